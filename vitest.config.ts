@@ -36,11 +36,12 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
         // Nothing is shared between the files of a suite but what importing costs, and a worker's browser.
         suite('unit', { isolate: false }),
         suite('service', { isolate: false }),
-        // Each wants a window of its own.
-        suite('console', {}),
-        suite('product', product),
+        // Each wants a window of its own: what one leaves in a shared one has the next wait in vain.
+        suite('console', { setupFiles: ['test/harness/window.ts'] }),
+        // Much of it waits: for a browser, for what is read again after a while, for a process to end.
+        suite('product', { ...product, maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } }),
         // What looks at the clock wants the machine for itself: one at a time, after all others.
-        suite('timed', { ...product, isolate: true, fileParallelism: false }),
+        suite('timed', { ...product, isolate: true, fileParallelism: false, sequence: { groupOrder: 2 } }),
       ],
     },
   });

@@ -1,2 +1,2 @@
-/** A command that could not do what it was asked; its message is for people. */
+/** A command that could not do its task. The message is shown to people. */
 export class CommandFailure extends Error {}

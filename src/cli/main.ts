@@ -2,18 +2,11 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { Command, CommanderError } from 'commander';
-import { addBackup } from '#cli/backup.ts';
-import { addCheck } from '#cli/check.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
-import { addExport } from '#cli/export.ts';
-import { addImport } from '#cli/import.ts';
-import { addMirror } from '#cli/mirror.ts';
-import { addServe } from '#cli/serve.ts';
-import { addToken } from '#cli/token.ts';
-/** The command line (commands.md). Exit status: 0 done, 1 refused or failed, 2 wrong words. */
+/** The command line (commands.md). Exit status: 0 done, 1 refused or failed, 2 wrong usage. */
 import { failureOf } from '#service/api-error.ts';
 import { BadSetting } from '#service/config.ts';
-import { BackupFailure } from '#service/maintenance/backup.ts';
+import { BackupFailure } from '#service/maintenance/backup-failure.ts';
 import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
 import { UnusableDatabase } from '#service/sql/database-file.ts';
 import { NewerDatabase } from '#service/sql/migrate.ts';
@@ -22,16 +15,31 @@ import { version } from '#service/version.ts';
 const wrongWords = 2;
 const failed = 1;
 
-/** Failures whose message is meant for people; of any other we show the whole. */
+/** Failures whose message is meant for people. Any other is a defect and is shown with its stack. */
 const explained = [CommandFailure, BadSetting, NewerDatabase, UnusableDatabase, BackupFailure, UnreadableFile];
 
-function program(): Command {
+type AddCommands = (root: Command) => void;
+
+/** In the order of the help, with the commands that each part adds. Only the requested command is loaded. */
+const parts: { names: readonly string[]; load(): Promise<AddCommands> }[] = [
+  { names: ['serve'], load: async () => (await import('#cli/serve.ts')).addServe },
+  { names: ['token'], load: async () => (await import('#cli/token.ts')).addToken },
+  { names: ['import'], load: async () => (await import('#cli/import.ts')).addImport },
+  { names: ['export'], load: async () => (await import('#cli/export.ts')).addExport },
+  { names: ['backup', 'restore'], load: async () => (await import('#cli/backup.ts')).addBackup },
+  { names: ['check'], load: async () => (await import('#cli/check.ts')).addCheck },
+  { names: ['doctor'], load: async () => (await import('#cli/doctor.ts')).addDoctor },
+  { names: ['mirror'], load: async () => (await import('#cli/mirror.ts')).addMirror },
+];
+
+async function program(asked = ''): Promise<Command> {
   const root = new Command('comptoir').description('Back-office of a trade business').version(version).exitOverride();
-  for (const add of [addServe, addToken, addImport, addExport, addBackup, addCheck, addMirror]) add(root);
+  const needed = parts.filter(({ names }) => names.includes(asked));
+  for (const { load } of needed.length ? needed : parts) (await load())(root);
   return root;
 }
 
-/** What the system or the database could not do is no fault of the program: its own words say enough. */
+/** A failure of the system or the database is not a defect of the program, so its own message is enough. */
 function sentenceOf(cause: unknown): string | undefined {
   const { message, code = '', syscall } = failureOf(cause);
   if (explained.some((kind) => cause instanceof kind) || syscall) return message;
@@ -45,7 +53,7 @@ function stackOf(cause: unknown): string {
 
 async function run(): Promise<number> {
   try {
-    await program().parseAsync();
+    await (await program(process.argv[2])).parseAsync();
     return 0;
   } catch (cause) {
     if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : wrongWords;
@@ -54,7 +62,7 @@ async function run(): Promise<number> {
   }
 }
 
-// Whatever a command makes, the data and their copies, is for this account alone.
+// Files that a command creates, such as the data and their copies, are readable only by this account.
 process.umask(0o077);
 if (existsSync('.env')) loadEnvFile('.env');
 process.exitCode = await run();

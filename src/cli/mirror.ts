@@ -15,7 +15,7 @@ interface MirrorWords {
   authorization: boolean;
 }
 
-/** More would flood the terminal. */
+/** Naming more would flood the terminal. */
 const namedAtMost = 20;
 
 function readAddress(text: string): string {
@@ -42,7 +42,7 @@ export function addMirror(program: Command): void {
     .action(runMirror);
 }
 
-/** The token goes into the request's header and nowhere else. */
+/** The token is sent in the request's header and appears nowhere else. */
 function readToken(file: string): string {
   let text: string;
   try {

@@ -1,10 +1,12 @@
-/** What a person should know who lets others on the network in: where they reach it, and that the way is open. */
+/**
+ * What to tell a person who opens the service to the network: the addresses, and that the connection is not encrypted.
+ */
 import { networkInterfaces } from 'node:os';
 import type { Config } from '#service/config.ts';
 
 export const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::';
 
-/** An address of version 6 stands in brackets. */
+/** An IPv6 address is written in brackets. */
 export const httpAddress = (host: string, port: number | string) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 

@@ -1,8 +1,8 @@
-/** How far a long command is: a bar that moves on a terminal, plain lines elsewhere. */
+/** Shows the progress of a long command: a bar on a terminal, plain lines elsewhere. */
 export interface ProgressLine {
   show(what: string, done: number, total: number): void;
   say(sentence: string): void;
-  /** Leaves the line that moves. */
+  /** Ends the line of the bar. */
   end(): void;
 }
 
@@ -12,7 +12,7 @@ interface Output {
 }
 
 const width = 30;
-/** Between two plain lines on the same thing. */
+/** A plain line is printed again after so many further items. */
 const linesEvery = 5000;
 
 export function progressLine(output: Output): ProgressLine {

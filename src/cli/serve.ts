@@ -3,13 +3,13 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { CommandFailure } from '#cli/command-failure.ts';
-import { demoPlace } from '#cli/demo-place.ts';
 import { networkNotes } from '#cli/network-notes.ts';
+import { scheduledBackups } from '#cli/scheduled-backup.ts';
 import { linkForStart } from '#cli/sign-in-link.ts';
 import { failureOf } from '#service/api-error.ts';
 import { type Config, readConfig } from '#service/config.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
-import { purgeIdempotencyKeysHourly } from '#service/store/purge-idempotency-keys.ts';
+import { purgeIdempotencyKeysHourly } from '#service/store/hourly-purge.ts';
 import { openStore } from '#service/store/store.ts';
 
 interface ServeOptions {
@@ -19,7 +19,10 @@ interface ServeOptions {
 
 interface Served {
   app: FastifyInstance;
-  /** What the person who started it should know, such as a sign-in link: made only when the service really listens. */
+  /**
+   * Lines for the person who started the service, such as a sign-in link. Made only after the service listens, so that
+   * no link is created in vain.
+   */
   notes(address: string): Promise<string[]>;
   clear(): Promise<void>;
 }
@@ -42,7 +45,7 @@ export function addServe(program: Command): void {
 }
 
 async function serve({ demo = false, scale }: ServeOptions): Promise<void> {
-  // Whoever looks around in the demonstration wants the sign-in link, not a line for every request.
+  // In a demonstration the person wants to see the sign-in link and not a log line for every request.
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || (demo ? 'warn' : undefined) });
   const served = config.apiBaseUrl ? await serveConsoleOnly(config) : await serveData(config, { demo, scale });
   const address = await listen(served, config);
@@ -52,10 +55,10 @@ async function serve({ demo = false, scale }: ServeOptions): Promise<void> {
   process.stdout.write(`Comptoir is listening on ${address}\n`);
 }
 
-/** No other command needs the server, which is the larger part of what there is to load. */
+/** Loaded on demand: other commands do not need the server, which is the largest part of the program. */
 const loadApp = () => import('#service/http/app.ts');
 
-/** Standard output belongs to the one line that says it is ready. */
+/** Logs go to standard error, because standard output has only the line that says the service is ready. */
 function loggerFor({ logLevel }: Config) {
   return pino({ level: logLevel }, pino.destination(2));
 }
@@ -67,14 +70,16 @@ async function serveConsoleOnly(config: Config): Promise<Served> {
 }
 
 async function serveData(config: Config, { demo = false, scale }: ServeOptions): Promise<Served> {
-  const place = demo ? await demoPlace(config, scale) : undefined;
+  const place = demo ? await (await import('#cli/demo-directory.ts')).prepareDemoDirectory(config, scale) : undefined;
   const dataDir = place?.dataDir ?? config.dataDir;
   const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });
   try {
     const logger = loggerFor(config);
-    const stopForgetting = await purgeIdempotencyKeysHourly(store);
     const { buildApp } = await loadApp();
-    const app = await buildApp({ config, store, logger });
+    const backups = place ? undefined : scheduledBackups(config, logger);
+    const app = await buildApp({ config, store, logger, backups: backups?.status });
+    const purging = afterwards(() => purgeIdempotencyKeysHourly(store));
+    void backups?.look();
     void store.died.then((cause) => endAtOnce(logger, cause));
     return {
       app,
@@ -83,19 +88,37 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
         ...(await linkForStart(databaseFile(dataDir), address, { ...config, demo })),
       ],
       clear: async () => {
-        stopForgetting();
+        await purging.end();
+        await backups?.stop();
         await store.close();
         place?.clear();
       },
     };
   } catch (cause) {
-    // Its thread would keep the process from ending.
+    // The store's threads would keep the process alive.
     await store.close();
     throw cause;
   }
 }
 
-/** Without its writer it would refuse every write for ever: whoever watches over it starts it anew. */
+/** Milliseconds to wait before background work starts, so that the first requests are not delayed. */
+const afterStart = 1000;
+
+/** Starts background work shortly after the start, and ends it on request. */
+function afterwards(begin: () => Promise<() => void>): { end(): Promise<void> } {
+  let begun: Promise<() => void> | undefined;
+  const timer = setTimeout(() => {
+    begun = begin();
+  }, afterStart).unref();
+  return {
+    end: async () => {
+      clearTimeout(timer);
+      (await begun)?.();
+    },
+  };
+}
+
+/** Without the writer every write would be refused, so the process ends and its supervisor can restart it. */
 function endAtOnce(logger: Logger, cause: Error): void {
   logger.fatal({ err: cause }, 'nothing can be written any more; the service ends');
   process.exit(1);
@@ -120,7 +143,7 @@ async function sayTaken(host: string, port: number): Promise<string> {
 
 const lastPort = 65_535;
 
-/** Named, never taken: whoever has an address in mind must not end up at another. */
+/** The free port is only suggested, because someone who expects an address must not get another one. */
 async function nextFree(host: string, taken: number): Promise<number | undefined> {
   for (let port = taken + 1; port <= Math.min(taken + 100, lastPort); port++) if (await isFree(host, port)) return port;
   return undefined;
@@ -134,14 +157,14 @@ function isFree(host: string, port: number): Promise<boolean> {
   });
 }
 
-const longestFarewell = 8000;
+const closeTimeoutMilliseconds = 8000;
 
-/** Finishes what is under way, as long as that takes a moment only. */
+/** On a signal, finishes the requests under way, but waits only briefly. */
 function endOnSignal({ app, clear }: Served): void {
   const end = async () => {
-    // A conversation that is answered now is not kept up for a next request.
+    // Connections that get their reply now are closed and not kept for a next request.
     app.server.keepAliveTimeout = 1;
-    setTimeout(() => app.server.closeAllConnections(), longestFarewell).unref();
+    setTimeout(() => app.server.closeAllConnections(), closeTimeoutMilliseconds).unref();
     await app.close();
     await clear();
     process.exit(0);

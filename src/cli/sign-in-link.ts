@@ -1,4 +1,4 @@
-/** Links that sign a person in: a one-time code where there are sessions, a token on a strict service. */
+/** Links that sign a person in: with a one-time code where there are sessions, with a token on a strict service. */
 
 import { createCode } from '#service/commands/sessions.ts';
 import { createToken, listTokens, stateOf } from '#service/commands/tokens.ts';
@@ -9,7 +9,7 @@ const administrator = { user: 'admin', role: 'admin' } as const;
 
 export const signInAddress = (address: string, fragment: string) => `${address}/sign-in#${fragment}`;
 
-/** What a start tells the person at the machine. A demonstration does at every start. */
+/** The lines with the link that a start prints. A demonstration prints one at every start. */
 export async function linkForStart(
   file: string,
   address: string,
@@ -21,7 +21,7 @@ export async function linkForStart(
     const isFirst = (await listTokens(db)).length === 0;
     if (!isFirst && !demo) return [];
     if (!extensions) {
-      // Not a log: shown once to the person who started it, and kept nowhere.
+      // Shown once to the person who started the service, and never logged or stored.
       const token = await createToken(db, administrator);
       return [`Sign in at ${signInAddress(address, `token=${token}`)}`];
     }
@@ -36,7 +36,7 @@ export async function linkForStart(
   }
 }
 
-/** The oldest administrator's token that still holds. */
+/** The oldest administrator's token that is still valid. */
 export async function firstAdministrator({ db }: Pick<Connection, 'db'>): Promise<number | undefined> {
   const now = new Date().toISOString();
   return (await listTokens(db)).find((token) => token.role === 'admin' && stateOf(token, now) === 'active')?.id;

@@ -3,13 +3,14 @@ import { CommandFailure } from '#cli/command-failure.ts';
 import { httpAddress, isEverywhere } from '#cli/network-notes.ts';
 import { firstAdministrator, signInAddress } from '#cli/sign-in-link.ts';
 import { withDatabase } from '#cli/with-database.ts';
+import { isUserName } from '#contract/access.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
 import { createCode } from '#service/commands/sessions.ts';
 import { createToken, listTokens, principalOfId, revokeToken, stateOf } from '#service/commands/tokens.ts';
 
 const unitMilliseconds: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** `90d`, `12h` or `30m`, as an instant from now. */
+/** Turns `90d`, `12h` or `30m` into the instant so far from now. */
 function readExpiry(text: string): string {
   const [, count, unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const milliseconds = Number(count) * (unitMilliseconds[unit] ?? Number.NaN);
@@ -23,7 +24,7 @@ function readId(text: string): number {
 }
 
 function readUser(text: string): string {
-  if (!/^[^\s\p{C}][^\p{C}]{0,99}$/u.test(text)) throw new InvalidArgumentError('Give a name of 1 to 100 characters.');
+  if (!isUserName(text)) throw new InvalidArgumentError('Give a name of 1 to 100 characters.');
   return text;
 }
 

@@ -1,10 +1,10 @@
-/** Opens the database of `DATA_DIR` for one command, brought up to date, and closes it after. */
+/** Opens and migrates the database of `DATA_DIR` for one command, and closes it afterwards. */
 import { type Config, readConfig } from '#service/config.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
 
 interface Access {
-  /** For what brings data in: a new database where there is none. */
+  /** For commands that bring in data: creates the database if there is none. */
   mayCreate?: boolean;
 }
 

@@ -25,6 +25,7 @@ function withPresets<S extends Segment>(path: string, presets: Presets<S> | Mode
 export const links = {
   home: () => '/',
   signIn: () => '/sign-in',
+  access: () => '/access',
   agenda: () => '/agenda',
   agendaSheet: () => '/agenda/sheet',
   agendaWall: () => '/agenda/wall',

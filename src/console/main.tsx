@@ -3,32 +3,35 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { latePart, whenQuiet } from '#console/data/connection/quiet.ts';
 import { createQueryClient } from '#console/data/query-client.ts';
-import { isRefusal } from '#console/data/service-error.ts';
-import { LanguageProvider, preferredLanguage, speak } from '#console/messages/language-provider.tsx';
+import { isForbidden, ServiceError } from '#console/data/service-error.ts';
+import { activateLanguage, LanguageProvider, preferredLanguage } from '#console/messages/language-provider.tsx';
 import { ConsoleRouter, createRouting } from '#console/routes.tsx';
-import { SessionProvider } from '#console/session/session.tsx';
+import { resumeWithPage, SessionProvider } from '#console/session/session.tsx';
+import type { OpenedSession } from '#console/session/sign-in.ts';
 import { readSignInLink } from '#console/session/sign-in-link.ts';
-import { isUndelivered, watchDeliveries } from '#console/shell/app-version.ts';
+import { isPreloadError, watchPreloadErrors } from '#console/shell/app-version.ts';
 import { colorSchemeManager } from '#console/storage/color-scheme.ts';
 import { cssVariables, theme } from '#console/theme.ts';
 import { installTrustedTypes } from '#console/trusted-types.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import type { Language } from '#contract/core/language.ts';
 
-/** Asked for with the first page, and not before it. Notices without it must not take the page away. */
-const ToastList = lazyPart(() =>
+/** Notices without it must not take the page away. */
+const ToastList = latePart(() =>
   import('#console/shell/toast-list.tsx').then(
     ({ ToastList }) => ToastList,
     () => () => null,
   ),
 );
 
+/** In milliseconds. */
+const unnoticed = 250;
+
 installTrustedTypes();
-watchDeliveries();
+watchPreloadErrors();
 // Wanted with the first form, and not with the first page.
-import('#console/ui/deferred-blur.ts')
-  .then(({ deferBlurWhilePressed }) => deferBlurWhilePressed())
-  .catch(() => undefined);
+void whenQuiet(async () => (await import('#console/ui/deferred-blur.ts')).deferBlurWhilePressed());
 readSignInLink();
 const queryClient = createQueryClient();
 const routing = createRouting(queryClient);
@@ -41,7 +44,12 @@ start(createRoot(root, { onCaughtError: tellUnlessExpected })).catch(() =>
 
 /** Awaited here and not by the module: other chunks import what stands in this one. */
 async function start(page: Root): Promise<void> {
-  const language = await speak(preferredLanguage());
+  // Where what the page says cannot be used, the service is asked.
+  const [language, begun] = await Promise.all([
+    activateLanguage(preferredLanguage()),
+    resumeWithPage().catch(() => null),
+  ]);
+  if (begun) await firstPage(begun, language);
   page.render(
     <StrictMode>
       <MantineProvider
@@ -52,7 +60,7 @@ async function start(page: Root): Promise<void> {
       >
         <LanguageProvider initial={language}>
           <QueryClientProvider client={queryClient}>
-            <SessionProvider onSignedOut={() => queryClient.clear()}>
+            <SessionProvider begun={begun} onSignedOut={() => queryClient.clear()}>
               <ConsoleRouter {...routing} />
               <Suspense>
                 <ToastList />
@@ -65,7 +73,17 @@ async function start(page: Root): Promise<void> {
   );
 }
 
+/** A page that can be drawn whole is not drawn in parts: its rows are waited for, for as long as nobody notices. */
+async function firstPage({ connection, description, rights }: OpenedSession, language: Language): Promise<void> {
+  // Where the session ended meanwhile, the page asks again, and has the person sign in.
+  const renew = () => Promise.reject(new ServiceError({ status: 401, code: 'unauthenticated' }));
+  const api = { connection: () => connection, language: () => language, renew };
+  routing.loaders.serve({ address: connection.address, description, ...rights, api });
+  const patience = new Promise((resolve) => setTimeout(resolve, unnoticed));
+  await Promise.race([routing.loaders.settled(), patience]);
+}
+
 /** A page for it stands already: neither is a mistake of the console. */
 function tellUnlessExpected(error: unknown): void {
-  if (!isRefusal(error) && !isUndelivered(error)) reportError(error);
+  if (!isForbidden(error) && !isPreloadError(error)) reportError(error);
 }

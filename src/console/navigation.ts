@@ -1,7 +1,7 @@
-/** Where each module stands, as the modules and the contract's `sections` say; and the letters that lead there. */
+/** Where each module stands, as the modules and the contract's `navigationSections` say; and the letters that lead there. */
 import type { Session } from '#console/session/session.tsx';
 import type { Language } from '#contract/core/language.ts';
-import { type Section, sections } from '#contract/core/module.ts';
+import { navigationSections, type Section } from '#contract/core/navigation-sections.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -10,12 +10,14 @@ interface ShownSection {
   segments: readonly Segment[];
 }
 
-const placeOf = (segment: Segment) => moduleOf(segment).place;
+const positionOf = (segment: Segment) => moduleOf(segment).position;
 
 /** What the person may at least read; a module that is refused or needs an absent add-on is left out. */
 export function sectionsFor(session: Pick<Session, 'may'>): ShownSection[] {
-  const shown = segments.filter((segment) => session.may(segment, 'list')).sort((a, b) => placeOf(a) - placeOf(b));
-  return sections
+  const shown = segments
+    .filter((segment) => session.may(segment, 'list'))
+    .sort((a, b) => positionOf(a) - positionOf(b));
+  return navigationSections
     .map((section) => ({ section, segments: shown.filter((segment) => moduleOf(segment).section === section) }))
     .filter((each) => each.segments.length > 0);
 }

@@ -1,19 +1,23 @@
 /** The loaders of the pages that most people open: they begin a page's read while its code comes, and wait for neither. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom';
-import type { Opening } from '#console/list/prefetch-page.ts';
-import type { Session } from '#console/session/session.tsx';
+import type { Params, ShouldRevalidateFunction } from 'react-router-dom';
+import type { PrefetchContext, Reader } from '#console/list/prefetch-page.ts';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import type { Operation } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
+/** Begins what an address needs; `params` are those of its path. */
+export type Begin = (address: URL, params: Params) => void;
+
 export interface PageLoaders {
-  list: (segment: Segment) => LoaderFunction;
+  list: (segment: Segment) => Begin;
   /** Of a record's own page, and of its form. */
-  record: (segment: Segment, operation: 'retrieve' | 'update') => LoaderFunction;
-  create: LoaderFunction;
-  /** Who opens pages. What was to be read while that was asked for is read now. */
-  serve: (session: Session) => void;
+  record: (segment: Segment, operation: 'retrieve' | 'update') => Begin;
+  create: Begin;
+  /** Who opens pages; nobody, where that is known. What was to be read while that was asked for is read now. */
+  serve: (reader: Reader | undefined) => void;
+  /** Ends when all that was begun has been read, or has failed. */
+  settled: () => Promise<unknown>;
 }
 
 /** A page reads by itself what its address then asks. */
@@ -24,51 +28,50 @@ export const otherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
 const ownLists: ReadonlySet<Segment> = new Set(['bookings', 'products', 'reminders', 'stops', 'tasks']);
 
 export function createPageLoaders(queryClient: QueryClient): PageLoaders {
-  let served: Session | undefined;
-  let awaited: ((session: Session) => void) | undefined;
+  let served: Reader | undefined;
+  let awaited: ((reader: Reader) => void) | undefined;
+  let reading: Promise<unknown> = Promise.resolve();
 
-  function begin(segment: Segment, operation: Operation, read: (opening: Opening) => Promise<void>): null {
-    const open = (session: Session) => {
+  function begin(segment: Segment, operation: Operation, read: (opening: PrefetchContext) => Promise<void>): void {
+    const open = (reader: Reader) => {
+      if (!reader.may(segment, operation)) return;
       // Where it fails, the page says so.
-      if (session.may(segment, operation)) read({ queryClient, session, segment }).catch(() => undefined);
+      reading = read({ queryClient, session: reader, segment }).catch(() => undefined);
     };
     if (served) open(served);
     else awaited = open;
-    return null;
   }
 
   return {
     list:
       (segment) =>
-      ({ request }) => {
-        if (ownLists.has(segment)) return null;
-        const { searchParams } = new URL(request.url);
-        return begin(segment, 'list', async (opening) => {
+      ({ searchParams }) => {
+        if (ownLists.has(segment)) return;
+        begin(segment, 'list', async (opening) => {
           const { prefetchListPage } = await import('#console/list/prefetch-page.ts');
-          prefetchListPage(opening, searchParams);
+          await prefetchListPage(opening, searchParams);
         });
       },
     record:
       (segment, operation) =>
-      ({ params: { id = '' } }) => {
-        if (!/^[1-9]\d{0,14}$/.test(id)) return null;
-        return begin(segment, operation, async (opening) => {
+      (_address, { id = '' }) => {
+        if (!/^[1-9]\d{0,14}$/.test(id)) return;
+        begin(segment, operation, async (opening) => {
           const { prefetchRecordPage } = await import('#console/list/prefetch-page.ts');
-          prefetchRecordPage(opening, Number(id));
+          await prefetchRecordPage(opening, Number(id));
         });
       },
     /** However a new record is begun: what is typed before its form is there goes into it. */
-    create: ({ request }) => {
+    create: ({ href }) => {
       // Where a page is opened, or the browser goes back to it, its address is there before it.
       const { origin, pathname, search } = window.location;
-      if (request.url !== origin + pathname + search) keystrokeBuffer.begin();
-      return null;
+      if (href !== origin + pathname + search) keystrokeBuffer.begin();
     },
-    serve: (session) => {
-      served = session.state === 'signedIn' ? session : undefined;
-      if (session.state === 'checking') return;
-      if (served) awaited?.(served);
+    serve: (reader) => {
+      served = reader;
+      if (reader) awaited?.(reader);
       awaited = undefined;
     },
+    settled: () => reading,
   };
 }

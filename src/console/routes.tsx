@@ -1,10 +1,13 @@
 /** Every address of the console. The router asks for a page's code when it is opened. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
-import { createBrowserRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, matchPath, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
+import { whenQuiet } from '#console/data/connection/quiet.ts';
+import { recordForm } from '#console/form/record-form-part.ts';
 import { links } from '#console/links.ts';
-import { createPageLoaders, otherPage, type PageLoaders } from '#console/page-loaders.ts';
-import type { ModulePages } from '#console/record/module-pages.ts';
+import { type Begin, createPageLoaders, otherPage, type PageLoaders } from '#console/page-loaders.ts';
+import type { PageName } from '#console/record/module-pages.ts';
+import { recordView } from '#console/record/record-page.tsx';
 import { lazyAgenda, lazyModules } from '#console/register.ts';
 import { NotFoundPage, NotOfferedPage } from '#console/routing/notice-pages.tsx';
 import { useSession } from '#console/session/session.tsx';
@@ -12,6 +15,7 @@ import { LoadingPage } from '#console/shell/pages/loading-page.tsx';
 import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
 import { SignedIn } from '#console/shell/person/signed-in.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { targetElement } from '#console/ui/target-element.ts';
 import type { Operation } from '#contract/core/module.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 
@@ -26,8 +30,8 @@ function lazyRoute(load: LoadPage) {
 }
 
 /** A page that only those see who may do this with the module's records. */
-function lazyGuarded(segment: Segment, operation: Operation, load: LoadPage) {
-  return lazyRoute(async () => {
+function guarded(segment: Segment, operation: Operation, load: LoadPage): LoadPage {
+  return async () => {
     const [{ RequirePermission }, Page] = await Promise.all([
       import('#console/session/require-permission.tsx'),
       load(),
@@ -37,31 +41,63 @@ function lazyGuarded(segment: Segment, operation: Operation, load: LoadPage) {
         <Page />
       </RequirePermission>
     );
+  };
+}
+
+/** What draws these pages of every module, beside the module's own file. */
+const views: Partial<Record<PageName, () => Promise<unknown>>> = {
+  Record: recordView.load,
+  Create: recordForm.load,
+  Edit: recordForm.load,
+};
+
+function modulePage(segment: Segment, operation: Operation, name: PageName): LoadPage {
+  return guarded(segment, operation, async () => {
+    // Where it does not arrive, the page that is drawn by it says so.
+    const view = views[name]?.().catch(() => undefined);
+    const { pages } = await lazyModules[segment]();
+    const parts = (pages.parts?.[name] ?? []).map((part) => part.load().catch(() => undefined));
+    await Promise.all([view, ...parts]);
+    if (name === 'List') void whenQuiet(modulePage(segment, 'retrieve', 'Record'));
+    return pages[name] ?? NotOfferedPage;
   });
 }
 
-function lazyModulePage(segment: Segment, operation: Operation, name: keyof ModulePages) {
-  return lazyGuarded(segment, operation, async () => (await lazyModules[segment]()).pages[name] ?? NotOfferedPage);
+interface ModuleRoute {
+  path: string;
+  load: LoadPage;
+  begin: Begin;
+  /** Begun by the move itself, and by nothing before it. */
+  isOnlyMoved?: boolean;
 }
 
-const modulePages = (segment: Segment, loaders: PageLoaders): RouteObject[] =>
-  [
-    { path: links.list(segment), loader: loaders.list(segment), lazy: lazyModulePage(segment, 'list', 'List') },
-    { path: links.create(segment), loader: loaders.create, lazy: lazyModulePage(segment, 'create', 'Create') },
+function moduleRoutes(segment: Segment, loaders: PageLoaders): ModuleRoute[] {
+  const record = `${links.list(segment)}/:id`;
+  return [
+    { path: links.list(segment), begin: loaders.list(segment), load: modulePage(segment, 'list', 'List') },
     {
-      path: `${links.list(segment)}/:id`,
-      loader: loaders.record(segment, 'retrieve'),
-      lazy: lazyModulePage(segment, 'retrieve', 'Record'),
+      path: links.create(segment),
+      begin: loaders.create,
+      load: modulePage(segment, 'create', 'Create'),
+      isOnlyMoved: true,
     },
-    {
-      path: `${links.list(segment)}/:id/edit`,
-      loader: loaders.record(segment, 'update'),
-      lazy: lazyModulePage(segment, 'update', 'Edit'),
-    },
-  ].map((route) => ({ ...route, shouldRevalidate: otherPage }));
+    { path: record, begin: loaders.record(segment, 'retrieve'), load: modulePage(segment, 'retrieve', 'Record') },
+    { path: `${record}/edit`, begin: loaders.record(segment, 'update'), load: modulePage(segment, 'update', 'Edit') },
+  ];
+}
 
-const planning = (load: LoadPage) => lazyGuarded('agenda_appointments', 'list', load);
-const accounts = (load: LoadPage) => lazyGuarded('transactions', 'list', load);
+const routeOf = ({ path, load, begin }: ModuleRoute): RouteObject => ({
+  path,
+  lazy: lazyRoute(load),
+  loader: ({ request, params }) => {
+    begin(new URL(request.url), params);
+    return null;
+  },
+  shouldRevalidate: otherPage,
+});
+
+const planning = (load: LoadPage) => lazyRoute(guarded('agenda_appointments', 'list', load));
+const accounts = (load: LoadPage) => lazyRoute(guarded('transactions', 'list', load));
 
 const otherPages: RouteObject[] = [
   {
@@ -86,6 +122,10 @@ const otherPages: RouteObject[] = [
     lazy: accounts(async () => (await import('#console/screens/transaction/accounts/account-page.tsx')).AccountPage),
   },
   {
+    path: links.access(),
+    lazy: lazyRoute(async () => (await import('#console/screens/access/access-page.tsx')).AccessPage),
+  },
+  {
     path: '/:segment/import',
     lazy: lazyRoute(async () => (await import('#console/screens/import/import-page.tsx')).ImportPage),
   },
@@ -99,7 +139,7 @@ function Page() {
   );
 }
 
-const routesWith = (loaders: PageLoaders): RouteObject[] => [
+const routesWith = (modules: readonly ModuleRoute[]): RouteObject[] => [
   {
     Component: Page,
     HydrateFallback: LoadingPage,
@@ -117,11 +157,7 @@ const routesWith = (loaders: PageLoaders): RouteObject[] => [
           },
           {
             lazy: lazyRoute(async () => (await import('#console/shell/frame.tsx')).Frame),
-            children: [
-              ...otherPages,
-              ...segments.flatMap((segment) => modulePages(segment, loaders)),
-              { path: '*', Component: NotFoundPage },
-            ],
+            children: [...otherPages, ...modules.map(routeOf), { path: '*', Component: NotFoundPage }],
           },
         ],
       },
@@ -132,6 +168,7 @@ const routesWith = (loaders: PageLoaders): RouteObject[] => [
 export interface Routing {
   router: ReturnType<typeof createBrowserRouter>;
   loaders: PageLoaders;
+  modules: readonly ModuleRoute[];
 }
 
 /** What a page keeps for Back is kept by its entry's key. The router calls all entries that the browser made `default`. */
@@ -144,11 +181,31 @@ function giveKey(): void {
 export function createRouting(queryClient: QueryClient): Routing {
   giveKey();
   const loaders = createPageLoaders(queryClient);
-  return { router: createBrowserRouter(routesWith(loaders)), loaders };
+  const modules = segments.flatMap((segment) => moduleRoutes(segment, loaders));
+  return { router: createBrowserRouter(routesWith(modules)), loaders, modules };
 }
 
-export function ConsoleRouter({ router, loaders }: Routing) {
+/** A link is followed when it is let go: what its page needs is asked for while it is held. */
+function beginPressed(modules: readonly ModuleRoute[], event: PointerEvent): void {
+  const link = event.button === 0 ? targetElement(event)?.closest('a') : undefined;
+  if (!link || link.target || link.origin !== window.location.origin) return;
+  const address = new URL(link.href);
+  const pressed = modules.find(({ path }) => matchPath(path, address.pathname));
+  const match = pressed && matchPath(pressed.path, address.pathname);
+  if (!match) return;
+  pressed.load().catch(() => undefined);
+  if (!pressed.isOnlyMoved) pressed.begin(address, match.params);
+}
+
+export function ConsoleRouter({ router, loaders, modules }: Routing) {
   const session = useSession();
-  useEffect(() => loaders.serve(session), [loaders, session]);
+  useEffect(() => {
+    if (session.state !== 'checking') loaders.serve(session.state === 'signedIn' ? session : undefined);
+  }, [loaders, session]);
+  useEffect(() => {
+    const press = (event: PointerEvent) => beginPressed(modules, event);
+    window.addEventListener('pointerdown', press);
+    return () => window.removeEventListener('pointerdown', press);
+  }, [modules]);
   return <RouterProvider router={router} useTransitions />;
 }

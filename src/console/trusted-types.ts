@@ -4,13 +4,16 @@ interface PolicyFactory {
   createPolicy: (name: string, rules: { createHTML: (text: string) => string }) => unknown;
 }
 
+declare global {
+  /** Where the browser has them: TypeScript's own types do not. */
+  var trustedTypes: PolicyFactory | undefined;
+}
+
 function refuseMarkup(text: string): string {
   if (text.includes('<')) throw new TypeError('markup is never written as HTML here');
   return text;
 }
 
 export function installTrustedTypes(): void {
-  // Where the browser has them: the types do not.
-  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-  trustedTypes?.createPolicy('default', { createHTML: refuseMarkup });
+  globalThis.trustedTypes?.createPolicy('default', { createHTML: refuseMarkup });
 }

@@ -1,4 +1,4 @@
-/** What people read for each wire name. A module's own reading stands as `segment.field` and wins. */
+/** The label of each wire name in both languages. A label under `segment.field` takes precedence in that module. */
 import type { Language, Words } from '#contract/core/language.ts';
 
 const w = (en: string, fr: string): Words => ({ en, fr });
@@ -158,11 +158,11 @@ const labels: Record<string, Words> = {
   'transactions.details.credit': w('Debit or credit', 'Débit ou crédit'),
 };
 
-/** The reading of a field: `clients.credit` before `credit`. Undefined where there is none. */
+/** The label of a field: `clients.credit` before `credit`. Undefined where there is none. */
 export function fieldLabel(path: string, language: Language): string | undefined {
   const words = labels[path] ?? labels[path.slice(path.lastIndexOf('.') + 1)];
   return words?.[language];
 }
 
-/** Every name that the glossary reads, for the test that finds the missing and the unused. */
+/** Every name that has a label, for the test that finds missing and unused ones. */
 export const readNames: readonly string[] = Object.keys(labels);

@@ -1,4 +1,4 @@
-/** All modules. A further one is a file in `modules/`, a line here, and what the compiler then asks for. */
+/** All modules. A new one is a file in `modules/`, a line here, and whatever the compiler then reports as missing. */
 import type { CreateBody, UpdateBody } from '#contract/core/body.ts';
 import type { Field, Fields, ShapeOf } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -59,7 +59,7 @@ export type FieldName<S extends Segment> = keyof Register[S]['fields'] & string;
 export type WritableName<S extends Segment> = {
   [N in FieldName<S>]: Register[S]['fields'][N] extends Field<infer _T, true> ? N : never;
 }[FieldName<S>];
-/** The same, and what bodies call it where that is another name: both are taken. */
+/** The same, and the listed input name where it differs, because bodies accept both. */
 export type InputName<S extends Segment> =
   | WritableName<S>
   | {
@@ -74,7 +74,7 @@ type CommandsOf<S extends Segment, O> = Register[S]['endpoints'] extends { [K in
     : unknown
   : never;
 
-/** What a create or an update holds once it was read; never, where the module has no such operation. */
+/** The parsed body of a create or an update; `never` where the module has no such operation. */
 export type BodyOf<S extends Segment, O extends 'create' | 'update'> = CommandsOf<S, O> &
   (O extends 'create' ? CreateBody<Register[S]['fields']> : UpdateBody<Register[S]['fields']>);
 

@@ -1,4 +1,4 @@
-/** What each role may do with a module's records, as the modules say it. */
+/** What each role may do with a module's records: `rights` in `modules/<segment>.ts`, a letter each in the order of `roles`. */
 import { isWrite, type Operation } from '#contract/core/module.ts';
 import { type Right, type Role, roles } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';

@@ -12,11 +12,15 @@ import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
 
 export interface DemoOptions extends Pick<Context, 'partyAccounts'> {
   today?: string;
-  /** How many clients; the rest in proportion. */
+  /** The number of clients. Everything else grows in proportion. */
   scale?: number;
+  /** Called every hundred thousand records. */
+  onProgress?(records: number): void;
 }
 
-/** In SQLite's place for a number of the program's own: a real company has 0 there. */
+const progressEvery = 100_000;
+
+/** Stored in SQLite's header field for a program's own version number. A real company has 0 there. */
 const demoMark = 1;
 
 export async function loadDemo(file: string, options: DemoOptions): Promise<void> {
@@ -41,15 +45,17 @@ export function isDemo(file: string): boolean {
 
 async function insertCompany(
   connection: Connection,
-  { today = readClock().today, scale, partyAccounts }: DemoOptions,
+  { today = readClock().today, scale, partyAccounts, onProgress }: DemoOptions,
 ): Promise<void> {
   const loader = recordLoader(connection, { partyAccounts });
   const written = new Set<string>();
+  let records = 0;
   for (const { segment, record } of demoCompany({ today, scale })) {
     if (!isSegment(segment)) throw new Error(`no module ${segment}`);
     loader.insert(implementationOf(segment).storage, record);
     written.add(segment);
+    if (++records % progressEvery === 0) onProgress?.(records);
   }
-  for (const segment of written) if (isSegment(segment)) await bumpModuleVersion(connection.db, segment);
+  for (const segment of written) if (isSegment(segment)) bumpModuleVersion(connection.statements, segment);
   await settleSequences(connection.db);
 }

@@ -3,7 +3,7 @@ import { dayOf } from './calendar.ts';
 const BASE_CLIENTS = 240;
 const SMALLEST_STAFF = 25;
 
-/** How large the company is and around which day it lives. */
+/** The size of the company and the day around which its records lie. */
 export interface Plan {
   today: number;
   /** 1 for the usual 240 clients. */
@@ -48,6 +48,6 @@ export function planOf(today: string, scale = BASE_CLIENTS): Plan {
 }
 
 /** How many days back a module reaches: longer in a larger company, so that its days stay believable. */
-export function reach(plan: Plan, usual: number, longest: number): number {
+export function daysBackFor(plan: Plan, usual: number, longest: number): number {
   return Math.round(Math.min(longest, Math.max(usual, usual * plan.growth)));
 }

@@ -1,9 +1,9 @@
-// Every record draws from a source of its own, seeded by its module and its index: a new field or a new
-// module never shifts the others, and what a record says can be asked again without keeping it.
+// Every record draws from its own random source, seeded by its module and index. A new field or module never changes
+// other records, and a record's values can be drawn again without storing them.
 
 const GOLDEN = 0x9e3779b1;
 
-export class Draw {
+export class RandomStream {
   private state: number;
 
   constructor(seed: number) {
@@ -28,25 +28,25 @@ export class Draw {
   }
 
   pick<T>(list: readonly T[]): T {
-    return at(list, this.next());
+    return elementAt(list, this.next());
   }
 }
 
-/** The source of a module's records: the same name and index always draw the same. */
-export function streamOf(name: string): (index: number) => Draw {
+/** The random source of a module's records: the same name and index always give the same draws. */
+export function streamOf(name: string): (index: number) => RandomStream {
   const seed = hashOf(name);
-  return (index) => new Draw(mix(seed ^ Math.imul(index + 1, GOLDEN)));
+  return (index) => new RandomStream(mix(seed ^ Math.imul(index + 1, GOLDEN)));
 }
 
 /** The element at an index of any size, going round. */
-export function at<T>(list: readonly T[], index: number): T {
+export function elementAt<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length];
   if (found === undefined) throw new RangeError('An empty list has nothing to take');
   return found;
 }
 
 /** Mixes 0..size-1 without repeating any: a Feistel network, walked until it lands inside. */
-export function scatter(index: number, size: number, salt: number): number {
+export function shuffledIndex(index: number, size: number, salt: number): number {
   if (size < 2) return 0;
   const half = Math.max(1, Math.ceil((32 - Math.clz32(size - 1)) / 2));
   const mask = (1 << half) - 1;

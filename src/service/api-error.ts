@@ -1,4 +1,7 @@
-/** A request that is refused, with what its answer says. Thrown by handlers, turned into a body at the edge. */
+/**
+ * A request that the service refuses, with the details for its reply. Handlers throw it; the error handler turns it
+ * into a body.
+ */
 import type { ErrorCode } from '#contract/core/errors.ts';
 import type { Problem, ProblemName } from '#contract/core/validation-messages.ts';
 import { isObject } from '#contract/formats/json.ts';
@@ -6,7 +9,7 @@ import { isObject } from '#contract/formats/json.ts';
 export interface ApiErrorDetails {
   problems?: readonly Problem[];
   params?: Record<string, string>;
-  /** Said in place of the code's own sentence, where that says too little. */
+  /** Replaces the code's own sentence in the reply, where that sentence says too little. */
   sentence?: ProblemName;
 }
 
@@ -29,7 +32,7 @@ export function invalidField(field: string, problem: ProblemName, params?: Recor
   return invalid([{ field, problem, params }]);
 }
 
-/** A body that is no JSON object has no fields that could be named. */
+/** A body that is not a JSON object has no fields to name, so the error names the body itself. */
 export function noObject(): ApiError {
   return new ApiError('invalid', { sentence: 'body_expected' });
 }
@@ -44,7 +47,7 @@ export interface Failure {
   syscall?: string;
 }
 
-/** What was thrown, whoever threw it: errors of Node, Fastify and the databases have a code. */
+/** Reads the message and the code of anything thrown. Errors of Node, Fastify and the databases carry a code. */
 export function failureOf(cause: unknown): Failure {
   const { message, code, syscall } = isObject(cause) ? cause : { message: String(cause) };
   return { message: String(message), code: textOf(code), syscall: textOf(syscall) };

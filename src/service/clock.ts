@@ -1,9 +1,21 @@
-/** The wall clock of the place where the service stands. The one door to `Date`; from here on there are only texts. */
+/**
+ * The wall clock in the time zone of the service. Records get their days and times from here, and everything after it
+ * passes them as texts.
+ */
 import type { Clock } from '#contract/core/field-options.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
+let last: { second: number; clock: Clock } | undefined;
+
 export function readClock(at: Date = new Date()): Clock {
+  const second = Math.floor(at.getTime() / 1000);
+  // Every request asks for the clock, so it is computed once a second.
+  if (last?.second !== second) last = { second, clock: clockAt(at) };
+  return last.clock;
+}
+
+function clockAt(at: Date): Clock {
   const today = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   return { today, now: `${today} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}` };
 }
@@ -11,4 +23,13 @@ export function readClock(at: Date = new Date()): Clock {
 /** Milliseconds since 1970. */
 export function readMoment(): number {
   return Date.now();
+}
+
+/** Milliseconds since 1970 of an instant in ISO form. */
+export function momentOf(instant: string): number {
+  return Date.parse(instant);
+}
+
+export function instantAt(moment: number): string {
+  return new Date(moment).toISOString();
 }

@@ -1,5 +1,6 @@
-/** Settings, read from the environment once (commands.md). */
+/** The settings, read from the environment once at the start (commands.md). */
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 const onOff = z.pipe(
@@ -21,7 +22,17 @@ const count = (initial: string, most: number) =>
     z.pipe(z.transform(Number), z.int().check(z.maximum(most))),
   );
 
-/** With a path or without; what else an address may hold would be lost, or shown in a log. */
+const unitMilliseconds: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** `30m`, `24h` or `7d`, in milliseconds; an empty text gives 0 and means never. */
+const interval = z.pipe(
+  z._default(z.string().check(z.regex(/^([1-9]\d{0,3}[mhd])?$/)), ''),
+  z.transform((text) => Number(text.slice(0, -1)) * (unitMilliseconds[text.slice(-1)] ?? 0)),
+);
+
+/**
+ * An address with or without a path. A query or a hash would be lost, and a name or a password could end up in a log.
+ */
 function isServiceAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
@@ -30,7 +41,7 @@ function isServiceAddress(text: string): boolean {
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** An address, a network such as `10.0.0.0/8`, or a name for one. */
+/** An IP address, a network such as `10.0.0.0/8`, or one of the names for networks. */
 function isProxyName(text: string): boolean {
   if (proxyNames.has(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
@@ -61,6 +72,14 @@ const environment = z.object({
     ),
     ['loopback'],
   ),
+  RATE_LIMIT: count('1200', 999_999_999),
+  FAILURE_LIMIT: count('10', 999_999_999),
+  BACKUP_EVERY: interval,
+  BACKUP_KEEP: count('7', 10_000),
+  BACKUP_DIR: z._default(z.string(), ''),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  METRICS_PORT: z.optional(count('0', 65_535)),
+  SLOW_REQUEST: count('1000', 600_000),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -68,21 +87,34 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  /** Named by the person who starts it: a demonstration is then kept there. */
+  /** Whether `DATA_DIR` was set by hand: a demonstration is then kept in that directory. */
   dataDirIsGiven: boolean;
   apiBaseUrl: string;
-  /** Whether the console sends the other service `Authorization` beside the listed header. */
+  /** Whether the console also sends `Authorization` to the other service, beside the header of the specification. */
   apiAuthorization: boolean;
   extensions: boolean;
   addon: boolean;
   partyAccounts: string[];
   corsOrigins: string[];
-  /** Proxies whose word on the caller's address and on TLS is believed. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted for the client's address and protocol. */
   trustProxy: string[];
   logLevel: string;
+  /** Requests a minute for each token; 0 for no limit. */
+  rateLimit: number;
+  /** Failed sign-ins a minute for each address; 0 for no limit. */
+  failureLimit: number;
+  /** Milliseconds between backups; 0 for no scheduled backups. */
+  backupEvery: number;
+  backupKeep: number;
+  backupDir: string;
+  /** The host on which metrics are served without a token, if any. */
+  metricsHost: string;
+  metricsPort?: number;
+  /** The log names requests that take at least so many milliseconds as slow; 0 for none. */
+  slowRequest: number;
 }
 
-/** A setting that cannot be used, said with its name. */
+/** A setting that cannot be used. The message names it. */
 export class BadSetting extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -95,7 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST,
     port: settings.PORT,
     dataDir: settings.DATA_DIR,
-    // A `.env` copied from the example names the usual place, and no demonstration belongs there.
+    // A `.env` copied from the example names the default directory, and a demonstration must not be written there.
     dataDirIsGiven: settings.DATA_DIR !== usualDataDir,
     apiBaseUrl: settings.API_BASE_URL.replace(/\/+$/, ''),
     apiAuthorization: settings.API_AUTHORIZATION,
@@ -105,6 +137,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     corsOrigins: settings.CORS_ORIGINS,
     trustProxy: settings.TRUST_PROXY.filter((name) => name !== 'none'),
     logLevel: settings.LOG_LEVEL,
+    rateLimit: settings.RATE_LIMIT,
+    failureLimit: settings.FAILURE_LIMIT,
+    backupEvery: settings.BACKUP_EVERY,
+    backupKeep: Math.max(1, settings.BACKUP_KEEP),
+    backupDir: settings.BACKUP_DIR || join(settings.DATA_DIR, 'backups'),
+    metricsHost: settings.METRICS_HOST,
+    metricsPort: settings.METRICS_PORT,
+    slowRequest: settings.SLOW_REQUEST,
   };
 }
 

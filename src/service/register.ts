@@ -1,4 +1,4 @@
-/** What the service implements: every module of the contract. */
+/** The implementation of every module of the contract. */
 import type { Segment } from '#contract/core/segments.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import { actions } from '#service/modules/actions.ts';

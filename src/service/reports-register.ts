@@ -1,4 +1,4 @@
-/** What the service answers beyond the modules: every report of the contract. */
+/** The implementation of every report of the contract. */
 import type { ReportName } from '#contract/reports-register.ts';
 import type { ReportImplementation } from '#service/reports/implement-report.ts';
 import { ledger_account } from '#service/reports/ledger_account.ts';

@@ -4,7 +4,7 @@ import { builtinModules } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { segments } from '#contract/core/segments.ts';
 import { everyReport } from '#contract/reports-register.ts';
-import { buildOnly, embeddings, layerOf, packages } from '#test/architecture/layers.ts';
+import { embeddings, isBuildOnly, layerOf, packages } from '#test/architecture/layers.ts';
 import { files, isNamed, type Node, placesOf, type Source, sources, sourcesIn } from '#test/architecture/sources.ts';
 
 const rooms = ['contract', 'service', 'console', 'cli'] as const;
@@ -171,7 +171,7 @@ describe('packages', () => {
 
   test.each(rooms)('%s names only those that belong there', (room) => {
     const found = imports(
-      sourcesIn(room).filter(({ path }) => path !== buildOnly),
+      sourcesIn(room).filter(({ path }) => !isBuildOnly(path)),
       (_path, file, from) => isPackage(from, file) && !packages[room]?.test(from),
     );
     expect(found).toEqual([]);
@@ -179,7 +179,7 @@ describe('packages', () => {
 
   const named = new Set(
     inSrc
-      .filter(({ path }) => path !== buildOnly)
+      .filter(({ path }) => !isBuildOnly(path))
       .flatMap(({ imports }) => imports.flatMap(({ from, file }) => (isPackage(from, file) ? nameOf(from) : [])))
       .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name)),
   );

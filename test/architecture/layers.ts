@@ -99,6 +99,7 @@ export const layers: readonly Layer[] = [
     on: ['contract', 'console/words', 'console/storage'],
   },
   { name: 'console/links', files: /^src\/console\/links\.ts$/, on: ['contract'] },
+  { name: 'console/build', files: /^src\/console\/build\//, on: ['contract'] },
   { name: 'console/time', files: /^src\/console\/time\//, on: ['contract'] },
   { name: 'console/start', files: /^src\/console\/(theme|trusted-types)\.ts$/, on: [] },
   {
@@ -168,12 +169,13 @@ export const embeddings: readonly [string, string][] = [
 /** Packages that a room may name; any other is out of place there. */
 export const packages: Record<string, RegExp> = {
   contract: /^zod\/mini$/,
-  service: /^(node:.*|fastify|@fastify\/.*|kysely|@photostructure\/sqlite|pg|zod\/mini|pino)$/,
+  service: /^(node:.*|fastify|@fastify\/.*|helmet|kysely|@photostructure\/sqlite|pg|zod\/mini|pino)$/,
   demo: /^$/,
   cli: /^(node:.*|commander|fastify|pino)$/,
   console:
     /^(react|react-dom|intl-messageformat|react-hook-form|react-router-dom|@mantine|@tabler|@tanstack|zod|dayjs|read-excel-file|@fullcalendar\/react|temporal-polyfill)(\/.*)?$/,
 };
 
-/** Part of the build, and of no bundle: a plugin that compiles the messages. */
-export const buildOnly = 'src/console/messages/compile.ts';
+/** Part of the build, and of no bundle: its plugins. */
+export const isBuildOnly = (path: string) =>
+  path === 'src/console/messages/compile.ts' || /^src\/console\/build\//.test(path);

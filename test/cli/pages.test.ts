@@ -78,3 +78,80 @@ describe.each([
     }
   });
 });
+
+describe('what a page brings', () => {
+  const visitor = '</script><b>Ève';
+  let served: Served;
+  let token: string;
+  let cookie: string;
+  beforeAll(async () => {
+    const { stdout } = await here.comptoir('token', 'create', '--role', 'office', '--user', visitor);
+    token = stdout.trim();
+    served = await here.serve({});
+    const opened = await fetch(`${served.address}/session`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Comptoir': 'console', Origin: served.address },
+      body: JSON.stringify({ token }),
+    });
+    cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  });
+  afterAll(() => served.end());
+
+  const open = (path: string, headers: Record<string, string> = {}) => fetch(served.address + path, { headers });
+  const filesIn = (text: string) =>
+    [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
+
+  test('names every file that its address opens with, each there for ever and packed before it is asked for', async () => {
+    const files = filesIn(await (await open('/clients')).text());
+    const others = filesIn(await (await open('/nothing-of-this-name')).text());
+    expect(files.filter((file) => !others.includes(file)).join()).toMatch(/\/clients-/);
+    for (const file of files)
+      for (const encoding of ['br', 'gzip']) {
+        const answer = await open(file, { 'Accept-Encoding': encoding });
+        const text = await answer.text();
+        expect([file, answer.status, answer.headers.get('cache-control')]).toEqual([
+          file,
+          200,
+          'public, max-age=31536000, immutable',
+        ]);
+        expect(answer.headers.get('content-encoding'), file).toBe(text.length < 1024 ? null : encoding);
+      }
+    expect((await open(`${files[0]}.br`)).status).toBe(404);
+  });
+
+  test('speaks the language that the browser asks for', async () => {
+    const [english, french] = await Promise.all(
+      ['en-CA', 'fr-CA,en;q=0.5'].map(async (language) =>
+        filesIn(await (await open('/', { 'Accept-Language': language })).text()).join(),
+      ),
+    );
+    expect(english).toContain('/english-');
+    expect(french).toContain('/french-');
+    expect(french).not.toContain('/english-');
+  });
+
+  test('says to whoever has a session what GET /api says, keeps it from every cache, and holds no secret', async () => {
+    const answer = await open('/clients', { Cookie: cookie });
+    const text = await answer.text();
+    const [, json = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(text) ?? [];
+    const described = await open('/api', { Cookie: cookie });
+    expect(JSON.parse(json)).toEqual((await described.json()).data);
+    expect(JSON.parse(json).user).toBe(visitor);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('etag')).toBeNull();
+    expect(text).not.toContain(token);
+    expect(text).not.toContain(cookie.split('=')[1]);
+  });
+
+  test('says nothing to anybody else, and then may be asked for again by its version', async () => {
+    const strangers: Record<string, string>[] = [{}, { Cookie: `${cookie}x` }, { Cookie: 'comptoir=' }];
+    for (const headers of strangers) {
+      const answer = await open('/clients', headers);
+      expect(await answer.text()).not.toContain('application/json');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('vary')).toContain('Cookie');
+      const again = await open('/clients', { ...headers, 'If-None-Match': answer.headers.get('etag') ?? '' });
+      expect(again.status).toBe(304);
+    }
+  });
+});

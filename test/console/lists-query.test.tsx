@@ -2,7 +2,7 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startFilter } from '#console/list/filters/starting.ts';
+import { openFilterEditor } from '#console/list/filters/filter-editor-requests.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -106,7 +106,7 @@ describe('a filter is made', () => {
 
   it('with days said from today by keyboard alone', async () => {
     await openClients();
-    startFilter('clients', 'creation_date');
+    openFilterEditor('clients', 'creation_date');
     await screen.findByRole('dialog', { name: 'Filter by Created on' }, patient);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(location.search).toBe('?creation_date_in=today'));
@@ -114,7 +114,7 @@ describe('a filter is made', () => {
 
   it('with days said from today, which stay so in the address', async () => {
     await openClients();
-    startFilter('clients', 'creation_date');
+    openFilterEditor('clients', 'creation_date');
     const panel = await screen.findByRole('dialog', { name: 'Filter by Created on' }, patient);
     await userEvent.selectOptions(
       within(panel).getAllByRole('combobox')[1] as HTMLElement,
@@ -128,7 +128,7 @@ describe('a filter is made', () => {
 
   it('only with values that can be read, and says which cannot', async () => {
     await openClients();
-    startFilter('clients', 'credit');
+    openFilterEditor('clients', 'credit');
     const panel = await screen.findByRole('dialog', { name: 'Filter by Credit limit' }, patient);
     await userEvent.type(within(panel).getByRole('textbox'), 'much{Enter}');
     expect(within(panel).getByText('Enter a number with at most 2 decimals.')).toBeTruthy();

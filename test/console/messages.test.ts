@@ -25,6 +25,18 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
   });
 }
 
+/** `list.bulk.` for `list/bulk/messages`, `agenda.` for `screens/agenda/messages`, `console.` for what several rooms say. */
+function prefixOf(name: string): string {
+  const folder = name === 'messages' ? 'console' : name.replace(/^screens\//, '').replace(/\/messages$/, '');
+  return `${folder.replaceAll('/', '.')}.`;
+}
+
+/** The deepest catalogue that an id can mean. */
+function folderNamedBy(id: string): string | undefined {
+  const prefixes = catalogues.map(prefixOf).sort((one, other) => other.length - one.length);
+  return prefixes.find((prefix) => id.startsWith(prefix));
+}
+
 const distinct = (names: string[]) => [...new Set(names)].sort();
 
 const source = paths
@@ -32,7 +44,7 @@ const source = paths
   .map((path) => readFileSync(new URL(path, room), 'utf8'))
   .join('\n');
 
-/** Ids that code composes: `shell.trade.${trade}` uses all that begin with `shell.trade.`. */
+/** Ids that code composes: `shell.section.${section}` uses all that begin with `shell.section.`. */
 const composed = [...source.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/g)].map((match) => match[1] ?? '');
 
 function isUsed(id: string): boolean {
@@ -57,8 +69,9 @@ describe.each(catalogues)('%s', (name) => {
     expect(Object.keys(english).filter((id) => !isUsed(id))).toEqual([]);
   });
 
-  test('keeps to its own area of names', () => {
+  test('names its messages after the folder it stands in', () => {
     expect(Object.keys(english).filter((id) => !/^[a-z]\w*(\.\w+)+$/.test(id))).toEqual([]);
+    expect(Object.keys(english).filter((id) => folderNamedBy(id) !== prefixOf(name))).toEqual([]);
   });
 
   test('is compiled for the build', () => {

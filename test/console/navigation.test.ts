@@ -7,7 +7,7 @@ import { moduleOf } from '#contract/register.ts';
 import { mayDo } from '#contract/rights.ts';
 
 test('every module has its place, once', () => {
-  const places = segments.map(moduleOf).map(({ section, place }) => `${section} ${place}`);
+  const places = segments.map(moduleOf).map(({ section, position }) => `${section} ${position}`);
   expect(new Set(places).size).toBe(segments.length);
 });
 

@@ -49,6 +49,7 @@ it('reads a module’s own words before the common ones', () => {
 
 it.each(languages)('names every module in %s', (language) => {
   const words = segments.map((segment) => moduleLabels(segment, language));
-  for (const { one, many, fresh } of words) expect([one, many, fresh].every((text) => text.trim() !== '')).toBe(true);
+  for (const { one, many, createLabel } of words)
+    expect([one, many, createLabel].every((text) => text.trim() !== '')).toBe(true);
   expect(new Set(words.map(({ many }) => many)).size).toBe(segments.length);
 });

@@ -4,7 +4,7 @@
  */
 import { expectTypeOf } from 'vitest';
 import { decimal, id, legs, text } from '#contract/core/field.ts';
-import { ascending, type Declared, defineModule, descending, get, put } from '#contract/core/module.ts';
+import { ascending, defineModule, descending, get, type ModuleDeclaration, put } from '#contract/core/module.ts';
 import type { BodyOf, FieldName, ListedName, ListedOf, RecordOf } from '#contract/register.ts';
 
 // A record has its fields, each with its own type, and no others.
@@ -48,16 +48,16 @@ const fields = {
   plate: text({ required: true }),
   trips: legs({ account: text(), amount: decimal() }),
 };
-type Vehicles = Declared<'products', typeof fields, typeof fields, { list: ReturnType<typeof get> }>;
+type Vehicles = ModuleDeclaration<'products', typeof fields, typeof fields, { list: ReturnType<typeof get> }>;
 const vehicles = {
   segment: 'products',
   labels: {
-    en: { one: 'Vehicle', many: 'Vehicles', fresh: 'New vehicle' },
-    fr: { one: 'Véhicule', many: 'Véhicules', fresh: 'Nouveau véhicule' },
+    en: { one: 'Vehicle', many: 'Vehicles', createLabel: 'New vehicle' },
+    fr: { one: 'Véhicule', many: 'Véhicules', createLabel: 'Nouveau véhicule' },
   },
   icon: 'truck',
   section: 'dispatch',
-  place: 4,
+  position: 4,
   rights: 'WWRRR',
   searchRank: 20,
   header: 'Authentication',

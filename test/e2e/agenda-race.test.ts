@@ -91,19 +91,29 @@ describe('two people', () => {
     return insist(each, id, tally);
   }
 
+  /**
+   * The first person puts it down at the hour or the half, the second a quarter later, whatever each saw before: who wants
+   * just what somebody else did has nothing left to change, and is told neither.
+   */
+  function stepsTo(person: number, seen: string): string[] {
+    const [hours = 0, minutes = 0] = seen.slice(-5).split(':').map(Number);
+    const quarter = hours * 4 + minutes / 15;
+    const key = hours < 10 ? 'ArrowDown' : 'ArrowUp';
+    return quarter % 2 === person ? [key, key] : [key];
+  }
+
   /** Both pick it up before either lets go. */
   async function playRound(id: number, pages: readonly [Page, Page], round: number, tally: Tally): Promise<void> {
     const stood = stateOf(await floor.read(id));
-    const vertical = round % 2 ? 'ArrowUp' : 'ArrowDown';
     const sideways = round % 4 < 2 ? 'ArrowRight' : 'ArrowLeft';
     const saw: string[] = [];
     for (const [index, each] of pages.entries()) {
       await cardOn(each, id).focus();
       await press(each, 'm');
       await each.locator(`[data-appointment="${id}"][data-carried]`).waitFor();
-      saw.push(await shownOn(each, id));
-      // Never to the same place, also where there is no bay beside: who finds the own change made already has none to make.
-      await press(each, vertical, ...(index ? [vertical, sideways] : []));
+      const seen = await shownOn(each, id);
+      saw.push(seen);
+      await press(each, ...stepsTo(index, seen), ...(index ? [sideways] : []));
     }
     const fates = await Promise.all(pages.map((each) => fateOf(each, id)));
     let stands = stateOf(await floor.read(id));

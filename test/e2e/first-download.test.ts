@@ -1,25 +1,12 @@
 /** What a browser must load before the first page shows: the entry, and all that it imports, in the built product. */
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-
-interface Chunk {
-  file: string;
-  imports?: string[];
-}
-
-const place = 'dist/console';
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${place}/.vite/manifest.json`, 'utf8'));
-
-function importedBy(name: string, found = new Set<string>()): Set<string> {
-  if (found.has(name)) return found;
-  found.add(name);
-  for (const each of manifest[name]?.imports ?? []) importedBy(each, found);
-  return found;
-}
+import { segments } from '#contract/core/segments.ts';
+import { type OpeningFiles, openingFilesName } from '#contract/served-page.ts';
+import { builtConsole, gzipped, importedBy, manifest } from '#test/harness/built-console.ts';
 
 const bytesOf = (names: Iterable<string>) =>
-  [...names].reduce((sum, name) => sum + gzipSync(readFileSync(`${place}/${manifest[name]?.file}`)).length, 0);
+  [...names].reduce((sum, name) => sum + gzipped(manifest[name]?.file ?? ''), 0);
 
 test('the code of the first download is at most 150 kB, gzipped', () => {
   expect(bytesOf(importedBy('index.html'))).toBeLessThanOrEqual(150_000);
@@ -33,7 +20,39 @@ test.each(['english', 'french'])('its words, in %s, are at most 8 kB more', (lan
 
 test('the words of single pages are not among them', () => {
   const first = [...importedBy('index.html'), ...importedBy('src/console/messages/french.ts')];
-  const code = first.map((name) => readFileSync(`${place}/${manifest[name]?.file}`, 'utf8')).join('\n');
+  const code = first.map((name) => readFileSync(`${builtConsole}/${manifest[name]?.file}`, 'utf8')).join('\n');
   expect(code).toContain('"shell.skip":');
   expect(code.includes('"agenda.noBays":')).toBe(false);
+});
+
+const opening: OpeningFiles = JSON.parse(readFileSync(`dist/console/${openingFilesName}`, 'utf8'));
+const bytesOfFiles = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipped(file), 0);
+
+/** Of the page itself, its words and what its address opens with. */
+function filesAt(address: string): string[] {
+  const entry = [...importedBy('index.html')].flatMap((name) => [
+    manifest[name]?.file ?? '',
+    ...(manifest[name]?.css ?? []),
+  ]);
+  const opened = opening.pages.find((page) => page.address === address)?.files ?? [];
+  return [...new Set([...entry, ...opening.words.en, ...opened])];
+}
+
+test('a list of records opens with at most 8 files, and with at most 245 kB of code and 20 kB of looks, gzipped', () => {
+  const files = filesAt('/clients');
+  expect(files.length).toBeLessThanOrEqual(8);
+  expect(bytesOfFiles(files.filter((file) => file.endsWith('.js')))).toBeLessThanOrEqual(245_000);
+  expect(bytesOfFiles(files.filter((file) => file.endsWith('.css')))).toBeLessThanOrEqual(20_000);
+});
+
+test('the list of clients brings no form along', () => {
+  expect(filesAt('/clients').filter((file) => /\/form-/.test(file))).toEqual([]);
+});
+
+test('every module and every kind of its pages is known by its address', () => {
+  const known = opening.pages.map(({ address }) => address);
+  for (const segment of segments)
+    for (const address of [`/${segment}`, `/${segment}/[1-9]\\d*`, `/${segment}/(new|[1-9]\\d*/edit)`])
+      expect(known).toContain(address);
+  for (const address of ['/', '/agenda', '/sign-in']) expect(known).toContain(address);
 });

@@ -56,3 +56,39 @@ test('a list that is opened from the navigation, and one that the console is ope
   expect(asked).toHaveLength(2);
   await close();
 });
+
+test('all that the first rows need is asked for by the page itself, and nothing else before them', async () => {
+  const { page, close } = await visit(browser, served);
+  const answer = await page.goto(`${served.address}/clients`, { waitUntil: 'commit' });
+  const text = (await answer?.text()) ?? '';
+  const named = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+  await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const rows = asked.indexOf('/api/clients');
+  const before = asked.slice(0, rows).filter((path) => /^\/(assets|api|session)(\/|$)/.test(path));
+  expect(rows).toBeGreaterThan(0);
+  expect(before.toSorted()).toEqual(named.toSorted());
+  expect(named.length).toBeLessThanOrEqual(8);
+  expect(asked).not.toContain('/api');
+  await close();
+});
+
+test('who signed out in this browser is not taken for signed in by a page that was sent before', async () => {
+  const { page, close } = await visit(browser, served);
+  await page.goto(`${served.address}/clients`);
+  await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+  await page.goto(`${served.address}/branches`);
+  await page.getByRole('heading', { name: 'Branches', level: 1 }).waitFor();
+  await page
+    .getByRole('button', { name: /Your account|account|menu/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/sign-in/);
+  await page.goBack();
+  await page.waitForURL(/\/sign-in/);
+  expect(await page.getByRole('grid').count()).toBe(0);
+  await close();
+});

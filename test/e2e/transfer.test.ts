@@ -4,8 +4,7 @@ import axe from 'axe-core';
 import type { Browser, Download, Page } from 'playwright-core';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCsv } from '#contract/formats/csv.ts';
-import { undefuseText } from '#contract/formats/spreadsheet.ts';
+import { readCsv, unescapeFormula } from '#contract/formats/csv.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { askServed, readAllServed } from '#test/harness/served-api.ts';
@@ -121,7 +120,7 @@ describe.each([
     const [head = [], ...rows] = readCsv(text.slice(1), ';');
     const cell = (row: (string | undefined)[], name: string) => {
       const value = row[head.indexOf(name)];
-      return value === undefined ? null : undefuseText(value);
+      return value === undefined ? null : unescapeFormula(value);
     };
     expect(rows.map((row) => [cell(row, 'No'), cell(row, 'Courriel'), cell(row, 'Limite de crédit')])).toEqual(
       expected.map((each) => [String(each.id), each.email, each.credit.replace('.', ',')]),

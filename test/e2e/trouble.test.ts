@@ -208,11 +208,27 @@ describe.each([
     await rows();
   });
 
+  const away = { status: 502, headers: { 'Content-Type': 'text/html' }, body: '<h1>Bad</h1>' };
+
   test('opened while the service is away, the session is kept and goes on by itself', async () => {
-    trouble = (seen) =>
-      ofApi(seen) ? { status: 502, headers: { 'Content-Type': 'text/html' }, body: '<h1>Bad</h1>' } : undefined;
+    // As another server sends it that keeps the page: it says nothing of who asks.
+    const kept = {
+      status: 200,
+      headers: { 'Content-Type': 'text/html' },
+      body: await (await fetch(served.address)).text(),
+    };
+    trouble = (seen) => (ofApi(seen) ? away : seen.url === '/clients' ? kept : undefined);
     await page.goto(`${proxy.address}/clients`);
     await heading('The service does not answer');
+    trouble = undefined;
+    await heading('Clients');
+    await rows();
+  });
+
+  test('opened when only its reads fail, the page says so, and shows its rows by itself once they do not', async () => {
+    trouble = (seen) => (ofApi(seen) ? away : undefined);
+    await page.goto(`${proxy.address}/clients`);
+    await page.getByText('The service does not answer').first().waitFor();
     trouble = undefined;
     await heading('Clients');
     await rows();

@@ -22,20 +22,24 @@ const gaps = (table: string, column: string) =>
 
 export function readBooks(dataDir: string): Books {
   const file = new Database(join(dataDir, 'comptoir.db'), { readonly: true });
-  const number = (sql: string) => Number(file.prepare(sql).value());
   try {
-    return {
-      unbalanced: file.prepare(unbalanced).all(),
-      gaps: {
-        'transactions.number': number(gaps('transactions', 'number')),
-        'sales.sale_number': number(gaps('sales', 'sale_number')),
-        'sales.invoice_number': number(gaps('sales', 'invoice_number')),
-      },
-      integrity: String(file.prepare('pragma integrity_check').value()),
-    };
+    return booksIn(file);
   } finally {
     file.close();
   }
+}
+
+export function booksIn(file: Database): Books {
+  const number = (sql: string) => Number(file.prepare(sql).value());
+  return {
+    unbalanced: file.prepare(unbalanced).all(),
+    gaps: {
+      'transactions.number': number(gaps('transactions', 'number')),
+      'sales.sale_number': number(gaps('sales', 'sale_number')),
+      'sales.invoice_number': number(gaps('sales', 'invoice_number')),
+    },
+    integrity: String(file.prepare('pragma integrity_check').value()),
+  };
 }
 
 export const soundBooks: Books = {

@@ -108,7 +108,7 @@ async function clientOf(crowd: Crowd, service: Service): Promise<number> {
   return clientOf(crowd, service);
 }
 
-async function writeOnce(crowd: Crowd, service: Service, path: Path): Promise<void> {
+export async function writeOnce(crowd: Crowd, service: Service, path: Path): Promise<void> {
   const client = path === 'sales' ? await clientOf(crowd, service) : 0;
   const mark = `M-${++made}`;
   const intent = { path, body: bodies[path](mark, client), key: `key-${mark}` };
@@ -139,19 +139,35 @@ export async function retryPending(crowd: Crowd, service: Service): Promise<void
   for (const id of [...crowd.invoicing]) await invoice(crowd, service, id);
 }
 
+/** How many are asked for at once. */
+const askedAtOnce = 100;
+
 /** Of the acknowledged that nobody has looked for since, those that are not there as they were acknowledged. */
 export async function lostAmongUnseen(crowd: Crowd, service: Service): Promise<string[]> {
   const lost: string[] = [];
-  for (const address of crowd.unseen) {
-    const [path = '', id] = address.split('/');
-    const known = { ...crowd.acknowledged.get(path)?.get(Number(id)) };
-    const found: Record<string, unknown> = { ...recordIn(await ask(service, 'GET', address)) };
-    // Its invoice was asked for and not answered: it may have one, or not.
-    if (path === 'sales' && crowd.invoicing.has(Number(id))) known.invoice_number = found.invoice_number;
-    if (!isDeepStrictEqual(found, known)) lost.push(address);
+  for (const path of paths) {
+    const ids = [...crowd.unseen]
+      .filter((each) => each.startsWith(`${path}/`))
+      .map((each) => each.slice(path.length + 1));
+    for (let from = 0; from < ids.length; from += askedAtOnce)
+      lost.push(...(await lostAmong(crowd, service, path, ids.slice(from, from + askedAtOnce))));
   }
   crowd.unseen.clear();
   return lost;
+}
+
+async function lostAmong(crowd: Crowd, service: Service, path: Path, ids: string[]): Promise<string[]> {
+  const asked = ids.map((id) => `id=${id}`).join('&');
+  const { data } = await ask(service, 'GET', `${path}?per_page=${askedAtOnce}&${asked}`);
+  const found = new Map<string, WireRecord>(data.map((record: WireRecord) => [String(record.id), record]));
+  return ids
+    .filter((id) => {
+      const known = { ...crowd.acknowledged.get(path)?.get(Number(id)) };
+      // Its invoice was asked for and not answered: it may have one, or not.
+      if (path === 'sales' && crowd.invoicing.has(Number(id))) known.invoice_number = found.get(id)?.invoice_number;
+      return !isDeepStrictEqual({ ...found.get(id) }, known);
+    })
+    .map((id) => `${path}/${id}`);
 }
 
 /** Every record of a module, page by page. */

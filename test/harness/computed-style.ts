@@ -29,7 +29,11 @@ const quickNames: Record<string, Quick> = {
   content: 'content',
 };
 
+const quickened = new WeakSet<Window>();
+
 export function quickenComputedStyle(window: Window & typeof globalThis): void {
+  if (quickened.has(window)) return;
+  quickened.add(window);
   const ask = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element, pseudo) => {
     let asked: CSSStyleDeclaration | undefined;

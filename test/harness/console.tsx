@@ -3,17 +3,16 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, getConfig, render } from '@testing-library/react';
 import type { To } from 'react-router-dom';
-import { afterAll } from 'vitest';
 import { createQueryClient } from '#console/data/query-client.ts';
-import { LanguageProvider, speak } from '#console/messages/language-provider.tsx';
+import { activateLanguage, LanguageProvider } from '#console/messages/language-provider.tsx';
 import { ConsoleRouter, createRouting, type Routing } from '#console/routes.tsx';
 import { SessionProvider } from '#console/session/session.tsx';
 import { ToastList } from '#console/shell/toast-list.tsx';
 import { theme } from '#console/theme.ts';
 import type { Language } from '#contract/core/language.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
-import { quickenComputedStyle } from '#test/harness/computed-style.ts';
 import type { ForeignService } from '#test/harness/foreign-service.ts';
+import { network } from '#test/harness/network.ts';
 import type { TestService } from '#test/harness/service.ts';
 
 interface Asked {
@@ -24,8 +23,6 @@ interface Asked {
 }
 
 const { getElementError } = getConfig();
-
-quickenComputedStyle(window);
 
 configure({
   // On a busy machine, what takes a moment may take many.
@@ -69,8 +66,6 @@ export function bindFetch(service: TestService): void {
     return new Response(body, { status: reply.statusCode, headers: flat(reply.headers) });
   };
 }
-
-const network = globalThis.fetch;
 
 /** The console at the address of another service, as one that passes `/api` on serves it. */
 export function bindForeign(service: ForeignService): Pick<TestService, 'tokens'> {
@@ -119,9 +114,6 @@ export async function goTo(to: To): Promise<void> {
   await routing?.router.navigate(to);
 }
 
-/** The last page of a file goes before its window does, and takes its timers along. */
-afterAll(cleanup);
-
 /** Opens an address as somebody who has signed in before in this tab. */
 export async function visit(
   service: Pick<TestService, 'tokens'>,
@@ -131,7 +123,7 @@ export async function visit(
   cleanup();
   standInForTheBrowser();
   sessionStorage.setItem('comptoir.token', JSON.stringify({ address: '', token: service.tokens[as] }));
-  await speak(language);
+  await activateLanguage(language);
   const queryClient = createQueryClient();
   routing?.router.dispose();
   window.history.pushState(null, '', path);

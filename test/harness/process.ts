@@ -30,22 +30,33 @@ export interface Served {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** Tests ask as fast as they can, and much that is refused. */
+const unlimited = { RATE_LIMIT: '0', FAILURE_LIMIT: '0' };
+
 type Environment = Record<string, string>;
 
 function environment(env: Environment): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, HOME: process.env.HOME, TZ: process.env.TZ, PORT: '0', LOG_LEVEL: 'warn', ...env };
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    TZ: process.env.TZ,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    ...env,
+  };
 }
 
 /**
  * Starts `serve` and waits for the line that says it listens. A demonstration that is given no place gets a scratch one,
- * and one of usual size and on this day finds its company there.
+ * and one of usual size and on this day finds its company there. `through` is a program that starts it and gives way to it.
  */
-export async function serve(words: string[], given: Environment = {}): Promise<Served> {
+export async function serve(words: string[], given: Environment = {}, through: string[] = []): Promise<Served> {
   const env = words.includes('--demo') && !given.DATA_DIR ? { ...given, DATA_DIR: scratchDirectory() } : given;
   if (env !== given && words.length === 1 && !given.TZ)
     await foundCompany(String(env.DATA_DIR), demonstrationOf(given));
-  const child = spawn(node, [program, 'serve', ...words], {
-    env: environment(env),
+  const [first = node, ...rest] = [...through, node, program, 'serve', ...words];
+  const child = spawn(first, rest, {
+    env: environment({ ...unlimited, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';

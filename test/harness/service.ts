@@ -12,6 +12,9 @@ import { openSqlite } from '#service/sql/sqlite.ts';
 import { openStore, type Store } from '#service/store/store.ts';
 import { foundCompany } from '#test/harness/company.ts';
 
+/** Tests ask as fast as they can, and much that is refused. */
+const unlimited = { RATE_LIMIT: '0', FAILURE_LIMIT: '0' };
+
 export interface ServiceOptions {
   /** The demonstration company instead of an empty database. */
   demo?: boolean;
@@ -47,7 +50,7 @@ export interface TestService {
 
 export async function startService({ demo, today, env = {} }: ServiceOptions = {}): Promise<TestService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-test-'));
-  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({ LOG_LEVEL: 'silent', ...unlimited, ...env });
   const file = await foundCompany(dataDir, { demo, today, partyAccounts: config.partyAccounts });
   const tokens = await tokensFor(file);
   const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });

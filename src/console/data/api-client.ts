@@ -1,6 +1,11 @@
-/** Calls of the contract: addresses, headers, and the one funnel that every error goes through. */
+/** Sends the requests of the contract: builds their addresses and headers, and turns every failure into a `ServiceError`. */
 
-import { pauseReads, recordAnswer, recordProblem, untilReadsGoOn } from '#console/data/connection/connection-status.ts';
+import {
+  pauseReads,
+  recordAnswer,
+  recordProblem,
+  waitUntilReadsResume,
+} from '#console/data/connection/connection-status.ts';
 import { type ApiResponse, isGatewayAnswer, request } from '#console/data/connection/request.ts';
 import { recordOwnWrite } from '#console/data/mutations/own-writes.ts';
 import { ServiceError, type Uncertainty } from '#console/data/service-error.ts';
@@ -11,17 +16,17 @@ import { consoleHeader } from '#contract/core/session.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { moduleOf } from '#contract/register.ts';
 
-/** Which service, and how it knows us. Without a token it is by the session's cookie. */
+/** Which service is used, and by which token. Without a token the session's cookie identifies the person. */
 export interface Connection {
   /** Empty: the address that served the console. */
   address: string;
   token: string | null;
   extensions: boolean;
-  /** Whether `Authorization` goes along with the listed header. */
+  /** Whether `Authorization` is sent together with the header that the specification lists. */
   authorization: boolean;
 }
 
-/** What requests need to know of the session, whoever holds it. */
+/** What requests need from the session, so that the data layer does not depend on the session's own module. */
 export interface ApiClient {
   connection: () => Connection;
   language: () => Language;
@@ -44,18 +49,18 @@ export interface RequestSpec {
   signal?: AbortSignal;
 }
 
-/** Longer pauses, and more of them, are the person's to decide about. */
-const longestPause = 120;
-const mostPauses = 5;
+/** After a longer pause, or more of them, the request fails, so that the person decides whether to wait on. */
+const maxRetryAfterSeconds = 120;
+const maxRetries = 5;
 
-/** One request as this connection asks it. */
+/** One request with the headers of this connection. */
 interface Asking {
   path: string;
   init: RequestInit;
-  /** What is known of it when no answer of the service comes. */
+  /** Whether the write may have been carried out although the service's answer never came. */
   uncertainty: Uncertainty;
   isRead: boolean;
-  /** A success need not say anything. */
+  /** Whether a successful reply may have no body. */
   mayBeEmpty: boolean;
 }
 
@@ -70,27 +75,51 @@ export function send(api: ApiClient, call: RequestSpec): Promise<ApiResponse> {
 
 /** Reads what belongs to no module, with the same care. */
 export function getExtension(api: ApiClient, path: string, signal?: AbortSignal): Promise<ApiResponse> {
-  return converse(api, ({ token, authorization }) => {
-    const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': api.language() };
-    if (token) Object.assign(headers, credentialsIn('Authentication', token, authorization));
-    const credentials = token ? 'omit' : 'same-origin';
-    return { path, init: { headers, credentials, signal }, uncertainty: 'none', isRead: true, mayBeEmpty: false };
+  return converse(api, (connection) => ({
+    path,
+    init: { ...extensionInit(connection, api.language()), signal },
+    uncertainty: 'none',
+    isRead: true,
+    mayBeEmpty: false,
+  }));
+}
+
+interface ExtensionWrite {
+  method: 'POST' | 'DELETE';
+  path: string;
+  body?: object;
+}
+
+/** Writes what belongs to no module. If no reply arrives, the person can look whether it was done. */
+export function writeExtension(api: ApiClient, { method, path, body }: ExtensionWrite): Promise<ApiResponse> {
+  return converse(api, (connection) => {
+    const { headers, credentials } = extensionInit(connection, api.language());
+    if (!connection.token) headers[consoleHeader.name] = consoleHeader.value;
+    if (body) headers['Content-Type'] = 'application/json';
+    const init = { method, headers, credentials, body: body && JSON.stringify(body) };
+    return { path, init, uncertainty: 'look', isRead: false, mayBeEmpty: false };
   });
+}
+
+function extensionInit({ token, authorization }: Connection, language: Language) {
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language };
+  if (token) Object.assign(headers, credentialsIn('Authentication', token, authorization));
+  return { headers, credentials: token ? ('omit' as const) : ('same-origin' as const) };
 }
 
 async function converse(api: ApiClient, begin: (connection: Connection) => Asking): Promise<ApiResponse> {
   for (let pauses = 0; ; ) {
     const connection = api.connection();
     const asking = begin(connection);
-    if (asking.isRead) await untilReadsGoOn(asking.init.signal);
+    if (asking.isRead) await waitUntilReadsResume(asking.init.signal);
     const answer = await attempt(connection, asking);
     if (answer.status === 401) await api.renew(connection);
-    else if (isPauseAsked(answer) && asking.isRead && pauses < mostPauses) pauses++;
+    else if (isRetryRequested(answer) && asking.isRead && pauses < maxRetries) pauses++;
     else return demandSuccess(answer, asking);
   }
 }
 
-/** Whether the service answers again: the smallest read that the specification lists. What it says is told to the line. */
+/** Asks whether the service answers again by the smallest read that the specification lists, and updates the connection status. */
 export async function probe(api: ApiClient): Promise<void> {
   const connection = api.connection();
   const call: RequestSpec = { module: moduleOf('branches'), operation: 'list', query: { per_page: 1 } };
@@ -108,44 +137,44 @@ function askingOf(call: RequestSpec, connection: Connection, language: Language)
       credentials: connection.token ? 'omit' : 'same-origin',
       signal,
     },
-    uncertainty: doubtOf(call, connection),
+    uncertainty: uncertaintyOf(call, connection),
     isRead: !isWrite(operation),
     mayBeEmpty: operation === 'remove',
   };
 }
 
-/** One request, and what its fate says about the line to the service. */
+/** One request, whose outcome updates the connection status. */
 async function attempt({ address }: Connection, asking: Asking): Promise<ApiResponse> {
   const wasOffline = !navigator.onLine;
   try {
     const answer = await request(address + asking.path, asking.init);
     if (isGatewayAnswer(answer.status)) recordProblem('silent');
     else if (isForeign(answer, asking)) recordProblem('foreign');
-    else if (isPauseAsked(answer)) pauseReads(answer.retryAfter ?? 0);
+    else if (isRetryRequested(answer)) pauseReads(answer.retryAfter ?? 0);
     else if (answer.status === 503) recordProblem('busy');
     else recordAnswer();
     return answer;
   } catch (cause) {
     if (!(cause instanceof ServiceError)) throw cause;
     if (cause.code !== 'stopped') recordProblem('silent');
-    // What was begun without a network has not gone out.
+    // A request that started while the browser was offline was never sent, so a write has certainly not been carried out.
     if (wasOffline && cause.code === 'unreachable') throw new ServiceError({ code: 'offline' });
     throw new ServiceError({ code: cause.code, uncertainty: asking.uncertainty });
   }
 }
 
-/** A network that wants a sign-in of its own, or whatever else stands where the service should. */
+/** The answer is not the service's, for example because the network requires a sign-in of its own. */
 function isForeign({ status, body, isPage }: ApiResponse, { mayBeEmpty }: Asking): boolean {
   if (status === 511) return true;
   if (status < 200 || status >= 300 || status === 204) return false;
   return isPage || (body === undefined && !mayBeEmpty);
 }
 
-function isPauseAsked({ status, retryAfter }: ApiResponse): boolean {
-  return (status === 429 || status === 503) && retryAfter !== undefined && retryAfter <= longestPause;
+function isRetryRequested({ status, retryAfter }: ApiResponse): boolean {
+  return (status === 429 || status === 503) && retryAfter !== undefined && retryAfter <= maxRetryAfterSeconds;
 }
 
-function doubtOf({ operation, idempotencyKey }: RequestSpec, { extensions }: Connection): Uncertainty {
+function uncertaintyOf({ operation, idempotencyKey }: RequestSpec, { extensions }: Connection): Uncertainty {
   if (!isWrite(operation)) return 'none';
   return operation !== 'create' || (extensions && idempotencyKey) ? 'repeatable' : 'look';
 }
@@ -165,7 +194,7 @@ function pathOf(call: RequestSpec, connection: Connection): string {
   return routeOf(call, connection).path.replace(':id', String(call.id)) + queryText(call.query ?? {});
 }
 
-/** With its `?`, where there is anything to ask. */
+/** Begins with `?`, and is empty where there are no parameters. */
 export function queryText(values: QueryValues): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -205,7 +234,9 @@ function demandSuccess(answer: ApiResponse, asking: Asking): ApiResponse {
   });
 }
 
-/** Whatever a service puts under `errors`, as sentences by field; what is no sentence is left out. */
+/**
+ * The messages under `errors` by field, in whatever form a service sends them; anything that is not a text is left out.
+ */
 function readFieldErrors(errors: unknown): Record<string, string[]> {
   if (!isObject(errors)) return {};
   const sentences = Object.entries(errors).map(([field, errorBody]): [string, string[]] => [

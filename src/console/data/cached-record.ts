@@ -1,4 +1,4 @@
-/** What stands in the query cache under the key of a single record. */
+/** The values in the query cache under the keys of single records. */
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
 import { isObject } from '#contract/formats/json.ts';

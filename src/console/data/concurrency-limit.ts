@@ -1,4 +1,4 @@
-/** Gives a function that runs what it is given, so many at once; the others wait, first come first. */
+/** Returns a function that runs at most so many tasks at once; further ones wait in the order in which they came. */
 export function createConcurrencyLimit(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const queue: (() => void)[] = [];

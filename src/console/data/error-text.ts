@@ -20,47 +20,48 @@ export function useErrorText(): (error: unknown) => ErrorText {
 
 function describeError(error: unknown, text: Text, language: Language): ErrorText {
   if (!(error instanceof ServiceError)) {
-    return { title: text('kit.error.unexpected'), hint: text('trouble.error.unexpectedHint') };
+    return { title: text('data.error.unexpected'), hint: text('data.error.unexpectedHint') };
   }
   return { ...wordsFor(error, text, language), requestId: error.requestId ?? undefined };
 }
 
 function wordsFor(error: ServiceError, text: Text, language: Language): Omit<ErrorText, 'requestId'> {
   const own = lineWords(error, text);
-  if (own) return error.uncertainty === 'none' ? own : { ...own, hint: text(`trouble.error.${error.uncertainty}`) };
+  if (own) return error.uncertainty === 'none' ? own : { ...own, hint: text(`data.error.${error.uncertainty}`) };
   if (error.code === 'not_understood') {
-    return { title: text('kit.error.notUnderstood'), hint: text('kit.error.mismatch', { detail: error.message }) };
+    return { title: text('data.error.unexpectedAnswer'), hint: text('data.error.mismatch', { detail: error.message }) };
   }
-  if (error.status === noRoom) return { title: text('trouble.error.full'), hint: text('trouble.error.fullHint') };
+  if (error.status === insufficientStorage)
+    return { title: text('data.error.full'), hint: text('data.error.fullHint') };
   const known = isErrorCode(error.code) ? errors[error.code][language] : sentenceFor(error.status, language);
-  // A service's own sentence stands, unless this is one that the contract has in the person's language.
+  // The service's own sentence is shown unless the contract has one for its code in the person's language.
   const title = known && !known.includes('{') ? known : error.message;
-  const hint = error.retryAt && text('trouble.error.retryAt', { time: clockTextToSecond(error.retryAt, language) });
-  return { title: title || text('kit.error.status', { status: error.status }), hint };
+  const hint = error.retryAt && text('data.error.retryAt', { time: clockTextToSecond(error.retryAt, language) });
+  return { title: title || text('data.error.status', { status: error.status }), hint };
 }
 
-const noRoom = 507;
+const insufficientStorage = 507;
 
-/** Where no answer of the service itself came. */
+/** The texts for requests to which the service itself gave no answer. */
 function lineWords({ code, status }: ServiceError, text: Text): { title: string; hint: string } | undefined {
-  const again = text('trouble.error.again');
+  const again = text('data.error.again');
   switch (code) {
     case 'unreachable':
-      return { title: text('kit.error.unreachable'), hint: text('kit.error.unreachableHint') };
+      return { title: text('data.error.unreachable'), hint: text('data.error.unreachableHint') };
     case 'offline':
-      return { title: text('trouble.error.offline'), hint: text('trouble.error.offlineHint') };
+      return { title: text('data.error.offline'), hint: text('data.error.offlineHint') };
     case 'timed_out':
-      return { title: text('trouble.error.timedOut'), hint: again };
+      return { title: text('data.error.timedOut'), hint: again };
     case 'stopped':
-      return { title: text('trouble.error.stopped'), hint: again };
+      return { title: text('data.error.stopped'), hint: again };
     case 'gateway':
-      return { title: text('trouble.error.gateway', { status }), hint: again };
+      return { title: text('data.error.gateway', { status }), hint: again };
     case 'foreign':
-      return { title: text('trouble.error.foreign'), hint: text('trouble.error.foreignHint') };
+      return { title: text('data.error.foreign'), hint: text('data.error.foreignHint') };
   }
 }
 
-/** For services that say no more than a status. */
+/** The contract's sentence for a service that sends only a status. */
 function sentenceFor(status: number, language: Language): string | undefined {
   const fallbacks: Record<number, ErrorCode> = {
     401: 'unauthenticated',

@@ -1,7 +1,7 @@
 /**
  * Finds the rows of some days in a list that is ordered by date, most recent first, and that cannot be asked for days:
  * guesses a page from the dates read so far, halves where guessing does not help, then reads the days through.
- * Pure: whoever calls brings the reading of a page.
+ * The caller passes the function that reads a page, so that this file does no I/O.
  */
 import { dayNumber, isDay } from '#contract/formats/calendar.ts';
 
@@ -57,7 +57,7 @@ export async function findDateRange<R extends DatedRow>({ readPage, days, budget
   let requests = 0;
   let latest = { last_page: 1, total: -1 };
 
-  /** A page that was read when the list had another length stands elsewhere by now, and is read again. */
+  /** A page that was read when the list had another length is read again, because its rows have moved to other pages. */
   async function look(page: number): Promise<Seen<R> | undefined> {
     const before = seen.get(page);
     if (before?.meta.total === latest.total) return before;
@@ -103,7 +103,7 @@ async function scan<R>({ look, lastPage }: Reader<R>, days: Days, first: number)
   }
 }
 
-const guesses = 2;
+const maxGuesses = 2;
 
 /** The first page that may hold a row of the days: every page before it is entirely newer. */
 async function findFirstPage<R>(reader: Reader<R>, days: Days): Promise<number | undefined> {
@@ -137,9 +137,11 @@ function enclose<R>({ seen, lastPage }: Reader<R>, { to }: Days): Pick<Place, 'n
 function nextProbe<R>({ seen }: Reader<R>, { newer, within, step }: Place, days: Days): number {
   const below = seen.get(within);
   if (!below) return step === 0 ? within : middleOf(newer, within);
-  // Already among the days: the pages before it are to be read in any case.
+  // This page already holds rows of the days, and the pages before it have to be read in any case.
   if (below.newest >= days.from) return within - 1;
-  return (step <= guesses && guess(seen.get(newer), below, { newer, within, step }, days)) || middleOf(newer, within);
+  return (
+    (step <= maxGuesses && guess(seen.get(newer), below, { newer, within, step }, days)) || middleOf(newer, within)
+  );
 }
 
 function middleOf(newer: number, within: number): number {

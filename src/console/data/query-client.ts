@@ -3,7 +3,7 @@ import { isTemporary } from '#console/data/service-error.ts';
 
 const minute = 60_000;
 
-/** What is shown stays shown and is refreshed when looked at again. Writes never wait or repeat on their own. */
+/** Cached data stays on the screen and is refreshed on focus. Writes are never queued or repeated automatically. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

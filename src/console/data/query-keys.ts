@@ -1,4 +1,4 @@
-/** Where the data layer keeps what it read. Everything of a module stands under its segment. */
+/** The keys of the query cache. Every key of a module begins with its segment, so that one invalidation reaches all. */
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { Report } from '#contract/core/report.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -10,6 +10,6 @@ export const queryKeys = {
   record: (segment: Segment, id: number) => [segment, 'record', id] as const,
   /** A record as other modules' pages refer to it: enough to name it. */
   referred: (segment: Segment, id: number) => [segment, 'referred', id] as const,
-  /** Under the first of its modules: what is written there changes it. */
+  /** Under the first of the report's modules, because a write in that module changes the report. */
   report: ({ name, of }: Pick<Report, 'name' | 'of'>, asked: QueryValues) => [of[0], 'report', name, asked] as const,
 };

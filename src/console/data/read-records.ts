@@ -1,10 +1,13 @@
-/** Reads and writes of records: sends a call, unwraps the answer by the contract, and says what was off if it cannot. */
+/**
+ * Reads and writes records: sends a call and unwraps the answer by the contract, or reports how the answer differs from
+ * it.
+ */
 import { type ApiClient, type QueryValues, type RequestSpec, send } from '#console/data/api-client.ts';
 import type { ApiResponse } from '#console/data/connection/request.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { type Meta, unwrapList, unwrapRecord } from '#contract/core/envelope.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import { parseListedOf, parseRecordOf, type ReadListed, type ReadRecord } from '#contract/core/parse-record.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -28,11 +31,11 @@ export async function readList<S extends Segment>(
   signal?: AbortSignal,
 ): Promise<Listing<ReadListed<S>>> {
   const answer = await send(api, { module: moduleOf(segment), operation: 'list', query, signal });
-  return understandList(segment, answer);
+  return parseList(segment, answer);
 }
 
 /** The records that a list's answer holds, whatever service worded it. */
-export function understandList<S extends Segment>(segment: S, answer: ApiResponse): Listing<ReadListed<S>> {
+export function parseList<S extends Segment>(segment: S, answer: ApiResponse): Listing<ReadListed<S>> {
   const { records, meta } = understand(answer, () => unwrapList(answer.body));
   return {
     records: records.map((each) => parseListedOf(segment, each)),
@@ -40,7 +43,7 @@ export function understandList<S extends Segment>(segment: S, answer: ApiRespons
   };
 }
 
-/** Some name another size than that of their pages: what comes tells it. */
+/** Some services name a page size other than the one they use, so it is computed from what arrived. */
 function realSize({ current_page, last_page, per_page, total }: Meta, count: number): number {
   if (current_page < last_page) return count || per_page;
   const size = current_page > 1 ? (total - count) / (current_page - 1) : per_page;
@@ -91,7 +94,7 @@ interface Issue {
 
 /** `data.3.id: int expected; meta: object expected` */
 function describeMismatch(cause: unknown): string {
-  // Zod throws it, and what it throws has issues.
+  // Only Zod throws here, and its errors have `issues`.
   const issues = (cause as { issues?: Issue[] }).issues ?? [];
   return issues
     .slice(0, 3)

@@ -1,12 +1,12 @@
-/** What a record is called, by the fields that its module declares as telling. */
+/** The name of a record, made from the fields that its module declares as its title. */
 import { formatDateTime, formatDay, formatTime } from '#console/ui/values/format.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Module } from '#contract/core/module.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/register.ts';
 
-/** The first telling field that has something to say; with a number alone, what kind of thing it numbers. */
+/** The first title field that is not empty; a number alone is preceded by the name of the module. */
 export function nameOf(segment: Segment, record: WireRecord, language: Language): string {
   const module = moduleOf(segment);
   const { one } = moduleLabels(segment, language);
@@ -21,7 +21,7 @@ export function nameOf(segment: Segment, record: WireRecord, language: Language)
   return `${one} ${record.id}`;
 }
 
-/** The time of day that goes with a telling day. */
+/** The time of day that belongs to a day in the title. */
 function timeOf(module: Module, record: WireRecord): string {
   const field = module.title.find((each) => module.fields[each]?.kind === 'time');
   return field ? String(record[field] ?? '') : '';

@@ -18,8 +18,8 @@ import type { Replica } from '#console/data/replica/replica.ts';
 import { type Meter, useReplica } from '#console/data/replica/use-replica.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -49,8 +49,8 @@ interface PageAsked<S extends Segment> {
 }
 
 /**
- * A service may fail where a page past its last is asked for: none is, unless an answer named it. An address that names a
- * page first has the list's beginning read; the page past its end is empty.
+ * Some services fail when a page after the last one is requested, so a page is requested only after an answer has shown
+ * that it exists. Where the address names a page, the first page is read before it; a page past the end is empty.
  */
 async function findBeyond<S extends Segment>(
   queryClient: QueryClient,
@@ -106,7 +106,7 @@ export function useRecordList<S extends Segment>(
   return { ...result, refetch, meter: here.meter };
 }
 
-/** Looked through again whenever enough more was read. */
+/** The query is evaluated again whenever enough further records were read. */
 function hereOptions<R extends WireRecord>(copy: Replica<R>, segment: Segment, query: QueryValues) {
   return {
     queryKey: [...queryKeys.list(segment, query), 'here', copy.progress().version],
@@ -149,7 +149,7 @@ interface ReadAhead {
   segment: Segment;
 }
 
-/** Reads ahead what the service itself can be asked. */
+/** Prefetches only lists that the service itself can filter. */
 export async function prefetchList({ queryClient, source, segment }: ReadAhead, query: QueryValues): Promise<void> {
   if (source.canAsk(segment, query)) await queryClient.prefetchQuery(listOptions(queryClient, source, segment, query));
 }
@@ -158,7 +158,7 @@ export async function prefetchRecord({ queryClient, source, segment }: ReadAhead
   await queryClient.prefetchQuery(recordOptions(source, segment, id));
 }
 
-/** Reads ahead what is likely to be asked next: a page at once, a record when the pointer rests on it. */
+/** Prefetches what is likely to be opened next: a page at once, a record when the pointer rests on its row. */
 export function usePrefetch(segment: Segment) {
   const source = useRecordSource();
   const queryClient = useQueryClient();
@@ -172,16 +172,16 @@ export function usePrefetch(segment: Segment) {
   );
 }
 
-const rest = 120;
-const resting = new WeakMap<QueryClient, { timer: ReturnType<typeof setTimeout>; queryKey: QueryKey }>();
+const prefetchDelayMilliseconds = 120;
+const pendingPrefetches = new WeakMap<QueryClient, { timer: ReturnType<typeof setTimeout>; queryKey: QueryKey }>();
 
-/** A pointer that only passes over rows asks for none of them; the one before is wanted no more. */
+/** A pointer that only passes over rows prefetches none of them: each new row cancels the one before. */
 function prefetchRested(queryClient: QueryClient, options: ReturnType<typeof recordOptions>): void {
-  const before = resting.get(queryClient);
+  const before = pendingPrefetches.get(queryClient);
   if (before) {
     clearTimeout(before.timer);
     void queryClient.cancelQueries({ queryKey: before.queryKey, exact: true, type: 'inactive' });
   }
-  const timer = setTimeout(() => void queryClient.prefetchQuery(options), rest);
-  resting.set(queryClient, { timer, queryKey: options.queryKey });
+  const timer = setTimeout(() => void queryClient.prefetchQuery(options), prefetchDelayMilliseconds);
+  pendingPrefetches.set(queryClient, { timer, queryKey: options.queryKey });
 }

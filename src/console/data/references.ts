@@ -6,7 +6,7 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-const fiveMinutes = 300_000;
+const staleTime = 300_000;
 
 /** The record, null where there is none of that number, undefined while unknown. */
 export function useReferred<S extends Segment>(
@@ -20,7 +20,7 @@ export function useReferred<S extends Segment>(
     queryKey: queryKeys.referred(segment, id ?? 0),
     queryFn: () => source.referred(segment, id ?? 0),
     enabled: known && may(segment, 'list'),
-    staleTime: fiveMinutes,
+    staleTime: staleTime,
   });
   return data;
 }
@@ -35,7 +35,7 @@ export function useEveryReferred<S extends Segment>(segment: S, ids: readonly nu
       queryKey: queryKeys.referred(segment, id),
       queryFn: () => source.referred(segment, id),
       enabled: may(segment, 'list'),
-      staleTime: fiveMinutes,
+      staleTime: staleTime,
     })),
   });
   return answers.flatMap(({ data }) => data ?? []);

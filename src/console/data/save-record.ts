@@ -1,6 +1,6 @@
 /**
- * The one way to change a record: for the version that the person saw, never over somebody else's change, and with a look
- * at what the service made of it.
+ * The one way to change a record. It saves for the version that the person saw, never overwrites somebody else's change, and
+ * compares the service's answer with what was sent.
  */
 import type { ApiClient } from '#console/data/api-client.ts';
 import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
@@ -24,7 +24,7 @@ export type SomeFields<S extends Segment = Segment> = Partial<ReadRecord<S>>;
 /** A field's name, of any segment by name alone. */
 export type NameIn<S extends Segment = Segment> = Segment extends S ? string : FieldName<S>;
 
-/** A record as somebody saw it, as far as it is at hand. */
+/** A record as the person saw it; fields that were not loaded are missing. */
 export interface SeenVersion<S extends Segment = Segment> {
   record: SomeFields<S>;
   /** Null where the service gives none. */
@@ -34,7 +34,7 @@ export interface SeenVersion<S extends Segment = Segment> {
 export interface RecordChange<S extends Segment = Segment> {
   segment: S;
   id: number;
-  /** What must still be so for the change to mean what the person meant; without it, whatever is there is replaced. */
+  /** The values that must be unchanged for the save to go ahead. Without them any stored value is replaced. */
   seen?: SomeFields<S>;
   /**
    * The whole record as it was seen, in place of `seen`. A service that compares versions refuses by itself where another
@@ -55,14 +55,14 @@ export type SaveOutcome<S extends Segment = Segment> =
       /** What the service did not keep as it was sent. */
       unsaved: NameIn<S>[];
     }
-  /** It held all of it already: nothing was sent. */
+  /** The record already had all these values, so nothing was sent. */
   | { state: 'unchanged'; kept: VersionedRecord<ReadRecord<S>> }
   /** Somebody changed these fields since the person looked: nothing was sent, or it was refused. */
   | { state: 'changed'; fields: NameIn<S>[]; theirs: VersionedRecord<ReadRecord<S>> }
   | { state: 'gone'; error: ServiceError }
   | { state: 'refused'; error: ServiceError };
 
-/** Throws only what is no verdict on the change: then it can be sent again as it is, and is `retrying`. */
+/** Throws only where the service gave no decision about the change, which can then be sent again as `retrying`. */
 export async function saveRecord<S extends Segment>(
   source: SaveSource,
   change: RecordChange<S>,
@@ -75,8 +75,8 @@ export async function saveRecord<S extends Segment>(
   }
 }
 
-/** Somebody may save again just while the record is read, and what they change may be nothing that was looked at. */
-const attempts = 3;
+/** Another save may come between our read and our write, and may concern fields that were not compared: then it is tried again. */
+const maxAttempts = 3;
 
 async function save<S extends Segment>({ api }: SaveSource, change: RecordChange<S>): Promise<SaveOutcome<S>> {
   const { segment, id, changes } = change;
@@ -90,18 +90,18 @@ async function save<S extends Segment>({ api }: SaveSource, change: RecordChange
       const body = updateBody(segment, taken, changes, now.record);
       const kept = await requestRecord(api, { segment, operation: 'update', id, body, etag: now.etag });
       const unsaved = differing(segment, writableFields(moduleOf(segment).fields), changes, kept.record);
-      return { state: 'saved', kept, before: valuesUnder(now.record, changes), unsaved };
+      return { state: 'saved', kept, before: valuesBefore(now.record, changes), unsaved };
     } catch (error) {
       if (!isChangedMeanwhile(error)) throw error;
     }
-    if (attempt === attempts) return overtaken(api, change);
+    if (attempt === maxAttempts) return overtaken(api, change);
     known = undefined;
   }
 }
 
 interface Look<S extends Segment> {
   now: SeenVersion<S>;
-  /** Undefined: the change may go out. */
+  /** Returns undefined where the change may be sent. */
   verdict?: SaveOutcome<S>;
 }
 
@@ -117,7 +117,7 @@ function versionToSend<S extends Segment>(api: ApiClient, { version }: RecordCha
   return recordSourceOf(api).keepsVersions && version?.etag ? version : undefined;
 }
 
-/** What a reading says of the change; undefined: it may go out. */
+/** Compares the record as it is now with what the person saw. Returns undefined where the change may be sent. */
 function judge<S extends Segment>(
   taken: Fields,
   { segment, seen, version, changes, retrying }: RecordChange<S>,
@@ -126,13 +126,13 @@ function judge<S extends Segment>(
   const before = version?.record ?? seen;
   if (holds(taken, changes, now.record)) {
     if (!retrying || !before) return { state: 'unchanged', kept: now };
-    return { state: 'saved', kept: now, before: valuesUnder(before, changes), unsaved: [] };
+    return { state: 'saved', kept: now, before: valuesBefore(before, changes), unsaved: [] };
   }
   const fields = before ? differing(segment, taken, before, now.record) : [];
   return fields.length ? { state: 'changed', fields, theirs: now } : undefined;
 }
 
-/** What the record does not show, it cannot be taken to hold. */
+/** A field that the reply leaves out cannot be assumed to have any value. */
 function holds(taken: Fields, changes: SomeFields, record: SomeFields): boolean {
   const names = Object.keys(changes).filter((name) => taken[name]);
   return names.every((name) => record[name] !== undefined) && !differingFields(taken, changes, record).length;
@@ -166,8 +166,8 @@ function namesIn<S extends Segment>(segment: S): (name: string) => name is NameI
   return (name): name is NameIn<S> => fields[name] !== undefined;
 }
 
-/** What a record holds under the names of a change. */
-export function valuesUnder<S extends Segment>(record: SomeFields<S>, changes: SomeFields<S>): SomeFields<S> {
+/** The record's values of the fields that a change names. */
+export function valuesBefore<S extends Segment>(record: SomeFields<S>, changes: SomeFields<S>): SomeFields<S> {
   const values: SomeFields<S> = {};
   for (const name in changes) if (record[name] !== undefined) values[name] = record[name];
   return values;

@@ -1,6 +1,6 @@
-/** What is selected in a list, and how that changes. Pure: what a page holds is told with each change. */
+/** What is selected in a list, and how that changes. The ids of the current page are passed with each change. */
 
-/** Rows by their ids, whatever page they are on; or whatever the list's search and filters match, now and later. */
+/** Either rows by their ids, on any page, or everything that the list's search and filters match, now and later. */
 export type Selection = { scope: 'rows'; ids: ReadonlySet<number> } | { scope: 'matching' };
 
 export interface Selected {
@@ -21,7 +21,7 @@ export type SelectionChange =
 
 const none: ReadonlySet<number> = new Set();
 
-export const nothingSelected: Selected = { selection: { scope: 'rows', ids: none }, base: none };
+export const emptySelection: Selected = { selection: { scope: 'rows', ids: none }, base: none };
 
 export function changeSelection(before: Selected, change: SelectionChange): Selected {
   switch (change.to) {
@@ -40,7 +40,7 @@ export function changeSelection(before: Selected, change: SelectionChange): Sele
     case 'matching':
       return { selection: { scope: 'matching' }, base: none };
     case 'nothing':
-      return nothingSelected;
+      return emptySelection;
   }
 }
 
@@ -52,7 +52,7 @@ function extend(before: Selected, { id, from, page }: SelectionChange & { to: 'e
   return { selection: { scope: 'rows', ids: new Set([...base, ...page.slice(start, Number(end) + 1)]) }, anchor, base };
 }
 
-/** As rows: of all that match, only those of the page are known by their ids. */
+/** Turns the selection into one of rows: where all matches were selected, only the ids of the page are known. */
 function idsOn(selection: Selection, page: readonly number[]): ReadonlySet<number> {
   return selection.scope === 'rows' ? selection.ids : new Set(page);
 }

@@ -1,6 +1,9 @@
-/** The one error that the data layer throws. */
+/** The only error that the data layer throws. */
 
-/** What is known of a write that failed: nothing was done; it may have been, and can be sent again; look first. */
+/**
+ * Of a failed write. `none`: nothing was done. `repeatable`: it may have been done, and can safely be sent again. `look`: it
+ * may have been done, so the person checks before sending it again.
+ */
 export type Uncertainty = 'none' | 'repeatable' | 'look';
 
 interface Details {
@@ -24,9 +27,9 @@ export class ServiceError extends Error {
   /** What the service says of single fields, by wire name. */
   readonly fields: Record<string, string[]>;
   readonly requestId: string | null;
-  /** Only writes leave doubt. */
+  /** Always `none` for reads, which change nothing. */
   readonly uncertainty: Uncertainty;
-  /** `YYYY-MM-DD HH:MM:SS`: when the service asked to be asked again. */
+  /** `YYYY-MM-DD HH:MM:SS`: when the service allows the next request. */
   readonly retryAt: string | undefined;
 
   constructor({
@@ -49,34 +52,34 @@ export class ServiceError extends Error {
   }
 }
 
-/** Nothing is gained by asking at once: the person decided, a minute went by, or somebody else answers. */
+/** Errors that an immediate retry would not mend: the person stopped it, a minute went by, or another system answered. */
 const settled = ['stopped', 'timed_out', 'offline', 'foreign'];
-const noRoom = 507;
+const insufficientStorage = 507;
 
-/** True where asking again may help: nobody answered, or the service was busy. */
+/** True where a retry may help: there was no answer, or the service was busy. */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof ServiceError) || error.retryAt || settled.includes(error.code)) return false;
-  return error.status === 0 || (error.status >= 500 && error.status !== noRoom);
+  return error.status === 0 || (error.status >= 500 && error.status !== insufficientStorage);
 }
 
 const busyStatuses = [408, 429];
 
 /**
- * True where the service said no to what was asked. Anything else says nothing of it: no network, no answer, no time now.
- * It can be sent as it is, later.
+ * True where the service refused the request itself. Any other failure, such as a lost connection or a busy service, says
+ * nothing about the request, which can be sent again unchanged later.
  */
 export function isRejection(error: unknown): error is ServiceError {
   if (!(error instanceof ServiceError) || error.retryAt || busyStatuses.includes(error.status)) return false;
-  return (error.status >= 400 && error.status < 500) || error.status === noRoom;
+  return (error.status >= 400 && error.status < 500) || error.status === insufficientStorage;
 }
 
-/** True where what was sent may have had its effect, whatever came back. */
+/** True where the write may have been carried out although an error came back. */
 export function mayHaveArrived(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
   return error.uncertainty !== 'none' || error.status === 500 || error.code === 'not_understood';
 }
 
-/** The role or a missing add-on: no page of its own can say more, so the frame's page for it stands instead. */
-export function isRefusal(error: unknown): boolean {
+/** The role or a missing add-on forbids it. The page is then replaced by the frame's page that explains this. */
+export function isForbidden(error: unknown): boolean {
   return error instanceof ServiceError && error.status === 403;
 }

@@ -1,12 +1,12 @@
-/** What is large and likely to be wanted is loaded before it is asked for, once the browser has nothing else to do. */
+/** Loads code that is large and likely to be needed in advance, once the browser is idle. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { savesData, whenIdle } from '#console/ui/idle.ts';
 
-/** After the page was opened, and again while it still reads. */
-const pause = 2000;
+/** The delay after the page was opened, and between further attempts while it still reads data. */
+const idleMilliseconds = 2000;
 
-/** `load` keeps its identity. Where it fails, what is loaded says so when it is asked for. */
+/** `load` must keep its identity. A failure is ignored here, because the part shows it when it is opened. */
 export function usePreload(isWanted: boolean, load: () => Promise<unknown>): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function usePreload(isWanted: boolean, load: () => Promise<unknown>): voi
     let timer: ReturnType<typeof setTimeout>;
     const begin = () => void load().catch(() => undefined);
     const wait = () => {
-      timer = setTimeout(() => whenIdle(() => (queryClient.isFetching() ? wait() : begin())), pause);
+      timer = setTimeout(() => whenIdle(() => (queryClient.isFetching() ? wait() : begin())), idleMilliseconds);
     };
     wait();
     return () => clearTimeout(timer);

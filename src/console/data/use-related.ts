@@ -1,4 +1,4 @@
-/** The records of a module that belong to one record: filtered by the service, or found among its copy. */
+/** The records of a module that belong to one record: filtered by the service, or found in the module's replica. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
@@ -7,9 +7,9 @@ import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica
 import { nextPage } from '#console/data/source/pages.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
-import { largestPerPage } from '#contract/core/query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export type Where = Record<string, string | number>;
@@ -17,28 +17,28 @@ export type Where = Record<string, string | number>;
 export interface RelatedRecords<S extends Segment = Segment> {
   records: ReadListed<S>[] | undefined;
   error: unknown;
-  /** Where the service found more than was read. */
+  /** Set where the service has more such records than were read. */
   unread?: { read: number; total: number; readOn?: () => void };
-  /** Where they are looked for among all records of the module: how far. */
+  /** How much of the module was searched, where the service cannot filter. */
   meter?: Meter;
 }
 
-/** As far as a strict service is read without being asked to. */
-const mostUnasked = 2000;
+/** How many records of a strict service are read automatically. */
+const automaticRecords = 2000;
 
 export function useRelatedRecords<S extends Segment>(segment: S, where: Where): RelatedRecords<S> {
   const mayList = useSession().may(segment, 'list');
   const isHere = !useRecordSource().canAsk(segment, where);
-  const requested = useAsked(segment, where, mayList && !isHere);
-  const { records, meter, error } = useReplicaRecords(segment, mayList && isHere, mostUnasked);
+  const requested = useServiceRelated(segment, where, mayList && !isHere);
+  const { records, meter, error } = useReplicaRecords(segment, mayList && isHere, automaticRecords);
   const whereKey = JSON.stringify(where);
   const here = useMemo(() => records?.filter((record) => belongs(record, JSON.parse(whereKey))), [records, whereKey]);
   return isHere ? { records: here, error, meter } : requested;
 }
 
-function useAsked<S extends Segment>(segment: S, where: Where, enabled: boolean): RelatedRecords<S> {
+function useServiceRelated<S extends Segment>(segment: S, where: Where, enabled: boolean): RelatedRecords<S> {
   const source = useRecordSource();
-  const query: QueryValues = { ...where, per_page: largestPerPage };
+  const query: QueryValues = { ...where, per_page: maxPerPage };
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: [...queryKeys.list(segment, query), 'pages'],
     queryFn: ({ pageParam, signal }) => source.list(segment, { ...query, page: pageParam }, signal),

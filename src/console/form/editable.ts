@@ -1,7 +1,7 @@
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
-/** Whether records are changed in a form: an update that needs a command is a button of its own. */
+/** Whether records are edited in a form. An update that needs a command has a button of its own instead. */
 export function isEditable(segment: Segment): boolean {
   const { update } = moduleOf(segment).endpoints;
   return Object.values(update?.commands ?? {}).every(({ required }) => !required);

@@ -1,4 +1,7 @@
-/** Which fields are wrong, each a step away. Of one alone, the field itself says it and has the focus, if it is shown. */
+/**
+ * Lists the fields with errors, with links to them. A single error is not listed if its field is visible, because the
+ * field shows it and has the focus.
+ */
 import '#console/form/messages/catalogue.ts';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -10,7 +13,7 @@ import type { Segment } from '#contract/core/segments.ts';
 
 interface ErrorSummaryProps {
   segment: Segment;
-  /** Within a box that already says what happened. */
+  /** Shown inside a box that already says what happened. */
   inside?: boolean;
 }
 
@@ -20,7 +23,8 @@ export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
   const { control, setFocus } = useFormContext();
   const { errors, submitCount } = useFormState({ control });
   const box = useRef<HTMLDivElement>(null);
-  // The field that gets the focus scrolls the page before the summary stands above it, and so out of sight.
+  // Focusing the field scrolls the page before the summary is drawn above it, so the summary is scrolled into view
+  // afterwards.
   useEffect(() => {
     if (submitCount > 0) box.current?.scrollIntoView({ block: 'nearest' });
   }, [submitCount]);
@@ -40,10 +44,10 @@ export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
                 setFocus(path);
               }}
             >
-              {text('forms.errors.field', { field: labelOf(path, readingOf, text), message })}
+              {text('form.errors.field', { field: labelOf(path, readingOf, text), message })}
             </a>
           ) : (
-            text('forms.errors.field', { field: labelOf(path, readingOf, text), message })
+            text('form.errors.field', { field: labelOf(path, readingOf, text), message })
           )}
         </li>
       ))}
@@ -51,8 +55,8 @@ export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
   );
   if (inside) return list;
   return (
-    <div ref={box} role="alert" className={classes.trouble}>
-      <p className={classes.troubleTitle}>{text('forms.errors.title', { count: wrong.length })}</p>
+    <div ref={box} role="alert" className={classes.alert}>
+      <p className={classes.alertTitle}>{text('form.errors.title', { count: wrong.length })}</p>
       {list}
     </div>
   );
@@ -63,7 +67,7 @@ interface Wrong {
   message: string;
 }
 
-/** Every message, wherever it is nested: `details.1.amount`. */
+/** All messages, including nested ones such as `details.1.amount`. */
 function messagesIn(errors: object, within = ''): Wrong[] {
   return Object.entries(errors).flatMap(([name, error]): Wrong[] => {
     if (!error || typeof error !== 'object' || name === 'ref') return [];
@@ -77,5 +81,5 @@ function labelOf(path: string, readingOf: (field: string) => string, text: Text)
   const [list, line, field] = path.split('.');
   if (line === undefined) return readingOf(path);
   const label = readingOf(field ? `${list}.${field}` : `${list}`);
-  return text('kit.legs.line', { number: Number(line) + 1, label });
+  return text('console.lineField', { number: Number(line) + 1, label });
 }

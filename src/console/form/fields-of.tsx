@@ -1,4 +1,4 @@
-/** The field component of a module's form. What draws the fields comes with the form, and loads when a form is opened. */
+/** The typed field component of a module's form. The components behind it load with the form. */
 import type { ComponentType } from 'react';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
@@ -10,7 +10,12 @@ function FieldOfForm(props: FieldProps) {
   return <Field {...props} />;
 }
 
-/** Its names are those that the contract lets a person set. */
-export function fieldsOf<S extends Segment>(_segment: S): ComponentType<FieldProps & { name: WritableName<S> }> {
+interface FieldPropsOf<S extends Segment> extends FieldProps {
+  name: WritableName<S>;
+  percentOf?: WritableName<S>;
+}
+
+/** The component accepts only names that the contract lets a person set. */
+export function fieldsOf<S extends Segment>(_segment: S): ComponentType<FieldPropsOf<S>> {
   return FieldOfForm;
 }

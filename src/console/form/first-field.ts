@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { FormValues } from '#console/form/form-values.ts';
+import type { FormByName } from '#console/form/form-context.ts';
 import { shownFields } from '#console/form/shown-fields.ts';
+import { isFocusFree } from '#console/ui/focus-free.ts';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import type { Fields } from '#contract/core/field.ts';
 
-/** A new form begins in its first field that is still empty, where nothing else has the focus. */
-export function useFirstField(form: UseFormReturn<FormValues>, fields: Fields, isWanted: boolean): void {
+/** Focuses the first empty field of a new form, if nothing else has the focus. */
+export function useFirstField(form: FormByName, fields: Fields, isWanted: boolean): void {
   const begin = useRef(() => {
-    // On a screen of glass the keyboard would cover the form before anybody has seen it.
+    // On a touch screen, the keyboard would cover the form before anyone has seen it.
     if (!isWanted || window.matchMedia('(pointer: coarse)').matches) return void keystrokeBuffer.take();
-    // Whoever went to a field meanwhile types there.
+    // If the person has already focused a field, that one gets the keystrokes.
     if (!isFocusFree()) return goOnTyping();
     const fillable = shownFields(form.control).filter((name) => fields[name] && !unTyped.has(fields[name].kind));
     const values = form.getValues();
@@ -21,7 +21,7 @@ export function useFirstField(form: UseFormReturn<FormValues>, fields: Fields, i
   useEffect(() => begin.current(), []);
 }
 
-/** What was typed ahead goes into the field that has just been given the focus, which takes it in a moment. */
+/** Inserts what was typed before the form appeared into the field just focused, once it can receive it. */
 export function goOnTyping(): void {
   setTimeout(() => {
     const typed = keystrokeBuffer.take();
@@ -34,9 +34,3 @@ export function goOnTyping(): void {
 
 const unTyped: ReadonlySet<string> = new Set(['flag', 'colour', 'idList', 'legs']);
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === 0;
-
-/** Nothing on the page has the focus but the page itself. */
-export function isFocusFree(): boolean {
-  const { activeElement } = document;
-  return activeElement === null || activeElement === document.body || activeElement.id === 'page';
-}

@@ -1,4 +1,4 @@
-/** Above the form: why it was not saved, and what can be done about it. */
+/** Says above the form why it was not saved and what can be done. */
 
 import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
@@ -15,24 +15,24 @@ import type { Segment } from '#contract/core/segments.ts';
 
 const ConflictView = lazyPart(async () => (await import('#console/form/conflict/conflict-view.tsx')).ConflictView);
 
-interface FormTroublesProps {
-  trouble: SubmitError | undefined;
+interface FormAlertProps {
+  submitError: SubmitError | undefined;
   segment: Segment;
-  /** Sends the same again. */
+  /** Sends the same form again. */
   onAgain?: () => void;
-  /** Begins a new record with what is typed. */
+  /** Starts a new record with the typed values. */
   onAnew?: () => void;
 }
 
-export function FormAlert({ trouble, segment, onAgain, onAnew }: FormTroublesProps) {
+export function FormAlert({ submitError, segment, onAgain, onAnew }: FormAlertProps) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (trouble) box.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [trouble]);
+    if (submitError) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [submitError]);
 
-  if (!trouble) return null;
-  const { conflict, error } = trouble;
+  if (!submitError) return null;
+  const { conflict, error } = submitError;
   if (conflict && !conflict.both.length) {
     return (
       <div ref={box} role="status" className={classes.notice}>
@@ -42,13 +42,13 @@ export function FormAlert({ trouble, segment, onAgain, onAnew }: FormTroublesPro
       </div>
     );
   }
-  if (conflict) return <SettleConflict trouble={trouble} segment={segment} box={box} onAgain={onAgain} />;
+  if (conflict) return <SettleConflict submitError={submitError} segment={segment} box={box} onAgain={onAgain} />;
   if (error === undefined) return <ErrorSummary segment={segment} />;
   return (
-    <div ref={box} role="alert" className={classes.trouble}>
-      <Reasons trouble={trouble} segment={segment} />
+    <div ref={box} role="alert" className={classes.alert}>
+      <Reasons submitError={submitError} segment={segment} />
       <div className={classes.ways}>
-        {trouble.unanswered === 'twice' && (
+        {submitError.unanswered === 'twice' && (
           <Button
             component={Link}
             to={links.list(segment)}
@@ -57,17 +57,17 @@ export function FormAlert({ trouble, segment, onAgain, onAnew }: FormTroublesPro
             size="compact-sm"
             variant="default"
           >
-            {text('forms.unanswered.look')}
+            {text('form.unanswered.look')}
           </Button>
         )}
-        {onAgain && !trouble.gone && !trouble.onFields && (
+        {onAgain && !submitError.gone && !submitError.onFields && (
           <Button size="compact-sm" variant="default" onClick={onAgain}>
-            {text('forms.sendAgain')}
+            {text('form.sendAgain')}
           </Button>
         )}
-        {onAnew && trouble.gone && (
+        {onAnew && submitError.gone && (
           <Button size="compact-sm" variant="default" onClick={onAnew}>
-            {text('forms.gone.anew')}
+            {text('form.gone.anew')}
           </Button>
         )}
       </div>
@@ -75,44 +75,44 @@ export function FormAlert({ trouble, segment, onAgain, onAnew }: FormTroublesPro
   );
 }
 
-interface SettleProps extends Pick<FormTroublesProps, 'segment' | 'onAgain'> {
-  trouble: SubmitError;
+interface SettleProps extends Pick<FormAlertProps, 'segment' | 'onAgain'> {
+  submitError: SubmitError;
   box: Ref<HTMLDivElement>;
 }
 
-function SettleConflict({ trouble, segment, box, onAgain }: SettleProps) {
+function SettleConflict({ submitError, segment, box, onAgain }: SettleProps) {
   const text = useText();
-  if (!trouble.conflict) return null;
+  if (!submitError.conflict) return null;
   return (
     <div ref={box} role="alert" className={classes.settle}>
-      <p className={classes.troubleTitle}>{text('forms.conflict.title')}</p>
+      <p className={classes.alertTitle}>{text('form.conflict.title')}</p>
       <Suspense>
-        <ConflictView conflict={trouble.conflict} segment={segment} onSave={onAgain} />
+        <ConflictView conflict={submitError.conflict} segment={segment} onSave={onAgain} />
       </Suspense>
     </div>
   );
 }
 
-function Reasons({ trouble, segment }: { trouble: SubmitError; segment: Segment }) {
+function Reasons({ submitError, segment }: { submitError: SubmitError; segment: Segment }) {
   const text = useText();
   const errorText = useErrorText();
-  const { title, hint, requestId } = errorText(trouble.error);
-  const { unanswered, gone, onFields } = trouble;
+  const { title, hint, requestId } = errorText(submitError.error);
+  const { unanswered, gone, onFields } = submitError;
   return (
     <>
-      <p className={classes.troubleTitle}>{gone ? text('forms.gone.title') : title}</p>
+      <p className={classes.alertTitle}>{gone ? text('form.gone.title') : title}</p>
       {hint && !unanswered && <p>{hint}</p>}
-      {trouble.sentences?.map((sentence) => (
+      {submitError.sentences?.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {onFields && <ErrorSummary segment={segment} inside />}
       <p className={classes.kept}>
-        {unanswered ? text(`forms.unanswered.${unanswered}`) : text(gone ? 'forms.gone.hint' : 'kit.form.nothingLost')}
+        {unanswered ? text(`form.unanswered.${unanswered}`) : text(gone ? 'form.gone.hint' : 'form.nothingLost')}
       </p>
       {requestId && (
         <details className={classes.kept}>
-          <summary>{text('shell.error.details')}</summary>
-          {text('shell.error.requestId')} <code>{requestId}</code>
+          <summary>{text('console.error.details')}</summary>
+          {text('console.error.requestId')} <code>{requestId}</code>
         </details>
       )}
     </>

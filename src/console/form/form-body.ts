@@ -1,29 +1,40 @@
-/** From what a form holds to the body that is sent: only what changed, under the listed input names. */
+/** Makes the request body from a form's values: only the changes, under the input names of the specification. */
 import type { SomeFields } from '#console/data/save-record.ts';
-import { decimalsIn, type FormValues, initialValue, keptLegs, toWire } from '#console/form/form-values.ts';
-import { namesOf, readCreate, readUpdate, sentBody } from '#contract/core/body.ts';
+import {
+  decimalsIn,
+  type FormValues,
+  type FormValuesOf,
+  initialValue,
+  keptLegs,
+  toWire,
+} from '#console/form/form-values.ts';
+import { readCreate, readUpdate, sentBody } from '#contract/core/body.ts';
 import { sameValue } from '#contract/core/equality.ts';
 import { type Fields, fieldOf } from '#contract/core/field.ts';
+import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
-import type { Deduce } from '#contract/rules/deductions.ts';
+import type { DeduceFields } from '#contract/rules/deduced-fields.ts';
 
 type Values = Record<string, unknown>;
 
 export interface Creation {
   operation: 'create';
   clock: Clock;
-  /** The specification asks for every field; otherwise what is only the default is left to the service. */
+  /**
+   * Whether all fields are sent, as the specification requires for some operations. Otherwise defaults are left to the
+   * service.
+   */
   whole: boolean;
-  /** What follows from other fields and was left open: only our own service works it out by itself. */
-  deduce?: Deduce;
+  /** Fills in fields that follow from others and were left empty. Only our own service does this by itself. */
+  deduce?: DeduceFields;
 }
 
 export interface Change {
   operation: 'update';
-  /** What the form began with. */
+  /** The values with which the form started. */
   before: FormValues;
 }
 
@@ -31,13 +42,22 @@ export type Purpose = Creation | Change;
 
 export type FormReading<S extends Segment = Segment> =
   | { ok: true; body: Values /** By record name, as the answer should then hold it. */; sent: SomeFields<S> }
-  /** By the form's own field names. */
+  /** Under the form's own field names. */
   | { ok: false; problems: Problem[] };
 
-export function readForm(fields: Fields, values: FormValues, purpose: Purpose, language: Language): FormReading {
-  return purpose.operation === 'create'
-    ? readCreation(fields, values, purpose, language)
-    : readChange(fields, values, purpose, language);
+/** `fields` are the module's fields that this form may send. */
+export function readForm<S extends Segment = Segment>(
+  fields: Fields,
+  values: FormValuesOf<S>,
+  purpose: Purpose,
+  language: Language,
+): FormReading<S> {
+  const reading =
+    purpose.operation === 'create'
+      ? readCreation(fields, values, purpose, language)
+      : readChange(fields, values, purpose, language);
+  // The fields are those of the module, and each was parsed according to its kind, so the values have these types.
+  return reading as FormReading<S>;
 }
 
 function readCreation(fields: Fields, values: FormValues, purpose: Creation, language: Language): FormReading {
@@ -62,7 +82,7 @@ function readChange(fields: Fields, values: FormValues, change: Change, language
   return { ok: true, body: sentBody(fields, sent), sent };
 }
 
-/** The fields whose value differs, however it is typed. */
+/** The fields whose values differ, regardless of how they are spelled. */
 export function changedFields(fields: Fields, before: FormValues, now: FormValues, language: Language): string[] {
   const old = wireValues(fields, before, language, false);
   const fresh = wireValues(fields, now, language, false);
@@ -88,14 +108,14 @@ function failed(fields: Fields, values: FormValues, problems: readonly Problem[]
   };
 }
 
-/** The form's field for a name that a body may use, dotted ones too; undefined where the form has none. */
+/** The form's field for a name used in a body, including dotted names; undefined if the form has none. */
 export function formName(fields: Fields, values: FormValues, wireName: string): string | undefined {
   const [first = '', index, ...rest] = wireName.split('.');
   const [name, field] = Object.entries(fields).find(([each, field]) => namesOf(each, field).includes(first)) ?? [];
   if (!name || !field) return undefined;
   if (field.kind !== 'legs' || index === undefined) return name;
   const place = keptLegs(values[name])[Number(index)]?.index ?? index;
-  // A line that is wrong as a whole says so at its first field.
+  // An error of a whole line is shown at its first field.
   const [legName = Object.keys(field.fields ?? {})[0]] = rest;
   return [name, place, legName].join('.');
 }

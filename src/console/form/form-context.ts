@@ -1,22 +1,24 @@
-/** What the fields of a form know of it. */
+/** The context that a form gives its fields. */
 import { type ComponentType, createContext, use, useLayoutEffect } from 'react';
+import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
+import type { FormValues, FormValuesOf } from '#console/form/form-values.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** Whether to send what the form says, by record name. */
+/** Asks the person whether to send these values, by record name. */
 export type Approve = (sent: Record<string, unknown>) => Promise<boolean>;
 
 export interface FormSetting {
   segment: Segment;
   operation: 'create' | 'update';
-  /** Those that this form may send. */
+  /** The fields that this form may send. */
   fields: Fields;
-  /** Draws a field by its kind. */
+  /** The component that draws a field by its kind. */
   Field: ComponentType<FieldProps>;
-  /** A reason why nothing can be saved yet; undefined lifts it. */
+  /** Blocks saving for a reason; undefined lifts the block. */
   blockSaving: (reason: string | undefined) => void;
-  /** Asks for the person's consent before a new record is sent; undefined asks no more. */
+  /** Sets a question that the person must agree to before a new record is sent; undefined removes it. */
   approveWith?: (approve: Approve | undefined) => void;
 }
 
@@ -28,10 +30,30 @@ export function useFormSetting(): FormSetting {
   return setting;
 }
 
-/** Keeps the save button off while there is a reason, and says it. */
+/** The surrounding form, typed for one module: its field names and the types of their values. */
+export function useFormOf<S extends Segment>(segment: S): UseFormReturn<FormValuesOf<S>> {
+  const around = useFormSetting();
+  if (around.segment !== segment) throw new Error(`no form of ${segment} here`);
+  return useFormContext<FormValuesOf<S>>();
+}
+
+/**
+ * The operations on a form of any module by field name. They are declared as methods so that every module's form is
+ * assignable.
+ */
+export interface FormByName {
+  control: object;
+  getValues(): FormValues;
+  setFocus(name: string): void;
+  setError(name: string, error: { type: string; message: string }): void;
+  clearErrors(names?: string | readonly string[]): void;
+  subscribe(to: { formState: { values: true }; callback: (state: { values: FormValues }) => void }): () => void;
+}
+
+/** Disables the save button while there is a reason, and shows it. */
 export function useBlockSaving(reason: string | undefined): void {
   const { blockSaving } = useFormSetting();
-  // Before the browser draws: a reason that changes with every key must not have every key drawn twice.
+  // A layout effect, so that a reason that changes with every key does not cause a second paint.
   useLayoutEffect(() => blockSaving(reason), [blockSaving, reason]);
   useLayoutEffect(() => () => blockSaving(undefined), [blockSaving]);
 }

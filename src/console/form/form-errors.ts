@@ -1,42 +1,52 @@
-/** What is wrong in a form, kept on its fields: shown when a field is left or sent, gone as soon as it is mended. */
+/**
+ * Keeps the errors of a form on its fields: shown when a field is left or the form is sent, removed as soon as they are
+ * corrected.
+ */
 import { useEffect, useRef } from 'react';
-import { type FieldErrors, get, type Resolver, set, type UseFormReturn } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, get, type Resolver, set, type UseFormReturn } from 'react-hook-form';
 import { type FormReading, formName } from '#console/form/form-body.ts';
-import type { FormValues } from '#console/form/form-values.ts';
+import type { FormByName } from '#console/form/form-context.ts';
+import type { FormValues, FormValuesOf } from '#console/form/form-values.ts';
 import { shownFields } from '#console/form/shown-fields.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { Segment } from '#contract/core/segments.ts';
 import { problemSentence } from '#contract/core/validation-messages.ts';
 
-/** A sentence of the service stands as long as the field holds what was refused. */
-interface Refusal {
+/** An error message of the service, which stays as long as the field has the refused value. */
+interface ServiceMessage {
   value: string;
   message: string;
 }
 
-interface Said {
-  /** Before a first attempt to save, nobody is told that a field is still empty. */
-  asked: boolean;
-  refusals: Map<string, Refusal>;
-  /** Where sentences stand now. */
-  places: Set<string>;
+interface ErrorState {
+  /** Before the first attempt to save, empty required fields are not reported. */
+  isSubmitted: boolean;
+  serviceErrors: Map<string, ServiceMessage>;
+  /** The paths that show a message at present. */
+  shownAt: Set<string>;
 }
 
-type Read = (values: FormValues) => FormReading;
+type Read<S extends Segment> = (values: FormValuesOf<S>) => FormReading<S>;
 
-export function useFormErrors(read: Read, language: Language) {
-  const said = useRef<Said>({ asked: false, refusals: new Map(), places: new Set() });
+export function useFormErrors<S extends Segment>(read: Read<S>, language: Language) {
+  const errorState = useRef<ErrorState>({ isSubmitted: false, serviceErrors: new Map(), shownAt: new Set() });
 
-  const resolver: Resolver<FormValues> = (values) => {
-    const found = messagesOf(read(values), values, said.current, language);
-    for (const path of found.keys()) said.current.places.add(path);
-    return found.size ? { values: {}, errors: fieldErrors(found) } : { values, errors: {} };
+  const resolver: Resolver<FormValuesOf<S>> = (values) => {
+    const found = messagesOf(read(values), values, errorState.current, language);
+    for (const path of found.keys()) errorState.current.shownAt.add(path);
+    return found.size ? { values: {}, errors: fieldErrors<FormValuesOf<S>>(found) } : { values, errors: {} };
   };
-  return { said, resolver };
+  return { errorState, resolver };
 }
 
-/** Takes a sentence away when what it said is no longer so. Nothing new is said while somebody types. */
-export function useMending(form: UseFormReturn<FormValues>, said: { current: Said }, read: Read, language: Language) {
+/** Removes messages that no longer apply. While typing, no new message appears. */
+export function useErrorClearing<S extends Segment>(
+  form: UseFormReturn<FormValuesOf<S>>,
+  errorState: { current: ErrorState },
+  read: Read<S>,
+  language: Language,
+) {
   const latest = useRef({ read, language });
   latest.current = { read, language };
   useEffect(
@@ -44,33 +54,34 @@ export function useMending(form: UseFormReturn<FormValues>, said: { current: Sai
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          const { places } = said.current;
-          if (!places.size) return;
-          const still = messagesOf(latest.current.read(values), values, said.current, latest.current.language);
-          for (const path of places) {
+          const { shownAt } = errorState.current;
+          const byName: FormByName = form;
+          if (!shownAt.size) return;
+          const still = messagesOf(latest.current.read(values), values, errorState.current, latest.current.language);
+          for (const path of shownAt) {
             if (still.has(path)) continue;
-            places.delete(path);
-            form.clearErrors(path);
+            shownAt.delete(path);
+            byName.clearErrors(path);
           }
         },
       }),
-    [form, said],
+    [form, errorState],
   );
 }
 
 function messagesOf(
   reading: FormReading,
   values: FormValues,
-  { asked, refusals }: Said,
+  { isSubmitted, serviceErrors }: ErrorState,
   language: Language,
 ): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [path, { value, message }] of refusals) {
+  for (const [path, { value, message }] of serviceErrors) {
     if (value === spell(get(values, path))) found.set(path, message);
   }
   if (reading.ok) return found;
   for (const problem of reading.problems) {
-    if (!asked && isBlank(get(values, problem.field))) continue;
+    if (!isSubmitted && isBlank(get(values, problem.field))) continue;
     if (!found.has(problem.field)) found.set(problem.field, problemSentence(problem, language));
   }
   return found;
@@ -79,40 +90,40 @@ function messagesOf(
 const spell = (value: unknown) => JSON.stringify(value) ?? '';
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || value === 0;
 
-/** Messages by their paths, as react-hook-form holds them: `details.1.amount` is nested. */
-export function fieldErrors(found: Iterable<readonly [path: string, message: string]>): FieldErrors<FormValues> {
-  const placed: FieldErrors<FormValues> = {};
+/** Nests messages by their paths, such as `details.1.amount`, as react-hook-form expects. */
+function fieldErrors<V extends FieldValues>(found: Iterable<readonly [path: string, message: string]>): FieldErrors<V> {
+  const placed: FieldErrors<V> = {};
   for (const [path, message] of found) {
     if (!get(placed, path)) set(placed, path, { type: 'contract', message });
   }
   return placed;
 }
 
-/** Puts the service's sentences on their fields; gives back those that have none in this form. */
-export function placeRefusals(
-  form: UseFormReturn<FormValues>,
-  said: Said,
+/** Shows the service's messages at their fields, and returns those that have no field in this form. */
+export function placeServiceErrors(
+  form: FormByName,
+  errorState: ErrorState,
   fields: Fields,
-  refused: Record<string, string[]>,
+  messagesByName: Record<string, string[]>,
 ): string[] {
-  const homeless: string[] = [];
+  const unplaced: string[] = [];
   const values = form.getValues();
-  for (const [wireName, sentences] of Object.entries(refused)) {
+  for (const [wireName, sentences] of Object.entries(messagesByName)) {
     const name = formName(fields, values, wireName);
     const message = sentences.join(' ');
-    if (!name) homeless.push(`${wireName}: ${message}`);
+    if (!name) unplaced.push(`${wireName}: ${message}`);
     else {
-      said.refusals.set(name, { value: spell(get(values, name)), message });
-      said.places.add(name);
+      errorState.serviceErrors.set(name, { value: spell(get(values, name)), message });
+      errorState.shownAt.add(name);
       form.setError(name, { type: 'service', message });
     }
   }
-  focusFirst(form, [...said.refusals.keys()]);
-  return homeless;
+  focusFirst(form, [...errorState.serviceErrors.keys()]);
+  return unplaced;
 }
 
-/** The first one as the form shows them. */
-function focusFirst(form: UseFormReturn<FormValues>, names: readonly string[]): void {
+/** Focuses the first of the fields in the order in which the form shows them. */
+function focusFirst(form: FormByName, names: readonly string[]): void {
   const first = shownFields(form.control).find((name) => names.includes(name));
   if (first) form.setFocus(first);
 }

@@ -1,4 +1,4 @@
-/** How a form is laid out: sections, and pairs side by side where they belong together. */
+/** The layout of a form: sections, and fields that belong together side by side. */
 import { type ReactNode, useId } from 'react';
 import classes from '#console/form/form.module.css';
 import { type MessageId, useText } from '#console/messages/messages.ts';
@@ -21,7 +21,7 @@ export function Pair({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>;
 }
 
-/** What the typed values will look like. */
+/** A preview of the typed values. */
 export function FormPreview({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.preview}>

@@ -1,21 +1,55 @@
-/** Between a record of the wire and what a form holds: texts as people type them, switches, chosen records. */
+/** Converts between a wire record and a form's values: typed texts, switches and chosen records. */
 
+import type { DefaultValues } from 'react-hook-form';
 import { readDateTime, readDay } from '#console/form/input/days.ts';
 import { editableAmount, readAmountText, readIntegerText, readTimeText } from '#console/form/input/parse-input.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
-import { namesOf } from '#contract/core/body.ts';
 import { type Field, type Fields, isNone } from '#contract/core/field.ts';
+import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { Segment } from '#contract/core/segments.ts';
 import { zeroDay } from '#contract/formats/calendar.ts';
 import { maxDecimals } from '#contract/formats/decimal.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';
+import type { Register, WritableName } from '#contract/register.ts';
 import { isWrittenOn } from '#contract/rules/ledger.ts';
 
-export type FormValues = Record<string, unknown>;
+/** A switch is a boolean and a chosen record its id; everything else is text as typed. */
+type ValueOfKind<K> = K extends 'flag' ? boolean : K extends 'reference' ? number : string;
+type LineOf<F extends Fields> = { -readonly [N in keyof F]?: ValueOfKind<F[N]['kind']> } & BesideFields;
+type ValueOfField<F> = F extends { fields: infer I extends Fields }
+  ? LineOf<I>[]
+  : F extends { kind: infer K }
+    ? ValueOfKind<K>
+    : never;
 
-/** What the form of a record begins with. */
-export function formValues(fields: Fields, record: Record<string, unknown>, language: Language): FormValues {
+/** The values of any module's form, for code that uses field names at run time. */
+export type FormValues = Record<string, FormValue | undefined>;
+export type FormValue = string | number | boolean | FormLine[];
+/** A nested line, such as a leg of an entry. */
+export type FormLine = Record<string, string | number | boolean | undefined>;
+
+/** The values of one module's form, without the fields that the service does not accept. */
+export type FormValuesOf<S extends Segment = Segment> = Segment extends S ? FormValues : NamedValues<S>;
+type NamedValues<S extends Segment> = {
+  -readonly [N in WritableName<S>]?: ValueOfField<Register[S]['fields'][N]>;
+} & BesideFields;
+
+/** The same as initial values, for which react-hook-form has a type of its own. */
+export type InitialValues<S extends Segment = Segment> = FormValuesOf<S> & DefaultValues<FormValuesOf<S>>;
+
+/** The initial values for a record. `fields` are the module's fields that the form may send. */
+export function formValues<S extends Segment = Segment>(
+  fields: Fields,
+  record: Record<string, unknown>,
+  language: Language,
+): InitialValues<S> {
+  // Each value was made by its field's kind, on which the type is based.
+  return valuesByName(fields, record, language) as InitialValues<S>;
+}
+
+function valuesByName(fields: Fields, record: Record<string, unknown>, language: Language) {
   const values = Object.entries(fields).map(([name, field]) => [name, toForm(field, record[name], language)]);
   const decimals = maxDecimals(amountsOf(fields, record));
   return Object.fromEntries(decimals > 2 ? [...values, [decimalsGiven, decimals]] : values);
@@ -28,25 +62,27 @@ function amountsOf(fields: Fields, record: Record<string, unknown>): string[] {
 }
 
 /**
- * Beside the fields: how many decimals the service gave the amounts with, where those are more than two. So many may then
- * be typed and sent, in any line of an entry.
+ * A value beside the fields: the number of decimals in the service's amounts, if more than two. So many may then be
+ * typed in any line of an entry.
  */
 const decimalsGiven = 'decimals';
 
-/** What is not a field's and still decides what may be typed: kept wherever the fields of a form are. */
-export function besideFields(values: FormValues): FormValues {
+type BesideFields = { [decimalsGiven]?: number };
+
+/** The values that belong to no field but decide what may be typed. They must be stored wherever the fields are. */
+export function besideFields(values: Record<string, unknown>): BesideFields {
   const decimals = values[decimalsGiven];
   return typeof decimals === 'number' && decimals > 2 ? { [decimalsGiven]: decimals } : {};
 }
 
-/** How many decimals an amount of this form, or of these lines, may have; undefined where the contract alone says it. */
+/** The decimals allowed in amounts of this form or these lines; undefined if the contract's limit applies. */
 export function decimalsIn(values: FormValues | readonly FormValues[]): number | undefined {
   const holders = [values, ...Object.values(values)].flat().filter(isObject);
   const most = holders.reduce((all, holder) => Math.max(all, Number(holder[decimalsGiven]) || 0), 0);
   return most > 2 ? most : undefined;
 }
 
-/** What the form of a new record begins with: the contract's defaults, and what its address presets. */
+/** The initial values of a new record: the contract's defaults, and presets from the address. */
 export function initialRecord(fields: Fields, clock: Clock, presets: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -57,8 +93,8 @@ export function initialRecord(fields: Fields, clock: Clock, presets: URLSearchPa
 }
 
 /**
- * What a copy takes over. A value that no two records share is asked for anew, and so is what begins with the day.
- * What the record does not show is left to the defaults.
+ * The values that a copy takes over. Unique values, and dates that default to today, start anew. Fields that the record
+ * does not show get their defaults.
  */
 export function copiedRecord(fields: Fields, record: Record<string, unknown>): Record<string, unknown> {
   const taken = Object.entries(fields).filter(
@@ -71,7 +107,7 @@ export function initialValue(field: Field | undefined, clock: Clock): unknown {
   return typeof field?.initial === 'function' ? field.initial(clock) : field?.initial;
 }
 
-export function toForm(field: Field, value: unknown, language: Language): unknown {
+export function toForm(field: Field, value: unknown, language: Language): FormValue {
   if (field.kind === 'legs' && field.fields) return legsToForm(field.fields, value, language);
   if (field.kind === 'flag') return value === 1 || value === '1';
   if (field.kind === 'reference') return Number(value ?? 0) || 0;
@@ -81,14 +117,14 @@ export function toForm(field: Field, value: unknown, language: Language): unknow
   return String(value);
 }
 
-function legsToForm(fields: Fields, value: unknown, language: Language): FormValues[] {
-  return objectsIn(value).map((leg) => formValues(fields, leg, language));
+function legsToForm(fields: Fields, value: unknown, language: Language): FormLine[] {
+  return objectsIn(value).map((leg) => valuesByName(fields, leg, language));
 }
 
-/** What a body says for what the form holds; undefined is left out of it. */
+/** The value for the body; undefined leaves the field out. */
 export function toWire(
   field: Field,
-  value: unknown,
+  value: FormValue | undefined,
   { language, creating }: { language: Language; creating: boolean },
 ): unknown {
   if (field.kind === 'flag') return value ? 1 : 0;
@@ -118,7 +154,7 @@ function emptyValue(field: Field, creating: boolean): unknown {
   return field.initial ?? '';
 }
 
-function legsToWire(fields: Fields, value: unknown, language: Language): Record<string, unknown>[] {
+function legsToWire(fields: Fields, value: FormValue | undefined, language: Language): Record<string, unknown>[] {
   return keptLegs(value).map(({ leg }) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, toWire(field, leg[name], { language, creating: true })]),
@@ -126,9 +162,13 @@ function legsToWire(fields: Fields, value: unknown, language: Language): Record<
   );
 }
 
-/** The lines that somebody wrote on, with the place where they stand in the form. */
-export function keptLegs(value: unknown): { leg: FormValues; index: number }[] {
-  return objectsIn(value)
+export function linesIn(value: FormValue | undefined): FormLine[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The lines with content, with their position in the form. */
+export function keptLegs(value: FormValue | undefined): { leg: FormLine; index: number }[] {
+  return linesIn(value)
     .map((leg, index) => ({ leg, index }))
     .filter(({ leg }) => isWrittenOn(leg));
 }

@@ -1,4 +1,4 @@
-/** A new record typed where its kind is listed: Enter saves it, without leaving the page. */
+/** A form for a new record inside a list: Enter saves it without leaving the page. */
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { VersionedRecord } from '#console/data/read-records.ts';
@@ -14,16 +14,16 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { WritableName } from '#contract/register.ts';
 
 interface Begin<S extends Segment> {
-  /** What is known of the record, by field. */
+  /** The values already known, by field. */
   presets: Presets<S>;
-  /** The field that has the focus from the start. */
+  /** The field that gets the focus first. */
   focus?: WritableName<S>;
   onSaved: (kept: VersionedRecord<ReadRecord<S>>) => void;
 }
 
 export function useInlineForm<S extends Segment>(segment: S, { presets, focus, onSaved }: Begin<S>) {
-  const [begun] = useState(() => presetsInAddress(presets));
-  const recordForm = useRecordForm(segment, { operation: 'create', presets: begun }, onSaved);
+  const [inAddress] = useState(() => presetsInAddress(presets));
+  const recordForm = useRecordForm(segment, { operation: 'create', presets: inAddress }, onSaved);
   const takeFocus = useRef(() => {
     if (focus) recordForm.focus(focus);
   });
@@ -31,8 +31,11 @@ export function useInlineForm<S extends Segment>(segment: S, { presets, focus, o
   return { segment, ...recordForm };
 }
 
-interface FormInPlaceProps {
-  of: Pick<ReturnType<typeof useInlineForm>, 'segment' | 'form' | 'fields' | 'saving' | 'trouble' | 'isChanged'> & {
+interface InlineFormProps<S extends Segment> {
+  of: Pick<
+    ReturnType<typeof useInlineForm<S>>,
+    'segment' | 'form' | 'fields' | 'saving' | 'submitError' | 'isChanged'
+  > & {
     save: () => void;
   };
   className?: string;
@@ -41,8 +44,9 @@ interface FormInPlaceProps {
   children: ReactNode;
 }
 
-export function InlineForm({ of, className, title, onKeyDown, children }: FormInPlaceProps) {
-  const { segment, form, fields, save, saving, trouble, isChanged } = of;
+export function InlineForm<S extends Segment>(props: InlineFormProps<S>) {
+  const { of, className, title, onKeyDown, children } = props;
+  const { segment, form, fields, save, saving, submitError, isChanged } = of;
   const words = useModuleLabels(segment);
   const [blockedBy, blockSaving] = useState<string>();
   const setting = useMemo(
@@ -54,7 +58,7 @@ export function InlineForm({ of, className, title, onKeyDown, children }: FormIn
       <FormContext value={setting}>
         <form
           className={className}
-          aria-label={words.fresh}
+          aria-label={words.createLabel}
           noValidate
           autoComplete="off"
           onKeyDown={onKeyDown}
@@ -64,7 +68,7 @@ export function InlineForm({ of, className, title, onKeyDown, children }: FormIn
           }}
         >
           {title}
-          <FormAlert trouble={trouble} segment={segment} />
+          <FormAlert submitError={submitError} segment={segment} />
           {children}
         </form>
       </FormContext>

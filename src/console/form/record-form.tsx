@@ -1,4 +1,7 @@
-/** A form over the contract: reads what is typed, says what is wrong, sends it, and loses nothing that was typed. */
+/**
+ * The form of a record, driven by the contract: parses what is typed, shows errors, sends it, and keeps what was typed
+ * through failures.
+ */
 
 import '#console/form/messages/catalogue.ts';
 import { useHotkeys } from '@mantine/hooks';
@@ -12,14 +15,14 @@ import { keepDraft } from '#console/form/drafts/draft-store.ts';
 import { useDraft } from '#console/form/drafts/use-draft.ts';
 import { isEditable } from '#console/form/editable.ts';
 import { FormField } from '#console/form/fields/form-field.tsx';
-import { isFocusFree, useFirstField } from '#console/form/first-field.ts';
+import { useFirstField } from '#console/form/first-field.ts';
 import classes from '#console/form/form.module.css';
 import { FormAlert } from '#console/form/form-alert.tsx';
 import { type Approve, FormContext } from '#console/form/form-context.ts';
 import type { FormValues } from '#console/form/form-values.ts';
 import { PinnableField, pinnableWith } from '#console/form/pins/pinnable-field.tsx';
 import { pinsOf, togglePin } from '#console/form/pins/pins.ts';
-import { SaveBar, type SaveWay } from '#console/form/save-bar.tsx';
+import { type SaveAction, SaveBar } from '#console/form/save-bar.tsx';
 import type { FormBasis } from '#console/form/submission.ts';
 import { type Saving, useRecordForm } from '#console/form/use-record-form.ts';
 import { links } from '#console/links.ts';
@@ -28,12 +31,13 @@ import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
+import { isFocusFree } from '#console/ui/focus-free.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { saveAndNewShortcut, saveAndNextShortcut } from '#console/ui/shortcuts/form.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 import { showToast } from '#console/ui/toasts.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 const DraftOffer = lazyPart(async () => (await import('#console/form/drafts/draft-offer.tsx')).DraftOffer);
@@ -41,16 +45,16 @@ const DraftOffer = lazyPart(async () => (await import('#console/form/drafts/draf
 export interface RecordFormProps<S extends Segment> {
   segment: S;
   basis: FormBasis<S>;
-  /** The fields, as the module lays them out. */
+  /** The fields in the module's layout. */
   children: ReactNode;
-  /** Where saving leads; the record's own page otherwise. */
+  /** Where to go after saving; by default to the record's page. */
   savedTo?: (kept: VersionedRecord<ReadRecord<S>>) => string;
   cancelTo: string;
-  /** On create: begins the next one, with what stays from this one. Absent: there is no next one. */
+  /** For a new record: starts the next one with the pinned values. Absent if there is no next one. */
   onNew?: (pinned: FormValues) => void;
-  /** On update: goes on to the next record of the list. */
+  /** For an edit: goes on to the next record of the list. */
   onNext?: () => void;
-  /** Where the form is no page of its own: whether a move leaves it. */
+  /** For a form that is only a part of a page: whether a navigation leaves the form. */
   isLeaving?: (to: Location) => boolean;
 }
 
@@ -70,16 +74,16 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
       navigate(savedTo?.(kept) ?? links.record(segment, kept.record.id), { replace: basis.operation === 'update' }),
     { onTypedOn: handOver.toEdit, approval },
   );
-  const { form, fields, save, saving, trouble, isChanged, onIntent } = recordForm;
+  const { form, fields, save, saving, submitError, isChanged, onIntent } = recordForm;
   const draft = useDraft(segment, basis, recordForm);
   useEffect(() => {
     onIntent.current = draft.flush;
   }, [onIntent, draft.flush]);
-  const isAtRisk = useCallback(() => !draft.isGivenUp() && isChanged(), [draft.isGivenUp, isChanged]);
+  const isAtRisk = useCallback(() => !draft.isAbandoned() && isChanged(), [draft.isAbandoned, isChanged]);
   const createAnew =
     handOver.toCreate &&
     (() => {
-      draft.giveUp();
+      draft.abandon();
       handOver.toCreate?.(form.getValues());
     });
   const isCreate = basis.operation === 'create';
@@ -101,11 +105,11 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
   const submit = (way?: Saving<S>) => {
     if (!blockedBy) void save(way);
   };
-  const other = otherWay();
+  const alternative = saveAndGoOn();
   const leave = () => navigate(cancelTo);
-  useFormKeys(element, submit, isLeaving ? undefined : leave, other?.run);
+  useFormKeys(element, submit, isLeaving ? undefined : leave, alternative?.run);
 
-  function otherWay(): SaveWay | undefined {
+  function saveAndGoOn(): SaveAction | undefined {
     if (isCreate && onNew) {
       const after = () => onNew(pinnedValues(segment, form.getValues()));
       return { shortcut: saveAndNewShortcut, run: () => submit({ after, staying: true }) };
@@ -133,27 +137,27 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
         >
           <Suspense>
             {draft.offered.length > 0 && (
-              <DraftOffer segment={segment} fields={fields} begun={recordForm.begun} draft={draft} />
+              <DraftOffer segment={segment} fields={fields} baseline={recordForm.baseline} draft={draft} />
             )}
           </Suspense>
-          <FormAlert trouble={trouble} segment={segment} onAgain={submit} onAnew={createAnew} />
+          <FormAlert submitError={submitError} segment={segment} onAgain={submit} onAnew={createAnew} />
           {children}
           <SaveBar
             saving={saving}
             blockedBy={blockedBy}
-            note={draft.roomless ? text('forms.draft.noRoom') : undefined}
-            other={other}
+            note={draft.isStorageFull ? text('form.draft.noRoom') : undefined}
+            alternative={alternative}
             onSave={submit}
             cancelTo={cancelTo}
           />
         </form>
       </FormContext>
-      <LeaveGuard isChanged={isAtRisk} onGiveUp={draft.giveUp} isLeaving={isLeaving} />
+      <LeaveGuard isChanged={isAtRisk} onGiveUp={draft.abandon} isLeaving={isLeaving} />
     </FormProvider>
   );
 }
 
-/** Keys that save, wherever the focus is; not below a dialog that stands over the form. */
+/** Shortcuts that save wherever the focus is, except while a dialog is open above the form. */
 function useFormKeys(
   element: { current: HTMLFormElement | null },
   save: () => void,
@@ -169,12 +173,12 @@ function useFormKeys(
     [
       ['mod+S', uncovered(save)],
       ['mod+Enter', uncovered(saveOtherwise)],
-      // What stands over the form closes by the browser's own Escape, which must not be taken from it.
+      // An open dialog or list above the form closes by its own Escape, which must not be intercepted.
       [
         'Escape',
         (event) => {
           if (!isFocusFree() || !isUncovered()) return;
-          // The same press would close the question that leaving may ask.
+          // Otherwise the same key press would close the confirmation that leaving may open.
           event.preventDefault();
           leave?.();
         },
@@ -198,7 +202,7 @@ function pinOnKey(event: KeyboardEvent, segment: Segment): void {
   togglePin(segment, name);
 }
 
-/** What is typed goes on in another form of the module, as its draft. Undefined where there is no such form. */
+/** Moves what is typed into another form of the module as its draft. Undefined if there is no such form. */
 function useHandOver(segment: Segment) {
   const text = useText();
   const navigate = useNavigate();
@@ -214,18 +218,18 @@ function useHandOver(segment: Segment) {
     navigate(to, { state: { draft: id }, replace: record !== undefined });
   }
 
-  /** A record that is gone begins again as a new one. */
+  /** If the record was deleted, its values start a new one. */
   const toCreate = (typed: FormValues) => open(links.create(segment), typed);
-  /** What was typed while the record was being saved is its next change. */
+  /** What was typed while the record was being saved becomes the next edit. */
   const toEdit = ({ record }: VersionedRecord, typed: FormValues) => {
     open(links.edit(segment, record.id), typed, record);
-    showToast({ text: text('forms.typedOn'), tone: 'neutral' });
+    showToast({ text: text('form.typedOn'), tone: 'neutral' });
   };
   const mayEdit = may(segment, 'update') && isEditable(segment);
   return { toCreate: may(segment, 'create') ? toCreate : undefined, toEdit: mayEdit ? toEdit : undefined };
 }
 
-/** Escape leaves, unless something open within the form takes it first. */
+/** Escape leaves the form unless something open inside it handles the key. */
 function leaveOnEscape(event: KeyboardEvent<HTMLFormElement>, leave: () => void): void {
   const target = targetElement(event);
   if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -234,7 +238,7 @@ function leaveOnEscape(event: KeyboardEvent<HTMLFormElement>, leave: () => void)
     target?.closest('dialog, [role=dialog], [role=listbox], [role=menu]')
   )
     return;
-  // The same press would close the question that leaving may ask.
+  // Otherwise the same key press would close the confirmation that leaving may open.
   event.preventDefault();
   leave();
 }

@@ -1,4 +1,4 @@
-/** The foot of a form: save, the other ways of saving with their keys, and the way out. */
+/** The bar below a form: save, its alternatives with their shortcuts, and cancel. */
 import '#console/form/messages/catalogue.ts';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
@@ -15,36 +15,36 @@ import { saveShortcut } from '#console/ui/shortcuts/form.ts';
 import { Keys, spellKeys } from '#console/ui/shortcuts/keys.tsx';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
-export interface SaveWay {
+export interface SaveAction {
   shortcut: Shortcut;
   run: () => void;
 }
 
 interface SaveBarProps {
   saving: boolean;
-  /** Why nothing can be saved yet. */
+  /** Why the form cannot be saved yet. */
   blockedBy: string | undefined;
-  /** Said quietly, where the browser has no room for drafts. */
+  /** A discreet note, shown if the browser has no room for drafts. */
   note?: string;
-  /** Beside the plain one. */
-  other: SaveWay | undefined;
+  /** Another way of saving, beside the main one. */
+  alternative: SaveAction | undefined;
   onSave: () => void;
   cancelTo: string;
 }
 
-export function SaveBar({ saving, blockedBy, note, other, onSave, cancelTo }: SaveBarProps) {
-  const latest = useRef({ onSave, other });
-  latest.current = { onSave, other };
+export function SaveBar({ saving, blockedBy, note, alternative, onSave, cancelTo }: SaveBarProps) {
+  const latest = useRef({ onSave, alternative });
+  latest.current = { onSave, alternative };
   const save = useCallback(() => latest.current.onSave(), []);
-  const saveOtherwise = useCallback(() => latest.current.other?.run(), []);
+  const runAlternative = useCallback(() => latest.current.alternative?.run(), []);
   return (
     <div className={classes.bar} ref={trackBottomBar}>
-      <Ways
+      <SaveButtons
         saving={saving}
         isBlocked={blockedBy !== undefined}
-        other={other?.shortcut}
+        alternative={alternative?.shortcut}
         onSave={save}
-        onOther={saveOtherwise}
+        onAlternative={runAlternative}
         cancelTo={cancelTo}
       />
       <span id="save-reason" className={classes.reason} role="status">
@@ -54,14 +54,21 @@ export function SaveBar({ saving, blockedBy, note, other, onSave, cancelTo }: Sa
   );
 }
 
-interface WaysProps extends Pick<SaveBarProps, 'saving' | 'onSave' | 'cancelTo'> {
+interface SaveButtonsProps extends Pick<SaveBarProps, 'saving' | 'onSave' | 'cancelTo'> {
   isBlocked: boolean;
-  other: Shortcut | undefined;
-  onOther: () => void;
+  alternative: Shortcut | undefined;
+  onAlternative: () => void;
 }
 
-/** Drawn for themselves: the reason beside them may change with every key. */
-const Ways = memo(function Ways({ saving, isBlocked, other, onSave, onOther, cancelTo }: WaysProps) {
+/** Memoised, because the reason beside the buttons may change with every key. */
+const SaveButtons = memo(function SaveButtons({
+  saving,
+  isBlocked,
+  alternative,
+  onSave,
+  onAlternative,
+  cancelTo,
+}: SaveButtonsProps) {
   const text = useText();
   const { segment, operation } = useFormSetting();
   const words = operation === 'create' ? formWordsOf(segment) : undefined;
@@ -76,30 +83,30 @@ const Ways = memo(function Ways({ saving, isBlocked, other, onSave, onOther, can
           aria-keyshortcuts="Control+S"
           title={spellKeys(saveShortcut.keys[0])}
         >
-          {text(words?.save ?? 'kit.form.save')}
+          {text(words?.save ?? 'console.save')}
         </Button>
-        {other && (
+        {alternative && (
           <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false} shadow="md">
             <Menu.Target>
-              <ActionIcon size={36} disabled={isBlocked || saving} aria-label={text('forms.save.more')}>
+              <ActionIcon size={36} disabled={isBlocked || saving} aria-label={text('form.save.more')}>
                 <IconChevronDown size={16} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <WayItem shortcut={saveShortcut} run={onSave} />
-              <WayItem shortcut={other} run={onOther} />
+              <SaveItem shortcut={saveShortcut} run={onSave} />
+              <SaveItem shortcut={alternative} run={onAlternative} />
             </Menu.Dropdown>
           </Menu>
         )}
       </div>
       <Button component={Link} to={cancelTo} variant="subtle" color="gray">
-        {text('kit.form.cancel')}
+        {text('console.cancel')}
       </Button>
     </>
   );
 });
 
-function WayItem({ shortcut, run }: SaveWay) {
+function SaveItem({ shortcut, run }: SaveAction) {
   const text = useText();
   return (
     <Menu.Item onClick={run} rightSection={shortcut.keys.map((press) => <Keys key={press} press={press} />)}>

@@ -1,4 +1,4 @@
-/** What a new record's button and notice say, where it is not merely saved. */
+/** The texts of the save button and the notice, for modules where they are not simply "save". */
 import '#console/form/messages/catalogue.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import { hasLegs } from '#contract/core/module.ts';
@@ -7,12 +7,12 @@ import { moduleOf } from '#contract/register.ts';
 
 interface FormWords {
   save: MessageId;
-  /** Of `number`, the record's own. */
+  /** The message has a placeholder `number` for the record's own number. */
   saved: MessageId;
 }
 
-/** A posted entry stays as it is, which saving does not say. */
-const entryWords: FormWords = { save: 'forms.entry.post', saved: 'forms.entry.posted' };
+/** An entry cannot be changed after posting, and "save" would not tell. */
+const entryWords: FormWords = { save: 'form.entry.post', saved: 'form.entry.posted' };
 
 export function formWordsOf(segment: Segment): FormWords | undefined {
   return hasLegs(moduleOf(segment)) ? entryWords : undefined;

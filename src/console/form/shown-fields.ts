@@ -1,7 +1,6 @@
-/** Which fields a form shows, in the order in which they came: what is said of others has no place of its own. */
+/** Registers which fields a form shows, in their order. Errors of other fields have no place of their own. */
 import { useLayoutEffect } from 'react';
-import { type Control, useFormContext } from 'react-hook-form';
-import type { FormValues } from '#console/form/form-values.ts';
+import { useFormContext } from 'react-hook-form';
 
 const shown = new WeakMap<object, Set<string>>();
 
@@ -14,7 +13,7 @@ export function useShownField(name: string): void {
   }, [control, name]);
 }
 
-/** By path: `details.1.amount`. */
-export function shownFields(control: Control<FormValues>): string[] {
+/** By path, such as `details.1.amount`. */
+export function shownFields(control: object): string[] {
   return [...(shown.get(control) ?? [])];
 }

@@ -1,6 +1,6 @@
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import type { SeenVersion, SomeFields } from '#console/data/save-record.ts';
-import type { FormValues } from '#console/form/form-values.ts';
+import type { FormValues, FormValuesOf, InitialValues } from '#console/form/form-values.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -8,36 +8,37 @@ export type FormBasis<S extends Segment = Segment> =
   | {
       operation: 'create';
       presets: URLSearchParams;
-      /** A record to begin like. */
+      /** A record whose values are copied. */
       copied?: SomeFields<S>;
-      /** What the one before left in pinned fields. */
+      /** The values that the previous record left in pinned fields. */
       pinned?: FormValues;
     }
   | { operation: 'update'; kept: VersionedRecord<ReadRecord<S>> };
 
-/** What the form began with. */
+/** The state in which the form was opened. */
 export interface Baseline<S extends Segment = Segment> {
-  /** By field; of a new one, what its address says as it says it. */
+  /** The record by field; for a new one, its presets as the address spells them. */
   record: Record<string, unknown>;
-  /** The record that is to be changed; of a new one, nothing. */
+  /** The version of the record to be changed; nothing for a new one. */
   seen: SeenVersion<S>;
-  values: FormValues;
+  values: InitialValues<S>;
 }
 
-/** The body that a key stands for: the same body again is the same intent, and is answered with the first. */
+/** A body with its idempotency key. Sending the same body again uses the same key and so gets the first reply. */
 export interface Intent {
+  /** The body as JSON. Stored drafts use this name, so it must stay. */
   said: string;
   key: string;
 }
 
 export interface Sent<S extends Segment = Segment> {
   kept: VersionedRecord<ReadRecord<S>>;
-  /** By record name, as the answer should hold it. Empty: nothing was left to send. */
+  /** By record name, as the reply should contain it. Empty if there was nothing left to send. */
   sent: SomeFields<S>;
-  /** The record just before. */
+  /** The record just before the change. */
   before: SomeFields<S>;
-  /** What somebody else had changed, and is saved beside it. */
+  /** The fields that somebody else had changed and that were merged. */
   merged: string[];
-  /** What the form held when it was sent. */
-  values: FormValues;
+  /** The form's values when it was sent. */
+  values: FormValuesOf<S>;
 }

@@ -1,4 +1,4 @@
-/** The state of a form: what it began with, what is typed, how it is sent, and what came of it. */
+/** The state of a form: its initial record, the typed values, the sending, and the outcome. */
 
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,10 +6,16 @@ import type { VersionedRecord } from '#console/data/read-records.ts';
 import { mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Conflict } from '#console/form/conflict/merge.ts';
-import { changedFields, type FormReading, type Purpose, readForm } from '#console/form/form-body.ts';
-import type { Approve } from '#console/form/form-context.ts';
-import { placeRefusals, useFormErrors, useMending } from '#console/form/form-errors.ts';
-import { copiedRecord, type FormValues, formValues, initialRecord } from '#console/form/form-values.ts';
+import { changedFields, type Purpose, readForm } from '#console/form/form-body.ts';
+import type { Approve, FormByName } from '#console/form/form-context.ts';
+import { placeServiceErrors, useErrorClearing, useFormErrors } from '#console/form/form-errors.ts';
+import {
+  copiedRecord,
+  type FormValues,
+  type FormValuesOf,
+  formValues,
+  initialRecord,
+} from '#console/form/form-values.ts';
 import type { Baseline, FormBasis } from '#console/form/submission.ts';
 import { ConflictError, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
@@ -20,36 +26,36 @@ import type { Language } from '#contract/core/language.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf, type WritableName } from '#contract/register.ts';
-import { deductions } from '#contract/rules/deductions.ts';
+import { deducedFields } from '#contract/rules/deduced-fields.ts';
 
-/** Why nothing was saved, or what to know before it is. */
+/** Why nothing was saved, or what to know before saving. */
 export interface SubmitError {
   error?: unknown;
-  /** Sentences that belong to no field of the form. */
+  /** Messages that belong to no field of the form. */
   sentences?: string[];
-  /** Fields of the form say what is wrong with them. */
+  /** Whether fields of the form show errors of their own. */
   onFields?: boolean;
   conflict?: Conflict;
-  /** The record is no longer there. */
+  /** The record no longer exists. */
   gone?: boolean;
-  /** No answer came, so it may have been saved: whether sending again could make a second one. */
+  /** No reply arrived, so the record may have been saved. `twice` if sending again could create a duplicate. */
   unanswered?: 'once' | 'twice';
 }
 
 export interface Saving<S extends Segment = Segment> {
-  /** What follows; what the form was given for it otherwise. */
+  /** What to do after saving, in place of the form's default. */
   after?: (kept: VersionedRecord<ReadRecord<S>>) => void;
-  /** The form begins anew instead of showing what was saved. */
+  /** Starts a new record instead of showing the saved one. */
   staying?: boolean;
 }
 
 interface Ways<S extends Segment> {
   onTypedOn?: (kept: VersionedRecord<ReadRecord<S>>, typed: FormValues) => void;
-  /** What is asked before a new record goes out. */
+  /** The question to ask before a new record is sent. */
   approval?: { current: Approve | undefined };
 }
 
-/** `onTypedOn` follows instead of what was to follow, where somebody typed on while it was saved. */
+/** `onTypedOn` is called instead of the usual next step if the person typed on while the form was being saved. */
 export function useRecordForm<S extends Segment>(
   segment: S,
   basis: FormBasis<S>,
@@ -59,32 +65,29 @@ export function useRecordForm<S extends Segment>(
   const { keepsIdempotencyKeys } = useRecordSource();
   const { language } = useLanguage();
   const fields = useSentFields(segment, basis.operation);
-  const begun = useBegun(fields, basis, language);
-  const [trouble, setTrouble] = useState<SubmitError>();
+  const baseline = useBaseline(fields, basis, language);
+  const [submitError, setSubmitError] = useState<SubmitError>();
   const [saving, setSaving] = useState(false);
   const saved = useRef(false);
   const busy = useRef(false);
 
-  const read = (values: FormValues): FormReading<S> => {
-    const reading = readForm(fields, values, purposeOf(segment, basis.operation, begun.current), language);
-    // The fields are the module's own, and each of them was read as its kind says.
-    return reading as FormReading<S>;
-  };
-  const { said, resolver } = useFormErrors(read, language);
-  const form = useForm<FormValues>({
-    defaultValues: begun.current.values,
+  const read = (values: FormValuesOf<S>) =>
+    readForm<S>(fields, values, purposeOf(segment, basis.operation, baseline.current), language);
+  const { errorState, resolver } = useFormErrors(read, language);
+  const form = useForm<FormValuesOf<S>>({
+    defaultValues: baseline.current.values,
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     resolver,
   });
-  useMending(form, said, read, language);
-  const { send, intent, onIntent } = useSubmit({ segment, basis, fields, begun, form, read });
+  useErrorClearing(form, errorState, read, language);
+  const { send, intent, onIntent } = useSubmit({ segment, basis, fields, baseline, form, read });
   const announce = useSaveNotice(segment, fields, basis.operation);
 
-  async function sendTyped(values: FormValues, { after = onSaved, staying = false }: Saving<S>): Promise<void> {
+  async function sendTyped(values: FormValuesOf<S>, { after = onSaved, staying = false }: Saving<S>): Promise<void> {
     const reading = read(values);
     if (!reading.ok) return;
-    setTrouble(undefined);
+    setSubmitError(undefined);
     if (basis.operation === 'update' && !Object.keys(reading.sent).length) {
       announce.unchanged();
       saved.current = true;
@@ -100,38 +103,38 @@ export function useRecordForm<S extends Segment>(
       if (onTypedOn && typedOn) onTypedOn(sent.kept, typedOn);
       else after(sent.kept);
     } catch (error) {
-      setTrouble(troubleOf(error));
+      setSubmitError(submitErrorOf(error));
     } finally {
       setSaving(false);
     }
   }
 
   function typedSince(values: FormValues): FormValues | undefined {
-    const now = form.getValues();
+    const now: FormValues = form.getValues();
     const names = changedFields(fields, values, now, language);
     return names.length ? Object.fromEntries(names.map((name) => [name, now[name]])) : undefined;
   }
 
-  function troubleOf(error: unknown): SubmitError {
+  function submitErrorOf(error: unknown): SubmitError {
     if (error instanceof ConflictError) return { conflict: error.conflict };
     if (!(error instanceof ServiceError)) return { error };
     if (error.status === 404 && basis.operation === 'update') return { error, gone: true };
-    const sentences = placeRefusals(form, said.current, fields, error.fields);
+    const sentences = placeServiceErrors(form, errorState.current, fields, error.fields);
     const onFields = Object.keys(error.fields).length > sentences.length;
     if (!mayHaveArrived(error)) return { error, sentences, onFields };
     return { error, unanswered: basis.operation === 'update' || keepsIdempotencyKeys ? 'once' : 'twice' };
   }
 
-  /** Nothing is sent twice: not while it is under way, and not while the page after it is on its way. */
+  /** Does nothing while a save is under way, or after it while the next page opens. */
   async function save(way: Saving<S> = {}): Promise<void> {
     if (busy.current || saved.current) return;
     busy.current = true;
-    said.current.asked = true;
-    said.current.refusals.clear();
+    errorState.current.isSubmitted = true;
+    errorState.current.serviceErrors.clear();
     try {
       await form.handleSubmit(
         (values) => sendTyped(values, way),
-        () => setTrouble({ onFields: true }),
+        () => setSubmitError({ onFields: true }),
       )();
     } finally {
       busy.current = false;
@@ -139,43 +142,48 @@ export function useRecordForm<S extends Segment>(
   }
 
   const isChanged = useCallback(
-    () => !saved.current && changedFields(fields, begun.current.values, form.getValues(), language).length > 0,
-    [fields, form, language, begun],
+    () => !saved.current && changedFields(fields, baseline.current.values, form.getValues(), language).length > 0,
+    [fields, form, language, baseline],
   );
-  const focus = useCallback((name: WritableName<S>) => form.setFocus(name), [form]);
-  return { form, fields, focus, save, saving, trouble, setTrouble, isChanged, begun, intent, onIntent };
+  const byName: FormByName = form;
+  const focus = useCallback((name: WritableName<S>) => byName.setFocus(name), [byName]);
+  return { form, fields, focus, save, saving, submitError, setSubmitError, isChanged, baseline, intent, onIntent };
 }
 
-/** The fields that a body may hold: on some services, some operations take less. */
+/** The fields that the body may contain. Some services accept fewer fields for some operations. */
 function useSentFields(segment: Segment, operation: FormBasis['operation']): Fields {
   const source = useRecordSource();
   return useMemo(() => source.writableFields(segment, operation), [source, segment, operation]);
 }
 
-function useBegun<S extends Segment>(
+function useBaseline<S extends Segment>(
   fields: Fields,
   basis: FormBasis<S>,
   language: Language,
 ): { current: Baseline<S> } {
-  const [begun] = useState(() => ({ current: beginWith(fields, basis, language) }));
-  return begun;
+  const [baseline] = useState(() => ({ current: beginWith(fields, basis, language) }));
+  return baseline;
 }
 
 function beginWith<S extends Segment>(fields: Fields, basis: FormBasis<S>, language: Language): Baseline<S> {
   if (basis.operation === 'update') {
     const { record } = basis.kept;
-    return { record, seen: basis.kept, values: formValues(fields, record, language) };
+    return { record, seen: basis.kept, values: formValues<S>(fields, record, language) };
   }
   const { copied, presets, pinned } = basis;
   const fresh = initialRecord(fields, readWallClock(), presets);
   const record = copied ? { ...fresh, ...copiedRecord(fields, copied) } : fresh;
-  return { record, seen: { record: {}, etag: null }, values: { ...formValues(fields, record, language), ...pinned } };
+  return {
+    record,
+    seen: { record: {}, etag: null },
+    values: { ...formValues<S>(fields, record, language), ...pinned },
+  };
 }
 
 function purposeOf(segment: Segment, operation: FormBasis['operation'], { values }: Pick<Baseline, 'values'>): Purpose {
   if (operation === 'update') return { operation, before: values };
-  // Where an update asks for the whole body, it is "same as create".
+  // An update that requires the whole body takes the same fields as a create ("same as create").
   const { endpoints } = moduleOf(segment);
   const whole = Boolean(endpoints.update?.wholeBody);
-  return { operation, clock: readWallClock(), whole, deduce: whole ? deductions[segment] : undefined };
+  return { operation, clock: readWallClock(), whole, deduce: whole ? deducedFields[segment] : undefined };
 }

@@ -1,4 +1,4 @@
-/** Sends what a form holds: once for each intent, and never over what somebody else changed meanwhile. */
+/** Sends a form's values: once for each intent, and never over somebody else's changes. */
 
 import { useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -10,7 +10,7 @@ import { type SeenVersion, saveRecord } from '#console/data/save-record.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { type Conflict, mergeChanges } from '#console/form/conflict/merge.ts';
 import type { FormReading } from '#console/form/form-body.ts';
-import { type FormValues, formValues } from '#console/form/form-values.ts';
+import { type FormValuesOf, formValues } from '#console/form/form-values.ts';
 import type { Baseline, FormBasis, Intent, Sent } from '#console/form/submission.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -19,7 +19,7 @@ import type { Fields } from '#contract/core/field.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** Both changed the same fields: nothing was saved, and the form now stands on their record. */
+/** Both sides changed the same fields. Nothing was saved, and the form is now based on their record. */
 export class ConflictError extends Error {
   readonly conflict: Conflict;
   constructor(conflict: Conflict) {
@@ -29,25 +29,25 @@ export class ConflictError extends Error {
 }
 
 const changedMeanwhile = errors.changed_meanwhile.status;
-/** Somebody may save again just while theirs is merged. */
+/** Tries to save, because somebody may save again during the merge. */
 const attempts = 3;
 
 export interface SubmitOptions<S extends Segment> {
   segment: S;
   basis: FormBasis<S>;
   fields: Fields;
-  begun: { current: Baseline<S> };
-  form: UseFormReturn<FormValues>;
-  read: (values: FormValues) => FormReading<S>;
+  baseline: { current: Baseline<S> };
+  form: UseFormReturn<FormValuesOf<S>>;
+  read: (values: FormValuesOf<S>) => FormReading<S>;
 }
 
-export function useSubmit<S extends Segment>({ segment, basis, fields, begun, form, read }: SubmitOptions<S>) {
+export function useSubmit<S extends Segment>({ segment, basis, fields, baseline, form, read }: SubmitOptions<S>) {
   const { api } = useSession();
   const { language } = useLanguage();
   const create = useCreate(segment);
   const effects = useMutationEffects(segment);
   const intent = useRef<Intent>({ said: '', key: '' });
-  /** Before a create goes out: from then on its key matters. */
+  /** Called before a create is sent, because its key must be stored from then on. */
   const onIntent = useRef<() => void>(undefined);
 
   async function sendNew({ body, sent }: Ready<S>): Promise<Sent<S>> {
@@ -62,7 +62,7 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, begun, fo
     const merged = new Set<string>();
     let sent = first;
     for (let attempt = 1; ; attempt++) {
-      const { seen: version } = begun.current;
+      const { seen: version } = baseline.current;
       const values = structuredClone(form.getValues());
       const outcome = await saveRecord({ api }, { segment, id, version, changes: sent });
       if (outcome.state === 'gone' || outcome.state === 'refused') throw outcome.error;
@@ -88,9 +88,9 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, begun, fo
     values: form.getValues(),
   });
 
-  /** The form then holds their record with what was typed here over it. */
+  /** Bases the form on their record, with the values typed here over it. */
   function takeTheirs(kept: VersionedRecord<ReadRecord<S>>) {
-    const { conflict, theirs } = rebase({ begun, form, fields, language }, kept);
+    const { conflict, theirs } = rebase({ baseline, form, fields, language }, kept);
     if (conflict.both.length) throw new ConflictError(conflict);
     return { merged: theirs, conflict };
   }
@@ -111,19 +111,19 @@ function nameIntent(intent: { current: Intent }, body: Record<string, unknown>):
 }
 
 interface Standing<S extends Segment> {
-  begun: { current: Baseline<S> };
-  form: UseFormReturn<FormValues>;
+  baseline: { current: Baseline<S> };
+  form: UseFormReturn<FormValuesOf<S>>;
   fields: Fields;
   language: Parameters<typeof formValues>[2];
 }
 
-/** Puts the form on a newer record, with what was typed over it. */
-export function rebase<S extends Segment>({ begun, form, fields, language }: Standing<S>, kept: SeenVersion<S>) {
+/** Bases the form on a newer version of the record, and keeps what was typed. */
+export function rebase<S extends Segment>({ baseline, form, fields, language }: Standing<S>, kept: SeenVersion<S>) {
   const mine = form.getValues();
-  const base = begun.current;
-  const theirs = formValues(fields, kept.record, language);
-  const merge = mergeChanges({ fields, base: base.values, mine, theirs, language });
-  begun.current = { record: kept.record, seen: kept, values: theirs };
+  const base = baseline.current;
+  const theirs = formValues<S>(fields, kept.record, language);
+  const merge = mergeChanges<S>({ fields, base: base.values, mine, theirs, language });
+  baseline.current = { record: kept.record, seen: kept, values: theirs };
   form.reset(merge.values);
   const conflict: Conflict = {
     theirs: merge.theirs,

@@ -1,9 +1,9 @@
-/** What a list shows: columns as data, checked against the records of the contract. */
+/** The columns of a list as data, type-checked against the records of the contract. */
 import type { ReactNode } from 'react';
 import type { ExportedCell } from '#console/list/export/sheet-cell.ts';
 import type { MessageId } from '#console/messages/messages.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { ListedName } from '#contract/register.ts';
 
@@ -14,17 +14,17 @@ export interface Column<S extends Segment> {
   field: ListedName<S>;
   /** Shown instead of what the field's kind shows. */
   cell?: (record: Listed<S>) => ReactNode;
-  /** What a file holds of it, in one cell or several, where the field's own value would lose what `cell` shows. */
+  /** The exported cells, where the field's own value would lose information that `cell` shows. */
   exported?: readonly ExportedCell<Listed<S>>[];
-  /** What a card adds to the record's name, where this field is that name. */
+  /** What a card shows beside the record's name, where this field is the name. */
   afterName?: (record: Listed<S>) => ReactNode;
-  /** Where the glossary's reading of the field does not fit. */
+  /** The heading, where the label of the field does not fit. */
   heading?: MessageId;
   /** Right-aligned, where the field's kind says otherwise. */
   figure?: boolean;
-  /** Of the table, in pixels; without one a column takes its share of what is left. */
+  /** The width in pixels. Without one the column shares the remaining space. */
   width?: number;
-  /** Left out where there is little room. */
+  /** Hidden on narrow screens. */
   secondary?: boolean;
 }
 
@@ -40,9 +40,11 @@ export interface AnyColumn {
   secondary?: boolean;
 }
 
-/** The same columns for parts that serve every module: what they are given are the records that the columns were made for. */
+/**
+ * The same columns for components that serve every module. They must be given only records of the columns' own module.
+ */
 export function anyColumns<S extends Segment>(columns: readonly Column<S>[]): readonly AnyColumn[] {
   const declared: readonly object[] = columns;
-  // A cell takes its own module's record, and such a part hands it no other.
+  // A cell expects a record of its own module, and generic components pass no other.
   return declared as readonly AnyColumn[];
 }

@@ -1,4 +1,4 @@
-/** Records inside a record's page: a small table, its heads by the glossary, its cells by kind. */
+/** A small table of nested or related records, with headings from the glossary and cells by kind of field. */
 
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { rowHeights } from '#console/list/table/layout.ts';
 import { usePrinting } from '#console/list/table/use-printing.ts';
 import { useHeading } from '#console/list/use-heading.ts';
 import { useText } from '#console/messages/messages.ts';
-import { isFigure, Value } from '#console/record/cells/value.tsx';
+import { isFigure, isFilled, isLinked, Value } from '#console/record/cells/value.tsx';
 import classes from '#console/record/record.module.css';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { type Fields, fieldOf } from '#contract/core/field.ts';
@@ -14,8 +14,8 @@ import type { Segment } from '#contract/core/segments.ts';
 
 const VirtualRows = lazyPart(async () => (await import('#console/list/table/virtual-rows.tsx')).VirtualRows);
 
-/** Fewer rows are all drawn. */
-const many = 60;
+/** Up to so many rows are all rendered, without virtual scrolling. */
+const virtualizeAbove = 60;
 
 export interface EmbeddedColumn<R> {
   field: keyof R & string;
@@ -24,17 +24,17 @@ export interface EmbeddedColumn<R> {
 }
 
 interface SmallTableProps<R> {
-  /** Whose words the heads are; an embedded list's stand under its own name, as `transactions.details.credit`. */
+  /** The module of the labels. Labels of a nested list have its name, as in `transactions.details.credit`. */
   segment: Segment;
   within?: string;
   fields: Fields;
   columns: readonly EmbeddedColumn<R>[];
   rows: readonly R[];
   keyOf?: (row: R, index: number) => string | number;
-  /** Where a row's first cell leads. */
+  /** The address to which a row links, in its first cell without a link of its own. */
   to?: (row: R) => string;
   label: string;
-  /** Under the rows, as cells of the same columns. */
+  /** Rendered below the rows, with cells for the same columns. */
   foot?: ReactNode;
   empty?: string;
 }
@@ -54,11 +54,15 @@ export function EmbeddedTable<R extends object>({
   const text = useText();
   const headingOf = useHeading(segment);
   const figure = (name: string) => isFigure(fieldOf(fields, name)) || undefined;
+  /** A link has words of its own, and no link inside. */
+  const mayLead = (row: R, { field, cell }: EmbeddedColumn<R>) =>
+    cell ? Boolean(cell(row)) : !isLinked(fieldOf(fields, field)) && isFilled(fieldOf(fields, field), row[field]);
   const isPrinting = usePrinting();
-  const isVirtual = rows.length > many && !isPrinting;
+  const isVirtual = rows.length > virtualizeAbove && !isPrinting;
   const rowOf = (index: number, measure?: (row: Element | null) => void): ReactNode => {
     const row = rows[index];
     if (row === undefined) return null;
+    const leading = to && columns.find((column) => mayLead(row, column));
     return (
       <tr
         key={keyOf?.(row, index) ?? index}
@@ -66,9 +70,9 @@ export function EmbeddedTable<R extends object>({
         data-index={measure && index}
         aria-rowindex={measure && index + 2}
       >
-        {columns.map(({ field, cell }, position) => (
+        {columns.map(({ field, cell }) => (
           <td key={field} data-figure={figure(field)} dir="auto">
-            <MaybeLink to={position === 0 ? to?.(row) : undefined}>
+            <MaybeLink to={field === leading?.field ? to?.(row) : undefined}>
               {cell ? cell(row) : <Value name={field} field={fieldOf(fields, field)} value={row[field]} terse />}
             </MaybeLink>
           </td>
@@ -76,7 +80,7 @@ export function EmbeddedTable<R extends object>({
       </tr>
     );
   };
-  if (!rows.length) return <p className={classes.none}>{empty ?? text('kit.record.nothing')}</p>;
+  if (!rows.length) return <p className={classes.none}>{empty ?? text('console.noneYet')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={classes.scroll} aria-label={label} tabIndex={0}>

@@ -10,17 +10,17 @@ import { useHeading } from '#console/list/use-heading.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { Cell } from '#console/record/cells/cell.tsx';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
-/** On a phone each record is a card with the facts that matter. */
+/** The rows of a list as cards, for phones. */
 export function ListCards(props: RowsProps) {
-  const { segment, records, stale, selecting, peeking, unfolding } = props;
+  const { segment, records, stale, selecting, peeking, expandedRows } = props;
   const words = useModuleLabels(segment);
   const grid = useGrid<HTMLUListElement>({
     records,
     selecting,
     peeking,
-    unfolding,
+    expandedRows,
     first: props.first,
     turn: pageTurner(props),
   });
@@ -42,7 +42,7 @@ export function ListCards(props: RowsProps) {
 
 type CardProps = RowsProps & { record: WireRecord; index: number };
 
-function Card({ segment, columns, record, index, first = 0, selecting, unfolding, source }: CardProps) {
+function Card({ segment, columns, record, index, first = 0, selecting, expandedRows, source }: CardProps) {
   const text = useText();
   const headingOf = useHeading(segment);
   const { language } = useLanguage();
@@ -68,7 +68,7 @@ function Card({ segment, columns, record, index, first = 0, selecting, unfolding
             type="checkbox"
             checked={selected}
             onChange={() => selecting.toggle(record.id)}
-            aria-label={text('lists.select.row', { name })}
+            aria-label={text('list.select.row', { name })}
           />
         </label>
       )}
@@ -82,22 +82,22 @@ function Card({ segment, columns, record, index, first = 0, selecting, unfolding
           </div>
         ))}
       </dl>
-      {unfolding && (
+      {expandedRows && (
         <div data-inside className={classes.cardInside}>
           <ExpandButton
             worded
             name={name}
-            unfolded={unfolding.isUnfolded(record.id)}
-            onToggle={() => unfolding.toggle(record.id)}
+            expanded={expandedRows.isExpanded(record.id)}
+            onToggle={() => expandedRows.toggle(record.id)}
           />
-          {unfolding.isUnfolded(record.id) && unfolding.inside(record)}
+          {expandedRows.isExpanded(record.id) && expandedRows.inside(record)}
         </div>
       )}
     </li>
   );
 }
 
-/** Neither an empty text nor a reference to nothing. */
+/** False for an empty text, and for a reference to nothing. */
 function hasSomethingToSay(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== 0;
 }

@@ -9,14 +9,14 @@ import type { Meta } from '#contract/core/envelope.ts';
 
 interface ListFooterProps {
   meta: Meta;
-  /** How many rows this page really has. */
+  /** The number of rows on this page. */
   count: number;
   change: (part: Partial<ListState>) => void;
 }
 
 const sizes = [20, 50, 100];
 
-/** Where one is in the list, by what the service says and not by what was asked. */
+/** The position in the list, according to the service's reply and not to the request. */
 export function ListFooter({ meta, count, change }: ListFooterProps) {
   const text = useText();
   const { current_page: page, last_page: last, per_page: size, total } = meta;
@@ -24,26 +24,26 @@ export function ListFooter({ meta, count, change }: ListFooterProps) {
   const choices = [...new Set([...sizes, size])].sort((a, b) => a - b);
   const turn = (to: number) => change({ page: to });
   return (
-    <nav ref={trackBottomBar} className={classes.footer} aria-label={text('kit.list.pages')}>
+    <nav ref={trackBottomBar} className={classes.footer} aria-label={text('list.pages')}>
       <div className={classes.size}>
-        <span aria-hidden="true">{text('kit.list.size')}</span>
+        <span aria-hidden="true">{text('list.size')}</span>
         <NativeSelect
           size="xs"
-          aria-label={text('kit.list.size')}
+          aria-label={text('list.size')}
           value={String(size)}
           data={choices.map(String)}
           onChange={(event) => change({ perPage: Number(event.currentTarget.value) })}
         />
       </div>
       <span className={classes.range} aria-live="polite">
-        {count > 0 ? text('kit.list.range', { from, to: from + count - 1, total }) : text('kit.list.total', { total })}
+        {count > 0 ? text('list.range', { from, to: from + count - 1, total }) : text('list.total', { total })}
       </span>
       <span className={classes.turns}>
-        <Turn icon={IconChevronsLeft} label={text('kit.list.first')} off={page <= 1} onClick={() => turn(1)} />
-        <Turn icon={IconChevronLeft} label={text('kit.list.previous')} off={page <= 1} onClick={() => turn(page - 1)} />
-        <span className={classes.page}>{text('kit.list.page', { page, last })}</span>
-        <Turn icon={IconChevronRight} label={text('kit.list.next')} off={page >= last} onClick={() => turn(page + 1)} />
-        <Turn icon={IconChevronsRight} label={text('kit.list.last')} off={page >= last} onClick={() => turn(last)} />
+        <Turn icon={IconChevronsLeft} label={text('list.first')} off={page <= 1} onClick={() => turn(1)} />
+        <Turn icon={IconChevronLeft} label={text('list.previous')} off={page <= 1} onClick={() => turn(page - 1)} />
+        <span className={classes.page}>{text('list.page', { page, last })}</span>
+        <Turn icon={IconChevronRight} label={text('list.next')} off={page >= last} onClick={() => turn(page + 1)} />
+        <Turn icon={IconChevronsRight} label={text('list.last')} off={page >= last} onClick={() => turn(last)} />
       </span>
     </nav>
   );

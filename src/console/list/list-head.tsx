@@ -12,7 +12,7 @@ import type { Segment } from '#contract/core/segments.ts';
 interface ListHeadProps {
   segment: Segment;
   actions?: ReactNode;
-  /** Before the actions: how the list is shown, and its ways in and out. */
+  /** Rendered before the actions: buttons for layout, export and import. */
   children: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function ListHead({ segment, actions, children }: ListHeadProps) {
               to={links.create(segment, presetsOf(segment, params))}
               leftSection={<IconPlus size={16} />}
             >
-              {words.fresh}
+              {words.createLabel}
             </Button>
           )}
         </>

@@ -1,4 +1,4 @@
-/** The list of a module: everything it shows stands in its address. */
+/** The list of a module. Its whole state is in the address. */
 
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
@@ -35,21 +35,21 @@ const PeekPanel = lazyPart(async () => (await import('#console/list/peek/peek-pa
 interface ListPageProps<S extends Segment> {
   segment: S;
   columns: readonly Column<S>[];
-  /** The facts that matter on a phone; the first three columns otherwise. */
+  /** The fields shown on a phone; by default the first three columns. */
   card?: readonly ListedName<S>[];
-  /** Beside the button that makes a new one. */
+  /** Rendered beside the button for a new record. */
   actions?: ReactNode;
-  /** Between the head and the rows, such as views. */
+  /** Rendered between the head and the rows, such as views. */
   children?: ReactNode;
-  /** Over the rows: what they come to. */
+  /** Totals, rendered above the rows. */
   sums?: ReactNode;
-  /** What is offered while a filter's value is typed. */
+  /** Suggestions for the values of filters. */
   suggestions?: Suggestions;
-  /** What a row unfolds to; the same function each time. */
+  /** The content of an expanded row. It must keep its identity. */
   inside?: (record: Listed<S>) => ReactNode;
 }
 
-export const phone = '(max-width: 39.99em)';
+export const phoneMediaQuery = '(max-width: 39.99em)';
 
 export function ListPage<S extends Segment>(props: ListPageProps<S>) {
   const { segment, columns: declared, card, actions, children, sums, inside, suggestions = noSuggestions } = props;
@@ -57,10 +57,10 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
   const layout = useTableLayout(segment, anyColumns(declared), state, change);
   const listing = useRecordList(segment, toQuery(state));
   usePageAhead(segment, state, listing.isPlaceholderData ? undefined : listing.data);
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false });
   const { data } = listing;
-  // It takes its own module's records, and is handed no others.
-  const unfolding = useExpandedRows(inside as ExpandedRows['inside'] | undefined);
+  // It is only called with records of its own module.
+  const expandedRows = useExpandedRows(inside as ExpandedRows['inside'] | undefined);
   const [isPrinting, setPrinting] = useState(false);
   const isAllHere = data && listing.meter?.done !== false && data.records.length === data.meta.total;
   const print = () => (isAllHere ? window.print() : setPrinting(true));
@@ -76,7 +76,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
             state={state}
             columns={layout.columns}
             layout={layout}
-            unfolding={unfolding}
+            expandedRows={expandedRows}
             onEnd={() => setPrinting(false)}
           />
         </Suspense>
@@ -103,7 +103,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
           state={state}
           data={data}
           meter={listing.meter}
-          unfolding={unfolding}
+          expandedRows={expandedRows}
           card={isPhone ? chosen(layout.columns, card) : undefined}
           rows={{ columns: layout.columns, sort: state.sort, change, stale: listing.isPlaceholderData, layout }}
         />
@@ -117,16 +117,16 @@ interface ListBodyProps {
   segment: Segment;
   state: ListState;
   data: Listing;
-  /** Where the rows are found here: how far. */
+  /** The progress of reading, if the rows are found in a replica. */
   meter: Meter | undefined;
-  unfolding: ExpandedRows | undefined;
-  /** The columns of cards, where there is no room for a table. */
+  expandedRows: ExpandedRows | undefined;
+  /** The fields of cards, where a table has no room. */
   card?: readonly AnyColumn[];
   rows: Pick<RowsProps, 'columns' | 'sort' | 'change' | 'stale' | 'layout'>;
 }
 
-/** The rows, what is selected of them, and the one that is looked at. */
-function ListBody({ segment, state, data, meter, unfolding, card, rows }: ListBodyProps) {
+/** The rows with their selection, and the side panel. */
+function ListBody({ segment, state, data, meter, expandedRows, card, rows }: ListBodyProps) {
   const { records, meta } = data;
   const ids = useMemo(() => records.map(({ id }) => id), [records]);
   const { q, filters } = state;
@@ -136,7 +136,7 @@ function ListBody({ segment, state, data, meter, unfolding, card, rows }: ListBo
   const first = (meta.current_page - 1) * meta.per_page;
   const peeked = records.findIndex(({ id }) => id === peeking.shown);
   const listed = records[peeked];
-  const shared = { segment, records, first, total: meta.total, selecting, peeking, unfolding, source };
+  const shared = { segment, records, first, total: meta.total, selecting, peeking, expandedRows, source };
   const Rows = card ? ListCards : ListTable;
   return (
     <>
@@ -172,7 +172,7 @@ function ListBody({ segment, state, data, meter, unfolding, card, rows }: ListBo
   );
 }
 
-/** What a record opened from this list is told, to find its neighbours. */
+/** The data that lets a record's page find the neighbours in this list. */
 function useSource(state: ListState, perPage: number): Source {
   const location = useLocation();
   const { key: list } = location;
@@ -183,7 +183,7 @@ function useSource(state: ListState, perPage: number): Source {
   }, [state, perPage, list, address]);
 }
 
-/** Reads the next page while this one is being read by the person. */
+/** Prefetches the next page while the person reads this one. */
 function usePageAhead(segment: Segment, state: ListState, settled: Listing | undefined): void {
   const { prefetchList } = usePrefetch(segment);
   const isLast = !settled || settled.meta.current_page >= settled.meta.last_page;

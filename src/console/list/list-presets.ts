@@ -1,9 +1,11 @@
-/** What a list is narrowed to, a new record of it begins with: the client whose appointments are looked at. */
+/**
+ * A new record starts with the values by which the list is filtered, such as the client whose appointments are shown.
+ */
 
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
-/** Of the address of a list: single records that its records refer to. */
+/** Reads filters for single referenced records from the list's address. */
 export function presetsOf(segment: Segment, params: URLSearchParams): Record<string, string> {
   const { fields, endpoints } = moduleOf(segment);
   if (!endpoints.create) return {};

@@ -1,37 +1,38 @@
-/** What a list's address says: page, size, search, order, filters, columns, view. Nothing of a list's state is kept elsewhere. */
+/** The state of a list as its address: page, size, search, order, filters, columns, view. It is stored nowhere else. */
 
 import type { QueryValues } from '#console/data/api-client.ts';
-import { readMeaning } from '#console/data/source/query-meaning.ts';
+import { parseListQuery } from '#console/data/source/parse-list-query.ts';
 import type { Abilities } from '#console/data/source/record-source.ts';
 import { rangeOf, readRelative } from '#console/list/filters/relative-days.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
-import { endingsOf, largestPerPage } from '#contract/core/query.ts';
+import { suffixesOf } from '#contract/core/query/list-query.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
 
 export interface ListState {
   page: number;
-  /** Undefined: the size that the service chooses. */
+  /** Undefined for the service's default size. */
   perPage?: number;
   q: string;
-  /** `field` or `-field`; empty is the module's own order. */
+  /** `field` or `-field`; empty for the module's own order. */
   sort: string;
-  /** By parameter: what the service can be asked, and `<field>_in` with days said from today. */
+  /** By parameter: those of the service, and `<field>_in` with days relative to today. */
   filters: Record<string, string[]>;
-  /** In their order. Undefined: those that the module shows. */
+  /** In their order; undefined for the module's default columns. */
   columns?: string[];
-  /** The name of the saved view that this came from. Empty: none, and not the default one either. */
+  /** The name of the saved view from which this state came. Empty means no view, not even the default one. */
   view?: string;
 }
 
-/** Reads an address; what this list does not know is left out rather than refused. */
+/** Reads an address. Parameters that this list does not know are ignored. */
 export function readListState(source: Abilities, module: Module, params: URLSearchParams): ListState {
   return readAddress(source, module, params).state;
 }
 
 export interface AddressReading {
   state: ListState;
-  /** `name=value` of what this list does not know, or cannot read. */
+  /** The parameters as `name=value` that this list does not know or cannot read. */
   unknown: string[];
 }
 
@@ -57,7 +58,7 @@ interface Known {
   source: Abilities;
 }
 
-/** Each puts what it can read into the state, and says whether it could. */
+/** Each stores what it can read in the state, and returns whether it could. */
 const takers: Record<string, (state: ListState, values: string[], known: Known) => boolean> = {
   page: (state, [value]) => {
     const page = wholeNumber(value);
@@ -65,7 +66,7 @@ const takers: Record<string, (state: ListState, values: string[], known: Known) 
     return page !== undefined;
   },
   per_page: (state, [value]) => {
-    state.perPage = wholeNumber(value, largestPerPage);
+    state.perPage = wholeNumber(value, maxPerPage);
     return state.perPage !== undefined;
   },
   q: (state, [value = '']) => {
@@ -101,7 +102,7 @@ function takeFilter(
 ): boolean {
   const isKnown = isRelative(name, fields)
     ? values.length === 1 && readRelative(values[0] ?? '') !== undefined
-    : isFilter(name, fields) && readMeaning(module, { [name]: values }).ok;
+    : isFilter(name, fields) && parseListQuery(module, { [name]: values }).ok;
   if (isKnown) state.filters[name] = values;
   return isKnown;
 }
@@ -110,7 +111,7 @@ function isFilter(name: string, fields: ReadonlyMap<string, Field>): boolean {
   if (fields.has(name)) return true;
   const [, bare = '', end] = /^(.+)_([a-z]+)$/.exec(name) ?? [];
   const field = fields.get(bare);
-  return field !== undefined && endingsOf(field).some((each) => each === end);
+  return field !== undefined && suffixesOf(field).some((each) => each === end);
 }
 
 const relativeEnding = /_in$/;
@@ -124,17 +125,20 @@ function wholeNumber(text: string | undefined, most = Number.MAX_SAFE_INTEGER): 
   return text && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), most) : undefined;
 }
 
-/** As the service is asked: days said from today are those of this day. */
+/** The query for the service, with relative days resolved from today. */
 export function toQuery(state: ListState, today = readWallClock().today): QueryValues {
   return { ...resolveFilters(state.filters, today), ...besideFilters(state) };
 }
 
-/** What goes without saying is left out. */
+/** Leaves out defaults. */
 function besideFilters({ page, perPage, q, sort }: ListState): QueryValues {
   return { page: page > 1 ? page : undefined, per_page: perPage, q: q || undefined, sort: sort || undefined };
 }
 
-/** Filters as the service knows them: `date_in=today` becomes `date_from` and `date_to`, within any that are asked beside. */
+/**
+ * Filters in the form that the service knows: `date_in=today` becomes `date_from` and `date_to`, within other limits on
+ * the same field.
+ */
 export function resolveFilters(
   filters: Record<string, string[]>,
   today = readWallClock().today,

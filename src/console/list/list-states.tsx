@@ -1,9 +1,9 @@
-/** What a list shows instead of rows. */
+/** What a list shows in place of rows. */
 import { Button } from '@mantine/core';
 import { IconFileSearch, IconList } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
-import { isRefusal } from '#console/data/service-error.ts';
+import { isForbidden } from '#console/data/service-error.ts';
 import { links } from '#console/links.ts';
 import type { ListState } from '#console/list/list-state.ts';
 import { useListMeter } from '#console/list/whole/progress-meter.tsx';
@@ -23,7 +23,10 @@ interface EmptyListProps {
   lastPage: number;
 }
 
-/** Nothing at all, nothing that matches, or nothing on so late a page: three different things to do. */
+/**
+ * Distinguishes an empty module, a filter without matches, and a page after the last one, because each needs different
+ * advice.
+ */
 export function EmptyList({ segment, state, change, total, lastPage }: EmptyListProps) {
   const text = useText();
   const meter = useListMeter(segment, state);
@@ -31,26 +34,26 @@ export function EmptyList({ segment, state, change, total, lastPage }: EmptyList
     return (
       <EmptyState
         icon={IconFileSearch}
-        title={text('lists.meter.noneYet')}
-        hint={text('lists.meter.read', { read: meter.read, total: meter.total })}
+        title={text('list.meter.noneYet')}
+        hint={text('list.meter.read', { read: meter.read, total: meter.total })}
       />
     );
   }
   if (total > 0) {
-    const back = <Button onClick={() => change({ page: lastPage })}>{text('kit.list.toLastPage')}</Button>;
-    return <EmptyState icon={IconList} title={text('kit.list.beyond', { page: state.page })} action={back} />;
+    const back = <Button onClick={() => change({ page: lastPage })}>{text('list.toLastPage')}</Button>;
+    return <EmptyState icon={IconList} title={text('list.beyond', { page: state.page })} action={back} />;
   }
   if (state.q || Object.keys(state.filters).length) {
     const clear = (
       <Button variant="default" onClick={() => change({ q: '', filters: {} })}>
-        {text('kit.list.showAll')}
+        {text('list.showAll')}
       </Button>
     );
     return (
       <EmptyState
         icon={IconFileSearch}
-        title={text('kit.list.noMatch')}
-        hint={text(state.q ? 'kit.list.noMatchHint' : 'kit.list.noMatchFilters')}
+        title={text('list.noMatch')}
+        hint={text(state.q ? 'list.noMatchHint' : 'list.noMatchFilters')}
         action={clear}
       />
     );
@@ -58,45 +61,45 @@ export function EmptyList({ segment, state, change, total, lastPage }: EmptyList
   return <NothingYet segment={segment} />;
 }
 
-/** Where the first record comes from: a form, a file, or neither of them. */
+/** Offers a form or an import for the first record, depending on what the person may do. */
 function NothingYet({ segment }: { segment: Segment }) {
   const text = useText();
   const { may } = useSession();
-  const { fresh } = useModuleLabels(segment);
+  const { createLabel } = useModuleLabels(segment);
   const ways = may(segment, 'create') && (
     <>
       <Button component={Link} to={links.create(segment)}>
-        {fresh}
+        {createLabel}
       </Button>
       <Button component={Link} to={links.import(segment)} variant="default">
-        {text('kit.list.emptyImport')}
+        {text('list.emptyImport')}
       </Button>
     </>
   );
-  const hint = moduleOf(segment).endpoints.create ? text('kit.list.emptyHint') : text('kit.list.emptyElsewhere');
-  return <EmptyState icon={IconList} title={text('kit.list.empty')} hint={hint} action={ways} />;
+  const hint = moduleOf(segment).endpoints.create ? text('list.emptyHint') : text('list.emptyElsewhere');
+  return <EmptyState icon={IconList} title={text('list.empty')} hint={hint} action={ways} />;
 }
 
 interface FailedListProps {
   error: unknown;
   retry: () => void;
-  /** Rows read before are still shown. */
+  /** Whether rows of an earlier read are still shown. */
   compact: boolean;
 }
 
 export function FailedList({ error, retry, compact }: FailedListProps) {
   const text = useText();
   const { title, hint, requestId } = useErrorText()(error);
-  if (isRefusal(error) && !compact) throw error;
+  if (isForbidden(error) && !compact) throw error;
   const again = (
     <Button variant="default" onClick={() => retry()}>
-      {text('kit.error.again')}
+      {text('console.tryAgain')}
     </Button>
   );
   return (
     <ErrorState
       title={title}
-      hint={compact ? text('kit.error.stale') : hint}
+      hint={compact ? text('list.stale') : hint}
       requestId={requestId}
       action={again}
       compact={compact}

@@ -24,11 +24,12 @@ import {
   type TableLook,
   widthsOf,
 } from '#console/list/table/layout.ts';
-import { PageCheck } from '#console/list/table/page-check.tsx';
 import { columnClass, Row } from '#console/list/table/row.tsx';
+import { SelectPageCell } from '#console/list/table/select-page-cell.tsx';
 import classes from '#console/list/table/table.module.css';
 import { TruncationTooltip } from '#console/list/table/truncation-tooltip.tsx';
 import { usePrinting } from '#console/list/table/use-printing.ts';
+import { useRowsAhead } from '#console/list/table/use-rows-ahead.ts';
 import { useHeading } from '#console/list/use-heading.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
@@ -37,13 +38,13 @@ import { moduleOf } from '#contract/register.ts';
 
 const VirtualRows = lazyPart(async () => (await import('#console/list/table/virtual-rows.tsx')).VirtualRows);
 
-/** Fewer rows are all drawn. */
-const many = 60;
+/** Up to so many rows are all rendered, without virtual scrolling. */
+const virtualizeAbove = 60;
 
 export function ListTable(props: RowsProps) {
   const {
     segment,
-    unfolding,
+    expandedRows,
     columns: asked,
     records,
     sort,
@@ -65,19 +66,19 @@ export function ListTable(props: RowsProps) {
     records,
     selecting,
     peeking,
-    unfolding,
+    expandedRows,
     reveal,
     current,
     first,
     turn: pageTurner(props),
   });
-  const leads = Number(selecting !== undefined) + Number(unfolding !== undefined);
+  const leads = Number(selecting !== undefined) + Number(expandedRows !== undefined);
   const isPrinting = usePrinting();
   const { box, columns, widths, isWide, style } = useFittingColumns({ segment, asked, look, leads, isPrinting });
-  // A finger needs the highest rows.
+  // Touch needs the highest rows.
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const height = rowHeights[isTouched ? 'spacious' : look.density];
-  const isVirtual = records.length > many && !isPrinting && !whole;
+  const isVirtual = records.length > virtualizeAbove && !isPrinting && !whole;
   const rowOf = (index: number, measure?: (row: Element | null) => void): ReactNode => {
     const record = records[index];
     if (!record) return null;
@@ -92,14 +93,15 @@ export function ListTable(props: RowsProps) {
         selected={selecting !== undefined && isSelected(selecting.selection, record.id)}
         toggle={selecting?.toggle}
         extend={selecting?.extend}
-        unfolded={unfolding?.isUnfolded(record.id)}
-        unfold={unfolding?.toggle}
-        inside={unfolding?.inside}
+        expanded={expandedRows?.isExpanded(record.id)}
+        expand={expandedRows?.toggle}
+        inside={expandedRows?.inside}
         measure={measure}
         source={source}
       />
     );
   };
+  const ahead = useRowsAhead(segment, records);
   const heading = { segment, sort, change, layout };
   return (
     <div ref={box} className={classes.scroller} data-wide={isWide || undefined}>
@@ -121,21 +123,21 @@ export function ListTable(props: RowsProps) {
       >
         <colgroup>
           {selecting && <col className={classes.checkColumn} />}
-          {unfolding && <col className={classes.checkColumn} />}
+          {expandedRows && <col className={classes.checkColumn} />}
           {columns.map((column, index) => (
             <col key={column.field} className={columnClass(column)} style={{ width: widths?.[index] }} />
           ))}
         </colgroup>
         <thead>
           <tr data-index={-1} aria-rowindex={1}>
-            {selecting && <PageCheck selecting={selecting} records={records} />}
-            {unfolding && <ExpandAll unfolding={unfolding} />}
+            {selecting && <SelectPageCell selecting={selecting} records={records} />}
+            {expandedRows && <ExpandAll expandedRows={expandedRows} />}
             {columns.map((column) => (
               <ColumnHeading key={column.field} column={column} {...heading} />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...ahead}>
           {isVirtual ? (
             <Suspense fallback={<Waiting height={records.length * height} />}>
               <VirtualRows
@@ -162,12 +164,12 @@ interface FittingColumns {
   segment: Segment;
   asked: readonly AnyColumn[];
   look: TableLook;
-  /** Columns before the first, for choosing and for opening rows. */
+  /** The number of columns before the first field: for selecting and for expanding. */
   leads: number;
   isPrinting: boolean;
 }
 
-/** The columns that have room beside each other, and how wide each is; on paper they find their own widths. */
+/** The columns that fit beside each other, with their widths. On paper the browser computes the widths. */
 function useFittingColumns({ segment, asked, look, leads, isPrinting }: FittingColumns) {
   const headingOf = useHeading(segment);
   const [box, available] = useAvailableWidth();
@@ -185,18 +187,18 @@ function useFittingColumns({ segment, asked, look, leads, isPrinting }: FittingC
   };
 }
 
-/** Columns that all have a width of their own leave the rest of the page free. */
+/** A table whose columns all have fixed widths does not fill the page. */
 function tableWidth(columnWidths: readonly ColumnWidths[], needed: number): CSSProperties {
   return columnWidths.every(({ width }) => width !== undefined) ? { width: needed } : { minWidth: needed };
 }
 
-/** The room of the rows, so that the page is as tall as it will be. */
+/** Reserves the height of the rows, so that the page does not jump when they appear. */
 function Waiting({ height }: { height: number }) {
   // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it keeps room open and is no row of the grid.
   return <tr role="presentation" style={{ height }} />;
 }
 
-/** How much room there is: where the columns need more, the table scrolls in a box of its own. */
+/** Measures the available width. If the columns need more, the table scrolls inside a box. */
 function useAvailableWidth(): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);

@@ -1,14 +1,15 @@
-/** What a list is asked, and the ways to ask otherwise: search, filters, views. */
+/** The search, filters and views of a list. */
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
 import { AddFilter } from '#console/list/filters/add-filter.tsx';
 import { FilterChips } from '#console/list/filters/filter-chips.tsx';
 import classes from '#console/list/filters/filters.module.css';
 import listClasses from '#console/list/list.module.css';
 import type { ListState } from '#console/list/list-state.ts';
-import { type ChangeState, useUnknownAsked } from '#console/list/use-list-state.ts';
+import { type ChangeState, useUnsupportedConditions } from '#console/list/use-list-state.ts';
 import { SharedView } from '#console/list/views/shared-view.tsx';
 import { ViewsButton } from '#console/list/views/views-button.tsx';
 import { MeterLine, useListMeter } from '#console/list/whole/progress-meter.tsx';
@@ -32,13 +33,11 @@ export function ListToolbar({ segment, state, change }: ListToolbarProps) {
       <ViewsButton segment={segment} state={state} change={change} />
       <FilterChips segment={segment} state={state} change={change} />
       <SharedView segment={segment} state={state} change={change} />
-      <UnknownAsked segment={segment} />
+      <UnsupportedConditions segment={segment} />
       {meter && <MeterLine meter={meter} />}
     </div>
   );
 }
-
-const pause = 250;
 
 function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'change'> & { q: string }) {
   const text = useText();
@@ -49,7 +48,7 @@ function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'chan
   const ask = useDebouncedCallback((next: string) => {
     searched.current = next;
     change({ q: next }, { replace: true });
-  }, pause);
+  }, searchDelayMilliseconds);
 
   useEffect(() => {
     if (q === searched.current) return;
@@ -67,25 +66,28 @@ function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'chan
       ref={input}
       type="search"
       className={listClasses.search}
-      aria-label={text('kit.list.search', { things })}
+      aria-label={text('list.search', { things })}
       aria-keyshortcuts="/"
-      placeholder={text('kit.list.search', { things })}
+      placeholder={text('list.search', { things })}
       leftSection={<IconSearch size={16} />}
-      rightSection={typed && <CloseButton size={24} aria-label={text('kit.list.clear')} onClick={() => type('')} />}
+      rightSection={typed && <CloseButton size={24} aria-label={text('list.clear')} onClick={() => type('')} />}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
     />
   );
 }
 
-/** A link may come from an older or a newer list, or be mistyped. */
-function UnknownAsked({ segment }: { segment: Segment }) {
+/**
+ * Tells which conditions of the address are not applied: a link may come from another version of the list, or be
+ * mistyped.
+ */
+function UnsupportedConditions({ segment }: { segment: Segment }) {
   const text = useText();
-  const unknown = useUnknownAsked(segment);
+  const unknown = useUnsupportedConditions(segment);
   if (!unknown.length) return null;
   return (
     <p className={`${classes.line} ${classes.unknown}`} role="status">
-      {text('lists.unknown', { asked: unknown.join(', ') })}
+      {text('list.unsupportedConditions', { asked: unknown.join(', ') })}
     </p>
   );
 }

@@ -1,4 +1,7 @@
-/** Begins the read of a page that is being opened, while its code comes: the page's own, which it then finds begun. */
+/**
+ * Starts reading the data of a page while its code loads, with the same query keys, so that the page finds the read
+ * under way.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchList, prefetchRecord } from '#console/data/records.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
@@ -8,22 +11,28 @@ import type { Session } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
-export interface Opening {
+/** The parts of the session on which reading depends. */
+export type Reader = Pick<Session, 'address' | 'description' | 'may' | 'api'>;
+
+export interface PrefetchContext {
   queryClient: QueryClient;
-  session: Session;
+  session: Reader;
   segment: Segment;
 }
 
-/** `params`: those of the list's address. A bare one opens with the view that the person chose. */
-export function prefetchListPage({ queryClient, session, segment }: Opening, params: URLSearchParams): void {
+/** `params` are those of the list's address. Without any, the list opens with the person's default view. */
+export function prefetchListPage(
+  { queryClient, session, segment }: PrefetchContext,
+  params: URLSearchParams,
+): Promise<void> {
   const source = recordSourceOf(session.api);
   const owner = { address: session.address, user: session.description?.user };
   const { views, standard } = storedViews.of(owner, segment).get() ?? {};
   const view = params.size === 0 ? views?.find(({ name }) => name === standard) : undefined;
   const state = readListState(source, moduleOf(segment), view ? paramsOfView(view) : params);
-  void prefetchList({ queryClient, source, segment }, toQuery(state));
+  return prefetchList({ queryClient, source, segment }, toQuery(state));
 }
 
-export function prefetchRecordPage({ queryClient, session, segment }: Opening, id: number): void {
-  void prefetchRecord({ queryClient, source: recordSourceOf(session.api), segment }, id);
+export function prefetchRecordPage({ queryClient, session, segment }: PrefetchContext, id: number): Promise<void> {
+  return prefetchRecord({ queryClient, source: recordSourceOf(session.api), segment }, id);
 }

@@ -10,10 +10,10 @@ import { moduleOf } from '#contract/register.ts';
 
 export type ChangeState = (part: Partial<ListState>, options?: { replace?: boolean }) => void;
 
-/** These change what is seen of the rows, and not which rows there are. */
+/** Parameters that change how rows are shown, but not which rows. */
 const besideTheRows: ReadonlySet<string> = new Set(['columns', 'view']);
 
-/** The list's state in the address. Where other rows are asked for, the page begins again at the first. */
+/** The list's state in the address. A change of the query returns to the first page. */
 export function useListState(segment: Segment): [ListState, ChangeState] {
   const source = useRecordSource();
   const [params, setParams] = useOpenedParams(segment);
@@ -22,15 +22,15 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
   destination.current = useNavigation().location?.pathname;
   const change = useCallback<ChangeState>(
     (part, options) => {
-      // The address is ahead of what is drawn.
+      // The address may already be newer than what is rendered.
       const { pathname, search } = window.location;
-      // What was typed is asked a moment later: by then the person may be on the way to another page.
+      // The search is applied after a delay, when the person may already be leaving the page.
       if ((destination.current ?? pathname) !== links.list(segment)) return;
       const before = new URLSearchParams(search);
       const current = readListState(source, moduleOf(segment), before);
       const page = Object.keys(part).every((name) => besideTheRows.has(name)) ? current.page : 1;
       const after = toParams({ ...current, page, ...part });
-      // A key held down over the border of a page asks again until the page is there: Back must not pass it as often.
+      // A key held down at the end of a page repeats the request. The same address is not added to the history again.
       if (after.toString() !== before.toString()) setParams(after, options);
     },
     [source, segment, setParams],
@@ -38,7 +38,7 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
   return [state, change];
 }
 
-/** A bare address opens with the view that the person chose for it, and is then written out. */
+/** An address without parameters opens with the default view, whose parameters are then written to the address. */
 function useOpenedParams(segment: Segment): ReturnType<typeof useSearchParams> {
   const [params, setParams] = useSearchParams();
   const [{ views, standard }] = useSavedViews(segment);
@@ -50,8 +50,8 @@ function useOpenedParams(segment: Segment): ReturnType<typeof useSearchParams> {
   return [opened, setParams];
 }
 
-/** What the address asks for and this list does not know. */
-export function useUnknownAsked(segment: Segment): string[] {
+/** The parameters of the address that this list does not know. */
+export function useUnsupportedConditions(segment: Segment): string[] {
   const source = useRecordSource();
   const [params] = useSearchParams();
   return useMemo(() => readAddress(source, moduleOf(segment), params).unknown, [source, segment, params]);

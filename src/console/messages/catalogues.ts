@@ -1,4 +1,4 @@
-/** The words at hand. Each language's first words are one chunk; a feature's own come with its code, in both languages. */
+/** The loaded messages. Those of the first download are one chunk for each language; a feature's come with its code, in both. */
 import { type Catalogue, format } from '#console/messages/format.ts';
 import type { Text } from '#console/messages/messages.ts';
 import { type Language, languages } from '#contract/core/language.ts';
@@ -10,7 +10,7 @@ const firstWords: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
 
 const atHand: Record<Language, Record<string, Catalogue[string]>> = { en: {}, fr: {} };
 
-/** Called by each `catalogue.ts` as it arrives. What one language lacks does not compile. */
+/** Called by each `catalogue.ts` when it is loaded. A message that one language lacks does not compile. */
 export function addMessages<
   English extends Record<keyof French, unknown>,
   French extends Record<keyof English, unknown>,
@@ -22,12 +22,12 @@ export async function loadLanguage(language: Language): Promise<void> {
   Object.assign(atHand[language], (await firstWords[language]()).catalogue);
 }
 
-/** Words that come later are said by what comes with them: nothing that is shown already waits for them. */
+/** Messages that are loaded later are used only by the code that comes with them, so nothing has to render again. */
 export function textIn(language: Language): Text {
   return (id, values) => format(language, id, atHand[language], values);
 }
 
-/** What says things in a language that may not be the one of the screen. */
+/** The texts of a language that may differ from the one of the screen. */
 export async function loadText(language: Language): Promise<Text> {
   await loadLanguage(language);
   return textIn(language);

@@ -19,8 +19,8 @@ export function preferredLanguage(): Language {
   return storedLanguage.get() ?? known[0] ?? 'en';
 }
 
-/** Loads the first words of a language, and tells the browser which one it is. */
-export async function speak(language: Language): Promise<Language> {
+/** Loads the messages of a language and sets the document's `lang`. */
+export async function activateLanguage(language: Language): Promise<Language> {
   await loadLanguage(language);
   document.documentElement.lang = locales[language];
   return language;
@@ -31,15 +31,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** The words change in place: nothing below is mounted again, so an open form keeps what was typed. */
+/** A change of language re-renders without remounting, so that an open form keeps its input. */
 export function LanguageProvider({ initial, children }: Props) {
   const [language, show] = useState(initial);
   const setLanguage = useCallback((chosen: Language) => {
     storedLanguage.set(chosen);
-    // Where its words cannot be loaded, the page goes on in the language that it has.
-    speak(chosen).then(show, () => undefined);
+    // Where the messages cannot be loaded, the page stays in its present language.
+    activateLanguage(chosen).then(show, () => undefined);
   }, []);
-  // Another function in another language: whatever says something says it anew.
+  // The function changes with the language, so that every component that uses it renders again.
   const text = useMemo(() => textIn(language), [language]);
   const choice = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);
   return (

@@ -1,4 +1,4 @@
-/** What the screens say. The English catalogues name every message; French must name the same ones, or it does not compile. */
+/** The types of messages. The English catalogues define the ids; a French one with other ids does not compile. */
 import { createContext, use } from 'react';
 import type { catalogue as english } from '#console/messages/english.ts';
 import type { catalogue as french } from '#console/messages/french.ts';

@@ -5,8 +5,9 @@ import { timeCell } from '#console/list/export/sheet-cell.ts';
 import { ListPage } from '#console/list/list-page.tsx';
 import { useText } from '#console/messages/messages.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
-import type { FactGroup, Shown } from '#console/record/record-facts.tsx';
-import { RecordPage, useAddressedId } from '#console/record/record-page.tsx';
+import type { FactGroup, ShownRecord } from '#console/record/record-facts.tsx';
+import { RecordPage } from '#console/record/record-page.tsx';
+import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { TimeOfDay } from '#console/ui/values/day.tsx';
@@ -22,7 +23,7 @@ const NewAppointment = lazyPart(
   async () => (await import('#console/screens/agenda/drawer/new-appointment.tsx')).NewAppointment,
 );
 
-type Appointment = Shown<'agenda_appointments'>;
+type Appointment = ShownRecord<'agenda_appointments'>;
 
 /** What is not scheduled yet has no time: never midnight. */
 function PlannedTime({ appointment, name }: { appointment: Appointment; name: 'time_at' | 'time_end' }) {

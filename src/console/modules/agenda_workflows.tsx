@@ -1,17 +1,18 @@
 import { useWatch } from 'react-hook-form';
 import { fieldsOf } from '#console/form/fields-of.tsx';
+import { useFormOf } from '#console/form/form-context.ts';
 import { FormPreview, FormSection, Pair } from '#console/form/form-layout.tsx';
 import { formPages } from '#console/form/form-pages.tsx';
 import type { Column } from '#console/list/columns.ts';
 import { ListPage } from '#console/list/list-page.tsx';
 import { useText } from '#console/messages/messages.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
-import type { FactGroup, Shown } from '#console/record/record-facts.tsx';
+import type { FactGroup, ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
 import { ContrastVerdict } from '#console/screens/agenda/setup/contrast-verdict.tsx';
 import { Swatch } from '#console/ui/values/swatch.tsx';
 
-type Workflow = Pick<Shown<'agenda_workflows'>, 'name' | 'color' | 'background_color'>;
+type Workflow = Pick<ShownRecord<'agenda_workflows'>, 'name' | 'color' | 'background_color'>;
 
 function StepSwatch({ name, color, background_color }: Workflow) {
   return (
@@ -55,18 +56,16 @@ const colourForm = /^#[0-9a-f]{6}$/i;
 
 function Preview() {
   const text = useText();
-  const [name, color, background] = useWatch({ name: ['name', 'color', 'background_color'] });
+  const { control } = useFormOf('agenda_workflows');
+  const shown = useWatch({ control, name: ['name', 'color', 'background_color'] });
+  const [name, color = '', background = ''] = shown;
   const readable = colourForm.test(color) && colourForm.test(background);
   return (
     <FormPreview label={text('modules.workflows.preview')}>
       {readable && (
-        <StepSwatch
-          name={name || text('modules.workflows.sample')}
-          color={String(color)}
-          background_color={String(background)}
-        />
+        <StepSwatch name={name || text('modules.workflows.sample')} color={color} background_color={background} />
       )}
-      {readable && <ContrastVerdict color={String(color)} background={String(background)} />}
+      {readable && <ContrastVerdict color={color} background={background} />}
     </FormPreview>
   );
 }

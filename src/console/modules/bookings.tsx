@@ -2,11 +2,13 @@ import '#console/screens/booking/messages/catalogue.ts';
 import type { Column } from '#console/list/columns.ts';
 import { textCell } from '#console/list/export/sheet-cell.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
-import { BookingPage } from '#console/screens/booking/booking-page.tsx';
 import { BookingsPage } from '#console/screens/booking/bookings-page.tsx';
 import { progressOf, progressWords } from '#console/screens/booking/progress.ts';
 import { ProgressChip } from '#console/screens/booking/progress-chip.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+
+const BookingPage = lazyPart(async () => (await import('#console/screens/booking/booking-page.tsx')).BookingPage);
 
 const columns: Column<'bookings'>[] = [
   { field: 'code', width: 112 },
@@ -15,7 +17,7 @@ const columns: Column<'bookings'>[] = [
   { field: 'delivery_date' },
   {
     field: 'inactive',
-    heading: 'dispatch.progress.heading',
+    heading: 'booking.progress.heading',
     width: 144,
     cell: (booking) => <ProgressChip booking={booking} today={readWallClock().today} terse />,
     exported: [
@@ -30,4 +32,5 @@ const columns: Column<'bookings'>[] = [
 export const pages: ModulePages = {
   List: () => <BookingsPage columns={columns} />,
   Record: BookingPage,
+  parts: { Record: [BookingPage] },
 };

@@ -6,8 +6,10 @@ import { ListPage } from '#console/list/list-page.tsx';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
-import { ClientTabs } from '#console/screens/client/client-tabs.tsx';
-import { ContactsPart } from '#console/screens/client/contacts-part.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+
+const ContactsPart = lazyPart(async () => (await import('#console/screens/client/contacts-part.tsx')).ContactsPart);
+const ClientTabs = lazyPart(async () => (await import('#console/screens/client/client-tabs.tsx')).ClientTabs);
 
 const columns: Column<'clients'>[] = [
   { field: 'code', width: 112 },
@@ -20,7 +22,7 @@ const columns: Column<'clients'>[] = [
 ];
 
 const groups: FactGroup<'clients'>[] = [
-  { title: 'modules.section.reach', fields: ['phone', 'phone2', 'phone_work', 'fax', 'email', 'website'] },
+  { title: 'modules.section.phoneAndEmail', fields: ['phone', 'phone2', 'phone_work', 'fax', 'email', 'website'] },
   { title: 'modules.section.address', fields: ['address', 'adresse2', 'city', 'state', 'zipcode'] },
   { title: 'modules.section.terms', fields: ['credit', 'term', 'creation_date'] },
 ];
@@ -37,7 +39,7 @@ function ClientFields() {
         </Pair>
         <Field name="inactive" />
       </FormSection>
-      <FormSection title="modules.section.reach">
+      <FormSection title="modules.section.phoneAndEmail">
         <Pair>
           <Field name="phone" />
           <Field name="phone2" />
@@ -80,4 +82,5 @@ export const pages: ModulePages = {
     </RecordPage>
   ),
   ...formPages('clients', ClientFields),
+  parts: { Record: [ContactsPart, ClientTabs] },
 };

@@ -21,7 +21,7 @@ const columns: Column<'clients_contacts'>[] = [
 
 const groups: FactGroup<'clients_contacts'>[] = [
   { fields: ['clientID', 'fonction', 'departement'] },
-  { title: 'modules.section.reach', fields: ['telephone', 'cell', 'fax', 'email'] },
+  { title: 'modules.section.phoneAndEmail', fields: ['telephone', 'cell', 'fax', 'email'] },
 ];
 
 const Field = fieldsOf('clients_contacts');
@@ -37,7 +37,7 @@ function ContactFields() {
           <Field name="departement" />
         </Pair>
       </FormSection>
-      <FormSection title="modules.section.reach">
+      <FormSection title="modules.section.phoneAndEmail">
         <Pair>
           <Field name="telephone" />
           <Field name="cell" />
@@ -52,7 +52,7 @@ function ContactFields() {
 /** Said where one would look for a way to change it. */
 function NoUpdate() {
   const text = useText();
-  return <p>{text('office.contact.noUpdate')}</p>;
+  return <p>{text('client.contact.noUpdate')}</p>;
 }
 
 /** The specification has no update of a contact. A new one is shown where it belongs: with its client. */

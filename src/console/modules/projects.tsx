@@ -7,7 +7,9 @@ import { ListPage } from '#console/list/list-page.tsx';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
-import { TasksPart } from '#console/screens/project/tasks-part.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+
+const TasksPart = lazyPart(async () => (await import('#console/screens/project/tasks-part.tsx')).TasksPart);
 
 const taskCount: ExportedCell<Listed<'projects'>> = {
   cell: ({ tasks }) => (tasks ? { kind: 'whole', text: String(tasks.length) } : null),
@@ -47,4 +49,5 @@ export const pages: ModulePages = {
     </RecordPage>
   ),
   ...formPages('projects', ProjectFields),
+  parts: { Record: [TasksPart] },
 };

@@ -20,7 +20,7 @@ const columns: Column<'providers'>[] = [
 ];
 
 const groups: FactGroup<'providers'>[] = [
-  { title: 'modules.section.reach', fields: ['phone', 'fax', 'email', 'website'] },
+  { title: 'modules.section.phoneAndEmail', fields: ['phone', 'fax', 'email', 'website'] },
   { title: 'modules.section.address', fields: ['address', 'address2', 'city', 'state', 'zipcode'] },
   { title: 'modules.section.terms', fields: ['credit', 'term', 'creation_date'] },
 ];
@@ -37,7 +37,7 @@ function ProviderFields() {
         </Pair>
         <Field name="inactive" />
       </FormSection>
-      <FormSection title="modules.section.reach">
+      <FormSection title="modules.section.phoneAndEmail">
         <Pair>
           <Field name="phone" />
           <Field name="fax" />

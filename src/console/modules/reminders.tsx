@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { fieldsOf } from '#console/form/fields-of.tsx';
+import { useFormOf } from '#console/form/form-context.ts';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { formPages } from '#console/form/form-pages.tsx';
 import type { Column } from '#console/list/columns.ts';
@@ -12,10 +13,10 @@ import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
 import { InboxPage, reminderShapes } from '#console/screens/reminders/inbox-page.tsx';
 import {
-  aboutWords,
   type ReminderModule,
   SubjectLink,
   SubjectRecord,
+  subjectLabel,
   useSubject,
 } from '#console/screens/reminders/subject-link.tsx';
 import { isSegment } from '#contract/core/segments.ts';
@@ -34,7 +35,7 @@ const columns: Column<'reminders'>[] = [
     field: 'module',
     width: 136,
     cell: ({ module }) => <SubjectLink module={module} />,
-    exported: [{ cell: ({ module }, { language, text }) => textCell(aboutWords(module, language, text)) }],
+    exported: [{ cell: ({ module }, { language, text }) => textCell(subjectLabel(module, language, text)) }],
   },
   {
     field: 'moduleID',
@@ -88,8 +89,9 @@ function ReminderFields() {
 /** Follows the module that was chosen: its records, or a bare number where no module holds them. */
 function AboutField() {
   const text = useText();
-  const module = useWatch({ name: 'module' });
-  if (typeof module !== 'string' || !isSegment(module)) return <Field name="moduleID" />;
+  const { control } = useFormOf('reminders');
+  const module = useWatch({ control, name: 'module' }) ?? '';
+  if (!isSegment(module)) return <Field name="moduleID" />;
   return <Field key={module} name="moduleID" refersTo={module} label={text('modules.reminders.record')} />;
 }
 

@@ -12,13 +12,15 @@ import { numberCell, textCell } from '#console/list/export/sheet-cell.ts';
 import { ListPage } from '#console/list/list-page.tsx';
 import { useText } from '#console/messages/messages.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
-import { useAddressedId } from '#console/record/record-page.tsx';
+import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import { linesOfParam } from '#console/screens/sale/lines/copied-lines.tsx';
-import { typingAddress } from '#console/screens/sale/lines/lines-part.tsx';
-import { SalePage } from '#console/screens/sale/sale-page.tsx';
+import { newLineAddress } from '#console/screens/sale/lines/lines-part.tsx';
 import { isSettled, SaleChip, SaleViews, stateWords } from '#console/screens/sale/sale-state.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
+
+const SalePage = lazyPart(async () => (await import('#console/screens/sale/sale-page.tsx')).SalePage);
 
 /** 0 is no number yet. */
 function GivenNumber({ number }: { number: number }) {
@@ -41,7 +43,7 @@ const columns: Column<'sales'>[] = [
     cell: (sale) => <NumberAndState sale={sale} />,
     exported: [
       { cell: ({ sale_number }) => numberCell(sale_number) },
-      { heading: 'kit.list.state', cell: (sale, { text }) => textCell(text(stateWords(sale))) },
+      { heading: 'console.flag.state', cell: (sale, { text }) => textCell(text(stateWords(sale))) },
     ],
   },
   { field: 'client_id' },
@@ -65,7 +67,7 @@ const Field = fieldsOf('sales');
 /** A new sale goes on with its lines; one that is begun like another gets those of the other first. */
 function toLines(copied: string | null) {
   return ({ record }: VersionedRecord): string => {
-    const page = typingAddress(links.record('sales', record.id));
+    const page = newLineAddress(links.record('sales', record.id));
     return copied ? `${page}&${linesOfParam}=${copied}` : page;
   };
 }
@@ -123,4 +125,5 @@ export const pages: ModulePages = {
   Record: SalePage,
   Create: NewSale,
   Edit: EditSale,
+  parts: { Record: [SalePage] },
 };

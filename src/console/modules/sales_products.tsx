@@ -8,13 +8,13 @@ import { ListPage } from '#console/list/list-page.tsx';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
-import { NowCalled, ProductNow, SoldName } from '#console/screens/sale/sold-name.tsx';
+import { CurrentName, CurrentProduct, SoldName } from '#console/screens/sale/sold-name.tsx';
 
 const columns: Column<'sales_products'>[] = [
   {
     field: 'product_name',
     cell: (line) => <SoldName line={line} />,
-    afterName: (line) => <NowCalled line={line} />,
+    afterName: (line) => <CurrentName line={line} />,
   },
   { field: 'sale_id', width: 120 },
   { field: 'product_quantity' },
@@ -26,7 +26,7 @@ const columns: Column<'sales_products'>[] = [
 const groups: FactGroup<'sales_products'>[] = [
   {
     fields: ['sale_id', 'product_id', 'product_description'],
-    cells: { product_id: (line) => <ProductNow line={line} /> },
+    cells: { product_id: (line) => <CurrentProduct line={line} /> },
   },
   { fields: ['product_quantity', 'product_price', 'product_discount', 'produit_total'] },
 ];

@@ -9,7 +9,7 @@ import { type ListView, ListViews, useListView } from '#console/list/whole/list-
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
-import type { FactGroup, Shown } from '#console/record/record-facts.tsx';
+import type { FactGroup, ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
 import { Related } from '#console/record/related.tsx';
 import { statusName, useStatusNames } from '#console/screens/project/status-names.ts';
@@ -78,7 +78,7 @@ function TaskFields() {
   );
 }
 
-function Comments({ task }: { task: Shown<'tasks'> }) {
+function Comments({ task }: { task: ShownRecord<'tasks'> }) {
   const title = useFieldLabel('tasks')('comments');
   return (
     <Related title={title} count={task.comments.length || undefined}>
@@ -88,7 +88,7 @@ function Comments({ task }: { task: Shown<'tasks'> }) {
 }
 
 function None() {
-  return useText()('kit.record.nothing');
+  return useText()('console.noneYet');
 }
 
 function StatusName({ status }: { status: number }) {

@@ -8,21 +8,23 @@ import { ListPage } from '#console/list/list-page.tsx';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
-import type { FactGroup, Shown } from '#console/record/record-facts.tsx';
+import type { FactGroup, ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
 import { Related } from '#console/record/related.tsx';
 import { PartyLink } from '#console/screens/transaction/accounts/party-link.tsx';
 import { EntryLines } from '#console/screens/transaction/entry/entry-lines.tsx';
-import { EntryPage } from '#console/screens/transaction/entry/entry-page.tsx';
 import { EntryTotals } from '#console/screens/transaction/legs/entry-totals.tsx';
 import { currenciesOf, LegsTable, LegTotals, sumOf } from '#console/screens/transaction/legs/legs-table.tsx';
 import { ReverseButton } from '#console/screens/transaction/reverse-button.tsx';
 import { entrySuggestions } from '#console/screens/transaction/suggestions.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { formatMonth } from '#console/ui/values/format-month.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Leg } from '#contract/rules/ledger.ts';
 
-type Transaction = Shown<'transactions'>;
+const EntryPage = lazyPart(async () => (await import('#console/screens/transaction/entry/entry-page.tsx')).EntryPage);
+
+type Transaction = ShownRecord<'transactions'>;
 
 function Period({ period }: { period: string }) {
   const text = useText();
@@ -57,7 +59,7 @@ const columns: Column<'transactions'>[] = [
     cell: ({ details }) => <LegTotals legs={details} />,
     exported: [
       { cell: ({ details }) => totalCell(details) },
-      { heading: 'ledger.balances.currency', cell: ({ details }) => textCell(currenciesOf(details).join(', ')) },
+      { heading: 'transaction.balances.currency', cell: ({ details }) => textCell(currenciesOf(details).join(', ')) },
     ],
   },
 ];
@@ -98,7 +100,7 @@ function BalancesLink() {
   const text = useText();
   return (
     <Button component={Link} to={links.balances()} variant="default">
-      {text('ledger.balances.title')}
+      {text('transaction.balances.title')}
     </Button>
   );
 }
@@ -122,4 +124,5 @@ export const pages: ModulePages = {
     </RecordPage>
   ),
   Create: EntryPage,
+  parts: { Create: [EntryPage] },
 };

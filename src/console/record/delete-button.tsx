@@ -1,3 +1,4 @@
+import '#console/record/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export function DeleteButton({ segment, version, name }: { segment: Segment; ver
       { id: version.record.id, etag: version.etag },
       {
         onSuccess: () => {
-          const notice = text('kit.record.deleted', { name });
+          const notice = text('record.deleted', { name });
           const made = { segment, id: version.record.id, values: valuesOf(segment, version.record), name };
           undoHistory.record({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(world, made) });
           navigate(links.list(segment), { replace: true });
@@ -36,19 +37,19 @@ export function DeleteButton({ segment, version, name }: { segment: Segment; ver
   return (
     <>
       <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setAsking(true)}>
-        {text('kit.record.delete')}
+        {text('console.delete')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={text('kit.record.deleteTitle', { name })}
-        confirm={text('kit.record.delete')}
+        title={text('record.deleteTitle', { name })}
+        confirm={text('console.delete')}
         dangerous
         busy={remove.isPending}
         problem={remove.error ? errorText(remove.error).title : undefined}
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        {text('kit.record.deleteHint')}
+        {text('record.deleteHint')}
       </ConfirmDialog>
     </>
   );

@@ -10,12 +10,12 @@ import type { reminderModules } from '#contract/modules/reminders.ts';
 
 type About = Extract<(typeof reminderModules)[number], 'clients' | 'providers' | 'sales' | 'bookings'>;
 
-/** What a new reminder about a record begins with: the record, and tomorrow morning. */
+/** The initial values of a new reminder about a record: the record itself, and tomorrow morning. */
 export function reminderPresets(module: About, id: number): Presets<'reminders'> {
   return { module, moduleID: id, date: `${addDays(readWallClock().today, 1)} 09:00` };
 }
 
-/** From a record to a new reminder about it. */
+/** The link from a record to the form of a new reminder about it. */
 export function NewReminder({ module, id }: { module: About; id: number }) {
   const words = useModuleLabels('reminders');
   const { may } = useSession();
@@ -27,7 +27,7 @@ export function NewReminder({ module, id }: { module: About; id: number }) {
       variant="default"
       leftSection={<IconBell size={16} />}
     >
-      {words.fresh}
+      {words.createLabel}
     </Button>
   );
 }

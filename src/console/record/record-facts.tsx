@@ -4,20 +4,20 @@ import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { Value } from '#console/record/cells/value.tsx';
 import classes from '#console/record/record.module.css';
 import { Fact, Facts } from '#console/ui/values/facts.tsx';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import { fieldOf } from '#contract/core/field.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { type FieldName, moduleOf } from '#contract/register.ts';
 
 /** A record as a retrieve of this module shows it. */
-export type Shown<S extends Segment> = ReadRecord<S>;
+export type ShownRecord<S extends Segment> = ReadRecord<S>;
 
 export interface FactGroup<S extends Segment> {
   title?: MessageId;
   fields: readonly FieldName<S>[];
   /** Shown instead of what a field's kind shows. */
-  cells?: { [N in FieldName<S>]?: (record: Shown<S>) => ReactNode };
+  cells?: { [N in FieldName<S>]?: (record: ShownRecord<S>) => ReactNode };
 }
 
 /** A group where the module's exact type does not matter. */
@@ -30,7 +30,7 @@ export interface AnyFactGroup {
 /** The same groups for a part that serves every module. */
 export function anyGroups<S extends Segment>(groups: readonly FactGroup<S>[]): readonly AnyFactGroup[] {
   const declared: readonly object[] = groups;
-  // A cell takes its own module's record, and such a part hands it no other.
+  // Each cell expects a record of its own module, and the generic component passes no other.
   return declared as readonly AnyFactGroup[];
 }
 
@@ -40,7 +40,7 @@ interface RecordFactsProps {
   record: WireRecord;
 }
 
-/** A field that this service's replies do not have is left out; one without a value shows that it is empty. */
+/** Fields that the service does not return are left out; a field without a value is shown as empty. */
 export function RecordFacts({ segment, groups, record }: RecordFactsProps) {
   const text = useText();
   const readingOf = useFieldLabel(segment);

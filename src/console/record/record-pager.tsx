@@ -9,7 +9,7 @@ import { isSequence } from '#console/record/record-sequence.ts';
 import { type Neighbours, useRecordPager } from '#console/record/use-record-pager.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** From record to record of the list that the person came from, and back to it. */
+/** Links to the previous and next record of the list that the person came from, and back to the list. */
 export function RecordPager({ segment, id }: { segment: Segment; id: number }) {
   const text = useText();
   const trail = useRecordPager(segment, id);
@@ -17,13 +17,13 @@ export function RecordPager({ segment, id }: { segment: Segment; id: number }) {
   if (!trail) return null;
   const { place, total, previous, next } = trail;
   return (
-    <nav className={classes.trail} aria-label={text('lists.row.trail')}>
-      <span aria-live="polite">{text('lists.row.place', { place, total })}</span>
+    <nav className={classes.trail} aria-label={text('list.pager.label')}>
+      <span aria-live="polite">{text('list.pager.position', { place, total })}</span>
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={text('lists.row.previous')}
-        title={text('lists.row.previousKey')}
+        aria-label={text('list.pager.previous')}
+        title={text('list.pager.previousKey')}
         aria-keyshortcuts="["
         disabled={!previous}
         onClick={() => go('previous')}
@@ -33,8 +33,8 @@ export function RecordPager({ segment, id }: { segment: Segment; id: number }) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={text('lists.row.next')}
-        title={text('lists.row.nextKey')}
+        aria-label={text('list.pager.next')}
+        title={text('list.pager.nextKey')}
         aria-keyshortcuts="]"
         disabled={!next}
         onClick={() => go('next')}
@@ -46,14 +46,14 @@ export function RecordPager({ segment, id }: { segment: Segment; id: number }) {
 }
 
 type Way = 'previous' | 'next';
-const ways: Record<string, Way> = { '[': 'previous', k: 'previous', ']': 'next', j: 'next' };
+const directions: Record<string, Way> = { '[': 'previous', k: 'previous', ']': 'next', j: 'next' };
 
-function useRecordKeys(segment: Segment, trail: Neighbours | undefined): { go: (way: Way) => void } {
+function useRecordKeys(segment: Segment, trail: Neighbours | undefined): { go: (direction: Way) => void } {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const go = (way: Way) => {
-    const to = trail?.[way];
-    // In place of this one: Back leads to the list, however many were looked through.
+  const go = (direction: Way) => {
+    const to = trail?.[direction];
+    // Replaces the history entry, so that Back leads to the list however many records were looked at.
     if (to)
       navigate(links.record(segment, to.id), { replace: true, state: { source: to.source, position: to.position } });
   };
@@ -63,9 +63,9 @@ function useRecordKeys(segment: Segment, trail: Neighbours | undefined): { go: (
   };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const way = ways[event.key];
+      const direction = directions[event.key];
       if (event.defaultPrevented || isBusy(event.target) || isCombined(event)) return;
-      if (way) go(way);
+      if (direction) go(direction);
       else if (event.key === 'Escape') leave();
       else return;
       event.preventDefault();
@@ -82,7 +82,7 @@ function isCombined({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return altKey && key !== '[' && key !== ']';
 }
 
-/** Keys belong to what is typed in, and to what lies over the page. */
+/** Ignores keys while something is typed or a dialog is open. */
 function isBusy(target: EventTarget | null): boolean {
   const isTyping = target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
   const menus = [...document.querySelectorAll('[popover]')];

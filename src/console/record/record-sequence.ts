@@ -1,4 +1,4 @@
-/** The list that a record was opened from, as the browser keeps it with the page. */
+/** The list from which a record was opened, stored in the history entry of the page. */
 
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { Source } from '#console/list/list-rows.ts';
@@ -9,7 +9,7 @@ import { isObject } from '#contract/formats/json.ts';
 
 export interface RecordSequence {
   source: Source;
-  /** Where the record stood in the whole list, which begins at 0. */
+  /** The index of the record in the whole list, from 0. */
   position: number;
 }
 
@@ -45,7 +45,7 @@ export function isSequence(value: unknown): value is RecordSequence {
   return typeof position === 'number' && typeof source.perPage === 'number' && isObject(source.query);
 }
 
-/** What to ask for the page on which a position stands. */
+/** The query for the page that contains a position. */
 export function pageQuery({ query }: Source, page: number): QueryValues {
   return { ...query, page: page > 1 ? page : undefined };
 }

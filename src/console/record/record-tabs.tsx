@@ -1,4 +1,4 @@
-/** The lists that belong to a record, one at a time: the address holds which, and each is read when it is first shown. */
+/** Tabs with the lists that belong to a record. The address holds the selected tab, and each list is read when first shown. */
 
 import '#console/record/messages/catalogue.ts';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
@@ -77,7 +77,7 @@ function tabAfter(key: string, tabs: readonly RecordTab[], chosen: RecordTab): R
   return step === undefined ? undefined : tabs.at((tabs.indexOf(chosen) + step) % tabs.length);
 }
 
-/** How many there are is one small question; a strict service cannot be asked it, and then nothing is said. */
+/** The count needs one small request; a strict service cannot filter, so that its tabs show no count. */
 function TabWords({ tab: { segment, where } }: { tab: RecordTab }) {
   const text = useText();
   const words = useModuleLabels(segment);
@@ -87,7 +87,7 @@ function TabWords({ tab: { segment, where } }: { tab: RecordTab }) {
   return (
     <>
       {words.many}{' '}
-      {total !== undefined && <span className={classes.tabCount}>{text('office.count', { count: total })}</span>}
+      {total !== undefined && <span className={classes.tabCount}>{text('record.count', { count: total })}</span>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** Another module's records on a record's page, each leading to its own. */
+import '#console/record/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { type RelatedRecords, useRelatedRecords, type Where } from '#console/data/use-related.ts';
@@ -20,13 +21,13 @@ interface RelatedListProps<S extends Segment> {
   segment: S;
   where: Where;
   columns: readonly Column<S>[];
-  /** A row leads to its form, for those who may change it. */
+  /** Rows link to the edit form for people who may change the record. */
   openForm?: boolean;
-  /** What a new one begins with; without it none can be added here. */
+  /** The initial values of a new record; without them none can be added here. */
   presets?: Presets<S>;
   /** Under the rows, as cells of the same columns. */
   foot?: (records: readonly Listed<S>[]) => ReactNode;
-  /** Beside what adds one. */
+  /** Further actions beside the button that adds a record. */
   actions?: ReactNode;
 }
 
@@ -43,10 +44,12 @@ export function RelatedList<S extends Segment>({
   const words = useModuleLabels(segment);
   const { records, error, unread, meter } = useRelatedRecords(segment, where);
   if (!may(segment, 'list')) return null;
-  // Of a list that is still being read nothing is counted or summed, and it is not said to be empty.
+  // While the list is still being read, no count, sum or empty state is shown, because all could be wrong.
   const isPartial = meter !== undefined && !meter.done;
   const opensForm = openForm && may(segment, 'update');
-  const add = presets && may(segment, 'create') && <AddLink to={links.create(segment, presets)}>{words.fresh}</AddLink>;
+  const add = presets && may(segment, 'create') && (
+    <AddLink to={links.create(segment, presets)}>{words.createLabel}</AddLink>
+  );
   return (
     <Related
       title={words.many}
@@ -95,10 +98,10 @@ function ReadOn({ read, total, readOn }: NonNullable<RelatedRecords['unread']>) 
   const text = useText();
   return (
     <p className={classes.none}>
-      {text('kit.related.read', { read, total })}{' '}
+      {text('record.relatedIncomplete', { read, total })}{' '}
       {readOn && (
         <button type="button" className={textButton.plain} onClick={readOn}>
-          {text('kit.field.readOn')}
+          {text('console.loadMore')}
         </button>
       )}
     </p>

@@ -22,7 +22,7 @@ export interface Neighbours {
 
 const noSource: Source = { query: {}, perPage: 1, list: '', address: '' };
 
-/** The records before and after this one in the list that the person came from, over the borders of its pages. */
+/** The previous and next record in the list that the person came from, across its pages. */
 export function useRecordPager(segment: Segment, id: number): Neighbours | undefined {
   const { state } = useLocation();
   const trail = useMemo(() => readSequence(state, segment, id), [state, segment, id]);
@@ -31,7 +31,7 @@ export function useRecordPager(segment: Segment, id: number): Neighbours | undef
   const begin = (page - 1) * source.perPage;
   const here = useRecordList(segment, pageQuery(source, page), { enabled: trail !== undefined });
   const records = here.isPlaceholderData ? undefined : here.data?.records;
-  // The list may have changed since: where the record stands now counts.
+  // The list may have changed since, so the record's present position is used.
   const found = records?.findIndex((record) => record.id === id) ?? -1;
   const at = begin + (found >= 0 ? found : position - begin);
   const total = here.data?.meta.total ?? 0;

@@ -1,7 +1,6 @@
 import '#console/routing/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
-import { type Location, useBlocker } from 'react-router-dom';
+import { type Location, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/record/record.module.css';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
@@ -21,34 +20,30 @@ export function LeaveGuard({ isChanged, onGiveUp, isLeaving }: LeaveGuardProps) 
     ({ currentLocation: here, nextLocation: to }) => (isLeaving?.(to) ?? to.pathname !== here.pathname) && isChanged(),
   );
 
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isChanged()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isChanged]);
+  useBeforeUnload((event) => {
+    if (isChanged()) event.preventDefault();
+  });
 
   const leave = () => {
     onGiveUp?.();
     leaving.proceed?.();
   };
   return (
-    <Dialog open={leaving.state === 'blocked'} title={text('kit.leave.title')} onClose={leaving.reset}>
+    <Dialog open={leaving.state === 'blocked'} title={text('routing.leave.title')} onClose={leaving.reset}>
       {leaving.state === 'blocked' && (
         <>
-          <div className={classes.confirmText}>{text(onGiveUp ? 'forms.leave.hint' : 'kit.leave.hint')}</div>
+          <div className={classes.confirmText}>{text(onGiveUp ? 'routing.leave.draftHint' : 'routing.leave.hint')}</div>
           <div className={classes.confirmActions}>
             <Button variant="default" onClick={leaving.reset}>
-              {text('kit.leave.stay')}
+              {text('routing.leave.stay')}
             </Button>
             {onGiveUp && (
               <Button variant="default" onClick={leaving.proceed}>
-                {text('forms.leave.keep')}
+                {text('routing.leave.keepDraft')}
               </Button>
             )}
             <Button color="red.9" onClick={leave}>
-              {text('kit.leave.confirm')}
+              {text('routing.leave.confirm')}
             </Button>
           </div>
         </>

@@ -12,9 +12,9 @@ const storedPositions = storedValue({
 /** As they were before the page was loaded anew. */
 const positions = new Map(storedPositions.get());
 /** How long a page may take to grow as tall as it was. */
-const patience = 1000;
+const restoreTimeoutMilliseconds = 1000;
 
-const most = 50;
+const maxPositions = 50;
 
 /** Back and Forward return to where the page was scrolled; a new page begins at its top. */
 export function ScrollKeeper() {
@@ -23,7 +23,7 @@ export function ScrollKeeper() {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const keepPositions = () => storedPositions.set([...positions].slice(-most));
+    const keepPositions = () => storedPositions.set([...positions].slice(-maxPositions));
     window.addEventListener('pagehide', keepPositions);
     return () => window.removeEventListener('pagehide', keepPositions);
   }, []);
@@ -49,7 +49,7 @@ export function ScrollKeeper() {
 /** Scrolls as soon as the page is tall enough; gives up when the person scrolls or time runs out. */
 function returnTo(top: number): () => void {
   const observer = new ResizeObserver(attempt);
-  const timer = setTimeout(stop, patience);
+  const timer = setTimeout(stop, restoreTimeoutMilliseconds);
   function attempt() {
     window.scrollTo(0, top);
     if (Math.abs(window.scrollY - top) < 2) stop();

@@ -11,7 +11,7 @@ interface GateProps {
   children: ReactNode;
 }
 
-/** A page that the service would refuse says so, without asking it. */
+/** Shows that the role does not allow the page, without sending requests that the service would refuse. */
 export function RequirePermission({ segment, operation, children }: GateProps) {
   const { description, may } = useSession();
   const { addon, endpoints } = moduleOf(segment);

@@ -1,4 +1,4 @@
-/** What a person may do, by what the service says of them. */
+/** What the person may do, according to the service's description of their role. */
 import { isWrite, type Operation } from '#contract/core/module.ts';
 import type { Right } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -10,7 +10,7 @@ export interface Rights {
   may: (segment: Segment, operation: Operation) => boolean;
 }
 
-/** Null: a strict service states no rights. It will refuse what is not allowed. */
+/** Null: a strict service describes no rights, so everything is offered and the service refuses what is not allowed. */
 export function rightsUnder(description: Description | null): Rights {
   const rightOf = (segment: Segment): Right => {
     if (!description) return 'W';

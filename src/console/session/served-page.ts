@@ -1,5 +1,5 @@
-/** What the page that began the console says of the service behind it; files that are hosted anywhere say nothing. */
-import { pageNotes } from '#contract/core/session.ts';
+/** Reads what the served HTML page says about its service. Files hosted elsewhere contain no such notes. */
+import { descriptionNote, pageNotes } from '#contract/served-page.ts';
 
 function readNote(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
@@ -10,7 +10,17 @@ export function isOwnService(): boolean {
   return readNote(pageNotes.service) === 'own';
 }
 
-/** Whether `Authorization` is to go along with the header that the specification lists. */
+/** Whether `Authorization` is sent beside the header of the specification. */
 export function sendsAuthorization(): boolean {
   return readNote(pageNotes.authorization) !== 'off' && import.meta.env.VITE_API_AUTHORIZATION !== 'off';
+}
+
+/**
+ * Takes the description of the signed-in person that came with the page. It is removed when read, because it is only
+ * valid for that moment.
+ */
+export function takeDescriptionNote(): unknown {
+  const note = document.getElementById(descriptionNote);
+  note?.remove();
+  return note ? JSON.parse(note.textContent ?? '') : undefined;
 }

@@ -1,7 +1,7 @@
 /** Who is signed in, at which service, and what they may do there. */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ApiClient, Connection } from '#console/data/api-client.ts';
-import { reconnect } from '#console/data/connection/reconnect.ts';
+import { firstPauseMilliseconds, reconnect } from '#console/data/connection/reconnect.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { connectionTo } from '#console/data/source/connection.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -10,8 +10,9 @@ import {
   closeCookie,
   type LinkSecret,
   normaliseAddress,
-  type Opened,
+  type OpenedSession,
   openWithCookie,
+  openWithPage,
   SignInError,
 } from '#console/session/sign-in.ts';
 import type { Owner } from '#console/storage/stored-values.ts';
@@ -25,10 +26,10 @@ import {
 import { showToast } from '#console/ui/toasts.ts';
 import type { Description } from '#contract/core/session.ts';
 
-/** Where sign-in begins: empty is the address that served the console. */
+/** The preset address of the service; empty for the one that served the console. */
 export const presetAddress: string = normaliseAddress(import.meta.env.VITE_API_BASE_URL ?? '');
 
-/** Away: there is a session, and a service that does not answer. */
+/** `away`: there is a session, but the service does not answer. */
 type State = 'checking' | 'away' | 'signedOut' | 'signedIn';
 
 export interface Session extends Rights {
@@ -40,11 +41,11 @@ export interface Session extends Rights {
   /** With what a sign-in link carries, which may be another person's. */
   signInWithLink: (link: LinkSecret) => Promise<void>;
   signOut: () => Promise<void>;
-  /** The service refused the token in the middle of work: requests wait for another. */
+  /** The service refused the token during work. Requests wait until the person has entered another. */
   tokenNeeded: boolean;
-  /** Takes a new token at the same address; what waited is then repeated. */
+  /** Signs in with a new token at the same address, after which waiting requests are repeated. */
   reauthenticate: (token: string) => Promise<void>;
-  /** Looks now whether a service that was away is back. */
+  /** Tries an unreachable service again at once. */
   lookAgain: () => Promise<void>;
   api: ApiClient;
 }
@@ -57,7 +58,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Whose the values are that this browser keeps for one person at one service. */
+/** The owner of stored values: a person at a service. */
 export function useStorageOwner(): Owner {
   const { address, description } = useSession();
   const user = description?.user;
@@ -66,9 +67,6 @@ export function useStorageOwner(): Owner {
 
 const nowhere = connectionTo({ address: presetAddress, token: null, authorization: false }, null);
 
-/** Before a service that is away is looked for again, in milliseconds. */
-const firstPause = 1000;
-
 const refused = () => new ServiceError({ status: 401, code: 'unauthenticated' });
 
 interface Waiting {
@@ -76,15 +74,22 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
-export function SessionProvider({ children, onSignedOut }: { children: ReactNode; onSignedOut?: () => void }) {
+interface SessionProviderProps {
+  children: ReactNode;
+  /** The session that came with the page. */
+  begun?: OpenedSession | null;
+  onSignedOut?: () => void;
+}
+
+export function SessionProvider({ children, begun = null, onSignedOut }: SessionProviderProps) {
   const text = useText();
-  const [state, setState] = useState<State>('checking');
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [state, setState] = useState<State>(begun ? 'signedIn' : 'checking');
+  const [opened, setOpened] = useState<OpenedSession | null>(begun);
   const [tokenNeeded, setTokenNeeded] = useState(false);
-  const { api, connect, settle } = useConversation(setTokenNeeded);
+  const { api, connect, settle } = useConversation(begun?.connection ?? nowhere, setTokenNeeded);
 
   const open = useCallback(
-    (fresh: Opened) => {
+    (fresh: OpenedSession) => {
       connect(fresh.connection);
       setOpened(fresh);
       setState('signedIn');
@@ -101,8 +106,14 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
       }),
     [open],
   );
-  useEffect(() => void look(), [look]);
-  useEffect(() => (state === 'away' ? reconnect({ look, firstPause, at: ['online'] }) : undefined), [state, look]);
+  useEffect(() => {
+    if (!begun) void look();
+  }, [begun, look]);
+  useEffect(
+    () =>
+      state === 'away' ? reconnect({ look, firstPause: firstPauseMilliseconds.signingIn, at: ['online'] }) : undefined,
+    [state, look],
+  );
 
   const signInElsewhere = useCallback(async () => {
     if (api.connection().token) return;
@@ -110,10 +121,10 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
     if (!found) return;
     const before = opened?.description?.user;
     if (before !== undefined && before !== found.description?.user) {
-      // What waits was another person's to send.
+      // The waiting requests belonged to another person and must not be sent.
       settle((each) => each.reject(refused()));
       onSignedOut?.();
-      showToast({ text: text('trouble.otherPerson', { user: found.description?.user ?? '' }), tone: 'neutral' });
+      showToast({ text: text('session.otherPerson', { user: found.description?.user ?? '' }), tone: 'neutral' });
     }
     open(found);
   }, [api, opened, settle, onSignedOut, open, text]);
@@ -135,7 +146,7 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
       const { openWithCode, openWithToken } = await loadTokenSignIn();
       const fresh = code ? await openWithCode(code) : await openWithToken(presetAddress, token);
       if (opened && before !== fresh.description?.user) {
-        // What waits was another person's to send.
+        // The waiting requests belonged to another person and must not be sent.
         settle((each) => each.reject(refused()));
         onSignedOut?.();
       }
@@ -177,13 +188,13 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Of nobody who is signed in. */
+/** The rights of a visitor who is not signed in. */
 const noRights: Rights = { rightOf: () => '-', may: () => false };
 
 /** The api that the data layer holds: always the same object, whatever the session's state. */
-function useConversation(setTokenNeeded: (needed: boolean) => void) {
+function useConversation(first: Connection, setTokenNeeded: (needed: boolean) => void) {
   const { language } = useLanguage();
-  const current = useRef({ connection: nowhere, language });
+  const current = useRef({ connection: first, language });
   current.current.language = language;
   const waiting = useRef<Waiting[]>([]);
 
@@ -216,15 +227,15 @@ function remember({ address, token }: Connection): void {
   }
 }
 
-/** Most visits begin with a cookie, and have no use for it. */
+/** Loaded on demand, because most visits begin with a session cookie and do not need it. */
 async function loadTokenSignIn() {
   return import('#console/session/token-sign-in.ts').catch(() => {
     throw new SignInError('unreachable');
   });
 }
 
-/** What this tab was signed in to before: a kept token first, the session's cookie otherwise. */
-async function resume(): Promise<Opened | 'away' | null> {
+/** Restores the session of this tab: from a stored token first, otherwise from the session cookie. */
+async function resume(): Promise<OpenedSession | 'away' | null> {
   const stored = storedToken.get();
   try {
     if (stored) return await (await loadTokenSignIn()).openWithToken(stored.address, stored.token);
@@ -235,6 +246,11 @@ async function resume(): Promise<Opened | 'away' | null> {
     storedToken.remove();
     return null;
   }
+}
+
+/** The session that the page was sent with, where this tab has no other. */
+export async function resumeWithPage(): Promise<OpenedSession | null> {
+  return storedToken.get() || !mayHaveCookie() ? null : openWithPage();
 }
 
 /** Another tab signed in, or may have while this one asks for a token. */

@@ -18,8 +18,8 @@ export function readSignInLink(): void {
   window.history.replaceState(window.history.state, '', pathname + search);
 }
 
-/** What was taken, once. */
-export function spendLink(): LinkSecret | undefined {
+/** Returns the secret once, so that it cannot be used again. */
+export function takeLinkSecret(): LinkSecret | undefined {
   const secret = taken;
   taken = undefined;
   return secret;

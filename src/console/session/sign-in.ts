@@ -1,9 +1,10 @@
-/** The session that a browser has already, and what may be wrong about signing in. */
+/** Opens and closes the session of the cookie, and defines why a sign-in can fail. */
 
 import type { Connection } from '#console/data/api-client.ts';
 import { type ApiResponse, isGatewayAnswer, request } from '#console/data/connection/request.ts';
 import { connectionTo, readDescription } from '#console/data/source/connection.ts';
 import type { Rights } from '#console/session/rights.ts';
+import { takeDescriptionNote } from '#console/session/served-page.ts';
 import { consoleHeader, type Description, describePath, sessionPath } from '#contract/core/session.ts';
 
 /** `rights`: the token is known, and may read no module. `link`: its code was used before, or is too old. */
@@ -25,7 +26,7 @@ export interface LinkSecret {
   token?: string;
 }
 
-export interface Opened {
+export interface OpenedSession {
   connection: Connection;
   /** Null: a strict service, which does not describe itself. */
   description: Description | null;
@@ -42,17 +43,27 @@ export function normaliseAddress(address: string): string {
   return isSameOrigin(bare) ? '' : bare;
 }
 
-/** The session that a cookie already stands for, if any. */
-export async function openWithCookie(): Promise<Opened | null> {
-  const [answer, { rightsUnder }] = await Promise.all([
-    request(describePath, { headers: { Accept: 'application/json' }, credentials: 'same-origin' }),
-    // It knows the contract's modules, which nobody needs who is not signed in.
-    import('#console/session/rights.ts'),
-  ]);
-  demandService(answer);
+/** The session of the cookie, if there is one. */
+export async function openWithCookie(): Promise<OpenedSession | null> {
+  const answer = await request(describePath, {
+    headers: { Accept: 'application/json' },
+    credentials: 'same-origin',
+  });
+  requireService(answer);
   if (answer.isPage) throw new SignInError('service');
   const description = answer.status === 200 ? readDescription(answer.body) : null;
-  if (!description) return null;
+  return description && openedBy(description);
+}
+
+/** The same, if the page itself came with the description. */
+export async function openWithPage(): Promise<OpenedSession | null> {
+  const description = readDescription({ data: takeDescriptionNote() });
+  return description && openedBy(description);
+}
+
+async function openedBy(description: Description): Promise<OpenedSession> {
+  // Loaded only now, because it contains the contract's modules, which the sign-in page does not need.
+  const { rightsUnder } = await import('#console/session/rights.ts');
   const place = { address: '', token: null, authorization: false };
   return { connection: connectionTo(place, description), description, rights: rightsUnder(description) };
 }
@@ -61,8 +72,8 @@ export async function closeCookie(): Promise<void> {
   await request(sessionPath, { method: 'DELETE', headers: { [consoleHeader.name]: consoleHeader.value } });
 }
 
-/** A proxy that does not reach the service is nobody; a service that has too much to do is one all the same. */
-export function demandService({ status, isPage }: ApiResponse): void {
+/** A proxy that cannot reach the service means unreachable; an overloaded service means busy. */
+export function requireService({ status, isPage }: ApiResponse): void {
   if (isGatewayAnswer(status) || (status === 503 && isPage)) throw new SignInError('unreachable');
   if (status === 503 || status === 429) throw new SignInError('busy');
 }

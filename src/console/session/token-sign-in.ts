@@ -1,18 +1,24 @@
-/** Signing in with a token or a link's code: what stands at an address, and whether it takes them. Loaded when it is needed. */
+/** Signs in with a token or a link's code: finds out which kind of service is at the address and whether it accepts them. */
 import { type ApiResponse, isReachable, request } from '#console/data/connection/request.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { connectionTo, readDescription } from '#console/data/source/connection.ts';
 import { rightsUnder } from '#console/session/rights.ts';
 import { sendsAuthorization } from '#console/session/served-page.ts';
-import { demandService, isSameOrigin, type Opened, openWithCookie, SignInError } from '#console/session/sign-in.ts';
+import {
+  isSameOrigin,
+  type OpenedSession,
+  openWithCookie,
+  requireService,
+  SignInError,
+} from '#console/session/sign-in.ts';
 import { credentialsIn, type Header, headerOf } from '#contract/core/module.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { consoleHeader, type Description, describePath, livePath, sessionPath } from '#contract/core/session.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { moduleOf } from '#contract/register.ts';
 
-/** Opens a conversation with a token. Our own service at our own address takes it for a cookie. */
-export async function openWithToken(address: string, token: string): Promise<Opened> {
+/** Signs in with a token. Our own service at our own address exchanges it for a session cookie. */
+export async function openWithToken(address: string, token: string): Promise<OpenedSession> {
   const description = await describe(address, token);
   const rights = rightsUnder(description);
   if (!description) {
@@ -25,11 +31,11 @@ export async function openWithToken(address: string, token: string): Promise<Ope
   return { connection: connectionTo(place, description), description, rights };
 }
 
-/** The one-time code of a sign-in link, for our own service's cookie. */
-export async function openWithCode(code: string): Promise<Opened> {
+/** Exchanges the one-time code of a sign-in link for our own service's session cookie. */
+export async function openWithCode(code: string): Promise<OpenedSession> {
   const answer = await exchange({ code });
   if (!answer) throw new SignInError('unreachable');
-  demandService(answer);
+  requireService(answer);
   if (answer.status === 401) throw new SignInError('link');
   const opened = answer.status === 200 ? await openWithCookie() : null;
   if (!opened) throw new SignInError('service');
@@ -41,13 +47,13 @@ async function describe(address: string, token: string): Promise<Description | n
   try {
     answer = await request(address + describePath, bearing(token, 'Authentication', sendsAuthorization()));
   } catch (error) {
-    // A strict service elsewhere may permit its modules to this page, and nothing else.
+    // A strict service at another origin may allow this page only the paths of its modules (CORS).
     if (error instanceof ServiceError && !isSameOrigin(address)) return null;
     throw new SignInError('unreachable');
   }
-  demandService(answer);
+  requireService(answer);
   if (answer.status === 401) throw new SignInError('token');
-  // Whatever else it says of this address, which the specification does not list, says nothing of the token.
+  // Any other status for this path, which the specification does not list, says nothing about the token.
   return answer.status === 200 ? readDescription(answer.body) : null;
 }
 
@@ -55,8 +61,8 @@ const sizeOf = (segment: Segment) => Object.keys(moduleOf(segment).fields).lengt
 const smallest = segments.reduce((least, each) => (sizeOf(each) < sizeOf(least) ? each : least));
 /** First the module with the fewest fields: the smallest read that the specification lists. */
 const probes: readonly Segment[] = [smallest, ...segments.filter((segment) => segment !== smallest)];
-/** An address that knows so many modules not is none of a service. */
-const mostUnknown = 3;
+/** After so many modules that the address does not know, it is not a service. */
+const maxUnknownModules = 3;
 
 /**
  * Looks for a module that the token may read: not everybody may read every one. Gives whether `Authorization` goes along.
@@ -70,16 +76,16 @@ async function checkStrict(address: string, token: string): Promise<boolean> {
       address,
       bearing(token, headerOf(moduleOf(segment), 'list'), authorization),
     );
-    demandService(answer);
+    requireService(answer);
     if (answer.status === 401) throw new SignInError('token');
     if (answer.status === 200 && isObject(answer.body) && Array.isArray(answer.body.data)) return authorization;
     if (answer.status === 403) refusals++;
-    if (index + 1 - refusals === mostUnknown) break;
+    if (index + 1 - refusals === maxUnknownModules) break;
   }
   throw new SignInError(refusals ? 'rights' : 'service');
 }
 
-/** Another origin may permit the listed header alone. */
+/** A service at another origin may allow only the listed header (CORS). */
 async function permitsAuthorization(address: string, token: string): Promise<boolean> {
   if (isSameOrigin(address)) return true;
   const init = bearing(token, headerOf(moduleOf('branches'), 'list'), true);
@@ -113,7 +119,7 @@ async function exchangeForCookie(token: string): Promise<boolean> {
   return answer !== null && answer.status >= 200 && answer.status < 300;
 }
 
-/** Null where nobody answers. */
+/** Null where there is no answer. */
 function exchange(secret: { token: string } | { code: string }): Promise<ApiResponse | null> {
   return request(sessionPath, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Whether the console that is served now is another than the one that runs in this tab. */
+/** Whether the service now serves another version of the console than the one that runs in this tab. */
 import { useSyncExternalStore } from 'react';
 import { readOwnPage } from '#console/data/connection/request.ts';
 
@@ -15,16 +15,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The script that began this page: its name carries its content's hash. */
-export function ownScript(): string {
+export function entryScript(): string {
   return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
 }
 
-/** Reads the page that begins the console, and compares what it begins with. */
+/** Reads the console's HTML page again and compares its entry script. */
 export async function checkForUpdate(): Promise<boolean> {
   if (isUpdated) return true;
   const served = scriptOf((await readOwnPage()) ?? '');
-  const own = ownScript();
-  // Another page altogether, such as that of a network's sign-in, is no new version.
+  const own = entryScript();
+  // A foreign page, such as a network's sign-in page, is not a new version.
   if (served === undefined || !own || served === own || folderOf(served) !== folderOf(own)) return false;
   isUpdated = true;
   for (const listener of listeners) listener();
@@ -38,13 +38,13 @@ export function scriptOf(page: string): string | undefined {
 
 const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/'));
 
-const undelivered = new WeakSet<object>();
+const preloadErrors = new WeakSet<object>();
 
-/** Vite tells of each part of the console that did not arrive; its error then goes on to whoever wanted the part. */
-export function watchDeliveries(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => undelivered.add(payload));
+/** Vite reports every chunk that failed to load; the error then still reaches the code that imported the chunk. */
+export function watchPreloadErrors(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => preloadErrors.add(payload));
 }
 
-export function isUndelivered(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && undelivered.has(error);
+export function isPreloadError(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && preloadErrors.has(error);
 }

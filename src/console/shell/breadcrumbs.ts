@@ -1,4 +1,4 @@
-/** Where the person is, read from the address. */
+/** The breadcrumbs of a page, derived from its address. */
 import { useLocation } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -6,11 +6,11 @@ import { isSegment } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/register.ts';
 
 export interface Breadcrumbs {
-  /** Empty where the address names nothing known. */
+  /** Empty if the address is unknown. */
   title: string;
   /** The module, or the board of the agenda. Absent on pages that belong to neither. */
   module?: { to: string; words: string; trade: string };
-  /** What of the module, until the page knows it by name: a new one, or one by its number. */
+  /** The part within the module, until the page knows the record's name: a new record, or one by its id. */
   within?: string;
 }
 
@@ -20,15 +20,15 @@ export function useBreadcrumbs(): Breadcrumbs {
   const { pathname } = useLocation();
   const [segment = '', rest] = pathname.slice(1).split('/');
   if (`/${segment}` === links.agenda()) {
-    const words = text('shell.agenda.board');
-    const module = { to: links.agenda(), words, trade: text('shell.trade.agenda') };
+    const words = text('shell.schedule');
+    const module = { to: links.agenda(), words, trade: text('shell.section.agenda') };
     return { title: words, module, within: rest && words };
   }
   if (!isSegment(segment)) return { title: pathname === links.home() ? text('shell.home') : '' };
 
-  const { one, many, fresh } = moduleLabels(segment, language);
-  const module = { to: links.list(segment), words: many, trade: text(`shell.trade.${moduleOf(segment).section}`) };
+  const { one, many, createLabel } = moduleLabels(segment, language);
+  const module = { to: links.list(segment), words: many, trade: text(`shell.section.${moduleOf(segment).section}`) };
   if (!rest) return { title: many, module };
-  if (rest === 'new') return { title: fresh, module, within: fresh };
+  if (rest === 'new') return { title: createLabel, module, within: createLabel };
   return { title: `${one} ${rest}`, module, within: `${one} ${rest}` };
 }

@@ -1,4 +1,4 @@
-/** What the frame can be asked to do, from the palette and the menus. */
+/** Actions of the frame for the palette and menus. */
 import { createContext, use } from 'react';
 
 export interface FrameActions {

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
+import { latePart } from '#console/data/connection/quiet.ts';
 import { useText } from '#console/messages/messages.ts';
 import { ScrollKeeper } from '#console/routing/scroll-keeper.tsx';
 import { Banner } from '#console/shell/connection/banner.tsx';
@@ -9,16 +10,16 @@ import { Navigation } from '#console/shell/navigation/navigation.tsx';
 import { useNarrowNavigation } from '#console/shell/navigation/use-narrow-navigation.ts';
 import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
 import { RouteAnnouncer } from '#console/shell/route-announcer.tsx';
+import { useGlobalKeys } from '#console/shell/shortcuts/use-global-keys.ts';
 import { TopBar } from '#console/shell/top-bar.tsx';
-import { useFrameKeys } from '#console/shell/use-frame-keys.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 
-const AgendaAhead = lazyPart(async () => (await import('#console/shell/preload-agenda.ts')).PreloadAgenda);
-const RecentKeeper = lazyPart(async () => (await import('#console/record/recent/recent-tracker.tsx')).RecentTracker);
+const AgendaAhead = latePart(async () => (await import('#console/shell/preload-agenda.ts')).PreloadAgenda);
+const RecentKeeper = latePart(async () => (await import('#console/record/recent/recent-tracker.tsx')).RecentTracker);
 const NavigationDrawer = lazyPart(
   async () => (await import('#console/shell/navigation/navigation-drawer.tsx')).NavigationDrawer,
 );
-const UndoNotices = lazyPart(async () => (await import('#console/record/undo/undo-notices.ts')).UndoNotices);
+const UndoNotices = latePart(async () => (await import('#console/record/undo/undo-notices.ts')).UndoNotices);
 const ShortcutsDialog = lazyPart(
   async () => (await import('#console/shell/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 );
@@ -35,7 +36,7 @@ export function Frame() {
     () => ({ showShortcuts: () => setShortcuts('open'), toggleNavigation: toggleNarrow }),
     [toggleNarrow],
   );
-  useFrameKeys({ onList: actions.showShortcuts });
+  useGlobalKeys({ onList: actions.showShortcuts });
 
   return (
     <FrameContext value={actions}>

@@ -1,4 +1,4 @@
-/** The board of the agenda is large: who works with it has it before they ask, once the browser has nothing else to do. */
+/** Preloads the agenda's board, whose code is large, for people who use it, once the browser is idle. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -26,12 +26,12 @@ export function PreloadAgenda(): null {
 
 /** A day, `YYYY-MM-DD`. */
 const lastUse = storedValue({ key: 'comptoir.agenda.used', scope: 'browser', format: 'text', schema: z.string() });
-/** Who has not opened the board for so many days is not sent it unasked. */
-const lately = 14;
+/** The board is not preloaded for a person who has not opened it for so many days. */
+const recentDays = 14;
 
 function usedLately(): boolean {
   const day = lastUse.get() ?? '';
-  return isDay(day) && addDays(day, lately) >= readWallClock().today;
+  return isDay(day) && addDays(day, recentDays) >= readWallClock().today;
 }
 
 function noteUse(): void {

@@ -3,22 +3,22 @@ import { useLocation } from 'react-router-dom';
 import { useBreadcrumbs } from '#console/shell/breadcrumbs.ts';
 import { setDocumentTitle } from '#console/ui/document-title.ts';
 
-/** Time for the page to give itself a better title than its address does. */
-const settles = 400;
+/** Waits for the page to set its own title, which is better than the one derived from the address. */
+const titleDelayMilliseconds = 400;
 
-/** Titles each page, and tells people who do not see it that it changed. */
+/** Sets the title of each page, and announces page changes to screen readers. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const { title } = useBreadcrumbs();
   const [said, setSaid] = useState('');
 
-  // Before the page's own effects, which may say more.
+  // Runs before the page's own effects, which may set a better title.
   useLayoutEffect(() => setDocumentTitle(title), [title]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is announced, also when it has the same title.
   useEffect(() => {
     const page = document.getElementById('page');
-    // Who has begun to work on it is left there, also while what they work on is drawn anew and nothing has the focus.
+    // The focus is not moved once the person works on the page, even while a re-render leaves nothing focused.
     let isBegun = false;
     const begin = ({ target }: Event) => {
       isBegun ||= target !== page;
@@ -28,7 +28,7 @@ export function RouteAnnouncer() {
       setSaid(document.title);
       page?.removeEventListener('focusin', begin);
       if (!isBegun && document.activeElement === document.body) page?.focus({ preventScroll: true });
-    }, settles);
+    }, titleDelayMilliseconds);
     return () => {
       clearTimeout(timer);
       page?.removeEventListener('focusin', begin);

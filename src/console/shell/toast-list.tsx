@@ -21,7 +21,7 @@ export function ToastList() {
   );
 }
 
-/** What is dragged lands where it is let go, also below what is said. */
+/** Toasts ignore the pointer during a drag, so that the dragged item can be dropped below them. */
 function useLettingThrough(list: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
@@ -31,7 +31,7 @@ function useLettingThrough(list: RefObject<HTMLElement | null>, isShown: boolean
       list.current?.toggleAttribute('data-passed', !list.current.contains(targetElement(event) ?? null));
     const release = () => list.current?.removeAttribute('data-passed');
     window.addEventListener('pointerdown', press, options);
-    // A button that was let go outside the window is told by the next thing that is pointed at.
+    // A button released outside the window is noticed at the next pointer event.
     const look = ({ buttons }: PointerEvent) => {
       if (buttons === 0) release();
     };
@@ -42,7 +42,7 @@ function useLettingThrough(list: RefObject<HTMLElement | null>, isShown: boolean
   }, [list, isShown]);
 }
 
-/** News that goes while it has the focus gives it back to where it came from. */
+/** A toast that disappears while it has the focus returns it to where it came from. */
 function useFocusBack(list: RefObject<HTMLElement | null>, toasts: readonly Toast[]) {
   const before = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when one of them goes, whichever.

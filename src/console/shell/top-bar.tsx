@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { latePart } from '#console/data/connection/quiet.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useBreadcrumbs } from '#console/shell/breadcrumbs.ts';
 import { PaletteButton } from '#console/shell/palette/palette-button.tsx';
@@ -9,10 +10,9 @@ import { PersonMenu } from '#console/shell/person/person-menu.tsx';
 import classes from '#console/shell/top-bar.module.css';
 import { useShownTitle } from '#console/ui/document-title.ts';
 import { LanguageSwitch } from '#console/ui/language-switch.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { SchemeSwitch } from '#console/ui/scheme-switch.tsx';
 
-const DraftButton = lazyPart(async () => (await import('#console/form/drafts/draft-button.tsx')).DraftButton);
+const DraftButton = latePart(async () => (await import('#console/form/drafts/draft-button.tsx')).DraftButton);
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const text = useText();
@@ -48,13 +48,13 @@ function Trail() {
   const shown = useShownTitle();
   if (!module) {
     return (
-      <nav className={classes.trail} aria-label={text('shell.trail')}>
+      <nav className={classes.trail} aria-label={text('shell.breadcrumbs')}>
         <span aria-current="page">{title}</span>
       </nav>
     );
   }
   return (
-    <nav className={classes.trail} aria-label={text('shell.trail')}>
+    <nav className={classes.trail} aria-label={text('shell.breadcrumbs')}>
       <span className={classes.trade}>{module.trade}</span>
       <Link to={module.to} className={classes.step} aria-current={within ? undefined : 'page'}>
         {module.words}

@@ -1,4 +1,4 @@
-/** Light or dark, as last chosen in this browser. Mantine asks here, and does not touch the storage itself. */
+/** Light or dark, as last chosen in this browser. Mantine reads it through this manager instead of the storage itself. */
 import type { MantineColorSchemeManager } from '@mantine/core';
 import * as z from 'zod/mini';
 import { storedValue } from '#console/storage/stored-value.ts';

@@ -1,11 +1,11 @@
 /**
- * The two storages of the browser, made safe. One that is full or forbidden (a private window, a blocked site) never
- * breaks a page: what it does not keep is gone with the page, and nothing throws.
+ * The browser's two storages, made safe. A full or blocked storage (a private window, a blocked site) never breaks a
+ * page: values that cannot be stored last as long as the page, and nothing throws.
  */
 
 export type Area = 'local' | 'session';
 
-/** What the browser did not keep: it lasts as long as the page, and counts before what stands in the storage. */
+/** Values that the browser could not store. They last as long as the page and take precedence over the storage. */
 const unsaved: Record<Area, Map<string, string>> = { local: new Map(), session: new Map() };
 const listeners = new Set<OnChange>();
 
@@ -13,7 +13,7 @@ export function readText(area: Area, key: string): string | null {
   return unsaved[area].get(key) ?? attempt(() => storageOf(area).getItem(key)) ?? null;
 }
 
-/** False where the browser did not keep it: then nothing has changed. */
+/** Returns false, and changes nothing, where the browser could not store the value. */
 export function writeText(area: Area, key: string, text: string): boolean {
   const isKept = attempt(() => {
     storageOf(area).setItem(key, text);
@@ -21,20 +21,20 @@ export function writeText(area: Area, key: string, text: string): boolean {
   });
   if (!isKept) return false;
   unsaved[area].delete(key);
-  tell(key);
+  notifyListeners(key);
   return true;
 }
 
-export function holdText(area: Area, key: string, text: string): void {
+export function keepInMemory(area: Area, key: string, text: string): void {
   unsaved[area].set(key, text);
-  tell(key);
+  notifyListeners(key);
 }
 
 export function removeText(area: Area, key: string): void {
   if (readText(area, key) === null) return;
   unsaved[area].delete(key);
   attempt(() => storageOf(area).removeItem(key));
-  tell(key);
+  notifyListeners(key);
 }
 
 export function keysIn(area: Area): string[] {
@@ -43,7 +43,10 @@ export function keysIn(area: Area): string[] {
 
 type OnChange = (key: string | null, text?: string | null) => void;
 
-/** Calls back when something is written, in this tab or in another; null is anything. Returns what ends it. */
+/**
+ * Calls back when something is written in this tab or another; a null key means anything. Returns the function that
+ * stops it.
+ */
 export function watchStorage(listener: OnChange): () => void {
   const stop = watchOtherTabs(listener);
   listeners.add(listener);
@@ -53,14 +56,14 @@ export function watchStorage(listener: OnChange): () => void {
   };
 }
 
-/** Calls back with what another tab wrote; null where it took it away. Returns what ends it. */
+/** Calls back with what another tab wrote, or null if it removed the value. Returns the function that stops it. */
 export function watchOtherTabs(listener: (key: string | null, text: string | null) => void): () => void {
   const onElsewhere = ({ key, newValue }: StorageEvent) => listener(key, newValue);
   window.addEventListener('storage', onElsewhere);
   return () => window.removeEventListener('storage', onElsewhere);
 }
 
-/** Throws where the browser forbids it: to name the storage is enough. */
+/** Throws where the browser blocks storage: reading the property is enough for that. */
 function storageOf(area: Area): Storage {
   return area === 'session' ? sessionStorage : localStorage;
 }
@@ -73,6 +76,6 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-function tell(key: string): void {
+function notifyListeners(key: string): void {
   for (const listener of listeners) listener(key);
 }

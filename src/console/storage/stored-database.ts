@@ -1,14 +1,14 @@
-/** What is too large for a text: databases of the browser, named in the one list beside the keys. */
+/** The browser's databases, for what is too large for a text. Their names are in the same list as the keys. */
 import type { StoredDatabases } from '#console/storage/stored-keys.ts';
 
 interface StoredDatabase {
   database: keyof StoredDatabases;
   version: number;
-  /** Makes what this version needs and an older one, or none, lacks. */
+  /** Creates the object stores that an older database, or none, does not have. */
   upgrade: (database: IDBDatabase) => void;
 }
 
-/** Rejects where the browser keeps nothing. */
+/** Rejects where the browser blocks storage. */
 export function openStoredDatabase({ database, version, upgrade }: StoredDatabase): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(database, version);

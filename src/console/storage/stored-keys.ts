@@ -1,17 +1,17 @@
 /**
- * Every key under which the console keeps something in the browser, with its scope. Two values under one key would wipe
- * each other: a key that stands here twice does not compile, and no key may be the beginning of another one's. It is a
- * type, so that the list costs the first download nothing.
+ * Every key under which the console stores something in the browser, with its scope. Two values under one key would
+ * overwrite each other, so a repeated key does not compile, and no key may be the beginning of another. It is a type,
+ * so that the list adds nothing to the first download.
  */
 export interface StoredKeys {
-  /** Which columns, how wide, how high: by module. */
+  /** Columns, widths and density, by module. */
   'comptoir.list': 'browser';
   'comptoir.pins': 'browser';
-  /** Table, board or inbox, as last chosen: by module. */
+  /** Table, board or inbox, as last chosen, by module. */
   'comptoir.shape': 'browser';
   'comptoir.views': 'person-and-service';
   'comptoir.templates': 'person-and-service';
-  /** What was typed and not yet saved: an entry a draft, so that two tabs never write over one another. */
+  /** What was typed and not saved. Each draft has an entry, so that tabs never overwrite each other. */
   'comptoir.draft': 'person-and-service';
   /** The records that were opened or changed last. */
   'comptoir.recent': 'person-and-service';
@@ -21,13 +21,13 @@ export interface StoredKeys {
   'comptoir.language': 'browser';
   'comptoir.navigation': 'browser';
   'comptoir.export': 'browser';
-  /** Named by Mantine, under which people have theirs already. */
+  /** This name is given by Mantine, and people's browsers already have a value under it. */
   'mantine-color-scheme-value': 'browser';
 
   'comptoir.token': 'tab';
-  /** That there was a session's cookie: in all tabs, or in this one where all together have no more room. */
+  /** Whether there was a session cookie: for all tabs, or for this one if the shared storage is full. */
   'comptoir.session': 'browser' | 'tab';
-  /** Which module was written to last: told to the other tabs, and never read again. */
+  /** The module written to last. It only notifies other tabs, and is not read again. */
   'comptoir.written': 'browser';
   'comptoir.scroll': 'tab';
   /** Which row had the focus in which list. */

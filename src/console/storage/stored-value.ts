@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import {
   type Area,
-  holdText,
+  keepInMemory,
   readText,
   removeText,
   watchOtherTabs,
@@ -14,7 +14,7 @@ import {
 } from '#console/storage/safe-storage.ts';
 import type { StoredKeys } from '#console/storage/stored-keys.ts';
 
-/** A schema of zod is one; `schemaOf` makes one of a function. */
+/** Zod's schemas have this interface; `schemaOf` makes one from a function. */
 export interface Schema<T> {
   safeParse: (value: unknown) => { success: true; data: T } | { success: false };
 }
@@ -23,18 +23,18 @@ export interface Definition<K extends keyof StoredKeys, S extends StoredKeys[K],
   key: K;
   scope: S;
   schema: Schema<T>;
-  /** One more where the schema no longer reads what it wrote before. */
+  /** Raise it where the schema can no longer read values written before. */
   version?: number;
-  /** `text`: the value is a text, which stands there as it is. */
+  /** `text`: the value is a text and is stored without JSON. */
   format?: 'json' | 'text';
 }
 
 export interface StoredValue<T> {
-  /** The same object as long as what is kept stays the same. */
+  /** Returns the same object as long as the stored value is the same, so that React does not render again. */
   get: () => T | undefined;
-  /** Lasts as long as the page where the browser does not keep it. */
+  /** Where the browser cannot store the value, it lasts as long as the page. */
   set: (value: T) => void;
-  /** False where the browser does not keep it: then nothing has changed. */
+  /** Returns false, and changes nothing, if the browser cannot store the value. */
   save: (value: T) => boolean;
   remove: () => void;
   /** Calls back at every change, in this tab or in another. */
@@ -51,9 +51,9 @@ export function storedValue<K extends keyof StoredKeys, T>(
 
 type Spelling<T> = Pick<Definition<keyof StoredKeys, never, T>, 'schema' | 'version' | 'format'>;
 
-/** For this room alone: a value under a key that was put together. */
+/** For `storage/` alone: a value under a composed key. */
 export function bindValue<T>({ schema, version = 1, format }: Spelling<T>, area: Area, key: string): StoredValue<T> {
-  // What was kept before there were versions is of the first, and bears no number.
+  // Values written before there were versions have no number and count as the first.
   const start = version > 1 ? `${version}:` : '';
   const isText = format === 'text';
   let last: { text: string | null; value?: T } = { text: null };
@@ -79,7 +79,7 @@ export function bindValue<T>({ schema, version = 1, format }: Spelling<T>, area:
     },
     save,
     set: (value) => {
-      if (!save(value)) holdText(area, key, spell(value));
+      if (!save(value)) keepInMemory(area, key, spell(value));
     },
     remove: () => removeText(area, key),
     subscribe: (listener) =>

@@ -3,19 +3,22 @@ import { type Area, keysIn, watchStorage } from '#console/storage/safe-storage.t
 import type { StoredKeys } from '#console/storage/stored-keys.ts';
 import { bindValue, type Definition, type Schema, type StoredValue } from '#console/storage/stored-value.ts';
 
-/** Whose it is. Without a user: a strict service, which does not say who is there. */
+/**
+ * The person and the service to which a value belongs. A strict service does not name the person, so `user` is
+ * undefined.
+ */
 export interface Owner {
-  /** Empty: the service that served the console. */
+  /** Empty for the service that served the console. */
   address: string;
   user: string | undefined;
 }
 
 interface PartedDefinition<K extends keyof StoredKeys, S extends StoredKeys[K], T> extends Definition<K, S, T> {
-  /** Between the key and its parts. */
+  /** Separates the key from its parts. */
   separator?: ' ' | '.' | '|';
-  /** The parts stand in the key as they are: so people have theirs in their browsers. */
+  /** The parts are not encoded in the key, because people's browsers already have values under such keys. */
   isRaw?: boolean;
-  /** Where nobody is named, it goes with the tab. */
+  /** Without a user the value is stored for the tab only. */
   anonymous?: 'tab';
 }
 
@@ -23,7 +26,7 @@ type Parts<S> = [...(S extends 'person-and-service' ? [owner: Owner] : []), ...p
 
 export interface StoredValues<S, T> {
   of: (...parts: Parts<S>) => StoredValue<T>;
-  /** The last parts of those that begin with these. */
+  /** The last parts of the keys that begin with these parts. */
   namesIn: (...parts: Parts<S>) => string[];
   /** Calls back at every change of any of them. */
   subscribe: (listener: () => void) => () => void;
@@ -55,7 +58,7 @@ export function storedValues<K extends keyof StoredKeys, S extends StoredKeys[K]
       const place = placeOf(parts);
       const start = place.key + separator;
       const names = keysIn(place.area).flatMap((each) => (each.startsWith(start) ? each.slice(start.length) : []));
-      // With another part in it, it is somebody else's, whose name begins alike.
+      // A further separator means that it belongs to another owner whose name begins the same way.
       return names.filter((name) => !name.includes(separator));
     },
     subscribe: (listener) =>
@@ -65,7 +68,7 @@ export function storedValues<K extends keyof StoredKeys, S extends StoredKeys[K]
   };
 }
 
-/** Undefined is what cannot be read. */
+/** `read` returns undefined for a value that cannot be read. */
 export function schemaOf<T>(read: (value: unknown) => T | undefined): Schema<T> {
   return {
     safeParse: (value) => {
@@ -75,7 +78,7 @@ export function schemaOf<T>(read: (value: unknown) => T | undefined): Schema<T> 
   };
 }
 
-/** Of a list, what can be read of it: one bad entry costs nobody the others. */
+/** Keeps the valid entries of a stored list, so that one bad entry does not lose the others. */
 export function listOf<T>({ safeParse }: Schema<T>): Schema<readonly T[]> {
   return schemaOf((value) => {
     if (!Array.isArray(value)) return undefined;

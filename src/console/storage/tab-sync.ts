@@ -6,12 +6,12 @@ import { isSegment, type Segment } from '#contract/core/segments.ts';
 const written = storedValue({ key: 'comptoir.written', scope: 'browser', format: 'text', schema: z.string() });
 
 export function notifyOtherTabs(segment: Segment): void {
-  // With another number each time: the browser is silent about a text that stands there already.
+  // The text differs each time, because the browser sends no event for a value that is already stored.
   written.save(`${segment} ${Math.random()}`);
 }
 
-/** Gives what ends the hearing. */
-export function hearOtherTabs(listener: (segment: Segment) => void): () => void {
+/** Returns the function that stops listening. */
+export function listenToOtherTabs(listener: (segment: Segment) => void): () => void {
   return written.subscribeElsewhere((said) => {
     const [segment = ''] = said.split(' ');
     if (isSegment(segment)) listener(segment);

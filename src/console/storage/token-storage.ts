@@ -1,4 +1,4 @@
-/** A token that no cookie can stand for: kept for this tab alone, never longer, never in an address. */
+/** A token of a service without session cookies. It is stored for this tab only, and never put into an address. */
 import * as z from 'zod/mini';
 import { storedValue } from '#console/storage/stored-value.ts';
 
@@ -12,10 +12,10 @@ const mark = { format: 'text', schema: z.string() } as const;
 const cookieMark = storedValue({ key: 'comptoir.session', scope: 'browser', ...mark });
 const ownCookieMark = storedValue({ key: 'comptoir.session', scope: 'tab', ...mark });
 
-/** Only that there was a cookie, so that nobody without one is asked for at every start. A new mark tells other tabs. */
+/** Remembers only that there is a session cookie, so that a start without one sends no request. Other tabs notice the change. */
 export function rememberCookie(): void {
   const fresh = String(Math.random());
-  // Where there is no room for all tabs, this one remembers.
+  // Where the shared storage is full, the mark is stored for this tab.
   if (!cookieMark.save(fresh)) ownCookieMark.set(fresh);
 }
 

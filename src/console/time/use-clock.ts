@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-const glance = 5000;
+const intervalMilliseconds = 5000;
 
 /**
- * What `read` reads from the wall clock. A page that is left open goes on with it, over midnight too, and is drawn again
- * only when it reads otherwise. `read` stays the same function.
+ * Returns what `read` reads from the wall clock, and keeps a page that is left open up to date, also past midnight. The
+ * component renders again only when the value changes. `read` must be the same function each time.
  */
 export function useClock(read: () => string): string {
   const [shown, setShown] = useState(read);
   useEffect(() => {
-    const timer = setInterval(() => setShown(read()), glance);
+    const timer = setInterval(() => setShown(read()), intervalMilliseconds);
     return () => clearInterval(timer);
   }, [read]);
   return shown;

@@ -35,6 +35,11 @@ export function wallClockAt(instant: number): string {
   return readAt(new Date(instant)).now;
 }
 
+/** `YYYY-MM-DD HH:MM:SS` of an instant in ISO form. */
+export function wallClockOf(instant: string): string {
+  return wallClockAt(Date.parse(instant));
+}
+
 function readAt(moment: Date): Clock {
   const part = (value: number) => String(value).padStart(2, '0');
   const today = [moment.getFullYear(), part(moment.getMonth() + 1), part(moment.getDate())].join('-');

@@ -1,4 +1,4 @@
-/** Bars that stay at the foot of the window: news stands above them. */
+/** Bars fixed to the foot of the window, above which toasts are shown. */
 const feet = new Set<HTMLElement>();
 
 function measure(): void {
@@ -8,7 +8,7 @@ function measure(): void {
   else style.removeProperty('--foot-height');
 }
 
-/** The `ref` of such a bar: as long as it is there, `--foot-height` is the height of the tallest. */
+/** The `ref` of such a bar. While bars are mounted, `--foot-height` is the height of the tallest. */
 export function trackBottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   feet.add(bar);

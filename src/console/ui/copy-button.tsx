@@ -3,7 +3,7 @@ import { useText } from '#console/messages/messages.ts';
 import classes from '#console/ui/states/states.module.css';
 
 interface CopyButtonProps {
-  /** What is put on the clipboard. */
+  /** The text that is copied to the clipboard. */
   copied: string;
   label: string;
 }
@@ -25,7 +25,7 @@ export function CopyButton({ copied, label }: CopyButtonProps) {
         )
       }
     >
-      {done ? text('trouble.copied') : label}
+      {done ? text('console.copied') : label}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * What is said when a field is left waits until the pointer is up. A press takes the focus as it begins: a message that came
- * or went by that would move the button away under the pointer, and the click would be lost.
+ * Delays the blur of a field until the pointer is released. A press moves the focus at once, and a validation message that
+ * appears then would move the pressed button away under the pointer, so that the click would be lost.
  */
 
 /** For every field of the console, from here on. */
@@ -14,13 +14,13 @@ export function deferBlurWhilePressed(): void {
   const release = () => {
     isPressed = false;
     for (const { target, relatedTarget } of waiting.splice(0)) {
-      // Whoever is back in the field has not left it.
+      // A field that has the focus again was not left.
       if (target !== document.activeElement) {
         target?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true, relatedTarget }));
       }
     }
   };
-  // A click comes right after the pointer is up, and finds what was typed settled: its listeners come after this one.
+  // The click follows the release, and its listeners run after this one, so that they find the field's value settled.
   const releaseSoon = () => setTimeout(release);
   const hold = (event: FocusEvent) => {
     if (!isPressed || !event.isTrusted || !isField(event.target)) return;

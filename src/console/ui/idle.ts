@@ -1,14 +1,23 @@
-/** Work ahead that nobody asked for yet: only where it is in nobody's way. */
+/** Runs optional work only while the browser is idle. */
+
+declare global {
+  interface Navigator {
+    /** Not every browser tells, and TypeScript's own types know of none. */
+    readonly connection?: { saveData?: boolean };
+  }
+}
+
+/** In milliseconds; then it is called whatever else there is to do. */
+const longest = 2000;
 
 /** Calls once the browser has nothing else to do. */
 export function whenIdle(call: () => void): void {
   // Not every browser tells when it is idle.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(call);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(call, { timeout: longest });
   else call();
 }
 
-/** The person asked the browser to spare the connection. */
+/** Whether the person has turned on the browser's data saver. */
 export function savesData(): boolean {
-  // Not every browser tells, and the types know of none.
-  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  return navigator.connection?.saveData === true;
 }

@@ -1,6 +1,6 @@
-/** A panel over the page, which may be as wide as the window: then nothing that it hides takes the focus, or is read out. */
+/** Makes what a full-width panel covers inert, so that hidden elements can neither be focused nor read by screen readers. */
 
-/** Holds until what is returned is called. `panel` stands among what it covers; dialogs stand over it. */
+/** Returns the function that ends it. `panel` is a sibling of what it covers; dialogs are above it and stay usable. */
 export function makeBackgroundInert(panel: HTMLElement): () => void {
   const { parentElement } = panel;
   if (!parentElement) return () => undefined;
@@ -10,10 +10,10 @@ export function makeBackgroundInert(panel: HTMLElement): () => void {
     }
   };
   const look = () => settle(panel.offsetWidth > 0 && panel.offsetWidth >= document.documentElement.clientWidth);
-  // Turned, or enlarged.
+  // The window was rotated or resized.
   const sized = new ResizeObserver(look);
   sized.observe(panel);
-  // What comes only now is covered, too.
+  // Elements that are added later are covered, too.
   const joined = new MutationObserver(look);
   joined.observe(parentElement, { childList: true });
   look();

@@ -1,13 +1,13 @@
-/** What is typed between opening a field and its being there: it goes into the field, and does nothing else. */
+/** Buffers what is typed between opening a field and its being mounted, and then passes it to the field. */
 export interface KeystrokeBuffer {
   begin: () => void;
-  /** Ends the keeping, and gives what was typed so far. */
+  /** Ends the buffering and returns what was typed so far. */
   take: () => string;
-  /** Returns what ends the listening. */
+  /** Returns the function that stops listening. */
   listen: () => () => void;
 }
 
-/** `patience`, in milliseconds: what is not there by then does not come, and the keys are the page's again. */
+/** `patience`: after so many milliseconds the field is not expected any more, and keys go to the page again. */
 export function createKeystrokeBuffer(patience = Number.POSITIVE_INFINITY): KeystrokeBuffer {
   let buffer: string | undefined;
   let startedAt = 0;
@@ -15,7 +15,7 @@ export function createKeystrokeBuffer(patience = Number.POSITIVE_INFINITY): Keys
   function keep(event: KeyboardEvent): void {
     if (performance.now() - startedAt > patience) buffer = undefined;
     if (buffer === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    // Whoever is already in a field of a dialog types there.
+    // Typing in a field of an open dialog belongs to that field.
     if (event.target instanceof Element && event.target.closest('dialog[open]')) return;
     if (event.key.length === 1) buffer += event.key;
     else if (event.key === 'Backspace') buffer = buffer.slice(0, -1);
@@ -41,5 +41,5 @@ export function createKeystrokeBuffer(patience = Number.POSITIVE_INFINITY): Keys
   };
 }
 
-/** What is typed after the key that begins a new record, until its form is there. */
+/** Buffers what is typed after the shortcut for a new record until its form is shown. */
 export const keystrokeBuffer = createKeystrokeBuffer(3000);

@@ -1,7 +1,7 @@
-/** Where the focus came from, so that it can go back there: on the page itself, what is typed next would run shortcuts. */
+/** Returns the focus to where it came from. Without it, the next typed letters would trigger the page's shortcuts. */
 
-/** Of a menu's entry, which is gone by then, the button that opened the menu. */
-export function openerNow(): HTMLElement | null {
+/** For a menu item, which will be unmounted, it is the button that opened the menu. */
+export function currentOpener(): HTMLElement | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role=menu]');
   const button = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
@@ -9,7 +9,7 @@ export function openerNow(): HTMLElement | null {
   return activeElement instanceof HTMLElement ? activeElement : null;
 }
 
-/** Only where nothing has the focus: whoever went on has gone on. */
+/** Only where nothing has the focus, because otherwise the person has already moved on. */
 export function returnFocus(opener: HTMLElement | null): void {
   const { activeElement } = document;
   const isFree = !activeElement || activeElement === document.body;

@@ -1,4 +1,4 @@
-/** Short news at the edge of the screen. Anyone may show one; the frame draws them. */
+/** Short messages at the edge of the screen. Any code can show one; the frame renders them. */
 import { useSyncExternalStore } from 'react';
 
 export interface Toast {
@@ -9,9 +9,9 @@ export interface Toast {
   action?: { label: string; run: () => void };
 }
 
-const shownFor = 6000;
-/** With something to do about it, or bad news, it stays longer. */
-const shownLonger = 12_000;
+const durationMilliseconds = 6000;
+/** Errors and toasts with an action stay longer. */
+const longDurationMilliseconds = 12_000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -25,7 +25,7 @@ function change(next: readonly Toast[]): void {
 export function showToast({ text, tone = 'success', action }: Partial<Toast> & { text: string }): number {
   const id = ++lastId;
   change([...toasts.slice(-2), { id, text, tone, action }]);
-  setTimeout(() => dismissToast(id), action || tone === 'danger' ? shownLonger : shownFor);
+  setTimeout(() => dismissToast(id), action || tone === 'danger' ? longDurationMilliseconds : durationMilliseconds);
   return id;
 }
 

@@ -1,6 +1,7 @@
 /** Reads the body of a create or an update: names, unknown fields, values, defaults. Rulings sections 1 and 3. */
 
 import type { Field, Fields, ValueOf } from '#contract/core/field.ts';
+import { type NamedField, namesIn } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import { maxProblems, type Problem, type ProblemName } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
@@ -21,17 +22,12 @@ export type UpdateBody<F extends Fields> = { [K in WritableNames<F>]?: ValueOf<F
 export type Reading<T> = { ok: true; value: T } | { ok: false; problems: Problem[] };
 type Values = Record<string, unknown>;
 
-/** Every name that a body may use for a field, the listed input name first. */
-export function namesOf(name: string, field: Field): string[] {
-  return [...new Set([field.inputName, name, field.writtenAs])].filter((each) => each !== undefined);
-}
-
 /** The name to send a field under: the listed input name. */
 export function sentName(name: string, field: Field): string {
   return field.inputName ?? name;
 }
 
-/** A field's value as the specification lists it for bodies. */
+/** Converts a value to the JSON type that the specification lists for bodies. */
 export function sentValue({ sentAs }: Field, value: unknown): unknown {
   if (value === null || !sentAs) return value;
   return sentAs === 'string' ? String(value) : Number(value);
@@ -54,7 +50,7 @@ export function readCreate<F extends Fields>(
   clock: Clock,
   decimals?: number,
 ): Reading<CreateBody<F>> {
-  // `read` goes by the fields, and so does the type.
+  // The type is derived from the same fields that `read` loops over.
   return read(fields, body, { clock, decimals }) as Reading<CreateBody<F>>;
 }
 
@@ -64,7 +60,7 @@ export function readUpdate<F extends Fields>(fields: F, body: Values, decimals?:
 }
 
 interface Terms {
-  /** With it the defaults of a create are filled in and required fields asked for. */
+  /** Set for a create: defaults are filled in, and missing required fields are reported. */
   clock?: Clock;
   decimals?: number;
 }
@@ -79,33 +75,6 @@ function read(fields: Fields, body: Values, { clock, decimals }: Terms): Reading
     else if (clock) fillIn(each, clock, { value, body, problems });
   }
   return problems.length ? { ok: false, problems } : { ok: true, value };
-}
-
-interface Named {
-  name: string;
-  field: Field;
-  names: readonly string[];
-}
-
-interface Names {
-  /** Every name that a body may hold. */
-  known: ReadonlySet<string>;
-  writable: readonly Named[];
-}
-
-const namesOfFields = new WeakMap<Fields, Names>();
-
-/** Made once: an entry asks it of each of its lines. */
-function namesIn(fields: Fields): Names {
-  const made = namesOfFields.get(fields);
-  if (made) return made;
-  const all = Object.entries(fields).map(([name, field]) => ({ name, field, names: namesOf(name, field) }));
-  const names = {
-    known: new Set(all.flatMap((each) => each.names)),
-    writable: all.filter(({ field }) => field.writable),
-  };
-  namesOfFields.set(fields, names);
-  return names;
 }
 
 function unknownFields(known: ReadonlySet<string>, body: Values): Problem[] {
@@ -123,7 +92,7 @@ function isSent(name: string, body: Values): boolean {
 }
 
 function readField(
-  { field, names }: Named,
+  { field, names }: NamedField,
   body: Values,
   { problems, decimals }: Pick<Terms, 'decimals'> & { problems: Problem[] },
 ): unknown {
@@ -182,7 +151,7 @@ function readLeg(path: string, fields: Fields, leg: unknown, decimals?: number):
 }
 
 function fillIn(
-  { name, field, names }: Named,
+  { name, field, names }: NamedField,
   clock: Clock,
   into: { value: Values; body: Values; problems: Problem[] },
 ): void {

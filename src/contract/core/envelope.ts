@@ -25,8 +25,8 @@ export function wrapList(module: Module, data: readonly Values[], meta: Meta): V
 /** What a delete answers: sic. */
 export const removed = { result: 'success', success: true };
 
-/** Leaves out what the mode does not show; after a create or update, gives fields their `writtenAs` name. */
-export function present(
+/** Leaves out fields that the mode does not show; after a create or update, renames fields to their `writtenAs` name. */
+export function presentRecord(
   fields: Fields,
   record: Values,
   options: { extensions: boolean; operation: Operation },
@@ -47,18 +47,18 @@ function presentAll(
   records: unknown,
   options: { extensions: boolean; operation: Operation },
 ): Values[] {
-  return objectsIn(records).map((record) => present(fields, record, options));
+  return objectsIn(records).map((record) => presentRecord(fields, record, options));
 }
 
 const whole = z.int();
 const meta = z.object({ current_page: whole, last_page: whole, per_page: whole, total: whole });
 
-/** Exactly the record that the contract describes: what our own service must answer. */
+/** Accepts exactly the record that the contract describes, which our own service must answer. */
 export function exactRecord(fields: Fields, options: { extensions: boolean }) {
   return z.strictObject(replyShape(fields, options));
 }
 
-/** Any service's record: an id and what else there is. Amounts may have any scale, fields may be missing. */
+/** Accepts the record of any service: only the id is required, because other services may leave out fields. */
 export const anyRecord = z.looseObject({ id: whole });
 
 const single = z.object({ data: z.union([anyRecord, z.tuple([anyRecord])]) });
@@ -66,14 +66,14 @@ const many = z.object({ data: z.array(anyRecord), meta });
 
 type AnyRecord = z.infer<typeof anyRecord>;
 
-/** A single answer as it came: the record, or an array of one. Throws where it is neither. */
+/** Unwraps a single record, which some services send as an array of one. Throws where it is neither. */
 export function unwrapRecord(body: unknown): AnyRecord {
   const sent = valuesOf(body).data;
   const { data } = single.parse({ data: Array.isArray(sent) ? sent.map(withWholeId) : withWholeId(sent) });
   return Array.isArray(data) ? data[0] : data;
 }
 
-/** An empty list may be no list. */
+/** Some services leave the list out where it is empty. */
 export function unwrapList(body: unknown): { records: AnyRecord[]; meta: Meta } {
   const { data, meta } = valuesOf(body);
   const counts = Object.entries(valuesOf(meta)).map(([name, value]) => [name, readWhole(value)]);

@@ -1,4 +1,4 @@
-/** When two values of a field say the same, however a service, a file or a person spells them. Rulings section 3. */
+/** When two values of a field are equal, however a service, a file or a person spells them. Rulings section 3. */
 import { type Field, type Fields, isNone } from '#contract/core/field.ts';
 import { readDateTime, readTime, zeroDay } from '#contract/formats/calendar.ts';
 import { exactOf } from '#contract/formats/decimal.ts';
@@ -6,13 +6,13 @@ import { isObject } from '#contract/formats/json.ts';
 
 type Values = Record<string, unknown>;
 
-/** What is missing, null or empty is none; so are the zeros that stand for no record and for no day. */
+/** Missing, null and empty are equal, and so are the zeros that mean no record and no day. */
 export function sameValue(field: Field, a: unknown, b: unknown): boolean {
   if (a === b) return true;
   return field.fields ? sameLines(field.fields, a, b) : canonical(field, a) === canonical(field, b);
 }
 
-/** The names of `a` whose values in `b` differ. What one of the two does not show, it cannot deny. */
+/** The names of `a` whose values in `b` differ. A field that one of the two does not contain is not compared. */
 export function differingFields(fields: Fields, a: Values, b: Values): string[] {
   return Object.keys(a).filter((name) => {
     const field = fields[name];
@@ -34,7 +34,7 @@ function linesOf(value: unknown): unknown[] | undefined {
   return value === null || value === undefined ? [] : undefined;
 }
 
-/** One text for all spellings of one value; what cannot be read stands for itself. */
+/** The same text for every spelling of a value; a value that cannot be read is compared as it is. */
 function canonical(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -1,5 +1,7 @@
 /** Error codes, their statuses and their sentences (rulings section 1, "errors"; the specification leaves them open). */
+
 import type { Words } from '#contract/core/language.ts';
+import { maxBodyMebibytes } from '#contract/core/request-limits.ts';
 
 export const errors = {
   malformed: {
@@ -58,7 +60,11 @@ export const errors = {
     en: 'Somebody changed this record in the meantime. Compare, then save again.',
     fr: 'Quelqu’un a modifié cette fiche entre-temps. Comparez, puis enregistrez de nouveau.',
   },
-  too_large: { status: 413, en: 'The request is larger than 1 MiB.', fr: 'La demande dépasse 1 Mio.' },
+  too_large: {
+    status: 413,
+    en: `The request is larger than ${maxBodyMebibytes} MiB.`,
+    fr: `La demande dépasse ${maxBodyMebibytes} Mio.`,
+  },
   media_type: { status: 415, en: 'Send the body as application/json.', fr: 'Envoyez le corps en application/json.' },
   invalid: { status: 422, en: 'Some fields need another look.', fr: 'Certains champs sont à revoir.' },
   key_reused: {

@@ -1,4 +1,4 @@
-/** What a module's file can say of a field. */
+/** The options of a field in a module's file. */
 import type { Language } from '#contract/core/language.ts';
 
 export type Kind =
@@ -20,7 +20,7 @@ export type Kind =
   | 'embedded'
   | 'legs';
 
-/** How somebody is found and reached. */
+/** Kinds of contact details. */
 type Reach = 'phone' | 'fax' | 'email' | 'website' | 'postal_code' | 'province' | 'city' | 'person';
 
 /**
@@ -30,7 +30,7 @@ type Reach = 'phone' | 'fax' | 'email' | 'website' | 'postal_code' | 'province' 
  */
 export type Meaning = Reach | 'code' | 'identifier' | 'account' | 'created' | 'retired';
 
-/** Today and now, where a default needs them. */
+/** Today and the present time, for defaults. */
 export interface Clock {
   today: string;
   now: string;
@@ -40,7 +40,7 @@ export interface FieldOptions<T> {
   meaning?: Meaning;
   /** Of a text that a record has in each language: this one's. */
   language?: Language;
-  /** A decimal with it is a quantity and no money; empty where nobody says what it is counted in. */
+  /** Marks a decimal as a quantity instead of money. Empty where the specification gives no unit. */
   unit?: string;
   /** Of the colour of a text: the field with the colour behind it. */
   over?: string;
@@ -59,15 +59,15 @@ export interface FieldOptions<T> {
   sentAs?: 'string' | 'number';
   /** When a reply shows it: always, only with extensions on, or never. */
   shown?: 'always' | 'extension' | 'never';
-  /** What it is when a create does not say. */
+  /** The value where a create leaves the field out. */
   initial?: T | ((clock: Clock) => T);
-  /** Left out of a create, the service works it out from other fields. */
+  /** Where a create leaves the field out, the service computes it from other fields. */
   derived?: boolean;
   /** No two records of the module may share it. */
   unique?: boolean;
-  /** It names something that no module holds; 0 is none. */
+  /** Refers to something outside the modules; 0 means none. */
   zeroIsNone?: boolean;
-  /** Without it the record means nothing: no body may say 0. */
+  /** The reference must be set: a body with 0 is refused. */
   neverNone?: boolean;
   /** The one spelling of texts that mean the same; what was stored before is read by it. */
   spell?: (text: string) => string;

@@ -1,16 +1,16 @@
-/** The fields of records: one builder a kind, each with what the specification and the rulings say of it as options. */
+/** The fields of records: one builder for each kind, whose options follow the specification and the rulings. */
 import * as z from 'zod/mini';
 import type { FieldOptions, Kind } from '#contract/core/field-options.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import * as wire from '#contract/core/wire.ts';
-import { longText as longest, shortText as shortest } from '#contract/formats/text.ts';
+import { maxLongText as longest, maxShortText as shortest } from '#contract/formats/text.ts';
 
 export interface Field<T = unknown, Writable extends boolean = boolean> extends Readonly<FieldOptions<T>> {
   readonly kind: Kind;
   readonly writable: Writable;
-  /** What a reply holds. */
+  /** The schema of the value in replies. */
   readonly reply: z.ZodMiniType<T>;
-  /** What a body may hold, normalised to what a reply holds. */
+  /** Parses the value of a body and normalises it to the form of replies. */
   readonly input: wire.Input<T>;
   /** The same for an amount of a service that keeps more decimals than ours. */
   readonly inputWith?: (decimals: number) => wire.Input<T>;
@@ -48,7 +48,7 @@ interface Basis<K extends Kind, T> {
 
 function make<K extends Kind, T, const O extends Options<T>>(
   basis: Basis<K, T>,
-  // Without options O is inferred as its bound, and all of that is optional.
+  // Without an argument O is inferred as its constraint, all of whose properties are optional, so `{}` is one.
   options: O = {} as O,
 ): Made<K, T, O> {
   const { kind, reply, initial, nullMeans, extra } = basis;
@@ -235,7 +235,7 @@ function nest<K extends Kind, F extends Fields, Writable extends boolean>(
   return { kind, fields, reply, input: wire.input(() => []), shown: 'always', readOnly: !writable, writable };
 }
 
-/** Records inside a record. They come with it and are not written through it. */
+/** Records inside a record. They are part of its replies and are not written through it. */
 export const embedded = <F extends Fields>(fields: F) => nest('embedded', fields, false);
 
 /** The lines of an accounting entry, written with it. At least two. */

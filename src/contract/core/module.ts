@@ -1,6 +1,7 @@
 /** The shape of a module: its record, its order, its header and envelope, and the endpoints it has. */
 import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { Section } from '#contract/core/navigation-sections.ts';
 import type { Right } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -21,8 +22,8 @@ export function isWrite(operation: Operation): boolean {
   return operation !== 'list' && operation !== 'retrieve';
 }
 
-/** What a request holds that means one operation and not another: a parameter, or any of some fields of the body. */
-export interface Mark {
+/** What tells the operations of one path apart: a query parameter, or any of some fields of the body. */
+export interface RequestMark {
   query?: string;
   body?: readonly [string, ...string[]];
 }
@@ -31,7 +32,7 @@ export interface Mark {
 export interface Route {
   method: Method;
   path: string;
-  when?: Mark;
+  when?: RequestMark;
   /** Only with extensions on. */
   extension?: boolean;
 }
@@ -40,7 +41,7 @@ export interface Endpoint {
   routes: readonly [Route, ...Route[]];
   /** Overrides the module's header. */
   header?: Header;
-  /** Fields of the body that are no fields of the record, such as a sale's `action`. */
+  /** Fields of the body that are not fields of the record, such as a sale's `action`. */
   commands?: Fields;
   /** On a strict service, the only fields that the body may change. */
   strictBody?: readonly string[];
@@ -52,15 +53,11 @@ export interface Endpoint {
 export interface ModuleLabels {
   one: string;
   many: string;
-  /** What the button that makes one says. */
-  fresh: string;
+  /** The label of the button that creates a record. */
+  createLabel: string;
 }
 
-/** The parts of the navigation, in the order that people read them. */
-export const sections = ['office', 'sales', 'dispatch', 'ledger', 'agenda', 'settings'] as const;
-export type Section = (typeof sections)[number];
-
-/** A further one is a line in `console/ui/module-icons.ts`, which does not compile without. */
+/** A new icon also needs a line in `console/ui/module-icons.ts`, which does not compile without it. */
 export type IconName =
   | 'address-book'
   | 'bell'
@@ -112,11 +109,11 @@ export interface Module<
   labels: Record<Language, ModuleLabels>;
   icon: IconName;
   section: Section;
-  /** Within its section, from the top. */
-  place: number;
+  /** Its position within the section, from the top. */
+  position: number;
   /** Rulings section 6: one for each role, in the order of `roles`. */
   rights: `${Right}${Right}${Right}${Right}${Right}`;
-  /** Among equal matches of a search, what people look up most comes first: 1. */
+  /** The order among equal matches of a search: 1 for the module that people look up most. */
   searchRank: number;
   header: Header;
   envelope: Envelope;
@@ -129,27 +126,27 @@ export interface Module<
   listedFilters: readonly string[];
   /** Fields of the lines inside a record that its list can be filtered by, such as `details.account`. */
   innerFilters: readonly string[];
-  /** The fields that name a record to a person, most telling first. */
+  /** The fields that make the name of a record, most important first. */
   title: readonly string[];
   /** The fields that tell two records of one title apart, most telling first. */
   subtitle: readonly string[];
   /** Other modules whose records show in this one's replies. */
   shows: readonly Segment[];
   addon?: 'automotive';
-  /** Of records that last: when one begins and ends. Their list can be asked for a window of days. */
+  /** The fields of start and end, for records with a duration. Their list can be filtered by a window of days. */
   window?: Window<string>;
   endpoints: E;
 }
 
-/** As a module's file declares it: whatever names a field names one of its own. */
-export interface Declared<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>
+/** A module as its file declares it. The type allows only names of its own fields. */
+export interface ModuleDeclaration<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>
   extends Pick<
     Module<S, F, L, E>,
     | 'segment'
     | 'labels'
     | 'icon'
     | 'section'
-    | 'place'
+    | 'position'
     | 'rights'
     | 'searchRank'
     | 'header'
@@ -177,7 +174,7 @@ export function defineModule<
   F extends Fields,
   const E extends Endpoints,
   L extends Fields = F,
->(declared: Declared<S, F, L, E>): Module<S, F, L, E> {
+>(declared: ModuleDeclaration<S, F, L, E>): Module<S, F, L, E> {
   const fields: Fields = declared.fields;
   return {
     listedFilters: [],
@@ -219,15 +216,15 @@ export function headerOf(module: Pick<Module, 'header' | 'endpoints'>, operation
 }
 
 /**
- * The headers that say who asks: the listed spelling and, for services that read only the standard's, `Authorization` with
- * the same value. Some mind the second: a setting turns it off.
+ * The headers that carry the token: the one that the specification lists and, for services that read only the standard one,
+ * `Authorization` with the same value. A setting turns the second off, because some services refuse it.
  */
 export function credentialsIn(header: Header, token: string, withStandard: boolean): Record<string, string> {
   const value = `Bearer ${token}`;
   return withStandard ? { [header]: value, Authorization: value } : { [header]: value };
 }
 
-/** Whether its records are entries: lines written with them, and nothing of them changed once they are there. */
+/** Whether its records are accounting entries, which are written with their lines and never changed afterwards. */
 export function hasLegs({ fields }: Pick<Module, 'fields'>): boolean {
   return Object.values(fields).some(({ kind }) => kind === 'legs');
 }

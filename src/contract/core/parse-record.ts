@@ -1,24 +1,24 @@
 /**
- * Reads a record of any service that speaks the specification, however it words it: what is missing or null is what a
- * create would have given it or the empty value of its kind, so that no page has to ask. What the contract does not know
- * is kept aside. Our own service answers exactly (`exactRecord`), and passes through this unchanged.
+ * Parses a record of any service that follows the specification. A missing or null field gets the default of a create or the
+ * empty value of its kind, so that no page has to check for it. Unknown fields are returned separately. The exact records
+ * of our own service (`exactRecord`) pass through unchanged.
  */
 
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Field, Fields, ReadShapeOf } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { readDateTime, readTime } from '#contract/formats/calendar.ts';
 import { addExact, exactOf, exactText, exactZero } from '#contract/formats/decimal.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { moduleOf, type Register } from '#contract/register.ts';
-import { deductions } from '#contract/rules/deductions.ts';
+import { deducedFields } from '#contract/rules/deduced-fields.ts';
 
 type Values = Record<string, unknown>;
 
 /**
- * A record that was read: typed by its segment, and of any segment by name alone. Whoever reads what only extensions show
- * has to say what is shown without it.
+ * A parsed record, typed by its segment. Fields that only extensions show may be undefined, so that the code that uses them
+ * has to handle their absence.
  */
 export type ReadRecord<S extends Segment = Segment> = Segment extends S
   ? WireRecord
@@ -39,7 +39,7 @@ export function parseRecordOf<S extends Segment>(
   sent: Values & { id: number },
 ): ParsedRecord<ReadRecord<S>> {
   const module = moduleOf(segment);
-  // Every field was read as its kind says, which is what its type says.
+  // Every field was parsed by its kind, from which its type is derived.
   return parseRecord(module, module.fields, sent) as ParsedRecord<ReadRecord<S>>;
 }
 
@@ -52,7 +52,7 @@ export function parseListedOf<S extends Segment>(segment: S, sent: Values & { id
 /** In the form of the record, or of the module's list where that is another. */
 export function parseRecord(module: Module, fields: Fields, sent: Values & { id: number }): ParsedRecord {
   const values = parseFields(fields, sent);
-  const record = { ...values, ...deductions[module.segment]?.(values, sent), id: sent.id };
+  const record = { ...values, ...deducedFields[module.segment]?.(values, sent), id: sent.id };
   const names = new Set(Object.entries(fields).flatMap(([name, { writtenAs }]) => [name, writtenAs]));
   return { record, unknown: Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name))) };
 }
@@ -62,7 +62,7 @@ function parseFields(fields: Fields, sent: Values): Values {
   for (const [name, field] of Object.entries(fields)) {
     const isOther = field.writtenAs !== undefined && sent[name] === undefined;
     const value = sent[isOther ? (field.writtenAs ?? name) : name];
-    // What only extensions show may be absent, which is not the same as empty there.
+    // A field that only extensions show may be absent, which differs from being empty.
     if (value === undefined && field.shown !== 'always') continue;
     values[name] = parseValue(field, value);
   }
@@ -93,18 +93,18 @@ function readTextOf(kind: Field['kind'], text: string): string {
   return kind === 'dateTime' ? (readDateTime(text) ?? text) : text;
 }
 
-/** A single record where several were promised is a list of one; what is no record at all is left out. */
+/** A single record in place of a list counts as a list of one; entries that are not records are left out. */
 function parseInner(fields: Fields, value: unknown): Values[] {
   return [value ?? []].flat().flatMap((each) => (isObject(each) ? [parseFields(fields, each)] : []));
 }
 
-/** With two decimals at least, and with all that it had. */
+/** With at least two decimals, and with every further one that it had. */
 function readAmount(value: unknown): string | undefined {
   const exact = typeof value === 'string' || typeof value === 'number' ? exactOf(String(value).trim()) : undefined;
   return exact && exactText(addExact(exactZero, exact));
 }
 
-/** Also as text, and flags as true and false. */
+/** Also accepts numbers as text, and flags as booleans. */
 function readNumber(value: unknown): number | undefined {
   if (typeof value === 'boolean') return Number(value);
   const number = typeof value === 'string' && value.trim() ? Number(value) : value;

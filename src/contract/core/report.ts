@@ -1,10 +1,10 @@
 /**
- * A report: what our service answers beyond the modules, an extension each. Its one definition is the path, the question,
- * the reply, and what the same comes to over records at hand, for where the service cannot be asked.
+ * A report: an endpoint of our service beyond the modules. Its one definition holds the path, the query, the reply, and the
+ * same computation over records in memory, for a service without our extensions.
  */
 import type * as z from 'zod/mini';
-import type { ReportQuery } from '#contract/core/parameters/parameter.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
+import type { ReportQuery } from '#contract/core/query/parameter.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { extensions } from '#contract/core/session.ts';
 
@@ -25,19 +25,22 @@ export interface Report<
   description: string;
   /** The modules that it is made from. */
   of: readonly S[];
-  /** Whether the asker must be able to read all of them, or is told of those that they can. */
+  /** Whether the person must be able to read all of these modules, or the report covers those that they can read. */
   reads: 'all' | 'readable';
   /** The name that `GET /api` lists it under, where it has one of its own. */
   extension?: (typeof extensions)[number];
   query: ReportQuery<Q, Asked>;
-  /** Beside `success`. */
+  /** The schema of the reply beside `success`. */
   reply: z.ZodMiniType<R>;
-  /** Modules that may not be read have no records here. */
-  over(records: RecordsOf<S>, question: Q): R;
+  /** Computes the reply. Modules that the person may not read have no records here. */
+  fromRecords(records: RecordsOf<S>, question: Q): R;
 }
 
 interface Declared<N extends string, S extends Segment, Q, Asked, R>
-  extends Pick<Report<N, S, Q, Asked, R>, 'name' | 'description' | 'of' | 'extension' | 'query' | 'reply' | 'over'> {
+  extends Pick<
+    Report<N, S, Q, Asked, R>,
+    'name' | 'description' | 'of' | 'extension' | 'query' | 'reply' | 'fromRecords'
+  > {
   tag?: Report['tag'];
   reads?: Report['reads'];
 }
@@ -48,8 +51,8 @@ export function defineReport<const N extends string, const S extends Segment, Q,
   return { tag: 'figures', reads: 'all', ...declared, path: `/api/${declared.name}` };
 }
 
-/** What a client asks it. */
-export type AskedOf<R> = R extends { query: ReportQuery<unknown, infer Asked> } ? Asked : never;
-/** What was read of that. */
+/** The parameters that a client passes. */
+export type ReportInput<R> = R extends { query: ReportQuery<unknown, infer Asked> } ? Asked : never;
+/** The parsed parameters. */
 export type QuestionOf<R> = R extends { query: ReportQuery<infer Q> } ? Q : never;
 export type ReplyOf<R> = R extends { reply: z.ZodMiniType<infer Reply> } ? Reply : never;

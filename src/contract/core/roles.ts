@@ -1,4 +1,4 @@
-/** Roles (rulings section 6). W: read and write, R: read, -: refused. What each may do stands in the modules. */
+/** Roles (rulings section 6). W: read and write, R: read, -: refused. The rights of each role are declared in the modules. */
 
 export const roles = ['admin', 'office', 'dispatch', 'shop', 'viewer'] as const;
 export type Role = (typeof roles)[number];

@@ -25,7 +25,7 @@ export type Segment = (typeof segments)[number];
 
 export function bySegment<T>(read: (segment: Segment) => T): Record<Segment, T> {
   const entries = segments.map((segment) => [segment, read(segment)]);
-  // `fromEntries` forgets the names, and here are all of them.
+  // `fromEntries` loses the type of the keys, and every segment is among them.
   return Object.fromEntries(entries) as Record<Segment, T>;
 }
 

@@ -1,12 +1,12 @@
 /**
- * What can be wrong with one field, said in both languages. The service answers with these sentences in `errors`,
- * the console shows the same ones before it asks (rulings section 1, "errors" and "languages").
+ * The problems of a single field, in both languages. The service sends these sentences in `errors`, and the console shows
+ * the same ones before it sends anything (rulings section 1, "errors" and "languages").
  */
 
 import type { Language, Words } from '#contract/core/language.ts';
-import { spokenDecimal } from '#contract/formats/decimal.ts';
+import { formatDecimalText } from '#contract/formats/decimal.ts';
 
-/** So many are told of one request; whoever sends thousands is kept from holding up everybody else. */
+/** The most problems that are reported for one request, so that a body with thousands does not hold up the service. */
 export const maxProblems = 100;
 
 const sentences = {
@@ -51,6 +51,14 @@ const sentences = {
   date_time_expected: {
     en: 'Enter a date and a time, as YYYY-MM-DD HH:MM:SS.',
     fr: 'Inscrivez une date et une heure, sous la forme AAAA-MM-JJ HH:MM:SS.',
+  },
+  name_expected: {
+    en: 'Enter a name of 1 to {max} characters.',
+    fr: 'Inscrivez un nom de 1 à {max} caractères.',
+  },
+  days_expected: {
+    en: 'Enter a number of days from 1 to {max}.',
+    fr: 'Inscrivez un nombre de jours de 1 à {max}.',
   },
   colour_expected: { en: 'Enter a colour, as #rrggbb.', fr: 'Inscrivez une couleur, sous la forme #rrvvbb.' },
   choice_expected: { en: 'Choose one of: {choices}.', fr: 'Choisissez parmi : {choices}.' },
@@ -138,6 +146,6 @@ export function fill(sentence: string, params: Record<string, string> = {}): str
 
 export function problemSentence({ problem, params }: Problem, language: Language): string {
   const { difference } = params ?? {};
-  const spoken = difference === undefined ? params : { ...params, difference: spokenDecimal(difference, language) };
+  const spoken = difference === undefined ? params : { ...params, difference: formatDecimalText(difference, language) };
   return fill(sentences[problem][language], spoken);
 }

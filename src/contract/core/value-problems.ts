@@ -1,4 +1,4 @@
-/** Apart from the readers themselves: whoever only shows records does without the sentences. */
+/** Separate from the parsers, so that code which only shows records does not load the sentences. */
 import type * as z from 'zod/mini';
 import { isProblemName, type Problem } from '#contract/core/validation-messages.ts';
 

@@ -5,10 +5,10 @@
 import * as z from 'zod/mini';
 import type { ProblemName } from '#contract/core/validation-messages.ts';
 import { isDay, readDateTime, readTime, zeroDay } from '#contract/formats/calendar.ts';
-import { addExact, decimalText, exactOf, exactZero, largestAmount } from '#contract/formats/decimal.ts';
-import { hasVisibleCharacter, isLongerThan, isStorable, shortText } from '#contract/formats/text.ts';
+import { addExact, decimalText, exactOf, exactZero, maxAmount } from '#contract/formats/decimal.ts';
+import { hasVisibleCharacter, isLongerThan, isStorable, maxShortText } from '#contract/formats/text.ts';
 
-/** Thrown by a reader inside `input`, and nowhere else: what is wrong with one value. */
+/** Thrown only by parsers inside `input`: the problem of one value. */
 class Unreadable extends Error {
   readonly problem: ProblemName;
   readonly params?: Record<string, string>;
@@ -24,27 +24,28 @@ export function unreadable(problem: ProblemName, params?: Record<string, string>
   throw new Unreadable(problem, params);
 }
 
-/** What a field takes from a body, normalised to what a reply holds. */
+/** The schema of a body's value, which is normalised to the form of replies. */
 export type Input<T> = z.ZodMiniType<T, unknown>;
 
 export function input<T>(read: (value: unknown) => T): Input<T> {
-  return readBy(read);
+  return transformBy(read);
 }
 
-/** Takes what only its type says it is: a text, where somebody may have sent anything. */
+/** Checks that a value is a text at run time, because a body can contain anything. */
 export function readBy<T, Sent>(read: (value: unknown) => T): z.ZodMiniType<T, Sent> {
-  return z.pipe(
-    z.custom<Sent>(),
-    z.transform((value: Sent, context): T => {
-      try {
-        return read(value);
-      } catch (cause) {
-        if (!(cause instanceof Unreadable)) throw cause;
-        context.issues.push({ code: 'custom', input: value, message: cause.problem, params: cause.params });
-        return z.NEVER;
-      }
-    }),
-  );
+  return z.pipe(z.custom<Sent>(), transformBy(read));
+}
+
+function transformBy<T, Sent>(read: (value: unknown) => T): z.ZodMiniTransform<T, Sent> {
+  return z.transform((value: Sent, context): T => {
+    try {
+      return read(value);
+    } catch (cause) {
+      if (!(cause instanceof Unreadable)) throw cause;
+      context.issues.push({ code: 'custom', input: value, message: cause.problem, params: cause.params });
+      return z.NEVER;
+    }
+  });
 }
 
 interface TextTerms {
@@ -53,7 +54,7 @@ interface TextTerms {
   spell?: (text: string) => string;
 }
 
-/** A number is taken as its text, as long as it came whole: a longer one has lost its last digits already. */
+/** A number is accepted as its text while it is a safe integer: a longer one has already lost digits in JSON parsing. */
 export function readText(value: unknown, limits: TextTerms): string {
   const text = typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : value;
   if (typeof text !== 'string') unreadable('text_expected');
@@ -96,12 +97,12 @@ export function readAmount(value: unknown, { scale = 2, negative = false, positi
   const { units, scale: cutAt } = addExact(exactZero, exact);
   if (units < 0n && !negative) unreadable('amount_negative');
   if (units <= 0n && positive) unreadable('amount_not_positive');
-  const largest = largestAmount * 10n ** BigInt(cutAt - 2);
+  const largest = maxAmount * 10n ** BigInt(cutAt - 2);
   if (units > largest || units < -largest) unreadable('amount_too_large');
   return decimalText(units, cutAt);
 }
 
-/** `100.0000` says no more than `100.00`. */
+/** `100.0000` is the same amount as `100.00`. */
 function withoutIdleZeros(text: string, scale: number): string {
   const point = text.indexOf('.');
   if (point < 0) return text;
@@ -131,10 +132,10 @@ const readIds = readWith((text) => {
 /** Comma-separated record ids; spaces around the commas are dropped, empty text is none. */
 export function readIdList(value: unknown): string {
   const ids = readIds(value);
-  return readText(ids, { max: shortText });
+  return readText(ids, { max: maxShortText });
 }
 
-/** What replies hold. */
+/** The schemas of values in replies. */
 export const replies = {
   id: z.int().check(z.positive()),
   integer: z.int(),

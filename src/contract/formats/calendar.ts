@@ -1,5 +1,5 @@
 /**
- * Days and wall-clock times as the texts that they are on the wire. No zone, no `Date`.
+ * Days and wall-clock times as the texts of the wire, without time zones and without `Date`.
  * Specification, "Conventions for all records"; rulings section 3, "dates".
  */
 
@@ -25,14 +25,14 @@ function daysInMonth(year: number, month: number): number {
 
 const zeroDigit = 48;
 
-/** Lists and boards count days by the thousand: this reads digits without cutting the text up. */
+/** Reads digits without cutting the text into pieces, because lists and boards handle thousands of days. */
 function digits(text: string, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at++) number = number * 10 + text.charCodeAt(at) - zeroDigit;
   return number;
 }
 
-/** Year, month and date; a year may have more than four digits. */
+/** Year, month and date. The year may have more than four digits. */
 function partsOf(day: string): [number, number, number] {
   const end = day.length;
   return [digits(day, 0, end - 6), digits(day, end - 5, end - 3), digits(day, end - 2, end)];
@@ -45,20 +45,20 @@ export function isDay(text: string): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** `9:30` is no time; `09:30` and `09:30:00` are, and give `09:30:00`. */
+/** Accepts `09:30` and `09:30:00` and gives `09:30:00`. `9:30` is not a time of the wire. */
 export function readTime(text: string): string | undefined {
   const match = timePattern.exec(text);
   return match ? `${match[1]}:${match[2]}:${match[3] ?? '00'}` : undefined;
 }
 
-/** Taken with a space or a `T`, given back with a space. */
+/** Accepts a space or a `T` between day and time, and gives a space. */
 export function readDateTime(text: string): string | undefined {
   const [, day = '', timeOfDay = ''] = dateTimePattern.exec(text) ?? [];
   const time = readTime(timeOfDay);
   return time && isDay(day) ? `${day} ${time}` : undefined;
 }
 
-/** Days since 1970-01-01, by the civil calendar. */
+/** Days since 1970-01-01 in the Gregorian calendar. */
 export function dayNumber(day: string): number {
   const [year, month, date] = partsOf(day);
   const shifted = month <= 2 ? year - 1 : year;
@@ -83,11 +83,11 @@ export function dayOfNumber(number: number): string {
   const date = dayOfYear - Math.floor((153 * monthIndex + 2) / 5) + 1;
   const month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  return spellDay(year, month, date);
+  return dayTextOf(year, month, date);
 }
 
-/** Whether it exists is for `isDay` to say. */
-export function spellDay(year: number, month: number, date: number): string {
+/** Does not check that the day exists; `isDay` does. */
+export function dayTextOf(year: number, month: number, date: number): string {
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
 }
 
@@ -101,12 +101,12 @@ export function weekdayOf(day: string): number {
   return (((dayNumber(day) + 4) % 7) + 7) % 7;
 }
 
-/** The same date so many months later, or the last of that month where it has no such date. */
+/** The same date so many months later, or the last day of that month if it has no such date. */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = partsOf(day);
   const index = year * 12 + month - 1 + months;
   const landed: [number, number] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1];
-  return spellDay(...landed, Math.min(date, daysInMonth(...landed)));
+  return dayTextOf(...landed, Math.min(date, daysInMonth(...landed)));
 }
 
 export function monthStart(day: string): string {
@@ -126,7 +126,9 @@ export interface Moment {
   time: string;
 }
 
-/** Seconds of the wall clock since 1970-01-01 00:00:00; a day always has 86,400 of them. */
+/**
+ * Seconds of the wall clock since 1970-01-01 00:00:00. Every day has 86,400 of them, because there are no time zones.
+ */
 export function wallSeconds({ day, time }: Moment): number {
   return dayNumber(day) * secondsPerDay + secondOfDay(time);
 }

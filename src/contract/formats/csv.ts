@@ -1,11 +1,11 @@
 /**
- * Reads CSV as spreadsheets write it, with any of their separators and line ends, and line breaks inside quotes; and writes it.
- * A cell without anything is undefined, and one of `""` is the empty text: no library that we know of can tell them apart.
+ * Reads CSV with any separator and line ends that spreadsheets write, and with line breaks inside quotes; also writes
+ * it. An empty cell is undefined and `""` is the empty text. We know of no library that distinguishes the two.
  */
 
 export type Cell = string | undefined;
 
-/** Thrown where a quote is opened and not closed, or stands inside a plain cell's beginning. */
+/** Thrown if a quote is opened and never closed, or a quoted cell continues after its closing quote. */
 export class BrokenQuotes extends Error {
   /** Counted from 1. */
   readonly line: number;
@@ -16,15 +16,39 @@ export class BrokenQuotes extends Error {
   }
 }
 
-/** Where a header has as many of one as of another, the first of them it is. */
+/** If a header contains two of them equally often, the earlier one in this list is the separator. */
 export const separators = [';', '\t', ','] as const;
 
-/** Lines in which every cell is blank are left out. */
+/** Leaves out lines in which every cell is blank. */
 export function readCsv(text: string, separator = separatorOf(text)): Cell[][] {
-  return [...rowsOf(text, cellPattern(separator))].filter((cells) => cells.some((cell) => cell?.trim()));
+  return [...readCsvIn([text], separator)];
 }
 
-/** The one that the header has most of, outside quotes; a title may hold a comma. */
+/**
+ * The same for a text that comes in pieces. Each piece but the last ends with a line feed. Only the unfinished part is
+ * held in memory.
+ */
+export function* readCsvIn(pieces: Iterable<string>, separator?: string): Generator<Cell[]> {
+  let rest = '';
+  let line = 1;
+  let enough = 0;
+  let pattern: RegExp | undefined;
+  for (const piece of pieces) {
+    rest += piece;
+    // Pieces are collected first: searching for the end of a long quoted cell at every piece would take quadratic time.
+    if (rest.length < enough) continue;
+    pattern ??= cellPattern(separator ?? separatorOf(rest));
+    const { rowAt } = yield* rowsOf(rest, pattern);
+    line += lineBreaksIn(rest.slice(0, rowAt));
+    rest = rest.slice(rowAt);
+    enough = 2 * rest.length;
+  }
+  if (!rest || !pattern) return;
+  const { rowAt, cellAt } = yield* rowsOf(rest, pattern);
+  if (rowAt < rest.length) throw new BrokenQuotes(line + lineBreaksIn(rest.slice(0, cellAt)));
+}
+
+/** The separator that occurs most in the header outside of quotes; a quoted title may contain commas. */
 export function separatorOf(text: string): string {
   const [line = ''] = text.split(/[\r\n]/, 1);
   const signs = [...line.replace(/"[^"]*("|$)/g, '')];
@@ -33,39 +57,63 @@ export function separatorOf(text: string): string {
   return most;
 }
 
-/** A quoted cell or a plain one, and what ends it. */
+/** Matches a quoted or plain cell and the separator or line end after it. */
 function cellPattern(separator: string): RegExp {
   return new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|((?!")[^${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'y');
 }
 
-function* rowsOf(text: string, pattern: RegExp): Generator<Cell[]> {
+/** Returns where it stopped: the start of the row, and of the cell in it whose quotes do not match yet. */
+function* rowsOf(text: string, pattern: RegExp): Generator<Cell[], { rowAt: number; cellAt: number }> {
   let cells: Cell[] = [];
-  while (pattern.lastIndex < text.length) {
-    const start = pattern.lastIndex;
+  let [rowAt, cellAt] = [0, 0];
+  pattern.lastIndex = 0;
+  while (cellAt < text.length) {
     const match = pattern.exec(text);
-    if (!match) throw new BrokenQuotes(lineAt(text, start));
+    if (!match) return { rowAt, cellAt };
     const [, quoted, plain, ending = ''] = match;
     cells.push(quoted === undefined ? plain || undefined : quoted.replaceAll('""', '"'));
+    cellAt = pattern.lastIndex;
     if (separators.some((each) => each === ending)) continue;
-    yield cells;
+    if (isFilled(cells)) yield cells;
     cells = [];
+    rowAt = cellAt;
   }
-  if (cells.length) yield [...cells, undefined];
+  if (isFilled(cells)) yield [...cells, undefined];
+  return { rowAt: text.length, cellAt };
 }
 
-function lineAt(text: string, index: number): number {
-  return text.slice(0, index).split(/\r\n|\n|\r/).length;
+function isFilled(cells: readonly Cell[]): boolean {
+  return cells.some((cell) => cell?.trim());
 }
 
-/** A line with its end. */
+function lineBreaksIn(text: string): number {
+  return text.split(/\r\n|\n|\r/).length - 1;
+}
+
+/** A line including its line end. */
 export function csvLine(cells: readonly Cell[], separator = ','): string {
   return `${cells.map((cell) => (cell === undefined ? '' : quoteIfNeeded(cell, separator))).join(separator)}\r\n`;
 }
 
 const figure = /^-?\d+([.,]\d+)?$/;
 
-/** A text is quoted for every separator, so that a program that guesses another one reads the same cells. */
+/** Quotes texts that contain any separator, so that a program that assumes another one reads the same cells. */
 function quoteIfNeeded(text: string, separator: string): string {
   const isPlain = figure.test(text) ? !text.includes(separator) : /^[^"\r\n;\t,]+$/.test(text) && text.trim() === text;
   return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
+}
+
+const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const escapedFormula = /^'+[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * A spreadsheet that opens a CSV file runs texts that begin like a formula, so an apostrophe is written before them.
+ * `unescapeFormula` removes it when the file is read back.
+ */
+export function escapeFormula(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text;
+}
+
+export function unescapeFormula(text: string): string {
+  return escapedFormula.test(text) ? text.slice(1) : text;
 }

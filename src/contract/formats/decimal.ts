@@ -1,25 +1,25 @@
 /**
- * Exact amounts: decimal texts outside, whole numbers of the smallest unit inside, never a float.
+ * Exact amounts: decimal texts outside, whole numbers of the smallest unit inside, never floating point.
  * Specification, "Conventions for all records"; rulings section 3, "numbers".
  */
 import type { Language } from '#contract/core/language.ts';
 
-/** Far above the largest amount, so that an amount which is too large is told from what is no amount. */
+/** Allows far more digits than the largest amount, so that "too large" can be distinguished from "not an amount". */
 const decimalPattern = /^(-?)(\d{1,40})(?:\.(\d{1,12}))?$/;
 
-/** The most that an amount may be, in hundredths: 999,999,999,999.99. */
-export const largestAmount = 99_999_999_999_999n;
+/** The largest amount in hundredths: 999,999,999,999.99. */
+export const maxAmount = 99_999_999_999_999n;
 
-/** An amount while it is reckoned with: `units`, of which 10 to the power of `scale` make one. */
+/** An amount during computation. Its value is `units` divided by 10 to the power of `scale`. */
 export interface Exact {
   units: bigint;
   scale: number;
 }
 
-/** Nothing, to the cent. */
+/** Zero with two decimals. */
 export const exactZero: Exact = { units: 0n, scale: 2 };
 
-/** With as many decimals as the text has; undefined where it is no decimal. */
+/** Has as many decimals as the text; undefined if it is not a decimal. */
 export function exactOf(text: string): Exact | undefined {
   const match = decimalPattern.exec(text);
   if (!match) return undefined;
@@ -32,7 +32,7 @@ function rescale({ units, scale }: Exact, to: number): bigint {
   return to === scale ? units : units * 10n ** BigInt(to - scale);
 }
 
-/** With the decimals of the one that has more. */
+/** The sum has the decimals of the operand that has more. */
 export function addExact(a: Exact, b: Exact): Exact {
   const scale = Math.max(a.scale, b.scale);
   return { units: rescale(a, scale) + rescale(b, scale), scale };
@@ -42,14 +42,16 @@ export function exactText({ units, scale }: Exact): string {
   return decimalText(units, scale);
 }
 
-/** The most that any of the texts has, and at least 2. What is no decimal has none. */
+/** The most decimals in any of the texts, and at least 2. Texts that are not decimals are skipped. */
 export function maxDecimals(texts: Iterable<string>): number {
   let most = 2;
   for (const text of texts) most = Math.max(most, exactOf(text)?.scale ?? 0);
   return most;
 }
 
-/** `"12.5"` at scale 2 is `1250n`, as is `"12.5000"`; undefined when the text is no decimal or would have to be rounded. */
+/**
+ * `"12.5"` at scale 2 is `1250n`, and so is `"12.5000"`. Undefined if the text is not a decimal or would need rounding.
+ */
 export function minorUnits(text: string, scale = 2): bigint | undefined {
   const exact = exactOf(text);
   if (!exact) return undefined;
@@ -72,8 +74,11 @@ const marks: Record<Language, { group: string; decimal: string }> = {
   fr: { group: '\u00a0', decimal: ',' },
 };
 
-/** `-1234.5` as people read it: `−1,234.5` or `−1 234,5`, with every digit that it has. What is no decimal stays as it is. */
-export function spokenDecimal(text: string, language: Language): string {
+/**
+ * `-1234.5` as people read it, `−1,234.5` or `−1 234,5`, with all its digits. A text that is not a decimal is returned
+ * unchanged.
+ */
+export function formatDecimalText(text: string, language: Language): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) return text;
   const [, sign, whole = '', fraction] = match;
@@ -104,7 +109,7 @@ export function withoutSign(text: string): string {
   return text.startsWith('-') ? negateDecimal(text) : text;
 }
 
-/** Below 0, 0 or above 0, as for sorting. */
+/** Negative, 0 or positive, as `sort` expects. */
 export function compareDecimals(left: string, right: string): number {
   const a = demand(left);
   const b = demand(right);
@@ -127,13 +132,13 @@ export function lineTotal(quantity: string, price: string, discount: string): st
   return decimalText(roundAway({ units: count.units * net.units, scale: count.scale + net.scale }, 2));
 }
 
-/** An exact quotient, as amounts are reckoned with before they are rounded; `under` is above zero. */
+/** An exact quotient, for computations that are rounded only at the end. `under` is above zero. */
 export interface Fraction {
   over: bigint;
   under: bigint;
 }
 
-/** Of a decimal text of any length, without a sign. */
+/** From a decimal text of any length without a sign. */
 export function fractionOf(text: string): Fraction {
   const [whole = '', decimals = ''] = text.split('.');
   return { over: BigInt(whole + decimals), under: 10n ** BigInt(decimals.length) };
@@ -147,7 +152,7 @@ export function multiplyFractions(a: Fraction, b: Fraction): Fraction {
   return { over: a.over * b.over, under: a.under * b.under };
 }
 
-/** Undefined: nothing can be divided by zero. */
+/** Undefined for zero, because nothing can be divided by it. */
 export function invertFraction({ over, under }: Fraction): Fraction | undefined {
   if (over === 0n) return undefined;
   return over < 0n ? { over: -under, under: -over } : { over: under, under: over };
@@ -157,7 +162,7 @@ export function negateFraction({ over, under }: Fraction): Fraction {
   return { over: -over, under };
 }
 
-/** Rounded half away from zero once; `isExact` where nothing was. */
+/** Rounds half away from zero, once. `isExact` tells that nothing was rounded. */
 export function roundFraction({ over, under }: Fraction, scale = 2): { text: string; isExact: boolean } {
   const raised = (over < 0n ? -over : over) * 10n ** BigInt(scale);
   const units = (2n * raised + under) / (2n * under);

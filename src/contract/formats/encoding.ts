@@ -1,10 +1,10 @@
-/** Texts of files: Unicode in its forms, and the encoding in which older spreadsheets save. */
+/** Decodes text files: Unicode in its encodings, and the encoding of older spreadsheets. */
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const signsFrom80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Undefined where the bytes are no UTF-8. */
+/** Undefined if the bytes are not valid UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -15,7 +15,7 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
 
 const batch = 8192;
 
-/** Node 20 reads this encoding as if it were ISO-8859-1: without the euro and the typographic apostrophe. */
+/** Node 20 decodes windows-1252 as ISO-8859-1 and so loses the euro sign and the typographic apostrophe. */
 export function decodeWindows1252(bytes: Uint8Array): string {
   let latin1 = '';
   for (let start = 0; start < bytes.length; start += batch) {
@@ -24,7 +24,10 @@ export function decodeWindows1252(bytes: Uint8Array): string {
   return latin1.replace(/[\u0080-\u009f]/g, (sign) => signsFrom80[sign.charCodeAt(0) - 0x80] ?? sign);
 }
 
-/** By its mark at the beginning, else by where its zero bytes stand; what is no Unicode is an older spreadsheet's. */
+/**
+ * Recognises the encoding by its byte order mark, or by where zero bytes stand. Anything that is not Unicode is taken
+ * as windows-1252.
+ */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const wide = wideEncoding(bytes);
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: wide };

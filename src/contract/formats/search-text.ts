@@ -1,7 +1,7 @@
-/** What of a text is compared when people search: folded words, and letters and digits whatever stands between them. */
+/** The normal form of texts for search: folded words, and letters and digits without the punctuation between them. */
 import { fold } from '#contract/formats/text.ts';
 
-/** A number of this continent with its country's 1, which some write and some do not. */
+/** The country code 1 of a North American phone number, which some people write and others do not. */
 const countryCode = /(^|\s)\+?1[\s.-]*(?=\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(\s|$))/g;
 
 /** The words of a search, folded. Every one of them must appear. */
@@ -9,18 +9,23 @@ export function searchWords(search: string): string[] {
   return fold(search).replace(countryCode, '$1').split(/\s+/).filter(Boolean);
 }
 
-/** What no text of people holds is no separator, and finds nothing. */
+/** A faster path for words of ASCII characters, which most are. */
+const isPlain = /^[!-~]*$/;
+const plainSeparators = /[^A-Za-z\d]+/g;
+
+/** Control characters are not separators: no stored text contains them, so a search for one finds nothing. */
 const separators = /[^\p{L}\p{N}\p{Cc}]+/gu;
 
 /**
- * Letters and digits without what stands between them, of a folded text: `450-555-0192` becomes `4505550192` and `j6w 7c7`
- * becomes `j6w7c7`. A space stays between two words of letters alone, or half of all short words would be found in any text.
+ * Removes what stands between letters and digits of a folded text: `450-555-0192` becomes `4505550192` and `j6w 7c7`
+ * becomes `j6w7c7`. The space between two words of letters alone stays, because otherwise many short words would be
+ * found across their boundary.
  */
 export function compact(folded: string): string {
   let joined = '';
   let endsInCode = true;
   for (const word of folded.split(/\s+/)) {
-    const bare = word.replace(separators, '');
+    const bare = isPlain.test(word) ? word.replace(plainSeparators, '') : word.replace(separators, '');
     if (!bare) continue;
     const isCode = /\d/.test(bare);
     joined += endsInCode || isCode ? bare : ` ${bare}`;
@@ -29,19 +34,23 @@ export function compact(folded: string): string {
   return joined;
 }
 
-/** Fewer letters and digits than these would be found nearly everywhere. */
-const fewestCompact = 3;
+/** Fewer letters and digits than this would match nearly every text. */
+const minCompactLength = 3;
 
-/** What a searched text may hold for a word to be found: the word itself, or its letters and digits alone. */
+/** The texts that count as a match for the word: the word itself, or its letters and digits alone. */
 export function spellingsOf(word: string): string[] {
   const bare = word.replace(separators, '');
-  return bare !== word && bare.length >= fewestCompact ? [word, bare] : [word];
+  return bare !== word && bare.length >= minCompactLength ? [word, bare] : [word];
 }
 
-/** A text as it is searched: folded, and below each line the same without what stands between letters and digits. */
+/** The text in its searched form: each folded line, followed by its compact form where that differs. */
 export function searchable(text: string): string {
-  return fold(text).split('\n').map(withCompact).join('\n');
+  const folded = fold(text);
+  return isCompact.test(folded) ? folded : folded.split('\n').map(withCompact).join('\n');
 }
+
+/** Lines whose compact form is the line itself: words of letters with single spaces, or one code. */
+const isCompact = /^(?:[a-z\d]+|[a-z]+(?: [a-z]+)*)$/;
 
 function withCompact(line: string): string {
   const bare = compact(line);

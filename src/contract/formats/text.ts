@@ -1,12 +1,12 @@
-/** What a text may be (rulings section 3, "text"), and how texts compare (section 2, "order"). */
+/** Limits of texts (rulings section 3, "text"), and how texts are compared (section 2, "order"). */
 
-export const shortText = 255;
-export const longText = 65_535;
+export const maxShortText = 255;
+export const maxLongText = 65_535;
 
 const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const visible = /[^\s\p{Z}\p{C}]/u;
 
-/** NUL and unpaired surrogates cannot be kept byte for byte by every engine. */
+/** Not every database engine can store NUL and unpaired surrogates unchanged. */
 export function isStorable(text: string): boolean {
   return !unstorable.test(text);
 }
@@ -15,7 +15,7 @@ export function hasVisibleCharacter(text: string): boolean {
   return visible.test(text);
 }
 
-/** Characters are code points, so that an emoji counts once. */
+/** Counts code points, so that an emoji counts once. */
 export function isLongerThan(text: string, max: number): boolean {
   if (text.length <= max) return false;
   return text.length > 2 * max || [...text].length > max;
@@ -24,7 +24,7 @@ export function isLongerThan(text: string, max: number): boolean {
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' };
 const unaccented = /^[ -~\n]*$/;
 
-/** Without case and accents: `Élan` becomes `elan`. Search and alphabetical order go by this. */
+/** Removes case and accents: `Élan` becomes `elan`. Search and alphabetical order use this form. */
 export function fold(text: string): string {
   if (unaccented.test(text)) return text.toLowerCase();
   return text
@@ -34,7 +34,7 @@ export function fold(text: string): string {
     .replace(/[œæß]/g, (letter) => ligatures[letter] ?? letter);
 }
 
-/** By code point, as the databases compare bytes of UTF-8. */
+/** Compares by code point, like the databases, which compare bytes of UTF-8. */
 export function compareCodePoints(left: string, right: string): number {
   if (left === right) return 0;
   const length = Math.min(left.length, right.length);
@@ -44,12 +44,12 @@ export function compareCodePoints(left: string, right: string): number {
   return rank(left.charCodeAt(index)) - rank(right.charCodeAt(index));
 }
 
-/** Surrogates stand for characters above U+FFFF, and so come after all others. */
+/** Surrogates encode characters above U+FFFF, so they are ranked after all other code units. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x2000 : unit >= 0xe000 ? unit - 0x800 : unit;
 }
 
-/** An account as the ledger keeps it: `5370 ` and `5370` would be two lines of a balance that read the same. */
+/** The stored form of an account. Without it, `5370 ` and `5370` would be two lines of a balance that look the same. */
 export function normalizeAccount(typed: string): string {
   return typed.trim().replace(/\s+/g, ' ');
 }

@@ -6,12 +6,12 @@ import { stopFields } from '#contract/modules/stops.ts';
 export const actions = defineModule({
   segment: 'actions',
   labels: {
-    en: { one: 'Action', many: 'Actions', fresh: 'New action' },
-    fr: { one: 'Intervention', many: 'Interventions', fresh: 'Nouvelle intervention' },
+    en: { one: 'Action', many: 'Actions', createLabel: 'New action' },
+    fr: { one: 'Intervention', many: 'Interventions', createLabel: 'Nouvelle intervention' },
   },
   icon: 'cash',
   section: 'dispatch',
-  place: 3,
+  position: 3,
   rights: 'WWW-R',
   searchRank: 14,
   header: 'Authentification',

@@ -5,12 +5,12 @@ import { defineModule, del, descending, get, post, put } from '#contract/core/mo
 export const agenda_appointments = defineModule({
   segment: 'agenda_appointments',
   labels: {
-    en: { one: 'Appointment', many: 'Appointments', fresh: 'New appointment' },
-    fr: { one: 'Rendez-vous', many: 'Rendez-vous', fresh: 'Nouveau rendez-vous' },
+    en: { one: 'Appointment', many: 'Appointments', createLabel: 'New appointment' },
+    fr: { one: 'Rendez-vous', many: 'Rendez-vous', createLabel: 'Nouveau rendez-vous' },
   },
   icon: 'calendar-event',
   section: 'agenda',
-  place: 1,
+  position: 1,
   rights: 'WWRWR',
   searchRank: 11,
   header: 'Authentification',

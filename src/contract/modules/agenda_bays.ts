@@ -5,12 +5,12 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
 export const agenda_bays = defineModule({
   segment: 'agenda_bays',
   labels: {
-    en: { one: 'Bay', many: 'Bays', fresh: 'New bay' },
-    fr: { one: 'Baie', many: 'Baies', fresh: 'Nouvelle baie' },
+    en: { one: 'Bay', many: 'Bays', createLabel: 'New bay' },
+    fr: { one: 'Baie', many: 'Baies', createLabel: 'Nouvelle baie' },
   },
   icon: 'car-garage',
   section: 'agenda',
-  place: 2,
+  position: 2,
   rights: 'WRRWR',
   searchRank: 17,
   header: 'Authentification',

@@ -5,12 +5,12 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
 export const agenda_displays = defineModule({
   segment: 'agenda_displays',
   labels: {
-    en: { one: 'Display', many: 'Displays', fresh: 'New display' },
-    fr: { one: 'Affichage', many: 'Affichages', fresh: 'Nouvel affichage' },
+    en: { one: 'Display', many: 'Displays', createLabel: 'New display' },
+    fr: { one: 'Affichage', many: 'Affichages', createLabel: 'Nouvel affichage' },
   },
   icon: 'layout-columns',
   section: 'agenda',
-  place: 3,
+  position: 3,
   rights: 'WRRWR',
   searchRank: 18,
   header: 'Authentification',

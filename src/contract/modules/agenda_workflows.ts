@@ -5,12 +5,12 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
 export const agenda_workflows = defineModule({
   segment: 'agenda_workflows',
   labels: {
-    en: { one: 'Workflow stage', many: 'Workflow stages', fresh: 'New workflow stage' },
-    fr: { one: 'Étape de travail', many: 'Étapes de travail', fresh: 'Nouvelle étape de travail' },
+    en: { one: 'Workflow stage', many: 'Workflow stages', createLabel: 'New workflow stage' },
+    fr: { one: 'Étape de travail', many: 'Étapes de travail', createLabel: 'Nouvelle étape de travail' },
   },
   icon: 'progress-check',
   section: 'agenda',
-  place: 4,
+  position: 4,
   rights: 'WRRWR',
   searchRank: 19,
   header: 'Authentification',

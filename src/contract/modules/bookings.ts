@@ -19,12 +19,12 @@ const item = {
 export const bookings = defineModule({
   segment: 'bookings',
   labels: {
-    en: { one: 'Booking', many: 'Bookings', fresh: 'New booking' },
-    fr: { one: 'Commande de transport', many: 'Commandes de transport', fresh: 'Nouvelle commande de transport' },
+    en: { one: 'Booking', many: 'Bookings', createLabel: 'New booking' },
+    fr: { one: 'Commande de transport', many: 'Commandes de transport', createLabel: 'Nouvelle commande de transport' },
   },
   icon: 'truck',
   section: 'dispatch',
-  place: 1,
+  position: 1,
   rights: 'RRR-R',
   searchRank: 2,
   header: 'Authentification',

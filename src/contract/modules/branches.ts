@@ -5,12 +5,12 @@ import { ascending, defineModule, get } from '#contract/core/module.ts';
 export const branches = defineModule({
   segment: 'branches',
   labels: {
-    en: { one: 'Branch', many: 'Branches', fresh: 'New branch' },
-    fr: { one: 'Succursale', many: 'Succursales', fresh: 'Nouvelle succursale' },
+    en: { one: 'Branch', many: 'Branches', createLabel: 'New branch' },
+    fr: { one: 'Succursale', many: 'Succursales', createLabel: 'Nouvelle succursale' },
   },
   icon: 'building',
   section: 'settings',
-  place: 1,
+  position: 1,
   rights: 'RRRRR',
   searchRank: 16,
   header: 'Authentication',

@@ -6,12 +6,12 @@ import { embeddedFields as contactFields } from '#contract/modules/clients_conta
 export const clients = defineModule({
   segment: 'clients',
   labels: {
-    en: { one: 'Client', many: 'Clients', fresh: 'New client' },
-    fr: { one: 'Client', many: 'Clients', fresh: 'Nouveau client' },
+    en: { one: 'Client', many: 'Clients', createLabel: 'New client' },
+    fr: { one: 'Client', many: 'Clients', createLabel: 'Nouveau client' },
   },
   icon: 'users',
   section: 'office',
-  place: 1,
+  position: 1,
   rights: 'WWRRR',
   searchRank: 1,
   header: 'Authentication',

@@ -17,12 +17,12 @@ export const embeddedFields = {
 export const clients_contacts = defineModule({
   segment: 'clients_contacts',
   labels: {
-    en: { one: 'Contact', many: 'Contacts', fresh: 'New contact' },
-    fr: { one: 'Personne-ressource', many: 'Personnes-ressources', fresh: 'Nouvelle personne-ressource' },
+    en: { one: 'Contact', many: 'Contacts', createLabel: 'New contact' },
+    fr: { one: 'Personne-ressource', many: 'Personnes-ressources', createLabel: 'Nouvelle personne-ressource' },
   },
   icon: 'address-book',
   section: 'office',
-  place: 2,
+  position: 2,
   rights: 'WWRRR',
   searchRank: 6,
   header: 'Authentification',

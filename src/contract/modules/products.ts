@@ -5,12 +5,12 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
 export const products = defineModule({
   segment: 'products',
   labels: {
-    en: { one: 'Product', many: 'Products', fresh: 'New product' },
-    fr: { one: 'Produit', many: 'Produits', fresh: 'Nouveau produit' },
+    en: { one: 'Product', many: 'Products', createLabel: 'New product' },
+    fr: { one: 'Produit', many: 'Produits', createLabel: 'Nouveau produit' },
   },
   icon: 'package',
   section: 'sales',
-  place: 3,
+  position: 3,
   rights: 'WWRRR',
   searchRank: 7,
   header: 'Authentication',

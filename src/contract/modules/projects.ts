@@ -6,12 +6,12 @@ import { fields as taskFields } from '#contract/modules/tasks.ts';
 export const projects = defineModule({
   segment: 'projects',
   labels: {
-    en: { one: 'Project', many: 'Projects', fresh: 'New project' },
-    fr: { one: 'Projet', many: 'Projets', fresh: 'Nouveau projet' },
+    en: { one: 'Project', many: 'Projects', createLabel: 'New project' },
+    fr: { one: 'Projet', many: 'Projets', createLabel: 'Nouveau projet' },
   },
   icon: 'folders',
   section: 'office',
-  place: 6,
+  position: 6,
   rights: 'WWWWR',
   searchRank: 8,
   header: 'Authentication',

@@ -5,12 +5,12 @@ import { ascending, defineModule, get, post, put } from '#contract/core/module.t
 export const providers = defineModule({
   segment: 'providers',
   labels: {
-    en: { one: 'Supplier', many: 'Suppliers', fresh: 'New supplier' },
-    fr: { one: 'Fournisseur', many: 'Fournisseurs', fresh: 'Nouveau fournisseur' },
+    en: { one: 'Supplier', many: 'Suppliers', createLabel: 'New supplier' },
+    fr: { one: 'Fournisseur', many: 'Fournisseurs', createLabel: 'Nouveau fournisseur' },
   },
   icon: 'building-store',
   section: 'office',
-  place: 3,
+  position: 3,
   rights: 'WWRRR',
   searchRank: 5,
   header: 'Authentication',

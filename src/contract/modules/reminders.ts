@@ -8,12 +8,12 @@ export const reminderModules = ['clients', 'providers', 'sales', 'attributes', '
 export const reminders = defineModule({
   segment: 'reminders',
   labels: {
-    en: { one: 'Reminder', many: 'Reminders', fresh: 'New reminder' },
-    fr: { one: 'Rappel', many: 'Rappels', fresh: 'Nouveau rappel' },
+    en: { one: 'Reminder', many: 'Reminders', createLabel: 'New reminder' },
+    fr: { one: 'Rappel', many: 'Rappels', createLabel: 'Nouveau rappel' },
   },
   icon: 'bell',
   section: 'office',
-  place: 5,
+  position: 5,
   rights: 'WWWWR',
   searchRank: 12,
   header: 'Authentication',

@@ -5,12 +5,12 @@ import { ascending, defineModule, get, post, put } from '#contract/core/module.t
 export const resources = defineModule({
   segment: 'resources',
   labels: {
-    en: { one: 'Staff member', many: 'Staff', fresh: 'New staff member' },
-    fr: { one: 'Employé', many: 'Employés', fresh: 'Nouvel employé' },
+    en: { one: 'Staff member', many: 'Staff', createLabel: 'New staff member' },
+    fr: { one: 'Employé', many: 'Employés', createLabel: 'Nouvel employé' },
   },
   icon: 'id',
   section: 'office',
-  place: 4,
+  position: 4,
   rights: 'WWRRR',
   searchRank: 10,
   header: 'Authentication',

@@ -5,12 +5,12 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
 export const sales = defineModule({
   segment: 'sales',
   labels: {
-    en: { one: 'Sale', many: 'Sales', fresh: 'New sale' },
-    fr: { one: 'Vente', many: 'Ventes', fresh: 'Nouvelle vente' },
+    en: { one: 'Sale', many: 'Sales', createLabel: 'New sale' },
+    fr: { one: 'Vente', many: 'Ventes', createLabel: 'Nouvelle vente' },
   },
   icon: 'receipt',
   section: 'sales',
-  place: 1,
+  position: 1,
   rights: 'WW-RR',
   searchRank: 3,
   header: 'Authentification',

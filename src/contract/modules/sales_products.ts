@@ -8,12 +8,12 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
 export const sales_products = defineModule({
   segment: 'sales_products',
   labels: {
-    en: { one: 'Sale line', many: 'Sale lines', fresh: 'New sale line' },
-    fr: { one: 'Ligne de vente', many: 'Lignes de vente', fresh: 'Nouvelle ligne de vente' },
+    en: { one: 'Sale line', many: 'Sale lines', createLabel: 'New sale line' },
+    fr: { one: 'Ligne de vente', many: 'Lignes de vente', createLabel: 'Nouvelle ligne de vente' },
   },
   icon: 'list-details',
   section: 'sales',
-  place: 2,
+  position: 2,
   rights: 'WW-RR',
   searchRank: 15,
   header: 'Authentification',

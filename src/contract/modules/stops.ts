@@ -31,12 +31,12 @@ export const stopFields = {
 export const stops = defineModule({
   segment: 'stops',
   labels: {
-    en: { one: 'Stop', many: 'Stops', fresh: 'New stop' },
-    fr: { one: 'Arrêt', many: 'Arrêts', fresh: 'Nouvel arrêt' },
+    en: { one: 'Stop', many: 'Stops', createLabel: 'New stop' },
+    fr: { one: 'Arrêt', many: 'Arrêts', createLabel: 'Nouvel arrêt' },
   },
   icon: 'map-pin',
   section: 'dispatch',
-  place: 2,
+  position: 2,
   rights: 'RRR-R',
   searchRank: 13,
   header: 'Authentification',

@@ -29,12 +29,12 @@ export const fields = {
 export const tasks = defineModule({
   segment: 'tasks',
   labels: {
-    en: { one: 'Task', many: 'Tasks', fresh: 'New task' },
-    fr: { one: 'Tâche', many: 'Tâches', fresh: 'Nouvelle tâche' },
+    en: { one: 'Task', many: 'Tasks', createLabel: 'New task' },
+    fr: { one: 'Tâche', many: 'Tâches', createLabel: 'Nouvelle tâche' },
   },
   icon: 'checklist',
   section: 'office',
-  place: 7,
+  position: 7,
   rights: 'WWWWR',
   searchRank: 9,
   header: 'Authentication',

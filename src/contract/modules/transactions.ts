@@ -15,12 +15,12 @@ const leg = {
 export const transactions = defineModule({
   segment: 'transactions',
   labels: {
-    en: { one: 'Journal entry', many: 'Journal entries', fresh: 'New journal entry' },
-    fr: { one: 'Écriture', many: 'Écritures', fresh: 'Nouvelle écriture' },
+    en: { one: 'Journal entry', many: 'Journal entries', createLabel: 'New journal entry' },
+    fr: { one: 'Écriture', many: 'Écritures', createLabel: 'Nouvelle écriture' },
   },
   icon: 'book',
   section: 'ledger',
-  place: 1,
+  position: 1,
   rights: 'WW--R',
   searchRank: 4,
   header: 'Authentification',

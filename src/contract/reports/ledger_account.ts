@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { lastPage } from '#contract/core/evaluate-query.ts';
-import { count, optionalCount, optionalDay, parametersOf, spelledText } from '#contract/core/parameters/parameter.ts';
+import { lastPage } from '#contract/core/query/evaluate-query.ts';
+import { count, optionalCount, optionalDay, parametersOf, spelledText } from '#contract/core/query/parameter.ts';
 import { defineReport, type QuestionOf, type ReplyOf } from '#contract/core/report.ts';
 import { decimalText, maxDecimals } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
@@ -9,17 +9,17 @@ import { linesOn, netOf, sidesByCurrency, sumsOf, withBalances } from '#contract
 const text = z.string();
 const whole = z.int();
 
-/** Balances are debits less credits. */
+/** The lines of one account with running balances, which are debits minus credits. */
 export const ledger_account = defineReport({
   name: 'ledger_account',
   of: ['transactions'],
   description: 'The lines of an account, oldest first, each with the balance after it; the last page by itself',
   query: parametersOf({
     account: spelledText(normalizeAccount),
-    // Days, inclusive; without them, since ever and for good.
+    // Both days are included. Without `from` the period begins with the first line, and without `to` it has no end.
     from: optionalDay(),
     to: optionalDay(),
-    // Without it the last one, where the latest lines are.
+    // The default is the last page, which has the latest lines.
     page: optionalCount(),
     per_page: count({ initial: 50, most: 1000 }),
   }),
@@ -28,22 +28,22 @@ export const ledger_account = defineReport({
       z.object({
         entry: z.object({ id: whole, number: text, date: text, name: text, reference: text, description: text }),
         reference: text,
-        // Only where the service shows it.
+        // Only where the service shows this field.
         projet_id: z.optional(text),
         amount: text,
         currency: text,
         credit: text,
-        // Of the account in this currency, after this line.
+        // The account's balance in this currency after this line.
         balance: text,
       }),
     ),
-    // Before the first line of this page, for every currency of `sums`.
+    // The balances before the first line of this page, for every currency of `sums`.
     carried: z.array(z.object({ currency: text, balance: text })),
-    // What the days come to; `count` is of lines.
+    // The totals of the period. `count` is the number of lines.
     sums: z.array(z.object({ currency: text, opening: text, debit: text, credit: text, closing: text, count: whole })),
     meta: z.object({ current_page: whole, last_page: whole, per_page: whole, total: whole }),
   }),
-  over: ({ transactions }, { account, from, to, page, per_page }) => {
+  fromRecords: ({ transactions }, { account, from, to, page, per_page }) => {
     const lines = linesOn(transactions, account);
     const scale = maxDecimals(lines.map(({ amount }) => amount));
     const before = lines.filter(({ entry }) => from !== undefined && entry.date < from);

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { parametersOf, spelledText } from '#contract/core/parameters/parameter.ts';
+import { parametersOf, spelledText } from '#contract/core/query/parameter.ts';
 import { defineReport, type ReplyOf } from '#contract/core/report.ts';
 import { decimalText, maxDecimals } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
-import { type BareLine, linesOn, sidesByCurrency } from '#contract/rules/account-lines.ts';
+import { type AccountLine, linesOn, sidesByCurrency } from '#contract/rules/account-lines.ts';
 import { compareTexts } from '#contract/rules/ledger.ts';
 
 const text = z.string();
 
-/** Every month in which the account was used, oldest first, such as `2026-11`; one with nothing in it is left out. */
+/** The months in which the account has lines, oldest first, such as `2026-11`. */
 export const ledger_account_months = defineReport({
   name: 'ledger_account_months',
   of: ['transactions'],
@@ -17,10 +17,10 @@ export const ledger_account_months = defineReport({
   reply: z.object({
     data: z.array(z.object({ month: text, currency: text, debit: text, credit: text, count: z.int() })),
   }),
-  over: ({ transactions }, { account }) => {
+  fromRecords: ({ transactions }, { account }) => {
     const lines = linesOn(transactions, account);
     const scale = maxDecimals(lines.map(({ amount }) => amount));
-    const months = new Map<string, BareLine[]>();
+    const months = new Map<string, AccountLine[]>();
     for (const line of lines) {
       const month = line.entry.date.slice(0, 7);
       const existing = months.get(month);

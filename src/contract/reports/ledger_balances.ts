@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, parametersOf } from '#contract/core/parameters/parameter.ts';
+import { day, parametersOf } from '#contract/core/query/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
 import { maxDecimals, minorUnits } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
@@ -21,8 +21,8 @@ const periodBalance = z.object({
 export type PeriodBalance = z.output<typeof periodBalance>;
 
 /**
- * The trial balance of a period: for every account and currency where it stood before, what was posted, and where it
- * stands. Opening and closing are debits less credits; `count` is of lines.
+ * The trial balance of a period: for every account and currency the opening balance, the postings and the closing
+ * balance. Balances are debits minus credits; `count` is the number of lines.
  */
 export const ledger_balances = defineReport({
   name: 'ledger_balances',
@@ -30,7 +30,7 @@ export const ledger_balances = defineReport({
   description: 'The trial balance of the days: opening, debits, credits and closing of each account, by currency',
   query: parametersOf({ from: day(), to: day() }),
   reply: z.object({ data: z.array(periodBalance) }),
-  over: ({ transactions }, { from, to }) => {
+  fromRecords: ({ transactions }, { from, to }) => {
     const meant = transactions.filter(({ date }) => date < from || date <= to);
     const scale = maxDecimals(meant.flatMap(({ details }) => details.map(({ amount }) => amount)));
     const held = new Map<string, Required<AccountParts>>();
@@ -56,12 +56,14 @@ function emptySides(): Sides {
 export interface AccountParts {
   account: string;
   currency: string;
-  /** Undefined: nothing was posted. */
+  /** Undefined if nothing was posted. */
   before?: Sides;
   within?: Sides;
 }
 
-/** By account and currency. An account that was settled before the period and not used in it has nothing to say. */
+/**
+ * By account and currency. An account is left out if its opening balance is zero and nothing was posted in the period.
+ */
 export function periodBalances(accounts: Iterable<AccountParts>, scale?: number): PeriodBalance[] {
   return [...accounts]
     .filter(({ before, within }) => within?.count || netOf(before) !== 0n)

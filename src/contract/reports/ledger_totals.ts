@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
-import { matching, meetsAll } from '#contract/core/evaluate-query.ts';
-import { listQueryOf } from '#contract/core/parameters/list-parameters.ts';
-import { innerFields, innerTests } from '#contract/core/query.ts';
+import { matching, meetsAll } from '#contract/core/query/evaluate-query.ts';
+import { listQueryOf } from '#contract/core/query/list-parameters.ts';
+import { innerFields, innerTests } from '#contract/core/query/list-query.ts';
 import { defineReport, type ReplyOf } from '#contract/core/report.ts';
 import { transactions as module } from '#contract/modules/transactions.ts';
 import { balancesOf } from '#contract/rules/ledger.ts';
 
 const text = z.string();
 
-/** Currency by currency; amounts have two decimals, or as many as the lines have. Where something is asked of lines, of just those. */
+/**
+ * The totals of the filtered entries for each currency. Amounts have two decimals, or as many as the lines have. If a
+ * filter applies to lines, only the matching lines are summed.
+ */
 export const ledger_totals = defineReport({
   name: 'ledger_totals',
   of: ['transactions'],
   description: 'Debits and credits of the entries that a list would find, or of just the lines that it asks for',
   query: listQueryOf(module),
   reply: z.object({ data: z.array(z.object({ currency: text, debit: text, credit: text })) }),
-  over: ({ transactions }, query) => {
+  fromRecords: ({ transactions }, query) => {
     const found = transactions.filter(matching(module, query));
     const meant = innerTests(query.conditions).find(({ isNone }) => !isNone);
     const legs = found.flatMap(({ details }) =>

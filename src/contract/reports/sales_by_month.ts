@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
-import { day, parametersOf } from '#contract/core/parameters/parameter.ts';
+import { day, parametersOf } from '#contract/core/query/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
 import { monthFigure, sumsByMonth } from '#contract/rules/month-sums.ts';
 
-/** By the date of the sale. Its lines name no currency: it is the house's own, and said as the empty text. */
+/**
+ * Sales by the month of their date. Sale lines have no currency field; they are in the company's own currency, which is
+ * given as the empty text.
+ */
 export const sales_by_month = defineReport({
   name: 'sales_by_month',
   of: ['sales', 'sales_products'],
   description: 'Totals of the sales of each month',
   query: parametersOf({ from: day(), to: day() }),
   reply: z.object({ data: z.array(monthFigure) }),
-  over: ({ sales, sales_products }, { from, to }) => {
-    // A sale without lines is a sale of the month all the same.
+  fromRecords: ({ sales, sales_products }, { from, to }) => {
+    // A sale without lines still counts as a sale of its month.
     const within = sales
       .filter(({ date }) => date >= from && date <= to)
       .map(({ id, date }) => ({ id, date, currency: '', amount: '0.00' }));

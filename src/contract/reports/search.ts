@@ -1,36 +1,36 @@
 import * as z from 'zod/mini';
 import { anyRecord } from '#contract/core/envelope.ts';
-import { anyOf, count, parametersOf, typedWords } from '#contract/core/parameters/parameter.ts';
+import { anyOf, count, parametersOf, typedWords } from '#contract/core/query/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import { isLookedUp, keyText, longestSearch, ranks, readSearch } from '#contract/search/key-text.ts';
+import { isSearchable, keyText, maxSearchLength, ranks, readSearch } from '#contract/search/key-text.ts';
 import { createTextIndex } from '#contract/search/text-index.ts';
 
-/** Among equal matches, what people look up most comes first. */
+/** Among equally good matches, the modules that people look up most come first. */
 export const searchOrder: readonly Segment[] = [...segments].sort(
   (a, b) => moduleOf(a).searchRank - moduleOf(b).searchRank,
 );
 
-/** Of each module, where nothing else is asked. */
+/** The default number of hits for each module. */
 export const defaultPerModule = 5;
-/** Of all modules together. */
-export const mostHits = 40;
+/** The limit for all modules together. */
+export const maxHits = 40;
 
-/** The modules whose records are looked up, in the order in which they are shown; of all of them, or of just the named ones. */
+/** The searchable modules in the order in which their hits are shown; only the named ones, if any are named. */
 export function searchedModules(named: readonly Segment[] = []): Segment[] {
-  return searchOrder.filter((each) => isLookedUp(moduleOf(each)) && (!named.length || named.includes(each)));
+  return searchOrder.filter((each) => isSearchable(moduleOf(each)) && (!named.length || named.includes(each)));
 }
 
 /** Rank 0 is the best. */
 const hit = z.object({ segment: z.enum(segments), rank: z.literal(ranks), record: anyRecord });
-/** How many records could be found, of how many there are; fewer while they are being read. */
+/** How many records have been indexed so far, and how many there are. */
 const searched = z.object({ read: z.int(), total: z.int() });
 
 export type Hit = z.output<typeof hit>;
 export type Searched = z.output<typeof searched>;
 
-/** The records that a person means, whatever module they are in. */
+/** Finds the records that a person means, in whatever module they are. */
 export const search = defineReport({
   name: 'search',
   tag: 'search',
@@ -39,13 +39,13 @@ export const search = defineReport({
   reads: 'readable',
   description: 'Records of every module that the role may read, by code, number, name or phone; the best match first',
   query: parametersOf({
-    q: typedWords({ longest: longestSearch }),
-    // Empty: every module that the asker may read.
+    q: typedWords({ longest: maxSearchLength }),
+    // If empty, every module that the caller may read.
     module: anyOf(segments),
     per_module: count({ initial: defaultPerModule, most: 20 }),
   }),
   reply: z.object({ data: z.array(hit), meta: searched }),
-  over: (records, { q, module, per_module }) => {
+  fromRecords: (records, { q, module, per_module }) => {
     const wanted = readSearch(q);
     const modules = searchedModules(module);
     const hits = modules.flatMap((segment) => {
@@ -63,7 +63,7 @@ export const search = defineReport({
   },
 });
 
-/** The best first; among equals, in the order in which they come. */
+/** The best first. Equal ranks keep their order. */
 export function bestHits<H extends Pick<Hit, 'rank'>>(hits: readonly H[]): H[] {
-  return [...hits].sort((a, b) => a.rank - b.rank).slice(0, mostHits);
+  return [...hits].sort((a, b) => a.rank - b.rank).slice(0, maxHits);
 }

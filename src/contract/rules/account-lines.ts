@@ -1,9 +1,9 @@
-/** The lines that were posted on one account, and what they come to: what the reports of an account stand on. */
+/** The lines posted on one account and their totals, which all account reports use. */
 import { addExact, decimalText, exactOf, exactText, exactZero, minorUnits } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { compareTexts, type Leg } from '#contract/rules/ledger.ts';
 
-/** What an account's line tells of its entry. */
+/** The part of an entry that an account's line shows. */
 interface LineEntry {
   id: number;
   number: string;
@@ -13,21 +13,21 @@ interface LineEntry {
   description: string;
 }
 
-/** An entry as far as an account's page needs it; its lines in their order. */
+/** The part of an entry that an account's page needs, with its lines in order. */
 interface PostedEntry extends LineEntry {
   details: readonly (Leg & { account: string; reference: string; projet_id?: string })[];
 }
 
-/** A line without the balance after it, which is that of its page. */
-export interface BareLine extends Leg {
+/** A line without the running balance, which depends on the page. */
+export interface AccountLine extends Leg {
   entry: LineEntry;
   reference: string;
   projet_id?: string;
 }
 
-/** By date, then as they were posted. */
-export function linesOn(entries: Iterable<PostedEntry>, account: string): BareLine[] {
-  const found: BareLine[] = [];
+/** Ordered by date, then in the order of posting. */
+export function linesOn(entries: Iterable<PostedEntry>, account: string): AccountLine[] {
+  const found: AccountLine[] = [];
   const spelled = normalizeAccount(account);
   for (const { details, ...entry } of entries) {
     for (const leg of details) {
@@ -36,7 +36,7 @@ export function linesOn(entries: Iterable<PostedEntry>, account: string): BareLi
       found.push({ entry: lineEntry(entry), reference, projet_id, amount, currency, credit });
     }
   }
-  // The lines of one entry are already in their order, and a sort keeps it.
+  // The sort is stable, so the lines of one entry keep their order.
   return found.sort((a, b) => compareTexts(a.entry.date, b.entry.date) || a.entry.id - b.entry.id);
 }
 
@@ -44,7 +44,7 @@ function lineEntry({ id, number, date, name, reference, description }: LineEntry
   return { id, number, date, name, reference, description };
 }
 
-/** Whole units of the last decimal: hundredths, where nothing else is said. */
+/** Counted in units of the last decimal, which are hundredths unless a scale is given. */
 export interface Sides {
   debit: bigint;
   credit: bigint;
@@ -68,7 +68,7 @@ export function netOf({ debit, credit }: Sides = nothing): bigint {
   return debit - credit;
 }
 
-/** What some days come to in one currency: where it stood before them, what moved it, and where it stands. */
+/** A period's totals in one currency: the opening balance, the movements and the closing balance. */
 export function sumsOf(currency: string, before: Sides | undefined, within: Sides = nothing, scale?: number) {
   return {
     currency,
@@ -85,11 +85,11 @@ interface Carried {
   balance: string;
 }
 
-/** Each line with the balance after it, in its own currency, from what was carried over. */
+/** Adds to each line the balance after it in its currency, starting from the balances carried over. */
 export function withBalances(
-  lines: readonly BareLine[],
+  lines: readonly AccountLine[],
   carried: readonly Carried[],
-): (BareLine & { balance: string })[] {
+): (AccountLine & { balance: string })[] {
   const balances = new Map(carried.map(({ currency, balance }) => [currency, exactOf(balance) ?? exactZero]));
   return lines.map((line) => {
     const { units, scale } = exactOf(line.amount) ?? exactZero;

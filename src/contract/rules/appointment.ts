@@ -12,7 +12,7 @@ export interface Span {
 const startOf = (span: Span): Moment => ({ day: span.date_at, time: span.time_at });
 const endOf = (span: Span): Moment => ({ day: span.date_end, time: span.time_end });
 
-/** What is missing of the end of a new appointment is start + `duration`, in hours. */
+/** Fills in the missing end of a new appointment: start plus `duration`, which is in hours. */
 export function completeEnd(draft: Pick<Span, 'date_at' | 'time_at'> & Partial<Span> & { duration: string }): Span {
   const hundredths = Number(minorUnits(draft.duration) ?? 0n);
   const end = momentOf(wallSeconds({ day: draft.date_at, time: draft.time_at }) + hundredths * 36);
@@ -20,7 +20,7 @@ export function completeEnd(draft: Pick<Span, 'date_at' | 'time_at'> & Partial<S
   return { date_at, time_at, date_end, time_end };
 }
 
-/** The same of values that were read field by field. */
+/** The same for values that were parsed field by field. */
 export function completeEndOf(values: Record<string, unknown>): Span {
   const text = (name: string) => (values[name] === undefined ? undefined : String(values[name]));
   const { date_at, time_at, duration } = values;
@@ -36,7 +36,7 @@ export function movedSpan(before: Span, changes: Partial<Span>): Span {
   return { ...after, date_end: end.day, time_end: end.time };
 }
 
-/** False: it ends when it begins, or before. */
+/** False if it ends at or before its start. */
 export function lasts(span: Span): boolean {
   return `${span.date_end} ${span.time_end}` > `${span.date_at} ${span.time_at}`;
 }
@@ -45,7 +45,7 @@ export function endsBeforeStart(span: Span): boolean {
   return wallSeconds(endOf(span)) < wallSeconds(startOf(span));
 }
 
-/** Without a time or a duration it is not scheduled yet, and never drawn at midnight. */
+/** Without a time or a duration an appointment is not scheduled yet, and must not be drawn at midnight. */
 export function isUnscheduled(appointment: { time_at: string; duration: string }): boolean {
   return appointment.time_at === zeroTime || /^0+(\.0*)?$/.test(appointment.duration);
 }

@@ -18,7 +18,7 @@ export interface Leg {
   credit: string;
 }
 
-/** The lines of an entry that was not read as one. */
+/** The legs in a value that has not been validated. */
 export function legsIn(details: unknown): (Leg & { account: string })[] {
   return objectsIn(details).map(({ account, amount, currency, credit }) => ({
     account: String(account),
@@ -28,7 +28,7 @@ export function legsIn(details: unknown): (Leg & { account: string })[] {
   }));
 }
 
-/** Debits less credits to the last decimal, for every currency that a leg has. */
+/** Debits minus credits for every currency of the legs, with all decimals. */
 export function differences(legs: readonly Leg[]): Map<string, string> {
   const open = new Map<string, Exact>();
   for (const { amount, currency, credit } of legs) {
@@ -49,17 +49,20 @@ export function imbalances(legs: readonly Leg[]): Problem[] {
     }));
 }
 
-/** What was posted on one account in one currency: a line of a trial balance. Amounts have two decimals, or as many as its lines have. */
+/**
+ * The total posted on one account in one currency, as a line of a trial balance. Amounts have two decimals, or as many
+ * as its lines have.
+ */
 export interface Balance {
   account: string;
   currency: string;
   debit: string;
   credit: string;
-  /** Of lines. */
+  /** The number of lines. */
   count: number;
 }
 
-/** The balances of these lines, by account and currency. The same as the service gives where it can be asked. */
+/** The balances of these lines by account and currency. They equal those of the service's report. */
 export function balancesOf(legs: Iterable<Leg & { account: string }>): Balance[] {
   const held = new Map<string, Record<'D' | 'C', Exact> & Pick<Balance, 'account' | 'currency' | 'count'>>();
   for (const { account: spelled, currency, credit, amount } of legs) {
@@ -78,7 +81,7 @@ export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** `Current` for the running month, `YYYYMM` otherwise. Reckoned when read. */
+/** `Current` for the present month, `YYYYMM` otherwise. Computed when read. */
 export function periodOf(date: string, today: string): string {
   return date.slice(0, 7) === today.slice(0, 7) ? 'Current' : date.slice(0, 7).replace('-', '');
 }
@@ -87,7 +90,7 @@ import { normalizeAccount } from '#contract/formats/text.ts';
 
 const written = ['account', 'amount', 'reference'];
 
-/** What a line begins with, its side and its currency, is nobody's writing. A project 0 is none. */
+/** Side and currency are preset and do not count as written, and neither does a project of 0. */
 export function isWrittenOn(leg: Record<string, unknown>): boolean {
   if (written.some((name) => String(leg[name] ?? '').trim() !== '')) return true;
   return !/^0*$/.test(String(leg.projet_id ?? '').trim());

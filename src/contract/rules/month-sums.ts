@@ -1,9 +1,12 @@
-/** Sums by month: what reports of figures come to over records. */
+/** Sums records by month for reports. */
 import * as z from 'zod/mini';
 import { addExact, type Exact, exactOf, exactText, exactZero } from '#contract/formats/decimal.ts';
 import { compareTexts } from '#contract/rules/ledger.ts';
 
-/** One month, such as `2026-11`, in one currency; one with nothing in it is left out. `count` is of records, and amounts have two decimals. */
+/**
+ * The sum of one month, such as `2026-11`, in one currency. Months without records are left out. `count` is the number
+ * of records, and amounts have two decimals.
+ */
 export const monthFigure = z.object({ month: z.string(), currency: z.string(), amount: z.string(), count: z.int() });
 
 export type MonthFigure = z.output<typeof monthFigure>;

@@ -1,15 +1,18 @@
-/** What the lines of a sale come to. Rulings section 4, "Sale product". */
+/** The total of a sale's lines. Rulings section 4, "Sale product". */
 import { lineTotal, sumDecimals } from '#contract/formats/decimal.ts';
 
 export interface SaleLine {
   product_quantity: string;
   product_price: string;
   product_discount: string;
-  /** As the service reckoned it; a service that does not say it leaves it to be reckoned. */
+  /** As the service computed it. It is computed here if the service does not send it. */
   produit_total?: string | null;
 }
 
-/** Each line is rounded to the cent once, and nothing after that: the sum of what is printed on each line. */
+/**
+ * Each line is rounded to the cent and the rounded amounts are added, so that the total equals the sum of the printed
+ * lines.
+ */
 export function saleTotal(lines: readonly SaleLine[]): string {
   return sumDecimals(lines.map(totalOfLine));
 }

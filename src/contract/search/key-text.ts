@@ -1,41 +1,46 @@
-/** What records are looked up by, and how well what was typed matches it: by code, number, name and phone, accents and punctuation ignored. */
+/**
+ * The texts by which records are looked up, and how well a search matches them: by code, number, name and phone,
+ * ignoring accents and punctuation.
+ */
 import type { Meaning } from '#contract/core/field-options.ts';
 import type { Module } from '#contract/core/module.ts';
 import { fold } from '#contract/formats/text.ts';
 
-/** Of what is typed, no more than this is searched for. */
-export const longestSearch = 200;
+/** Text beyond this length is ignored. */
+export const maxSearchLength = 200;
 
-/** Exact code, exact name or phone, start of a code, start of a name or phone, starts of words, anywhere. */
+/**
+ * In this order: exact code, exact name or phone, start of a code, start of a name or phone, starts of words, anywhere.
+ */
 export const ranks = [0, 1, 2, 3, 4, 5] as const;
 export type Rank = (typeof ranks)[number];
 
 export interface SearchTerms {
-  /** All words, one space between. */
+  /** All words with one space between them. */
   whole: string;
   words: readonly string[];
-  /** Where a phone number may be meant: its digits alone. */
+  /** The digits alone, if the text may be a phone number. */
   digits?: string;
 }
 
 const separators = /[^\p{L}\p{N}]+/gu;
 const phoneLike = /^\+?[\d\s().-]+$/;
-const fewestDigits = 3;
+const minDigits = 3;
 
-/** Words without case, accents and punctuation. */
+/** The text without case, accents and punctuation. */
 function spaced(text: string): string {
   return fold(text).replace(separators, ' ').trim();
 }
 
-/** Undefined where nothing searchable was typed. */
+/** Undefined if the text contains nothing searchable. */
 export function readSearch(typed: string): SearchTerms | undefined {
-  const whole = spaced(typed.slice(0, longestSearch));
+  const whole = spaced(typed.slice(0, maxSearchLength));
   if (!whole) return undefined;
   const digits = phoneLike.test(typed.trim()) ? digitsOf(typed) : '';
-  return { whole, words: whole.split(' '), ...(digits.length >= fewestDigits ? { digits } : {}) };
+  return { whole, words: whole.split(' '), ...(digits.length >= minDigits ? { digits } : {}) };
 }
 
-/** Without the 1 of the continent, which some write and some do not. */
+/** Drops the country code 1, which some people write and others do not. */
 function digitsOf(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
@@ -50,8 +55,8 @@ interface Keys {
 const keysByModule = new WeakMap<Module, Keys>();
 
 /**
- * The fields that a record is looked up by, told by what they mean: its own ones, in its list. An action, whose list shows
- * its booking's code and a stop's address, has none, and is found on the page of its booking.
+ * The fields by which a record is looked up, chosen by their meaning among its own fields in its list. An action has
+ * none, because its list shows its booking's code and a stop's address; it is found on the page of its booking.
  */
 export function searchKeys(module: Module): Keys {
   const made = keysByModule.get(module);
@@ -69,14 +74,17 @@ export function searchKeys(module: Module): Keys {
   return keys;
 }
 
-export function isLookedUp(module: Module): boolean {
+export function isSearchable(module: Module): boolean {
   const { codes, names, phones } = searchKeys(module);
   return codes.length + names.length + phones.length > 0;
 }
 
 const marks = { code: '\u0001', name: '\u0002', phone: '\u0003' } as const;
 
-/** What a search looks at of a record: a line for each key, marked by its kind, with a space before every word. */
+/**
+ * The searched text of a record: a line for each key, marked by its kind, with a space before every word so that starts
+ * of words can be found.
+ */
 export function keyText(module: Module, record: Record<string, unknown>): string {
   const { codes, names, phones } = searchKeys(module);
   let text = '\n';
@@ -84,7 +92,7 @@ export function keyText(module: Module, record: Record<string, unknown>): string
     const code = record[field] ? spaced(String(record[field])) : '';
     if (!code) continue;
     text += `${marks.code} ${code} \n`;
-    // `cl0042` finds `CL-0042`.
+    // So that `cl0042` finds `CL-0042`.
     if (code.includes(' ')) text += `${marks.code} ${code.replaceAll(' ', '')} \n`;
   }
   for (const field of names) {
@@ -98,21 +106,25 @@ export function keyText(module: Module, record: Record<string, unknown>): string
   return text;
 }
 
-/** The key text of what has names alone, such as a page. */
+/** The key text of something that only has names, such as a page. */
 export function nameText(names: readonly string[]): string {
   return `\n${names.map((name) => `${marks.name} ${spaced(name)} \n`).join('')}`;
 }
 
-/** The key text of what has one code alone, such as an account. */
+/** The key text of something that only has a code, such as an account. */
 export function codeText(code: string): string {
   const words = spaced(code);
   const joined = words.replaceAll(' ', '');
   return `\n${[...new Set([words, joined])].map((each) => `${marks.code} ${each} \n`).join('')}`;
 }
 
-/** The texts that a key text holds where it has this rank or a better one, best first; each needs all of its texts. */
-export function testsOf({ whole, words, digits }: SearchTerms): readonly { rank: Rank; texts: readonly string[] }[] {
-  // `CL-0042` is also the code `CL0042`.
+/** For each rank, best first, the texts that a key text must contain, all of them. */
+export function rankTestsOf({
+  whole,
+  words,
+  digits,
+}: SearchTerms): readonly { rank: Rank; texts: readonly string[] }[] {
+  // `CL-0042` also matches the code `CL0042`.
   const codes = [...new Set([whole, ...(/\d/.test(whole) ? [words.join('')] : [])])];
   const phone = (rank: Rank, ...texts: string[]) => (digits ? [{ rank, texts }] : []);
   return [
@@ -122,7 +134,7 @@ export function testsOf({ whole, words, digits }: SearchTerms): readonly { rank:
     ...codes.map((code) => ({ rank: 2 as const, texts: [`${marks.code} ${code}`] })),
     { rank: 3, texts: [`${marks.name} ${whole}`] },
     ...phone(3, `${marks.phone} ${digits}`),
-    // The local number, without its area.
+    // The local number without its area code.
     ...phone(3, `${digits} \n`),
     { rank: 4, texts: words.map((word) => ` ${word}`) },
     { rank: 5, texts: words },
@@ -130,12 +142,12 @@ export function testsOf({ whole, words, digits }: SearchTerms): readonly { rank:
   ];
 }
 
-/** Undefined where the record is not found by what was typed. */
+/** Undefined if the search does not find the record. */
 export function rankOf(text: string, wanted: SearchTerms): Rank | undefined {
-  return testsOf(wanted).find(({ texts }) => texts.every((each) => text.includes(each)))?.rank;
+  return rankTestsOf(wanted).find(({ texts }) => texts.every((each) => text.includes(each)))?.rank;
 }
 
-/** The value of the record that was meant by what was typed, so that people see why it was found; undefined where none alone was. */
+/** The value that matched, to show why the record was found; undefined if no single value explains it. */
 export function matchedValue(module: Module, record: Record<string, unknown>, wanted: SearchTerms): string | undefined {
   const { codes, names, phones } = searchKeys(module);
   const { words, digits } = wanted;

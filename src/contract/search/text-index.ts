@@ -1,8 +1,8 @@
 /**
- * The key texts of a module's records, joined in blocks: a search runs through a block with one `indexOf`. A text is kept once,
- * inside its block, so that half a million records cost little more than their letters.
+ * The key texts of a module's records, joined in blocks so that a search runs through a block with `indexOf`. Each text
+ * is stored only inside its block, so half a million records take little more memory than their letters.
  */
-import { type Rank, type SearchTerms, testsOf } from '#contract/search/key-text.ts';
+import { type Rank, rankTestsOf, type SearchTerms } from '#contract/search/key-text.ts';
 
 export interface TextMatch {
   id: number;
@@ -11,32 +11,46 @@ export interface TextMatch {
 
 export interface TextIndex {
   size(): number;
-  /** Adds a record, or takes its new text. */
+  /** Adds a record, or replaces its text. */
   put(id: number, text: string): void;
   remove(id: number): void;
-  /** The best `most`, best first; among equals the shorter text, then the newer record. */
+  /** Removes all records. */
+  clear(): void;
+  /** The `most` best matches, best first. Among equal ranks the shorter text comes first, then the newer record. */
   find(wanted: SearchTerms, most: number): TextMatch[];
 }
 
-/** Some records, in the order of their ids. */
+/** A text in memory or elsewhere. */
+export interface KeptText {
+  read(): string;
+  /** Frees the text, which is not read any more. */
+  drop(): void;
+}
+
+export type KeepText = (text: string) => KeptText;
+
+/** Records in the order of their ids. */
 interface Block {
   ids: Float64Array;
-  /** All texts after each other. */
-  joined: string;
-  /** Where each text begins in `joined`, and at last its end. */
+  /** All texts, one after the other. */
+  joined: KeptText;
+  /** The start of each text in `joined`, and the end of the last one. */
   starts: Uint32Array;
 }
 
+const inMemory: KeepText = (text) => ({ read: () => text, drop: () => {} });
+
 const blockSize = 2048;
 /**
- * More matches than this in a module are not all compared: the better ranks are then looked for one after the other. A word of
- * some letters is worth more comparing, for each of those looks runs through everything where there is no such match.
+ * With more matches than this in a module, not all are compared: the ranks are searched one after the other, best
+ * first. For a longer word more matches are compared, because a search for a rank without matches runs through
+ * everything.
  */
 const manyMatches = (words: readonly string[]) => (words.some((word) => word.length > 3) ? 6000 : 600);
 
-export function createTextIndex(): TextIndex {
+export function createTextIndex(keep: KeepText = inMemory): TextIndex {
   let blocks: Block[] = [];
-  /** What was put and, undefined, removed since the blocks were made. */
+  /** The texts put since the blocks were built, and undefined for removed records. */
   const changes = new Map<number, string | undefined>();
 
   function note(id: number, text: string | undefined): void {
@@ -46,7 +60,7 @@ export function createTextIndex(): TextIndex {
 
   function settle(): void {
     if (!changes.size) return;
-    blocks = withChanges(blocks, changes);
+    blocks = withChanges(blocks, changes, keep);
     changes.clear();
   }
 
@@ -57,6 +71,11 @@ export function createTextIndex(): TextIndex {
     },
     put: note,
     remove: (id) => note(id, undefined),
+    clear: () => {
+      for (const { joined } of blocks) joined.drop();
+      blocks = [];
+      changes.clear();
+    },
     find: (wanted, most) => {
       settle();
       return best(collect(blocks, wanted, most), most);
@@ -66,8 +85,12 @@ export function createTextIndex(): TextIndex {
 
 type Entry = [id: number, text: string | undefined];
 
-/** Only the blocks that a change falls into are made anew. What comes after all others fills the last block up. */
-function withChanges(blocks: readonly Block[], changes: ReadonlyMap<number, string | undefined>): Block[] {
+/** Rebuilds only the blocks that contain a change. Records after all others fill up the last block. */
+function withChanges(
+  blocks: readonly Block[],
+  changes: ReadonlyMap<number, string | undefined>,
+  keep: KeepText,
+): Block[] {
   const sorted = [...changes].sort(([a], [b]) => a - b);
   const made: Block[] = [];
   let from = 0;
@@ -75,17 +98,23 @@ function withChanges(blocks: readonly Block[], changes: ReadonlyMap<number, stri
     const next = blocks[index + 1]?.ids[0] ?? Number.POSITIVE_INFINITY;
     let to = from;
     while ((sorted[to]?.[0] ?? Number.POSITIVE_INFINITY) < next) to++;
-    made.push(...(to === from ? [block] : cut(merged(entriesOf(block), sorted.slice(from, to)))));
+    if (to === from) made.push(block);
+    else {
+      const entries = merged(entriesOf(block), sorted.slice(from, to));
+      block.joined.drop();
+      made.push(...cut(entries, keep));
+    }
     from = to;
   }
-  return blocks.length ? made : cut(merged([], sorted));
+  return blocks.length ? made : cut(merged([], sorted), keep);
 }
 
 function entriesOf({ ids, joined, starts }: Block): Entry[] {
-  return Array.from(ids, (id, row) => [id, joined.slice(starts[row], starts[row + 1])]);
+  const texts = joined.read();
+  return Array.from(ids, (id, row) => [id, texts.slice(starts[row], starts[row + 1])]);
 }
 
-/** The changes win. Both in the order of the ids. */
+/** Changes replace entries. Both lists are ordered by id. */
 function merged(entries: readonly Entry[], changes: readonly Entry[]): [id: number, text: string][] {
   const all = new Map(entries);
   for (const [id, text] of changes) all.set(id, text);
@@ -93,13 +122,13 @@ function merged(entries: readonly Entry[], changes: readonly Entry[]): [id: numb
   return present.sort(([a], [b]) => a - b);
 }
 
-function cut(entries: readonly [id: number, text: string][]): Block[] {
+function cut(entries: readonly [id: number, text: string][], keep: KeepText): Block[] {
   const blocks: Block[] = [];
   for (let from = 0; from < entries.length; from += blockSize) {
     const part = entries.slice(from, from + blockSize);
     const starts = new Uint32Array(part.length + 1);
     for (const [row, [, text]] of part.entries()) starts[row + 1] = (starts[row] ?? 0) + text.length;
-    const joined = part.map(([, text]) => text).join('');
+    const joined = keep(part.map(([, text]) => text).join(''));
     blocks.push({ ids: Float64Array.from(part, ([id]) => id), joined, starts });
   }
   return blocks;
@@ -117,7 +146,7 @@ function best(matches: Iterable<Match>, most: number): TextMatch[] {
 }
 
 function collect(blocks: readonly Block[], wanted: SearchTerms, most: number): Iterable<Match> {
-  const tests = testsOf(wanted);
+  const tests = rankTestsOf(wanted);
   const anywhere = tests.filter(({ rank }) => rank === 5);
   const matches = new Map<number, Match>();
   const many = manyMatches(wanted.words);
@@ -131,9 +160,9 @@ function collect(blocks: readonly Block[], wanted: SearchTerms, most: number): I
   return matches.values();
 }
 
-type Tests = ReturnType<typeof testsOf>;
+type Tests = ReturnType<typeof rankTestsOf>;
 
-/** Adds the records that hold all the texts, until there are `until` of them. */
+/** Adds the records that contain all the texts, until there are `until` of them. */
 function scan(
   blocks: readonly Block[],
   texts: readonly string[],
@@ -142,7 +171,8 @@ function scan(
   until: number,
 ): void {
   const needle = texts.reduce((longest, each) => (each.length > longest.length ? each : longest), '');
-  for (const { joined, starts, ids } of blocks) {
+  for (const { joined: kept, starts, ids } of blocks) {
+    const joined = kept.read();
     for (let row = 0; row < ids.length; row++) {
       const at = joined.indexOf(needle, starts[row]);
       if (at < 0) break;
@@ -160,7 +190,7 @@ function rankIn(text: string, tests: Tests): Rank {
   return tests.find(({ texts }) => texts.every((each) => text.includes(each)))?.rank ?? 5;
 }
 
-/** The last row that begins at or before a place, from a row on. */
+/** The last row that begins at or before this position, searching from a given row. */
 function rowAt(starts: Uint32Array, place: number, from: number): number {
   let low = from;
   let high = starts.length - 2;

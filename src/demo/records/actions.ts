@@ -1,8 +1,8 @@
 import { dayText, minuteText } from '../calendar.ts';
-import { dealOf } from '../deal.ts';
+import { distributionOf } from '../distribution.ts';
 import { decimalText, share } from '../money.ts';
 import type { DemoRecord, Plan } from '../plan.ts';
-import { at, type Draw, streamOf } from '../random.ts';
+import { elementAt, type RandomStream, streamOf } from '../random.ts';
 import { ACTION_KINDS } from '../words/dispatch.ts';
 import { type Trip, trip } from './dispatch.ts';
 import { driverId } from './staff.ts';
@@ -12,7 +12,7 @@ const drawAction = streamOf('actions');
 const PICKUP = 0;
 
 /** Three for each booking on average, and one booking in ten has none. */
-const OF_BOOKING = dealOf([0, 1, 2, 2, 3, 3, 4, 4, 5, 6], 601);
+const OF_BOOKING = distributionOf([0, 1, 2, 2, 3, 3, 4, 4, 5, 6], 601);
 
 export function* actions(plan: Plan): Generator<DemoRecord> {
   let id = 0;
@@ -30,7 +30,7 @@ function action(plan: Plan, made: Trip, id: number, rank: number): Record<string
   const draw = drawAction(id);
   const kind = kindOf(rank, draw);
   const time = minuteText(kind === PICKUP ? draw.int(360, 690) : draw.int(700, 1110));
-  const [least, most, lowShare, highShare] = at(ACTION_KINDS, kind);
+  const [least, most, lowShare, highShare] = elementAt(ACTION_KINDS, kind);
   const value = draw.int(least / 25, most / 25) * 25;
   // Now and then the driver costs more than the client pays.
   const cost = share(value, id % 37 === 20 ? draw.int(105, 135) : draw.int(lowShare, highShare), 100);
@@ -45,11 +45,11 @@ function action(plan: Plan, made: Trip, id: number, rank: number): Record<string
 }
 
 /** Pickup, then delivery, then whatever else came up. */
-function kindOf(rank: number, draw: Draw): number {
+function kindOf(rank: number, draw: RandomStream): number {
   return rank < 2 ? rank : draw.int(2, ACTION_KINDS.length - 1);
 }
 
-/** What is still to come was priced when it was booked. */
+/** Trips in the future were priced on the day of the booking. */
 function dayOfAction(plan: Plan, made: Trip, kind: number): number {
   if (made.pickup > plan.today) return made.created;
   return Math.min(plan.today, kind === PICKUP ? made.pickup : made.delivery);

@@ -1,7 +1,7 @@
 import { dayText, minuteText, weekday } from '../calendar.ts';
 import { decimalText } from '../money.ts';
 import type { DemoRecord, Plan } from '../plan.ts';
-import { type Draw, streamOf } from '../random.ts';
+import { type RandomStream, streamOf } from '../random.ts';
 import { OWN_COLORS, SHOP_NOTES, VEHICLES } from '../words/shop.ts';
 import { clientParty, isCompany } from './parties.ts';
 import { saleClient, someRecentSale } from './sales.ts';
@@ -10,7 +10,7 @@ import { type Bay, DISABLED_BAY, WORKFLOW, workingBays } from './shop.ts';
 interface Slot {
   day: number;
   bay: Bay;
-  /** Quarters of an hour of work since opening: lunch is no work. */
+  /** Quarters of an hour of work since opening, not counting lunch. */
   start: number;
   length: number;
   work: string[];
@@ -36,7 +36,7 @@ const LAST_DAY = 21;
 const ON_TODAY = 40;
 const ON_WORKDAY = 21;
 const ON_SATURDAY = 6;
-/** Above this growth the days are full, and the agenda reaches further back instead. */
+/** Above this growth the days are full, so the agenda reaches further back. */
 const FULLEST = 6;
 const WAITING = 60;
 
@@ -45,7 +45,7 @@ const LONG_FROM = -9;
 const LONG_DAYS = 21;
 const LONG_HOURS = 11_250;
 
-/** Appointments are booked days before they take place: the numbers do not follow the dates. */
+/** Appointments are booked days before they take place, so ids do not follow dates. */
 export function* appointments(plan: Plan): Generator<DemoRecord> {
   let id = 0;
   const waiting: Draft[] = [longJob(plan)];
@@ -65,7 +65,7 @@ function numbered(draft: Draft, id: number): DemoRecord {
   return { segment: 'agenda_appointments', record: Object.assign(draft, { id }) };
 }
 
-function takeOne(waiting: Draft[], draw: Draw): Draft {
+function takeOne(waiting: Draft[], draw: RandomStream): Draft {
   const place = draw.int(0, waiting.length - 1);
   const taken = waiting[place];
   const last = waiting.pop();
@@ -105,7 +105,7 @@ function load(plan: Plan, offset: number): number {
   return Math.round(usual * Math.min(plan.growth, FULLEST));
 }
 
-/** Shares the jobs of a day among the bays, in another turn each day. */
+/** Shares the jobs of a day among the bays, in a different order each day. */
 function* slotsOf(day: number, jobs: number, free: Bay[]): Generator<Slot> {
   const draw = drawDay(day);
   const turn = draw.int(0, free.length - 1);
@@ -116,7 +116,7 @@ function* slotsOf(day: number, jobs: number, free: Bay[]): Generator<Slot> {
 }
 
 /** One job after the other around the bay's lunch; now and then one begins before the last one has ended. */
-function* slotsOfBay(day: number, jobs: number, bay: Bay, draw: Draw): Generator<Slot> {
+function* slotsOfBay(day: number, jobs: number, bay: Bay, draw: RandomStream): Generator<Slot> {
   const quarters = (CLOSING - OPENING - bay.lunchLength) / QUARTER;
   const room = Math.floor(quarters / Math.max(jobs, 2));
   const late = jobs < 2 ? draw.int(0, 1) * room : 0;
@@ -150,7 +150,7 @@ function appointment(plan: Plan, index: number, slot: Slot): Draft {
   };
 }
 
-function textsOf(work: string[], client: number | null, draw: Draw): Draft {
+function textsOf(work: string[], client: number | null, draw: RandomStream): Draft {
   const [type = '', , , french = '', english = '', detail = ''] = work;
   const language = client === null ? 'fr' : clientParty(client).language;
   const vehicle = draw.pick(VEHICLES_OF.get(type) ?? ['']);
@@ -162,7 +162,10 @@ function textsOf(work: string[], client: number | null, draw: Draw): Draft {
   };
 }
 
-/** What the grid cannot show and the tray must: no bay, a bay out of service, no time, no length. */
+/**
+ * Appointments for the tray of unscheduled ones: without a bay, in a disabled bay, without a time or without a
+ * duration.
+ */
 function unscheduled(index: number, day: number): Draft {
   const date = dayText(day);
   if (index % 25 === 7) return { bay_id: null };
@@ -184,7 +187,7 @@ function timesOf(slot: Slot): Draft {
   };
 }
 
-function daysLater(slot: Slot, draw: Draw): Draft {
+function daysLater(slot: Slot, draw: RandomStream): Draft {
   const days = draw.int(1, 3);
   const later = { ...timesOf(slot), date_end: dayText(slot.day + days) };
   return { ...later, duration: hours(slot.length + days * 8 * QUARTERS_OF_HOUR) };
@@ -200,7 +203,7 @@ function hours(quarters: number): string {
   return decimalText(quarters * 25);
 }
 
-function stepOf(plan: Plan, slot: Slot, draw: Draw): number {
+function stepOf(plan: Plan, slot: Slot, draw: RandomStream): number {
   if (draw.percent(4)) return 0;
   if (slot.day < plan.today) return draw.percent(90) ? WORKFLOW.done : WORKFLOW.ready;
   if (slot.day > plan.today)
@@ -210,13 +213,13 @@ function stepOf(plan: Plan, slot: Slot, draw: Draw): number {
 }
 
 /** Trucks belong to companies; a few appointments have no client yet. */
-function someClient(plan: Plan, bay: Bay, draw: Draw): number | null {
+function someClient(plan: Plan, bay: Bay, draw: RandomStream): number | null {
   if (draw.percent(5)) return null;
   const client = draw.int(0, plan.clients - 1);
   return bay.heavy && !isCompany(client) ? client - (client % 5) : client;
 }
 
-/** A rebuild that stands in its bay for three weeks. */
+/** A rebuild that occupies its bay for three weeks. */
 function longJob(plan: Plan): Draft {
   const start = plan.today + LONG_FROM;
   return {

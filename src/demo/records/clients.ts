@@ -1,7 +1,7 @@
 import { dayText } from '../calendar.ts';
-import { dealOf } from '../deal.ts';
+import { distributionOf } from '../distribution.ts';
 import type { DemoRecord, Plan } from '../plan.ts';
-import { at, type Draw, streamOf } from '../random.ts';
+import { elementAt, type RandomStream, streamOf } from '../random.ts';
 import { POSTS } from '../words/names.ts';
 import { type Address, addressIn, type Place, phoneIn, placeFor, placeNear } from '../words/places.ts';
 import { clientParty, companyDomain, isCompany, type Party } from './parties.ts';
@@ -21,7 +21,7 @@ const drawClient = streamOf('clients');
 const drawHome = streamOf('client addresses');
 const drawContact = streamOf('clients_contacts');
 
-const CONTACTS_OF_COMPANY = dealOf([1, 2, 2, 3, 1, 4, 2, 3, 6, 1, 0, 5], 301);
+const CONTACTS_OF_COMPANY = distributionOf([1, 2, 2, 3, 1, 4, 2, 3, 6, 1, 0, 5], 301);
 const MOST_CONTACTS = 6;
 const YEARS_IN_BUSINESS = 14;
 
@@ -40,14 +40,14 @@ export function* clients(plan: Plan): Generator<DemoRecord> {
   }
 }
 
-/** Where a client is found; stops and appointments ask it too. */
+/** The client's place and address. Stops and appointments use it too. */
 export function clientHome(index: number): { place: Place; home: Address } {
   const draw = drawHome(index);
   const place = isCompany(index) ? placeFor(draw) : placeNear(draw);
   return { place, home: addressIn(place, draw) };
 }
 
-/** The first person to ask at a client, or nobody. */
+/** The client's first contact, if there is one. */
 export function firstContact(index: number, party: Party): Contact | null {
   return contactCount(index, party) === 0 ? null : contact(index, 0, party);
 }
@@ -86,11 +86,11 @@ export function sinceWhen(plan: Plan, index: number, count: number): number {
   return plan.today - days + Math.floor((index * (days - 1)) / count);
 }
 
-function creditText(party: Party, draw: Draw): string {
+function creditText(party: Party, draw: RandomStream): string {
   return `${(party.person === null ? draw.pick(CREDIT_LIMITS) : 0) / 100}.00`;
 }
 
-function secondLine(party: Party, draw: Draw): string {
+function secondLine(party: Party, draw: RandomStream): string {
   if (party.person !== null) return `app. ${draw.int(1, 24)}`;
   return party.language === 'fr' ? `local ${draw.int(101, 480)}` : `Suite ${draw.int(101, 480)}`;
 }
@@ -121,7 +121,7 @@ function contact(index: number, rank: number, party: Party): Contact {
   };
 }
 
-function spouse(index: number, client: Person, draw: Draw): Contact {
+function spouse(index: number, client: Person, draw: RandomStream): Contact {
   const someone = person(index, 73, client.language);
   return {
     nom: someone.name,
@@ -135,7 +135,7 @@ function spouse(index: number, client: Person, draw: Draw): Contact {
 }
 
 function postOf(someone: Person, choice: number): Pick<Contact, 'fonction' | 'departement'> {
-  const [man = '', woman = '', department = '', english = '', englishDepartment = ''] = at(POSTS, choice);
+  const [man = '', woman = '', department = '', english = '', englishDepartment = ''] = elementAt(POSTS, choice);
   if (someone.language === 'en') return { fonction: english, departement: englishDepartment };
   return { fonction: someone.woman ? woman : man, departement: department };
 }

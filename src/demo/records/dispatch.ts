@@ -1,14 +1,14 @@
 import { dayText, workdayFrom } from '../calendar.ts';
 import { decimalText, share } from '../money.ts';
-import { type DemoRecord, type Plan, reach } from '../plan.ts';
-import { at, type Draw, streamOf } from '../random.ts';
+import { type DemoRecord, daysBackFor, type Plan } from '../plan.ts';
+import { elementAt, type RandomStream, streamOf } from '../random.ts';
 import { FREIGHT } from '../words/dispatch.ts';
 import { distance, phoneIn } from '../words/places.ts';
 import { clientHome, firstContact } from './clients.ts';
 import { clientParty, someCompany } from './parties.ts';
 import { neighbour } from './people.ts';
 
-/** What stops and actions must know of a booking. */
+/** What stops and actions need from a booking. */
 export interface Trip {
   code: string;
   /** Indexes of clients: who pays, where it is picked up, where it goes. */
@@ -59,14 +59,14 @@ export function trip(plan: Plan, index: number): Trip {
   return { code: `T${FIRST_CODE + index}`, client, origin, destination, ...days, created };
 }
 
-function elsewhere(plan: Plan, origin: number, draw: Draw): number {
+function elsewhere(plan: Plan, origin: number, draw: RandomStream): number {
   const found = someCompany(plan, draw);
   return found === origin ? someCompany(plan, draw) : found;
 }
 
-/** In the order of the calls, mostly; today is a busy day, also when it is a Saturday. */
-function daysOf(plan: Plan, index: number, draw: Draw): Pick<Trip, 'pickup' | 'delivery'> {
-  const back = reach(plan, DAYS_BACK, FOUR_YEARS);
+/** Mostly in the order of the bookings. Today is a busy day even on a Saturday. */
+function daysOf(plan: Plan, index: number, draw: RandomStream): Pick<Trip, 'pickup' | 'delivery'> {
+  const back = daysBackFor(plan, DAYS_BACK, FOUR_YEARS);
   const offset = Math.floor((index * (back + DAYS_AHEAD + 1)) / plan.bookings) - back + draw.int(-2, 2);
   const length = draw.pick([0, 0, 1, 1, 1, 2, 3, 5]);
   const near = Math.abs(offset) <= 5;
@@ -81,7 +81,7 @@ function daysOf(plan: Plan, index: number, draw: Draw): Pick<Trip, 'pickup' | 'd
 function booking(
   plan: Plan,
   index: number,
-  draw: Draw,
+  draw: RandomStream,
   items: Record<string, unknown>[],
   itemsTotal: number,
 ): Record<string, unknown> {
@@ -106,7 +106,7 @@ function booking(
   };
 }
 
-function caller(client: number, index: number, draw: Draw): Record<string, string> {
+function caller(client: number, index: number, draw: RandomStream): Record<string, string> {
   const known = firstContact(client, clientParty(client));
   if (known !== null) {
     return { contact: known.nom, contact_phone: known.telephone || known.cell, contact_fax: known.fax };
@@ -115,21 +115,21 @@ function caller(client: number, index: number, draw: Draw): Record<string, strin
   return { contact: neighbour(index, 91).name, contact_phone, contact_fax: '' };
 }
 
-/** What was delivered long ago is billed, most of it; what was delivered this week waits more often. */
-function isBilled(plan: Plan, made: Trip, draw: Draw): boolean {
+/** Most old deliveries are billed, and most of this week's are not yet. */
+function isBilled(plan: Plan, made: Trip, draw: RandomStream): boolean {
   const age = plan.today - made.delivery;
   if (age <= 0) return false;
   return draw.percent(age > 12 ? 93 : 45);
 }
 
-/** The price of the road, never the sum of the items. */
-function priceOf(kilometres: number, itemsTotal: number, draw: Draw): number {
+/** The price of the transport, which does not depend on the items. */
+function priceOf(kilometres: number, itemsTotal: number, draw: RandomStream): number {
   const road = 9500 + share(kilometres, CENTS_A_KILOMETRE, 100);
   const price = share(road, draw.int(90, 125), 100);
   return price === itemsTotal ? price + 2500 : price;
 }
 
-function item(draw: Draw): { total: number } & Record<string, unknown> {
+function item(draw: RandomStream): { total: number } & Record<string, unknown> {
   const [description, details, weights, values] = draw.pick(FREIGHT);
   const number = draw.int(1, 12);
   const weight = between(weights, draw);
@@ -138,8 +138,8 @@ function item(draw: Draw): { total: number } & Record<string, unknown> {
   return {
     description,
     value: decimalText(value * number),
-    length: decimalText(at([4800, 4800, 4000, 6000, 9600], draw.next())),
-    width: decimalText(at([4000, 4000, 4800, 4800], draw.next())),
+    length: decimalText(elementAt([4800, 4800, 4000, 6000, 9600], draw.next())),
+    width: decimalText(elementAt([4000, 4000, 4800, 4800], draw.next())),
     height: decimalText(draw.int(24, 96) * 100),
     number: decimalText(number * 100),
     weight: decimalText(weight * number * 100),
@@ -148,7 +148,7 @@ function item(draw: Draw): { total: number } & Record<string, unknown> {
   };
 }
 
-function between(range = '1 1', draw: Draw): number {
+function between(range = '1 1', draw: RandomStream): number {
   const [low = '1', high = '1'] = range.split(' ');
   return draw.int(Number(low), Number(high));
 }

@@ -1,13 +1,13 @@
 import { dateOf, dayText, isMonthEnd, secondText, weekday } from '../calendar.ts';
 import { decimalText } from '../money.ts';
 import type { DemoRecord, Plan } from '../plan.ts';
-import { type Draw, streamOf } from '../random.ts';
+import { type RandomStream, streamOf } from '../random.ts';
 import { dailyEntry, depreciation, type Entry, type Leg, loan, payroll, rent, salesTaxes } from './ledger-entries.ts';
 import { bookkeeper } from './staff.ts';
 
 interface Due {
   day: number;
-  kind: (plan: Plan, draw: Draw) => Entry;
+  kind: (plan: Plan, draw: RandomStream) => Entry;
 }
 
 const drawEntry = streamOf('transactions');
@@ -55,7 +55,7 @@ function weightOf(day: number): number {
   return name === 0 ? 0 : name === 6 ? 2 : 10;
 }
 
-/** Thursdays of the pay cycle, the first and the last of each month. */
+/** The entries due on Thursdays of the pay cycle and on the first and last day of each month. */
 function dueOn(day: number): Due[] {
   const kinds: Due['kind'][] = [];
   if (day % PAY_CYCLE === 0) kinds.push(payroll);
@@ -64,7 +64,7 @@ function dueOn(day: number): Due[] {
   return kinds.map((kind) => ({ day, kind }));
 }
 
-function billAge(draw: Draw): number {
+function billAge(draw: RandomStream): number {
   return draw.percent(80) ? 0 : draw.int(1, 4);
 }
 
@@ -73,7 +73,7 @@ function transaction(
   id: number,
   entry: Entry,
   when: { date: number; day: number; time: number },
-  draw: Draw,
+  draw: RandomStream,
 ): Record<string, unknown> {
   const project = draw.percent(9) ? String(draw.int(1, plan.projects)) : '';
   return {
@@ -92,7 +92,7 @@ function transaction(
   };
 }
 
-/** Only what is earned and spent belongs to a project. */
+/** Only legs on income and expense accounts have a project. */
 function detail(leg: Leg, entry: Entry, project: string): Record<string, unknown> {
   return {
     account: leg.account,

@@ -1,7 +1,7 @@
-// Who a client or a provider is, as a function of its index: later records ask again instead of looking it up.
+// The name and address of a client or provider, computed from its index, so that other records can compute it again.
 
 import type { Plan } from '../plan.ts';
-import { at, type Draw, scatter } from '../random.ts';
+import { elementAt, type RandomStream, shuffledIndex } from '../random.ts';
 import {
   ENGLISH_ENDINGS,
   ENGLISH_MARKS,
@@ -79,7 +79,7 @@ export function companyDomain(party: Party): string {
 }
 
 /** The index of some client that is a company. */
-export function someCompany(plan: Plan, draw: Draw): number {
+export function someCompany(plan: Plan, draw: RandomStream): number {
   const rest = Math.min(plan.clients % BLOCK, COMPANIES_OF_BLOCK);
   const companies = Math.floor(plan.clients / BLOCK) * COMPANIES_OF_BLOCK + rest;
   const ordinal = draw.int(0, companies - 1);
@@ -98,26 +98,26 @@ function companyName(ordinal: number, naming: Naming): Named {
 function familyCompany(rank: number, naming: Naming): string {
   const { frenchTrades } = naming;
   const names = frenchTrades.length * FRENCH_FAMILIES.length * FRENCH_ENDINGS.length;
-  const place = scatter(rank, names, naming.salt);
+  const place = shuffledIndex(rank, names, naming.salt);
   const owner = Math.floor(place / frenchTrades.length);
-  const name = `${at(frenchTrades, place)} ${at(FRENCH_FAMILIES, owner)}`;
-  return `${name}${at(FRENCH_ENDINGS, Math.floor(owner / FRENCH_FAMILIES.length))}${town(rank, names)}`;
+  const name = `${elementAt(frenchTrades, place)} ${elementAt(FRENCH_FAMILIES, owner)}`;
+  return `${name}${elementAt(FRENCH_ENDINGS, Math.floor(owner / FRENCH_FAMILIES.length))}${town(rank, names)}`;
 }
 
 function regionalCompany(rank: number, naming: Naming): string {
   const { frenchTrades } = naming;
   const names = frenchTrades.length * REGIONS.length;
-  const place = scatter(rank, names, naming.salt);
-  return `${at(frenchTrades, place)} ${at(REGIONS, Math.floor(place / frenchTrades.length))}${town(rank, names)}`;
+  const place = shuffledIndex(rank, names, naming.salt);
+  return `${elementAt(frenchTrades, place)} ${elementAt(REGIONS, Math.floor(place / frenchTrades.length))}${town(rank, names)}`;
 }
 
 function englishCompany(rank: number, naming: Naming): string {
   const { englishTrades } = naming;
   const names = englishTrades.length * ENGLISH_MARKS.length * ENGLISH_ENDINGS.length;
-  const place = scatter(rank, names, naming.salt);
+  const place = shuffledIndex(rank, names, naming.salt);
   const mark = Math.floor(place / englishTrades.length);
-  const name = `${at(ENGLISH_MARKS, mark)} ${at(englishTrades, place)}`;
-  return `${name}${at(ENGLISH_ENDINGS, Math.floor(mark / ENGLISH_MARKS.length))}${town(rank, names)}`;
+  const name = `${elementAt(ENGLISH_MARKS, mark)} ${elementAt(englishTrades, place)}`;
+  return `${name}${elementAt(ENGLISH_ENDINGS, Math.floor(mark / ENGLISH_MARKS.length))}${town(rank, names)}`;
 }
 
 /** Once all names are taken, companies of the same name are told apart by their town. */

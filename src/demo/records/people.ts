@@ -1,4 +1,4 @@
-import { at, scatter } from '../random.ts';
+import { elementAt, shuffledIndex } from '../random.ts';
 import {
   ENGLISH_FAMILIES,
   ENGLISH_MEN,
@@ -29,11 +29,11 @@ export function person(index: number, population: number, language: Language): P
   const men = language === 'fr' ? FRENCH_MEN : ENGLISH_MEN;
   const families = language === 'fr' ? FRENCH_FAMILIES : ENGLISH_FAMILIES;
   const firsts = women.length + men.length;
-  const place = scatter(index, firsts * families.length, population);
+  const place = shuffledIndex(index, firsts * families.length, population);
   const rank = place % firsts;
   const woman = rank < women.length;
-  const first = woman ? at(women, rank) : at(men, rank - women.length);
-  const family = at(families, Math.floor(place / firsts));
+  const first = woman ? elementAt(women, rank) : elementAt(men, rank - women.length);
+  const family = elementAt(families, Math.floor(place / firsts));
   return { first, family, name: `${first} ${family}`, woman, language };
 }
 
@@ -45,7 +45,7 @@ export function neighbour(index: number, population: number): Person {
 }
 
 export function privateMail(someone: Person, index: number): string {
-  return `${mailName(someone)}${index > 400 ? index : ''}@${at(MAILBOXES, index)}`;
+  return `${mailName(someone)}${index > 400 ? index : ''}@${elementAt(MAILBOXES, index)}`;
 }
 
 export function mailName(someone: Person): string {

@@ -1,5 +1,5 @@
 import type { DemoRecord, Plan } from '../plan.ts';
-import { at, scatter } from '../random.ts';
+import { elementAt, shuffledIndex } from '../random.ts';
 import { GOODS } from '../words/goods.ts';
 import type { Language } from './people.ts';
 
@@ -34,7 +34,7 @@ export function* products(plan: Plan): Generator<DemoRecord> {
 
 export function product(index: number): Product {
   const round = Math.floor(index / CATALOGUE.length);
-  const goods = at(CATALOGUE, scatter(index, CATALOGUE.length, 17));
+  const goods = elementAt(CATALOGUE, shuffledIndex(index, CATALOGUE.length, 17));
   // Some translations are missing, so that there is something to complete.
   const french = index % 41 === 11 ? '' : goods.fr;
   const english = index % 23 === 7 && french !== '' ? '' : goods.en;

@@ -1,8 +1,8 @@
 import { dayText, yearOf } from '../calendar.ts';
-import { dealOf } from '../deal.ts';
+import { distributionOf } from '../distribution.ts';
 import { decimalText, share } from '../money.ts';
 import type { DemoRecord, Plan } from '../plan.ts';
-import { at, type Draw, scatter, streamOf } from '../random.ts';
+import { elementAt, type RandomStream, shuffledIndex, streamOf } from '../random.ts';
 import { COMMENTS, LOOSE_TASKS, PROJECTS, TASK_NOTES, TASKS } from '../words/projects.ts';
 import { clientParty, someCompany } from './parties.ts';
 import { officeId } from './staff.ts';
@@ -22,7 +22,7 @@ interface Origin {
 const drawProject = streamOf('projects');
 const drawTask = streamOf('tasks');
 
-const TASKS_OF_PROJECT = dealOf([0, 1, 2, 3, 4, 5, 7, 10], 701);
+const TASKS_OF_PROJECT = distributionOf([0, 1, 2, 3, 4, 5, 7, 10], 701);
 const TWO_YEARS = 730;
 const ZERO_DATE = '0000-00-00';
 const DONE = 3;
@@ -50,13 +50,13 @@ function* origins(plan: Plan): Generator<Origin> {
     const size = TASKS_OF_PROJECT.size(index);
     for (let rank = 0; rank < size; rank++) {
       id += 1;
-      const title = at(TASKS, scatter(rank, TASKS.length, index));
+      const title = elementAt(TASKS, shuffledIndex(rank, TASKS.length, index));
       yield { id, projet_id: index + 1, title, created: Math.min(plan.today, projectDay(plan, index) + rank * 3) };
     }
   }
   for (let rank = 0; rank < plan.looseTasks; rank++) {
     id += 1;
-    yield { id, projet_id: 0, title: at(LOOSE_TASKS, rank), created: plan.today - (rank % 90) };
+    yield { id, projet_id: 0, title: elementAt(LOOSE_TASKS, rank), created: plan.today - (rank % 90) };
   }
 }
 
@@ -64,7 +64,10 @@ function project(plan: Plan, index: number): Record<string, unknown> {
   const draw = drawProject(index);
   const day = projectDay(plan, index);
   const round = Math.floor(index / PROJECTS.length);
-  const [name = '', description = '', forClient = ''] = at(PROJECTS, scatter(index, PROJECTS.length, round));
+  const [name = '', description = '', forClient = ''] = elementAt(
+    PROJECTS,
+    shuffledIndex(index, PROJECTS.length, round),
+  );
   const client = forClient === '1' ? someCompany(plan, draw) : null;
   const phase = round === 0 ? name : `${name}, phase ${round + 1}`;
   return {
@@ -82,7 +85,7 @@ function projectDay(plan: Plan, index: number): number {
   return plan.today - TWO_YEARS + Math.floor(((index + 1) * (TWO_YEARS - 2)) / plan.projects);
 }
 
-function taskOf(plan: Plan, origin: Origin, draw: Draw, commented: number): Commented {
+function taskOf(plan: Plan, origin: Origin, draw: RandomStream, commented: number): Commented {
   const status = statusOf(plan, origin.created, draw);
   const estimate = draw.int(2, 96) * 50;
   const comments = draw.pick([0, 0, 0, 1, 1, 2, 3]);
@@ -108,13 +111,13 @@ function quarterHours(estimate: number, percent: number): number {
 }
 
 /** Old tasks are mostly done, young ones mostly not begun. */
-function statusOf(plan: Plan, created: number, draw: Draw): number {
+function statusOf(plan: Plan, created: number, draw: RandomStream): number {
   const age = plan.today - created;
   if (age > 200) return draw.percent(85) ? DONE : draw.int(0, 2);
   return age > 45 ? draw.int(0, DONE) : draw.int(0, 1);
 }
 
-function datesOf(origin: Origin, status: number, draw: Draw): Record<string, string> {
+function datesOf(origin: Origin, status: number, draw: RandomStream): Record<string, string> {
   const start = origin.created + draw.int(0, 20);
   const end = start + draw.int(1, 45);
   const unplanned = status === 0 && draw.percent(45);
@@ -122,7 +125,7 @@ function datesOf(origin: Origin, status: number, draw: Draw): Record<string, str
   return { start_date: unplanned ? ZERO_DATE : dayText(start), end_date: open ? ZERO_DATE : dayText(end) };
 }
 
-function comment(plan: Plan, origin: Origin, id: number, draw: Draw): Record<string, unknown> {
+function comment(plan: Plan, origin: Origin, id: number, draw: RandomStream): Record<string, unknown> {
   return {
     id,
     tache_id: origin.id,

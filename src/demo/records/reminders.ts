@@ -1,6 +1,6 @@
 import { dayText, minuteText } from '../calendar.ts';
 import type { DemoRecord, Plan } from '../plan.ts';
-import { at, type Draw, streamOf } from '../random.ts';
+import { elementAt, type RandomStream, streamOf } from '../random.ts';
 import { REMINDER_NOTES, REMINDER_TITLES } from '../words/reminders.ts';
 import { trip } from './dispatch.ts';
 import { clientParty, providerParty, someCompany } from './parties.ts';
@@ -32,7 +32,7 @@ export function* reminders(plan: Plan): Generator<DemoRecord> {
 
 function reminder(plan: Plan, index: number): Record<string, unknown> {
   const draw = drawReminder(index);
-  const module = at(MODULES, index + Math.floor(index / MODULES.length));
+  const module = elementAt(MODULES, index + Math.floor(index / MODULES.length));
   const { id, who } = subject(plan, module, draw);
   const { day, closed } = dueDay(plan, index, draw);
   const titles = REMINDER_TITLES[module];
@@ -50,7 +50,7 @@ function reminder(plan: Plan, index: number): Record<string, unknown> {
 }
 
 /** Overdue, for today, done, and for later. */
-function dueDay(plan: Plan, index: number, draw: Draw): { day: number; closed: 0 | 1 } {
+function dueDay(plan: Plan, index: number, draw: RandomStream): { day: number; closed: 0 | 1 } {
   const lot = index % 8;
   if (lot < 2) return { day: plan.today - draw.int(1, 25), closed: 0 };
   if (lot === 2) return { day: plan.today, closed: 0 };
@@ -58,7 +58,7 @@ function dueDay(plan: Plan, index: number, draw: Draw): { day: number; closed: 0
   return { day: plan.today + draw.int(1, 60), closed: 0 };
 }
 
-function subject(plan: Plan, module: Module, draw: Draw): { id: number; who: string } {
+function subject(plan: Plan, module: Module, draw: RandomStream): { id: number; who: string } {
   switch (module) {
     case 'clients': {
       const client = someCompany(plan, draw);

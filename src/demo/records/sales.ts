@@ -1,15 +1,15 @@
 import { dayText, workdayUntil } from '../calendar.ts';
-import { dealOf } from '../deal.ts';
+import { distributionOf } from '../distribution.ts';
 import { decimalText, lineTotal, share } from '../money.ts';
-import { type DemoRecord, type Plan, reach } from '../plan.ts';
-import { type Draw, streamOf } from '../random.ts';
+import { type DemoRecord, daysBackFor, type Plan } from '../plan.ts';
+import { type RandomStream, streamOf } from '../random.ts';
 import { clientParty } from './parties.ts';
 import { type Product, product, productName } from './products.ts';
 
 const drawSale = streamOf('sales');
 const drawLine = streamOf('sales_products');
 
-const LINES = dealOf([1, 1, 2, 3, 4, 6], 401);
+const LINES = distributionOf([1, 1, 2, 3, 4, 6], 401);
 const YEAR = 365;
 const SIX_YEARS = 2190;
 
@@ -62,27 +62,27 @@ export function* saleLines(plan: Plan): Generator<DemoRecord> {
   }
 }
 
-/** The index of the client of a sale: the first thing that a sale draws. */
+/** The index of the sale's client. It is the first value drawn for a sale, so it can be drawn again alone. */
 export function saleClient(plan: Plan, index: number): number {
   return drawSale(index).int(0, plan.clients - 1);
 }
 
-export function someSale(plan: Plan, draw: Draw): number {
+export function someSale(plan: Plan, draw: RandomStream): number {
   return draw.int(0, plan.sales - 1);
 }
 
 /** One of the youngest sales, and the id of its first line. */
-export function someRecentSale(plan: Plan, draw: Draw): { index: number; firstLine: number } {
+export function someRecentSale(plan: Plan, draw: RandomStream): { index: number; firstLine: number } {
   const index = plan.sales - 1 - draw.int(0, Math.floor(plan.sales / 8));
   return { index, firstLine: LINES.before(index) + 1 };
 }
 
 function saleDay(plan: Plan, index: number): number {
-  const days = reach(plan, YEAR, SIX_YEARS);
+  const days = daysBackFor(plan, YEAR, SIX_YEARS);
   return workdayUntil(plan.today - days + Math.floor(((index + 1) * days) / plan.sales));
 }
 
-function pricing(found: Product, draw: Draw): Record<string, unknown> {
+function pricing(found: Product, draw: RandomStream): Record<string, unknown> {
   const quantity = quantityOf(found, draw);
   const price = share(found.price, draw.int(92, 115), 100);
   const discount = draw.percent(15) ? share(price, draw.pick([5, 10, 15, 33]), 100) : 0;
@@ -96,7 +96,7 @@ function pricing(found: Product, draw: Draw): Record<string, unknown> {
 }
 
 /** Hundredths: hours for labour, pieces otherwise, and now and then a piece comes back. */
-function quantityOf(found: Product, draw: Draw): number {
+function quantityOf(found: Product, draw: RandomStream): number {
   if (found.labour) return draw.percent(20) ? draw.int(1, 32) * 25 : draw.pick(HALF_HOURS);
   const pieces = draw.pick([1, 1, 1, 2, 2, 4, 4, 6, 8]) * 100;
   return draw.percent(3) ? -pieces : pieces;

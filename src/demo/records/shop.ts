@@ -1,7 +1,7 @@
 // The shop floor: bays, displays and workflows are the same in a company of any size.
 
-import { table } from '../lines.ts';
 import type { DemoRecord } from '../plan.ts';
+import { table } from '../word-lists.ts';
 import { WORK } from '../words/shop.ts';
 import { initialsOf, mechanicId } from './staff.ts';
 

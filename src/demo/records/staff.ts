@@ -2,7 +2,7 @@
 
 import { dayText } from '../calendar.ts';
 import type { DemoRecord, Plan } from '../plan.ts';
-import { type Draw, streamOf } from '../random.ts';
+import { type RandomStream, streamOf } from '../random.ts';
 import { addressIn, phoneIn, placeNear } from '../words/places.ts';
 import { mailName, neighbour, type Person, privateMail, signInName } from './people.ts';
 
@@ -25,11 +25,11 @@ export function* resources(plan: Plan): Generator<DemoRecord> {
 }
 
 /** The id of someone who sits in the office and signs in. */
-export function officeId(plan: Plan, draw: Draw): number {
+export function officeId(plan: Plan, draw: RandomStream): number {
   return idOf(plan, draw, 0, FIRST_MECHANIC - 1);
 }
 
-export function driverId(plan: Plan, draw: Draw): number {
+export function driverId(plan: Plan, draw: RandomStream): number {
   return idOf(plan, draw, FIRST_DRIVER, TEAM - 2);
 }
 
@@ -42,7 +42,7 @@ export function initialsOf(id: number): string {
   return `${someone.first.charAt(0)}${someone.family.charAt(0)}`;
 }
 
-export function bookkeeper(draw: Draw): string {
+export function bookkeeper(draw: RandomStream): string {
   return userName(draw.pick(BOOKKEEPERS));
 }
 
@@ -90,7 +90,7 @@ function roleOf(index: number): Role {
   return rank < FIRST_DRIVER ? 'mechanic' : 'driver';
 }
 
-function idOf(plan: Plan, draw: Draw, first: number, last: number): number {
+function idOf(plan: Plan, draw: RandomStream, first: number, last: number): number {
   const teams = Math.floor(plan.resources / TEAM);
   return draw.int(0, teams - 1) * TEAM + draw.int(first, last) + 1;
 }

@@ -1,7 +1,7 @@
 import { dayText, minuteText } from '../calendar.ts';
-import { dealOf } from '../deal.ts';
+import { distributionOf } from '../distribution.ts';
 import type { DemoRecord, Plan } from '../plan.ts';
-import { type Draw, streamOf } from '../random.ts';
+import { type RandomStream, streamOf } from '../random.ts';
 import { BOOKING_NOTES, BROKERS, HOURS, IMPORTANT, STOP_NOTES } from '../words/dispatch.ts';
 import { clientHome, firstContact } from './clients.ts';
 import { type Trip, trip } from './dispatch.ts';
@@ -19,7 +19,7 @@ const drawTracker = streamOf('trackers');
 const drawStop = streamOf('stops');
 
 // Six bookings have sixteen stops among them.
-const BETWEEN = dealOf([0, 0, 2, 0, 1, 1], 501);
+const BETWEEN = distributionOf([0, 0, 2, 0, 1, 1], 501);
 const FIRST_TRACKER = 7000;
 const MOST_BETWEEN = 2;
 const PLACES_OF_TRIP = MOST_BETWEEN + 2;
@@ -40,7 +40,7 @@ export function* stops(plan: Plan): Generator<DemoRecord> {
 }
 
 /** Origin and destination are entered first; what lies between is added by the dispatcher afterwards. */
-function halt(plan: Plan, made: Trip, rank: number, draw: Draw): Halt {
+function halt(plan: Plan, made: Trip, rank: number, draw: RandomStream): Halt {
   if (rank === 0) return { type: 'Origin', client: made.origin, day: made.pickup, earliest: 360 };
   const sameDay = made.delivery === made.pickup;
   if (rank === 1) {
@@ -51,7 +51,7 @@ function halt(plan: Plan, made: Trip, rank: number, draw: Draw): Halt {
   return { type: 'Stop', client, day, earliest: 540 + rank * 45 };
 }
 
-function stop(made: Trip, where: Halt, draw: Draw): Record<string, unknown> {
+function stop(made: Trip, where: Halt, draw: RandomStream): Record<string, unknown> {
   const party = clientParty(where.client);
   const { home } = clientHome(where.client);
   const someone = draw.percent(80) ? firstContact(where.client, party) : null;

@@ -1,4 +1,4 @@
-import { table } from '../lines.ts';
+import { table } from '../word-lists.ts';
 
 /** Code | category | fr | en | price in cents | variants, put in place of ~. */
 export const GOODS = table(`

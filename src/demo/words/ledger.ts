@@ -1,4 +1,4 @@
-import { table } from '../lines.ts';
+import { table } from '../word-lists.ts';
 
 /** Work billed to people: fr | en. */
 export const REPAIRS = table(`

@@ -1,4 +1,4 @@
-import { table, words } from '../lines.ts';
+import { table, words } from '../word-lists.ts';
 
 export const FRENCH_WOMEN = words(`
   Mélanie, Geneviève, Isabelle, Josée, Chantal, Stéphanie, Émilie, Véronique, Annie, Marie-Ève, Noémie, Élodie,

@@ -1,5 +1,5 @@
-import { lines, table, words } from '../lines.ts';
-import { at, type Draw } from '../random.ts';
+import { elementAt, type RandomStream } from '../random.ts';
+import { lines, table, words } from '../word-lists.ts';
 
 export interface Place {
   city: string;
@@ -100,20 +100,20 @@ const ENGLISH_STREETS = words(`
 
 const POSTAL_LETTERS = 'ABCEGHJKLMNPRSTVWXYZ';
 
-export function placeFor(draw: Draw): Place {
+export function placeFor(draw: RandomStream): Place {
   return draw.percent(60) ? placeNear(draw) : draw.pick(PLACES);
 }
 
 /** Where people live who have their car repaired here. */
-export function placeNear(draw: Draw): Place {
-  return at(PLACES, draw.int(0, NEAR - 1));
+export function placeNear(draw: RandomStream): Place {
+  return elementAt(PLACES, draw.int(0, NEAR - 1));
 }
 
 export function cityName(index: number): string {
-  return at(PLACES, index).city;
+  return elementAt(PLACES, index).city;
 }
 
-export function addressIn(place: Place, draw: Draw): Address {
+export function addressIn(place: Place, draw: RandomStream): Address {
   const french = place.province === 'QC';
   const number = draw.int(3, 9800);
   return {
@@ -125,17 +125,17 @@ export function addressIn(place: Place, draw: Draw): Address {
 }
 
 /** Only 555-0100 to 555-0199 are kept free for invented numbers. */
-export function phoneIn(place: Place, draw: Draw): string {
+export function phoneIn(place: Place, draw: RandomStream): string {
   return `${place.areaCode} 555-01${draw.int(10, 99)}`;
 }
 
 /** By road, in hundredths of a kilometre: a fifth longer than the straight line. */
-export function distance(from: Place, to: Place, draw: Draw): number {
+export function distance(from: Place, to: Place, draw: RandomStream): number {
   const straight = Math.sqrt((from.east - to.east) ** 2 + (from.north - to.north) ** 2);
   return Math.round(straight * 120) + draw.int(450, 2800);
 }
 
-function postalCode(place: Place, draw: Draw): string {
+function postalCode(place: Place, draw: RandomStream): string {
   const letter = POSTAL_LETTERS.charAt(draw.int(0, POSTAL_LETTERS.length - 1));
   return `${draw.pick(place.postalAreas)} ${draw.int(1, 9)}${letter}${draw.int(0, 9)}`;
 }

@@ -1,4 +1,4 @@
-import { lines, table } from '../lines.ts';
+import { lines, table } from '../word-lists.ts';
 
 /** Project: name | description | for a client (1) or for the house (0). */
 export const PROJECTS = table(`

@@ -1,4 +1,4 @@
-import { lines } from '../lines.ts';
+import { lines } from '../word-lists.ts';
 
 /** What reminders say of a record, by module; ~ is its name or number. */
 export const REMINDER_TITLES = {

@@ -1,12 +1,12 @@
-/** A write, from an authorised request to its answer. Runs inside a transaction that the caller commits. */
+/** Carries out an authorised write and makes its reply. Runs inside a transaction that the caller commits. */
 
 import type { Reading } from '#contract/core/body.ts';
-import { present, removed, wrapRecord } from '#contract/core/envelope.ts';
+import { presentRecord, removed, wrapRecord } from '#contract/core/envelope.ts';
 import { bodyFields, type Module, type Operation } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { ApiError, invalid, noObject } from '#service/api-error.ts';
 import type { Actor, WriteContext } from '#service/commands/context.ts';
-import { names, recordETag } from '#service/commands/etag.ts';
+import { etagMatches, recordETag } from '#service/commands/etag.ts';
 import { firstReply, type RequestKey, storeReply } from '#service/commands/idempotency.ts';
 import type { AnyHandlers, StoredRecord } from '#service/commands/implement.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
@@ -18,7 +18,10 @@ export interface Command {
   segment: Segment;
   operation: Exclude<Operation, 'list' | 'retrieve'>;
   id?: number;
-  /** The body as the contract read it. What is wrong with it is said only after the record was found. */
+  /**
+   * The body as the contract parsed it. Its problems are reported only after the record was found, because 404 comes
+   * before 422.
+   */
   body: Reading<Values>;
   actor: Actor;
   extensions: boolean;
@@ -31,7 +34,7 @@ export interface WriteResult {
   handlers: AnyHandlers;
 }
 
-/** `seconds` is the time of the request, since 1970: a key is kept for a day from then. */
+/** `seconds` is the time of the request since 1970. Idempotency keys are kept for a day from then. */
 export async function execute(
   context: WriteContext,
   command: Command,
@@ -40,16 +43,16 @@ export async function execute(
 ): Promise<Reply> {
   const { key, actor } = command;
   if (!key) return perform(context, command, written);
-  const first = await firstReply(context.db, actor.tokenId, key, seconds);
+  const first = firstReply(context.statements, actor.tokenId, key, seconds);
   if (first) return first;
   const reply = await perform(context, command, written);
-  await storeReply(context.db, actor.tokenId, key, reply, seconds);
+  storeReply(context.statements, actor.tokenId, key, reply, seconds);
   return reply;
 }
 
 async function perform(context: WriteContext, command: Command, written: WriteResult): Promise<Reply> {
   const record = await write(context, command, written);
-  const count = await bumpModuleVersion(context.db, command.segment);
+  const count = bumpModuleVersion(context.statements, command.segment);
   const change = { segment: command.segment, id: Number(record?.id ?? command.id), count };
   if (!record) return { status: 200, body: JSON.stringify(removed), change };
   return { ...replyWith(written.module, record, command), change };
@@ -57,10 +60,10 @@ async function perform(context: WriteContext, command: Command, written: WriteRe
 
 async function write(context: WriteContext, command: Command, written: WriteResult): Promise<Values | undefined> {
   const { handlers } = written;
-  if (command.operation === 'create') return handlers.create?.(context, await checked(context, command, written));
+  if (command.operation === 'create') return handlers.create?.(context, checked(context, command, written));
   const before = await find(context, command, handlers);
   if (command.operation === 'update') {
-    return handlers.update?.(context, before, await checked(context, command, written, before.id));
+    return handlers.update?.(context, before, checked(context, command, written, before.id));
   }
   await handlers.remove?.(context, before);
   return undefined;
@@ -69,26 +72,21 @@ async function write(context: WriteContext, command: Command, written: WriteResu
 async function find(context: WriteContext, { id, ifMatch }: Command, handlers: AnyHandlers): Promise<StoredRecord> {
   const before = id === undefined ? undefined : await handlers.retrieve(context, id);
   if (!before) throw new ApiError('record_not_found');
-  if (ifMatch !== undefined && !names(ifMatch, recordETag(before))) throw new ApiError('changed_meanwhile');
+  if (ifMatch !== undefined && !etagMatches(ifMatch, recordETag(before))) throw new ApiError('changed_meanwhile');
   return before;
 }
 
-async function checked(
-  context: WriteContext,
-  { body, operation }: Command,
-  { module }: WriteResult,
-  ownId?: number,
-): Promise<Values> {
+function checked(context: WriteContext, { body, operation }: Command, { module }: WriteResult, ownId?: number): Values {
   if (!body.ok) throw body.problems.length ? invalid(body.problems) : noObject();
   const fields = bodyFields(module, operation);
-  const unknown = await unknownReferences(context.db, fields, body.value);
-  const taken = await takenCodes(context.db, module, body.value, ownId);
+  const unknown = unknownReferences(context.statements, fields, body.value);
+  const taken = takenCodes(context.statements, module, body.value, ownId);
   if (unknown.length || taken.length) throw invalid([...unknown, ...taken]);
   return body.value;
 }
 
 function replyWith(module: Module, record: Values, { operation, extensions }: Command): Reply {
-  const shown = present(module.fields, record, { extensions, operation });
+  const shown = presentRecord(module.fields, record, { extensions, operation });
   const status = operation === 'create' ? 201 : 200;
   return { status, body: JSON.stringify(wrapRecord(module, shown)), etag: extensions ? recordETag(record) : undefined };
 }

@@ -1,7 +1,8 @@
-/** What every handler is given. It does not know whether it runs in the reader or in the writer. */
+/** What every handler is given. A handler does not know whether it runs in a reader or in the writer. */
 import type { Kysely } from 'kysely';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { Role } from '#contract/core/roles.ts';
+import type { Statements } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 export interface Actor {
@@ -18,5 +19,7 @@ export interface Context {
 }
 
 export interface WriteContext extends Context {
+  /** Prepared statements on the same connection as `db`. */
+  statements: Statements;
   actor: Actor;
 }

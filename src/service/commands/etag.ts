@@ -1,12 +1,15 @@
-/** ETags (rulings sections 2 and 3): of a record by its content, of a list by its module's version and the question. */
-import { createHash } from 'node:crypto';
+/**
+ * ETags (rulings sections 2 and 3): a record's is a hash of its content, a list's comes from its module's version and
+ * its query.
+ */
+import { hash } from 'node:crypto';
 import type { Values } from '#service/sql/row-codec.ts';
 
 function digest(text: string): string {
-  return createHash('sha1').update(text).digest('base64url').slice(0, 16);
+  return hash('sha1', text, 'base64url').slice(0, 16);
 }
 
-/** `period` is reckoned when read, and no part of it. */
+/** `period` is computed on each read and would change the ETag with the calendar, so it is left out. */
 export function recordETag(record: Values): string {
   return `"r-${digest(JSON.stringify({ ...record, period: undefined }))}"`;
 }
@@ -16,7 +19,7 @@ export function listETag(version: string, question: string): string {
 }
 
 /** Whether a header such as `If-None-Match` names this ETag. */
-export function names(header: string | undefined, etag: string): boolean {
+export function etagMatches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }

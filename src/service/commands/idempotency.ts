@@ -1,7 +1,10 @@
 /** `Idempotency-Key` (rulings section 3): the same key with the same body gets the first answer, for 24 hours. */
+
 import type { Kysely } from 'kysely';
+import { idempotencyKeyHours } from '#contract/core/request-limits.ts';
 import { ApiError } from '#service/api-error.ts';
 import type { Reply } from '#service/commands/reply.ts';
+import type { Statements } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 export interface RequestKey {
@@ -10,50 +13,44 @@ export interface RequestKey {
   bodyHash: string;
 }
 
-const lifetimeSeconds = 24 * 60 * 60;
+const keyLifetimeSeconds = idempotencyKeyHours * 3600;
 
-/** The first answer, if this key had one. Another body under the same key is refused. */
-export async function firstReply(
-  db: Kysely<Schema>,
+const firstOf =
+  'select body_hash, reply from idempotency_keys where token_id = ? and path = ? and key = ? and created > ?';
+
+/** Replaces an older row: a key that is stored again has expired. */
+const keep = `insert or replace into idempotency_keys (token_id, path, key, body_hash, reply, created)
+  values (?, ?, ?, ?, ?, ?)`;
+
+/** Gives the reply that this key had the first time, if any. Refuses the same key with another body. */
+export function firstReply(
+  statements: Statements,
   tokenId: number,
   { path, key, bodyHash }: RequestKey,
   now: number,
-): Promise<Reply | undefined> {
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('token_id', '=', tokenId)
-    .where('path', '=', path)
-    .where('key', '=', key)
-    .where('created', '>', now - lifetimeSeconds)
-    .executeTakeFirst();
+): Reply | undefined {
+  const row = statements
+    .prepared(firstOf)
+    .get<Pick<Schema['idempotency_keys'], 'body_hash' | 'reply'>>(tokenId, path, key, now - keyLifetimeSeconds);
   if (!row) return undefined;
   if (row.body_hash !== bodyHash) throw new ApiError('key_reused');
   const reply: Reply = JSON.parse(row.reply);
   return reply;
 }
 
-export async function storeReply(
-  db: Kysely<Schema>,
+export function storeReply(
+  statements: Statements,
   tokenId: number,
   { path, key, bodyHash }: RequestKey,
   reply: Reply,
   now: number,
-): Promise<void> {
-  await db
-    .insertInto('idempotency_keys')
-    .values({ token_id: tokenId, path, key, body_hash: bodyHash, reply: JSON.stringify(reply), created: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['token_id', 'path', 'key'])
-        .doUpdateSet({ body_hash: bodyHash, reply: JSON.stringify(reply), created: now }),
-    )
-    .execute();
+): void {
+  statements.prepared(keep).run(tokenId, path, key, bodyHash, JSON.stringify(reply), now);
 }
 
-export async function purgeOldKeys(db: Kysely<Schema>, now: number): Promise<void> {
+export async function purgeExpiredKeys(db: Kysely<Schema>, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created', '<=', now - lifetimeSeconds)
+    .where('created', '<=', now - keyLifetimeSeconds)
     .execute();
 }

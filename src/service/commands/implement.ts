@@ -1,8 +1,8 @@
-/** A module's handlers are exactly the operations that its contract declares: one missing or one too many does not compile. */
+/** Ties a module's handlers to the operations of its contract: one missing or one too many does not compile. */
 import type { CreateBody, UpdateBody } from '#contract/core/body.ts';
 import type { Fields, ShapeOf } from '#contract/core/field.ts';
 import type { Endpoints, Module, Operation } from '#contract/core/module.ts';
-import type { ListQuery } from '#contract/core/query.ts';
+import type { ListQuery } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Context, WriteContext } from '#service/commands/context.ts';
 import type { Intake } from '#service/commands/intake.ts';
@@ -16,7 +16,7 @@ export interface Listed<L extends Fields> {
 
 type Commands<E> = E extends { commands: infer C extends Fields } ? C : Record<never, never>;
 
-/** A record as handlers speak it: the fields of the contract, hidden ones included where the table has them. */
+/** A record as handlers see it: the fields of the contract, with the hidden ones where the table has them. */
 export type Draft<F extends Fields> = ShapeOf<F> & { id: number };
 
 interface Operations<F extends Fields, L extends Fields, E extends Endpoints> {
@@ -62,6 +62,7 @@ export function implement<S extends Segment, F extends Fields, L extends Fields,
 ): Implementation<S> {
   const { segment } = module;
   const exact: object = handlers;
-  // `Handlers` asked for each operation with the module's own types; whoever finds it by its segment knows only values.
+  // `Handlers` checked each operation against the module's own types. Callers that find it by its segment only know
+  // `Values`.
   return { segment, module: storage.module, storage, handlers: exact as AnyHandlers, intake };
 }

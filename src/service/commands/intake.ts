@@ -1,19 +1,19 @@
-/** What a module asks of records that come in otherwise than by a request: from a file, or copied from another service. */
+/** How a module treats records that do not come by a request: from an imported file, or copied from another service. */
 import type { Problem } from '#contract/core/validation-messages.ts';
 import type { WriteContext } from '#service/commands/context.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 export interface Intake {
-  /** Wrong in a record of a file, which must be as one that a request makes. */
+  /** Problems of a record in a file. Such a record must meet the same rules as one that a request creates. */
   fileProblems?(value: Values): readonly Problem[];
-  /** Wrong in a file's record because of what is stored already. */
-  clashes?(context: WriteContext, value: Values): Promise<readonly Problem[]>;
-  /** Wrong in a copied record, which is taken as it is. */
+  /** Problems of a record in a file that come from records already stored. */
+  clashes?(context: WriteContext, value: Values): readonly Problem[];
+  /** Problems of a copied record. They are reported, and the record is stored as it is. */
   copyProblems?(value: Values): Problem[];
-  /** What follows from the other fields where it was left out. */
+  /** Fills in fields that follow from others, where they were left out. */
   derive?(value: Values): Values;
-  /** What the service numbers or stamps where a file left it out. */
-  assign?(context: WriteContext, value: Values): Promise<Values>;
-  /** Why a stored record stays where the other service has it otherwise. */
+  /** Fills in numbers and times that the service assigns, where a file left them out. */
+  assign?(context: WriteContext, value: Values): Values;
+  /** The reason why a stored record is kept when the other service has a different one. */
   keepsStored?: string;
 }

@@ -1,4 +1,4 @@
-/** Reads the lists inside records: one query a list, however many records. */
+/** Reads the lists inside records with one query for each list, however many records there are. */
 import { type Kysely, sql } from 'kysely';
 import type { Nesting } from '#service/commands/storage.ts';
 import { type RecordRow, selectRows } from '#service/sql/any-table.ts';
@@ -37,10 +37,10 @@ async function readRows(db: Kysely<Schema>, { table, parent }: Nesting, ids: num
     .execute();
 }
 
-/** From so many lines on, a record is not made beside other answers. */
+/** A record with at least so many nested rows is read by the long reader, so that other requests do not wait for it. */
 const manyLines = 500;
 
-/** Whether this record holds so many lines that its answer takes a while to make. */
+/** Whether this record has so many nested rows that its reply takes noticeable time to build. */
 export async function holdsManyLines(
   db: Kysely<Schema>,
   { nestings }: { nestings: readonly Nesting[] },

@@ -1,48 +1,49 @@
-/** Puts whole wire records into the tables, ids kept: what the import and the demonstration data go through. */
+/** Stores whole wire records with the ids they have. The import and the demonstration data use it. */
 import { objectsIn } from '#contract/formats/json.ts';
 import type { Context } from '#service/commands/context.ts';
 import { type Nesting, rowOf, type Storage } from '#service/commands/storage.ts';
 import { toRow, type Values } from '#service/sql/row-codec.ts';
 import type { Connection } from '#service/sql/sqlite.ts';
+import type { Statements } from '#service/sql/statements.ts';
 import type { Row } from '#service/sql/tables.ts';
+
+type Settings = Pick<Context, 'partyAccounts'>;
 
 export interface Loader {
   insert(storage: Storage, record: Values): void;
 }
 
-/** One statement for each table, with every column, for there may be millions of rows. */
-export function recordLoader({ raw }: Connection, settings: Pick<Context, 'partyAccounts'>): Loader {
-  const statements = new Map<string, (row: Row) => number>();
-
-  function statementFor(table: string): (row: Row) => number {
-    const columns = raw.pragma(`table_info("${table}")`).map(({ name }) => String(name));
-    const quoted = columns.map((name) => `"${name}"`).join(', ');
-    const places = columns.map(() => '?').join(', ');
-    const statement = raw.prepare(`insert into "${table}" (${quoted}) values (${places})`);
-    return (row) => Number(statement.run(...columns.map((name) => row[name] ?? null)).lastInsertRowid);
-  }
-
-  function insertRow(table: string, row: Row): number {
-    const known = statements.get(table);
-    const insertInto = known ?? statementFor(table);
-    if (!known) statements.set(table, insertInto);
-    return insertInto(row);
-  }
-
-  function insertNested(nesting: Nesting, outerId: number, record: Values): void {
-    for (const inner of objectsIn(record[nesting.field])) {
-      const row = toRow(nesting.columns, inner);
-      row[nesting.parent] = outerId;
-      Object.assign(row, nesting.derive?.(inner, record, settings));
-      const id = insertRow(nesting.table, row);
-      if (nesting.nested) insertNested(nesting.nested, id, inner);
-    }
-  }
-
+export function recordLoader({ statements }: Connection, settings: Settings): Loader {
   return {
     insert: (storage, record) => {
-      const id = insertRow(storage.table, rowOf(storage, record));
-      for (const nesting of storage.nestings) if (nesting.owned) insertNested(nesting, id, record);
+      const id = statements.insert(storage.table, [rowOf(storage, record)]);
+      for (const nesting of storage.nestings)
+        if (nesting.owned) insertNested(statements, nesting, { id, record }, settings);
     },
   };
+}
+
+/**
+ * Stores a record's nested list. Returns the rows and the id of the last one; rows without ids get consecutive ids that
+ * end there.
+ */
+export function insertNested(
+  statements: Statements,
+  nesting: Nesting,
+  outer: { id: number; record: Values },
+  settings: Settings,
+): { rows: Row[]; last: number } {
+  const inners = objectsIn(outer.record[nesting.field]);
+  const rows = inners.map((inner) => {
+    const row = toRow(nesting.columns, inner);
+    row[nesting.parent] = outer.id;
+    return Object.assign(row, nesting.derive?.(inner, outer.record, settings));
+  });
+  if (!nesting.nested) return { rows, last: statements.insert(nesting.table, rows) };
+  let last = 0;
+  for (const [index, row] of rows.entries()) {
+    last = statements.insert(nesting.table, [row]);
+    insertNested(statements, nesting.nested, { id: last, record: inners[index] ?? {} }, settings);
+  }
+  return { rows, last };
 }

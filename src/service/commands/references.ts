@@ -1,26 +1,25 @@
-/** What a body refers to must exist, and codes are taken once (rulings section 3, "references" and "codes"). */
-import { type Kysely, sql } from 'kysely';
+/**
+ * Checks that the records a body refers to exist and that its codes are free (rulings section 3, "references" and
+ * "codes").
+ */
 import type { Fields } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
-import { anyTable } from '#service/sql/any-table.ts';
 import type { Values } from '#service/sql/row-codec.ts';
-import type { RecordTable, Schema } from '#service/sql/tables.ts';
+import type { Statements } from '#service/sql/statements.ts';
+import type { RecordTable } from '#service/sql/tables.ts';
 
-/** The ids among these that no record of the table has. */
-export async function missingIds(db: Kysely<Schema>, table: RecordTable, ids: readonly number[]): Promise<number[]> {
-  if (!ids.length) return [];
-  const rows = await anyTable(db).selectFrom(table).select('id').where('id', 'in', ids).execute();
-  const found = new Set(rows.map((row) => row.id));
-  return ids.filter((id) => !found.has(id));
+/** Those of the ids that have no record in the table. */
+export function missingIds(statements: Statements, table: RecordTable, ids: readonly number[]): number[] {
+  return ids.filter((id) => !statements.has(table, 'id', id));
 }
 
-export async function unknownReferences(db: Kysely<Schema>, fields: Fields, values: Values): Promise<Problem[]> {
+export function unknownReferences(statements: Statements, fields: Fields, values: Values): Problem[] {
   const problems: Problem[] = [];
   for (const [name, field] of Object.entries(fields)) {
     if (!field.ref || !field.writable || !values[name]) continue;
     const ids = field.kind === 'idList' ? String(values[name]).split(',').map(Number) : [Number(values[name])];
-    const missing = await missingIds(db, field.ref, [...new Set(ids)]);
+    const missing = missingIds(statements, field.ref, [...new Set(ids)]);
     problems.push(...missing.map((id) => unknownReference(name, id)));
   }
   return problems;
@@ -30,16 +29,15 @@ export function unknownReference(field: string, id: number | string): Problem {
   return { field, problem: 'reference_unknown', params: { id: String(id) } };
 }
 
-/** A code is compared exactly, and may stay with the record that has it. */
-export async function takenCodes(db: Kysely<Schema>, module: Module, values: Values, ownId = 0): Promise<Problem[]> {
+/** Codes are compared exactly. A record may keep its own code. */
+export function takenCodes(statements: Statements, module: Module, values: Values, ownId = 0): Problem[] {
   const problems: Problem[] = [];
   for (const [name, field] of Object.entries(module.fields)) {
     if (!field.unique || values[name] === undefined) continue;
-    const { rows } = await sql<{
-      owner: string;
-    }>`select ${sql.ref(module.title[0] ?? name)} as owner from ${sql.table(module.segment)}
-      where ${sql.ref(name)} = ${values[name]} and id <> ${ownId} limit 1`.execute(db);
-    if (rows[0]) problems.push({ field: name, problem: 'code_taken', params: { name: rows[0].owner } });
+    const owner = statements
+      .prepared(`select "${module.title[0] ?? name}" from "${module.segment}" where "${name}" = ? and id <> ? limit 1`)
+      .values(values[name], ownId);
+    if (owner.length) problems.push({ field: name, problem: 'code_taken', params: { name: String(owner[0]) } });
   }
   return problems;
 }

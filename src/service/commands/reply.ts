@@ -1,11 +1,11 @@
-/** What a command is answered with, and what it wrote. */
+/** What a command replies, and what it changed. */
 import type { Segment } from '#contract/core/segments.ts';
 
 export interface Reply {
   status: number;
   body: string;
   etag?: string;
-  /** What was written, and how often its module was by then. */
+  /** The module that was written and its count of writes after it. */
   change?: Change;
 }
 

@@ -1,5 +1,6 @@
-/** Sequences without gaps: a counter's row is raised in the transaction that uses the number. */
+/** Sequences without gaps: the counter is raised in the same transaction that uses the number. */
 import { type Kysely, sql } from 'kysely';
+import type { Statements } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 export type Sequence = 'sales.sale_number' | 'sales.invoice_number' | 'sales.quote_number' | 'transactions.number';
@@ -11,14 +12,15 @@ export const sequences: readonly Sequence[] = [
   'transactions.number',
 ];
 
-export async function nextNumber(db: Kysely<Schema>, sequence: Sequence): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    update counters set last = last + 1 where name = ${sequence} returning last`.execute(db);
-  if (!rows[0]) throw new Error(`no counter ${sequence}`);
-  return Number(rows[0].last);
+export function nextNumber(statements: Statements, sequence: Sequence): number {
+  const last = statements.prepared('update counters set last = last + 1 where name = ? returning last').value(sequence);
+  if (last === null) throw new Error(`no counter ${sequence}`);
+  return Number(last);
 }
 
-/** After records came in with numbers of their own: counters go on behind them, and older gaps are not ours. */
+/**
+ * Moves the counters past the highest numbers after records came in with their own. Gaps among those are left alone.
+ */
 export async function settleSequences(db: Kysely<Schema>): Promise<void> {
   for (const sequence of sequences) {
     const [table = '', column = ''] = sequence.split('.');

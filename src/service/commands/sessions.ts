@@ -1,24 +1,27 @@
-/** The console's sessions, and the one-time codes that open them (rulings section 5). Kept as hashes. */
+/**
+ * The console's sessions, and the one-time codes that open them (rulings section 5). Both are stored only as hashes.
+ */
 import type { Kysely } from 'kysely';
 import { ApiError } from '#service/api-error.ts';
 import { hashOf, hasSameHash, type Principal, principalOfId, randomSecret } from '#service/commands/tokens.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
-const mostPerToken = 50;
-const idleMilliseconds = 30 * 86_400_000;
-const codeMilliseconds = 10 * 60_000;
+const maxSessionsPerToken = 50;
+const sessionIdleMilliseconds = 30 * 86_400_000;
+const signInCodeMilliseconds = 10 * 60_000;
 
 const instantIn = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 export async function principalOfSession(db: Kysely<Schema>, secret: string): Promise<Principal | undefined> {
   const hash = hashOf(secret);
   const session = await db.selectFrom('sessions').selectAll().where('hash', '=', hash).executeTakeFirst();
-  if (!session || !hasSameHash(session, hash) || session.last_used < instantIn(-idleMilliseconds)) return undefined;
+  if (!session || !hasSameHash(session, hash) || session.last_used < instantIn(-sessionIdleMilliseconds))
+    return undefined;
   const principal = await principalOfId(db, session.token_id);
   return principal && { ...principal, sessionId: session.id };
 }
 
-/** Gives the secret. The sessions that were not used for the longest time make room. */
+/** Opens a session and returns its secret. Above the limit, the sessions unused for the longest time are closed. */
 export async function openSession(db: Kysely<Schema>, tokenId: number): Promise<string> {
   const secret = randomSecret();
   const now = instantIn(0);
@@ -32,14 +35,35 @@ export async function openSession(db: Kysely<Schema>, tokenId: number): Promise<
     .where('token_id', '=', tokenId)
     .orderBy('last_used', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostPerToken);
+    .limit(maxSessionsPerToken);
   await db.deleteFrom('sessions').where('token_id', '=', tokenId).where('id', 'not in', session).execute();
-  await db.deleteFrom('sessions').where('last_used', '<', instantIn(-idleMilliseconds)).execute();
+  await db.deleteFrom('sessions').where('last_used', '<', instantIn(-sessionIdleMilliseconds)).execute();
   return secret;
 }
 
 export async function closeSession(db: Kysely<Schema>, secret: string): Promise<void> {
   await db.deleteFrom('sessions').where('hash', '=', hashOf(secret)).execute();
+}
+
+/** The sessions that are still valid, the last used first, with their users. */
+export async function listSessions(db: Kysely<Schema>) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('tokens', 'tokens.id', 'sessions.token_id')
+    .select(['sessions.id', 'sessions.token_id', 'tokens.user', 'tokens.role'])
+    .select(['sessions.created', 'sessions.last_used'])
+    .where('sessions.last_used', '>=', instantIn(-sessionIdleMilliseconds))
+    .where('tokens.revoked', 'is', null)
+    .where(({ or, eb }) => or([eb('tokens.expires', 'is', null), eb('tokens.expires', '>', instantIn(0))]))
+    .orderBy('sessions.last_used', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .execute();
+}
+
+/** Gives false when there is no session of this id. */
+export async function endSession(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function recordSessionUse(db: Kysely<Schema>, sessionId: number): Promise<void> {
@@ -50,18 +74,18 @@ export async function recordSessionUse(db: Kysely<Schema>, sessionId: number): P
     .execute();
 }
 
-/** A code that opens one session of this token, within ten minutes. */
+/** Creates a code that opens one session of this token and expires after ten minutes. */
 export async function createCode(db: Kysely<Schema>, tokenId: number): Promise<string> {
   const code = randomSecret();
   await db.deleteFrom('sign_in_codes').where('expires', '<', instantIn(0)).execute();
   await db
     .insertInto('sign_in_codes')
-    .values({ hash: hashOf(code), token_id: tokenId, expires: instantIn(codeMilliseconds) })
+    .values({ hash: hashOf(code), token_id: tokenId, expires: instantIn(signInCodeMilliseconds) })
     .execute();
   return code;
 }
 
-/** The code is gone with it, whoever comes next. */
+/** The code is deleted when it is first used, even if that use fails. */
 export async function openSessionByCode(db: Kysely<Schema>, code: string): Promise<string> {
   const hash = hashOf(code);
   const spent = await db.deleteFrom('sign_in_codes').where('hash', '=', hash).returningAll().executeTakeFirst();

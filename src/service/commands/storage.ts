@@ -1,8 +1,8 @@
-/** How a module's records lie in tables: columns, nested lists, and the texts that order and search go by. */
+/** How a module's records are stored: columns, nested lists, and the derived texts used for sorting and search. */
 import type { RawBuilder } from 'kysely';
-import { searchText } from '#contract/core/evaluate-query.ts';
 import { type Field, type Fields, fieldOf } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
+import { searchText } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { fold } from '#contract/formats/text.ts';
@@ -12,11 +12,11 @@ import type { Computed, Listing } from '#service/sql/list-query.ts';
 import { columnsOf, toRow, type Values } from '#service/sql/row-codec.ts';
 import type { RecordTable, Row, Schema } from '#service/sql/tables.ts';
 
-/** A list inside a record, kept in a table of its own. */
+/** A list inside a record, stored in a table of its own. */
 export interface Nesting {
   field: string;
   table: RecordTable;
-  /** The column that holds the outer record's id. */
+  /** The column that holds the id of the outer record. */
   parent: string;
   columns: [string, Field][];
   /** A list inside the list. */
@@ -63,7 +63,7 @@ export function listingOf(storage: Storage, context: Context): Listing {
   return { module, table: listedIn, computed: computedAt?.(context) ?? computed, orderedBy, nestings };
 }
 
-/** The list `field` of these fields, in a table whose `parent` column holds the outer record's id. */
+/** Describes the nested list `field`. In its table the column `parent` holds the id of the outer record. */
 export function nesting<F extends Fields, T extends RecordTable>(
   fields: F,
   field: keyof F & string,
@@ -72,9 +72,9 @@ export function nesting<F extends Fields, T extends RecordTable>(
   return { field, columns: columnsOf(fieldOf(fields, field).fields ?? {}), owned: true, ...where };
 }
 
-/** The row of a whole record, with what order and search go by. */
+/** The row of a whole record, with the derived columns for sorting and search. */
 export function rowOf(storage: Storage, record: Values): Row {
-  return { ...toRow(storage.columns, record), ...derivedColumns(storage, record) };
+  return Object.assign(toRow(storage.columns, record), derivedColumns(storage, record));
 }
 
 export function derivedColumns({ module, orderedBy, searched }: Storage, record: Values): Row {
@@ -84,7 +84,7 @@ export function derivedColumns({ module, orderedBy, searched }: Storage, record:
   return derived;
 }
 
-/** Records inside a record name it where they have a field for that, whatever a file says. */
+/** Sets each nested record's reference to its outer record, overriding whatever a file says there. */
 export function tieNested({ nestings }: Storage, record: Values): void {
   for (const { field, parent, columns } of nestings) {
     if (!columns.some(([name]) => name === parent)) continue;

@@ -1,14 +1,16 @@
-/** The operations of a module that is a table: what most handlers are. */
+/** The operations of a module that is stored as a table. Most modules use them unchanged. */
 import { type Kysely, sql } from 'kysely';
 import { type Fields, fieldOf } from '#contract/core/field.ts';
 import type { Endpoints, Module } from '#contract/core/module.ts';
-import type { ListQuery } from '#contract/core/query.ts';
+import type { ListQuery } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import type { Context } from '#service/commands/context.ts';
+import type { Context, WriteContext } from '#service/commands/context.ts';
 import type { Draft, Listed } from '#service/commands/implement.ts';
 import { attachNested } from '#service/commands/nested.ts';
-import { derivedColumns, listingOf, rowOf, type Storage } from '#service/commands/storage.ts';
+import { insertNested } from '#service/commands/record-loader.ts';
+import { derivedColumns, listingOf, type Nesting, rowOf, type Storage } from '#service/commands/storage.ts';
 import { anyTable, type RecordRow, type SelectFromAny, selectRows } from '#service/sql/any-table.ts';
+import { type BlockedPage, blockedPage } from '#service/sql/list-blocks.ts';
 import { narrow, order } from '#service/sql/list-query.ts';
 import { columnsOf, fromRow, toRow, type Values } from '#service/sql/row-codec.ts';
 import type { Schema } from '#service/sql/tables.ts';
@@ -16,11 +18,14 @@ import type { Schema } from '#service/sql/tables.ts';
 export interface TableOperations<F extends Fields, L extends Fields> {
   list(context: Context, query: ListQuery): Promise<Listed<L>>;
   retrieve(context: Context, id: number): Promise<Draft<F> | undefined>;
-  /** Stores a record and gives its id. */
-  insert(context: Context, body: Values): Promise<number>;
-  create(context: Context, body: Values): Promise<Draft<F>>;
-  update(context: Context, before: Draft<F>, changes: Values): Promise<Draft<F>>;
-  remove(context: Context, before: Draft<F>): Promise<void>;
+  create(context: WriteContext, body: Values): Promise<Draft<F>>;
+  update(context: WriteContext, before: Draft<F>, changes: Values): Promise<Draft<F>>;
+  remove(context: WriteContext, before: Draft<F>): Promise<void>;
+}
+
+function asDraft<X extends Fields>(record: Values): Draft<X> {
+  // A value for each column, and a list for each nesting: these are the fields, whose types X has.
+  return record as Draft<X>;
 }
 
 export function tableOperations<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>(
@@ -28,20 +33,31 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
   storage: Storage,
 ): TableOperations<F, L> {
   const listsWholeRecords = storage.module.listed === storage.module.fields;
+  const columns = columnsOf(module.fields);
+  /** Whether reading gives more than the row that was written. */
+  const isView = listsWholeRecords && storage.listedIn !== storage.table;
 
   async function readList(context: Context, query: ListQuery): Promise<Listed<L>> {
     const { db } = context;
     const listing = listingOf(storage, context);
     const matching = narrow(anyTable(db).selectFrom(storage.listedIn), listing, query);
-    const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-    const ids = order(matching, listing, query)
+    const counted = blockedPage(listing, storage.table, query);
+    const total = counted
+      ? await totalOf(db, counted)
+      : (await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total;
+    const ids = order(counted ? matching.where(counted.isFrom) : matching, listing, query)
       .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page);
+      .offset(counted?.offset ?? (query.page - 1) * query.per_page);
     const rows = await rowsInOrder(db, ids);
     return { records: await asRecords(context, rows, module.listed), total };
   }
 
-  /** The page is found along an index first; only its own rows are then read whole. */
+  async function totalOf(db: Kysely<Schema>, { total }: BlockedPage): Promise<number> {
+    const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
+    return rows[0]?.total ?? 0;
+  }
+
+  /** Finds the ids of the page along an index first, then reads only those rows whole. */
   async function rowsInOrder(db: Kysely<Schema>, ids: SelectFromAny): Promise<RecordRow[]> {
     const found = (await ids.select(`${storage.listedIn}.id`).execute()).map(({ id }) => id);
     if (!found.length) return [];
@@ -58,8 +74,7 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
     const columns = columnsOf(fields);
     const records = rows.map((row) => ({ ...fromRow(columns, row), id: row.id }));
     if (fields === storage.module.fields) await attachNested(context.db, records, storage.nestings);
-    // A value for each column, and a list for each nesting: these are the fields, whose types X has.
-    return records as Draft<X>[];
+    return records.map((record) => asDraft<X>(record));
   }
 
   async function retrieve(context: Context, id: number): Promise<Draft<F> | undefined> {
@@ -76,27 +91,33 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
     return record;
   }
 
-  async function insert({ db }: Context, body: Values): Promise<number> {
+  /** The reply is built from the row just written, without reading it again. */
+  async function create(context: WriteContext, body: Values): Promise<Draft<F>> {
+    const { statements } = context;
     const row = rowOf(storage, body);
-    const { id } = await anyTable(db).insertInto(storage.table).values(row).returning('id').executeTakeFirstOrThrow();
-    return id;
+    const id = statements.insert(storage.table, [row]);
+    // A copy from another service may hold nested rows of a record that was missing until now.
+    const isMore = isView || storage.nestings.some(({ table, parent }) => statements.has(table, parent, id));
+    const lists: Values = {};
+    for (const nesting of storage.nestings)
+      lists[nesting.field] = nesting.owned ? created(context, nesting, { id, record: body }) : [];
+    return isMore ? demand(context, id) : asDraft<F>({ ...fromRow(columns, { ...row, id }), id, ...lists });
   }
 
-  async function create(context: Context, body: Values): Promise<Draft<F>> {
-    return demand(context, await insert(context, body));
+  function created(context: WriteContext, nesting: Nesting, outer: { id: number; record: Values }): Values[] {
+    const { rows, last } = insertNested(context.statements, nesting, outer, context);
+    const first = last - rows.length + 1;
+    return rows.map((row, index) => ({ id: first + index, ...fromRow(nesting.columns, row) }));
   }
 
-  async function update(context: Context, before: Draft<F>, changes: Values): Promise<Draft<F>> {
+  async function update(context: WriteContext, before: Draft<F>, changes: Values): Promise<Draft<F>> {
     const { id } = before;
-    const row = toRow(columnsIn(changes), changes);
+    const changed = columnsIn(changes);
+    const row = toRow(changed, changes);
     if (!Object.keys(row).length) return before;
     const derived = derivedColumns(storage, { ...before, ...changes });
-    await anyTable(context.db)
-      .updateTable(storage.table)
-      .set({ ...row, ...derived })
-      .where('id', '=', id)
-      .execute();
-    return demand(context, id);
+    context.statements.update(storage.table, id, { ...row, ...derived });
+    return isView ? demand(context, id) : { ...before, ...fromRow(changed, row) };
   }
 
   function columnsIn(changes: Values) {
@@ -106,9 +127,9 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
       .map((name): [string, ReturnType<typeof fieldOf>] => [name, fieldOf(module.fields, name)]);
   }
 
-  async function remove({ db }: Context, { id }: Draft<F>): Promise<void> {
-    await anyTable(db).deleteFrom(storage.table).where('id', '=', id).execute();
+  async function remove({ statements }: WriteContext, { id }: Draft<F>): Promise<void> {
+    statements.remove(storage.table, id);
   }
 
-  return { list: readList, retrieve, insert, create, update, remove };
+  return { list: readList, retrieve, create, update, remove };
 }

@@ -1,5 +1,5 @@
-/** Access tokens: shown once, kept as hashes, revocable at once (rulings section 1). */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+/** Access tokens: shown once, stored as hashes, and revoked with immediate effect (rulings section 1). */
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { isRole, type Role } from '#contract/core/roles.ts';
 import type { Actor } from '#service/commands/context.ts';
@@ -12,15 +12,15 @@ export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The secrets are random, so one round of SHA-256 keeps them. */
+/** One round of SHA-256 is enough, because the secrets are random and cannot be guessed from a dictionary. */
 export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret, 'hex');
 }
 
 export interface NewToken {
   user: string;
   role: Role;
-  /** An instant, in ISO form; none is for ever. */
+  /** An instant in ISO form. Without one the token never expires. */
   expires?: string;
 }
 
@@ -37,7 +37,7 @@ export async function listTokens(db: Kysely<Schema>): Promise<TokenRow[]> {
   return db.selectFrom('tokens').selectAll().orderBy('id').execute();
 }
 
-/** False when there is no such token that still holds. */
+/** Gives false when there is no such token, or it was revoked before. */
 export async function revokeToken(db: Kysely<Schema>, id: number): Promise<boolean> {
   const revoked = new Date().toISOString();
   const result = await db
@@ -58,30 +58,36 @@ export function stateOf(token: TokenRow, instant: string): 'active' | 'expired' 
 
 export interface Principal extends Actor {
   lastUsed: string | null;
-  /** Of the console's session that the request came in. */
+  /** An instant in ISO form; null for a token that never expires. */
+  expires: string | null;
+  /** The id of the console's session that sent the request. */
   sessionId?: number;
+}
+
+export function hasExpired({ expires }: Pick<Principal, 'expires'>): boolean {
+  return expires !== null && expires <= new Date().toISOString();
 }
 
 export async function principalOfToken(db: Kysely<Schema>, token: string): Promise<Principal | undefined> {
   const hash = hashOf(token);
   const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
-  return row && hasSameHash(row, hash) ? holderOf(row) : undefined;
+  return row && hasSameHash(row, hash) ? principalFrom(row) : undefined;
 }
 
 export async function principalOfId(db: Kysely<Schema>, tokenId: number): Promise<Principal | undefined> {
   const row = await db.selectFrom('tokens').selectAll().where('id', '=', tokenId).executeTakeFirst();
-  return row && holderOf(row);
+  return row && principalFrom(row);
 }
 
 export function hasSameHash(row: { hash: string }, hash: string): boolean {
   return timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash));
 }
 
-function holderOf(token: TokenRow): Principal | undefined {
+function principalFrom(token: TokenRow): Principal | undefined {
   if (stateOf(token, new Date().toISOString()) !== 'active' || !isRole(token.role)) return undefined;
-  return { tokenId: token.id, user: token.user, role: token.role, lastUsed: token.last_used };
+  return { tokenId: token.id, user: token.user, role: token.role, lastUsed: token.last_used, expires: token.expires };
 }
 
-export async function noteUse(db: Kysely<Schema>, tokenId: number): Promise<void> {
+export async function recordTokenUse(db: Kysely<Schema>, tokenId: number): Promise<void> {
   await db.updateTable('tokens').set({ last_used: new Date().toISOString() }).where('id', '=', tokenId).execute();
 }

@@ -1,77 +1,95 @@
-/** Lists and retrieves. */
+/** Answers lists and single records. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readListQuery } from '#contract/core/query.ts';
+import { readListQuery } from '#contract/core/query/list-query.ts';
 import { ApiError, invalid } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
-import { listETag, names } from '#service/commands/etag.ts';
+import { listETag } from '#service/commands/etag.ts';
 import type { Implementation } from '#service/commands/implement.ts';
-import { versionOf } from '#service/commands/module-versions.ts';
 import { holdsManyLines } from '#service/commands/nested.ts';
-import { holderOf } from '#service/http/authenticate.ts';
+import { dataStateOf, principalOf } from '#service/http/authenticate.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import { rawQueryOf } from '#service/http/raw-query.ts';
-import { bodyReaderOver, type RecordBody } from '#service/store/read-bodies.ts';
+import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
+import { bodyReaderOver } from '#service/store/read-bodies.ts';
 
 function termsOf({ partyAccounts, extensions, checkReplies }: AppDeps, { segment }: Implementation) {
   return { segment, clock: readClock(), partyAccounts, extensions, checkReplies };
 }
 
-export async function answerList(
+/** An entry's period depends on today's month, so replies that contain it are cached by month. */
+const thisMonth = () => readClock().today.slice(0, 7);
+
+/** Returns a promise only if the database must be read; a cached page is sent at once. */
+export function answerList(
   deps: AppDeps,
   implementation: Implementation,
   request: FastifyRequest,
   reply: FastifyReply,
-) {
-  const { module } = implementation;
-  const reading = readListQuery(module, rawQueryOf(request, deps), deps);
-  if (!reading.ok) throw invalid(reading.problems);
-  const { query } = reading;
-  const version = await versionOf(deps.db, module);
-  const terms = termsOf(deps, implementation);
-  // What an entry's period is, and which entries a filter on it finds, changes with the month.
-  const question = `${terms.clock.today.slice(0, 7)} ${request.url}`;
-  if (deps.extensions && isFresh(request, reply, listETag(version, question))) return reply;
-  const body = await deps.pages.page(question, version, () =>
-    deps.turns.take(holderOf(request).tokenId, () => deps.longBodies.page({ ...terms, query })),
-  );
-  return sendJson(reply, body);
+): Promise<void> | undefined {
+  const version = dataStateOf(request).versionOf(implementation.module);
+  const question = `${thisMonth()} ${request.url}`;
+  return answerKept(deps, request, reply, { question, version, read: () => readList(deps, implementation, request) });
 }
 
-export async function answerRetrieve(
+export function answerRetrieve(
   deps: AppDeps,
   implementation: Implementation,
   id: number | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
-) {
-  const record = id === undefined ? undefined : await readRecord(deps, implementation, id, holderOf(request).tokenId);
-  if (!record) throw new ApiError('record_not_found');
-  if (deps.extensions && isFresh(request, reply, record.etag)) return reply;
-  return sendJson(reply, record.body);
+): Promise<void> | undefined {
+  if (id === undefined) throw new ApiError('record_not_found');
+  const version = dataStateOf(request).versionOf(implementation.module);
+  const question = `${thisMonth()} ${implementation.segment} ${id}`;
+  return answerKept(deps, request, reply, {
+    question,
+    version,
+    read: () => readRecord(deps, implementation, id, principalOf(request).tokenId),
+  });
 }
 
-/** A record is read here, which is the quickest, unless it is one of many lines. */
+interface Reading {
+  /** The question and the version of the data together are the key in the page cache. */
+  question: string;
+  version: string;
+  read(): Promise<WireAnswer>;
+}
+
+function answerKept(
+  { pages }: AppDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { question, version, read }: Reading,
+): Promise<void> | undefined {
+  const kept = pages.kept(question, version);
+  if (!kept) return pages.page(question, version, read).then((answer) => sendWireAnswer(request, reply, answer));
+  sendWireAnswer(request, reply, kept);
+  return undefined;
+}
+
+async function readList(deps: AppDeps, implementation: Implementation, request: FastifyRequest): Promise<WireAnswer> {
+  const { module } = implementation;
+  const reading = readListQuery(module, rawQueryOf(request, deps), deps);
+  if (!reading.ok) throw invalid(reading.problems);
+  const { query } = reading;
+  const terms = termsOf(deps, implementation);
+  const body = await deps.turns.take(principalOf(request).tokenId, () => deps.longBodies.page({ ...terms, query }));
+  const question = `${terms.clock.today.slice(0, 7)} ${request.url}`;
+  return wireAnswer(body, deps.extensions ? listETag(dataStateOf(request).versionOf(module), question) : undefined);
+}
+
+/** A record is read on the main thread, which is fastest, unless it has many nested rows. */
 async function readRecord(
   deps: AppDeps,
   implementation: Implementation,
   id: number,
   tokenId: number,
-): Promise<RecordBody | undefined> {
+): Promise<WireAnswer> {
   const terms = { ...termsOf(deps, implementation), id };
-  if (await holdsManyLines(deps.db, implementation.storage, id))
-    return deps.turns.take(tokenId, () => deps.longBodies.record(terms));
-  return bodyReaderOver(deps.db, () => implementation).record(terms);
-}
-
-function sendJson(reply: FastifyReply, body: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(body);
-}
-
-/** Sets the ETag; true when the asker has it already, and 304 was sent. */
-function isFresh(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
-  reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
-  if (!names(request.headers['if-none-match'], etag)) return false;
-  reply.code(304).send();
-  return true;
+  const record = (await holdsManyLines(deps.db, implementation.storage, id))
+    ? await deps.turns.take(tokenId, () => deps.longBodies.record(terms))
+    : await bodyReaderOver(deps.db, () => implementation).record(terms);
+  if (!record) throw new ApiError('record_not_found');
+  return wireAnswer(record.body, deps.extensions ? record.etag : undefined);
 }

@@ -1,8 +1,9 @@
-/** Creates, updates and deletes: from the request to a command for the writer. */
-import { createHash } from 'node:crypto';
+/** Turns requests to create, update or delete into commands for the writer. */
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { namesOf, type Reading, readCreate, readUpdate } from '#contract/core/body.ts';
+import { type Reading, readCreate, readUpdate } from '#contract/core/body.ts';
 import type { Fields } from '#contract/core/field.ts';
+import { namesOf } from '#contract/core/field-names.ts';
 import { bodyFields } from '#contract/core/module.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { ApiError, invalid, isApiError } from '#service/api-error.ts';
@@ -10,12 +11,12 @@ import { readClock } from '#service/clock.ts';
 import type { Command } from '#service/commands/command.ts';
 import type { RequestKey } from '#service/commands/idempotency.ts';
 import type { Reply } from '#service/commands/reply.ts';
-import { holderOf } from '#service/http/authenticate.ts';
+import { principalOf } from '#service/http/authenticate.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import type { ChosenRoute, RouteBinding } from '#service/http/route-binding.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
-/** A write that a request means. */
+/** A request matched to a writing operation. */
 interface ChosenWrite extends ChosenRoute {
   operation: Command['operation'];
 }
@@ -36,7 +37,7 @@ export async function answerWrite(
 }
 
 function commandOf(deps: AppDeps, bound: ChosenWrite, id: number | undefined, request: FastifyRequest): Command {
-  const { tokenId, user, role } = holderOf(request);
+  const { tokenId, user, role } = principalOf(request);
   return {
     segment: bound.implementation.segment,
     operation: bound.operation,
@@ -49,7 +50,7 @@ function commandOf(deps: AppDeps, bound: ChosenWrite, id: number | undefined, re
   };
 }
 
-/** Handlers speak of fields by the record's names; the asker knows them by the names that were sent. */
+/** Handlers name fields as the record does. The client needs the names that it sent. */
 function inSentNames(cause: unknown, { implementation, operation }: RouteBinding, body: unknown): unknown {
   if (!isApiError(cause) || !cause.details.problems || !isObject(body)) return cause;
   const fields = bodyFields(implementation.module, operation);
@@ -61,7 +62,10 @@ function inSentNames(cause: unknown, { implementation, operation }: RouteBinding
   return invalid(problems);
 }
 
-/** What is wrong with the body is kept for later: an unknown record is said first. Of what is no object, nothing is named. */
+/**
+ * Keeps the problems of the body for later, because an unknown record is reported first. A body that is no object gets
+ * no list of problems.
+ */
 function readBody(deps: AppDeps, bound: ChosenRoute, { body }: FastifyRequest): Reading<Values> {
   if (bound.operation === 'remove') return { ok: true, value: {} };
   if (!isObject(body)) return { ok: false, problems: [] };
@@ -70,7 +74,7 @@ function readBody(deps: AppDeps, bound: ChosenRoute, { body }: FastifyRequest): 
   return bound.operation === 'create' ? readCreate(fields, body, readClock()) : readUpdate(fields, body);
 }
 
-/** A strict service takes on this endpoint only what the specification lists. */
+/** A strict service accepts on this endpoint only the fields that the specification lists. */
 function fieldsFor({ extensions }: AppDeps, { implementation, operation, endpoint }: RouteBinding): Fields {
   const fields = bodyFields(implementation.module, operation);
   const { strictBody } = endpoint;
@@ -91,12 +95,12 @@ function keyOf(request: FastifyRequest): RequestKey | undefined {
 }
 
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text, 'hex');
 }
 
 const underWay = new Set<string>();
 
-/** The same key while its first request is still being answered: 409. */
+/** Replies 409 to a request whose idempotency key belongs to a request still under way. */
 async function whileUnderWay({ key, actor }: Command, write: () => Promise<Reply>): Promise<Reply> {
   if (!key) return write();
   const name = [actor.tokenId, key.path, key.key].join(' ');

@@ -1,25 +1,29 @@
-/** The whole service as a Fastify application; tests inject into it, `serve` lets it listen. */
+/** The whole service as a Fastify application. Tests inject requests into it; `serve` makes it listen. */
 import cookie from '@fastify/cookie';
-import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
 import { ApiError } from '#service/api-error.ts';
 import type { Config } from '#service/config.ts';
+import { commonHeaders } from '#service/http/answer-headers.ts';
 import { bindReports } from '#service/http/bind-reports.ts';
 import { bindRoutes } from '#service/http/bind-routes.ts';
 import { answerClientError } from '#service/http/client-error.ts';
 import { limitConnections } from '#service/http/connection-limits.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import { answerError } from '#service/http/error-handler.ts';
-import { isJson, largestBody, parseJson } from '#service/http/json-body.ts';
+import { isJson, maxBodyBytes, parseJson } from '#service/http/json-body.ts';
+import { limitFailures, limitTokens } from '#service/http/limits/rate-limit.ts';
+import type { BackupReport } from '#service/http/metrics/backup-metrics.ts';
+import { logRequests } from '#service/http/metrics/request-log.ts';
 import { pageCache } from '#service/http/page-cache.ts';
 import { bindingsByPath } from '#service/http/route-binding.ts';
-import { describeService } from '#service/http/routes/description.ts';
+import { describeService, visitorWith } from '#service/http/routes/description.ts';
 import { healthRoutes, liveRoute } from '#service/http/routes/health.ts';
+import { watchService } from '#service/http/routes/metrics.ts';
 import { openApiRoute } from '#service/http/routes/openapi.ts';
-import { passOn } from '#service/http/routes/proxy.ts';
 import { sessionRoutes } from '#service/http/routes/session.ts';
 import { serveConsole } from '#service/http/routes/static-files.ts';
+import { tokenRoutes } from '#service/http/routes/tokens.ts';
 import { implementationOf } from '#service/register.ts';
 import { fairQueueByToken } from '#service/sql/fair-queue.ts';
 import type { Store } from '#service/store/store.ts';
@@ -28,24 +32,34 @@ import { recordOncePerMinute } from '#service/store/token-use.ts';
 export interface AppOptions {
   config: Config;
   store: Store;
-  logger?: FastifyBaseLogger;
+  logger?: Logger;
   checkReplies?: boolean;
+  /** The state of scheduled backups, where they are configured. */
+  backups?: () => BackupReport;
 }
 
 /** Headers within 10 s, a body within 30 s (rulings section 1, "broken conversations"). */
-const times = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 };
+const serverTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 };
 
-export function bareApp({ trustProxy }: Config, logger?: FastifyBaseLogger): FastifyInstance {
+/** Prefix of the request ids, so that they are unique across runs of the service. */
+const runId = crypto.randomUUID();
+let requestCount = 0;
+
+export function bareApp({ trustProxy }: Config, logger?: Logger): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger | undefined = logger;
   const app: FastifyInstance = Fastify({
-    loggerInstance: logger,
+    loggerInstance,
+    // Request logs name their request themselves, so no logger is created for each request.
+    childLoggerFactory: (shared) => shared,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
-    bodyLimit: largestBody,
-    requestTimeout: times.requestTimeout,
+    bodyLimit: maxBodyBytes,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    requestTimeout: serverTimeouts.requestTimeout,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
-    genReqId: () => crypto.randomUUID(),
-    http: times,
+    genReqId: () => `${runId}-${(++requestCount).toString(36)}`,
+    http: serverTimeouts,
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
@@ -55,32 +69,39 @@ export function bareApp({ trustProxy }: Config, logger?: FastifyBaseLogger): Fas
   return app;
 }
 
+/** The contract validates bodies and builds replies, so Fastify's schema compilers are not loaded. */
+function noSchemas(): never {
+  throw new Error('no route has a schema');
+}
+
 function addCommonHooks(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
-    if (request.protocol === 'https') reply.header('Strict-Transport-Security', halfAYear);
+  app.addHook('onRequest', (request, _reply, done) => {
     if (hostsOf(request.raw.rawHeaders) > 1)
       throw new ApiError('malformed', { params: { reason: 'it has two Host lines' } });
-    // Where there is nothing, there is nobody to read a body for.
+    // An unknown address is refused before its body is read.
     if (request.is404 && !isRead(request.method)) throw new ApiError('not_found');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      from: request.ip,
-      method: request.method,
-      path: pathOf(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.headers({ ...commonHeaders(request), ...reply.getHeaders() });
+    done();
   });
 }
 
-export async function buildApp({ config, store, logger, checkReplies = false }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  store,
+  logger,
+  checkReplies = false,
+  backups,
+}: AppOptions): Promise<FastifyInstance> {
   const app = bareApp(config, logger);
-  await app.register(helmet, securityHeaders);
-  await app.register(cookie);
+  logRequests(app, { slowFrom: config.slowRequest, slowWork: store.slowWork });
+  // Only the console has a cookie, so it is parsed where it is needed and not on every request.
+  await app.register(cookie, { hook: false });
   if (config.corsOrigins.length) {
     const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+    const { default: cors } = await import('@fastify/cors');
     await app.register(cors, {
       origin: config.corsOrigins,
       methods,
@@ -88,8 +109,11 @@ export async function buildApp({ config, store, logger, checkReplies = false }: 
     });
   }
   takeJsonOnly(app);
-  app.setErrorHandler(answerError);
-  await registerRoutes(app, config, surroundings(config, store, checkReplies), store);
+  app.setErrorHandler(limitFailures(config, answerError));
+  const deps = surroundings(config, store, checkReplies);
+  await watchService(app, config, { store, pages: deps.pages, backups });
+  healthRoutes(app, store, backups);
+  await registerRoutes(app, config, deps, store);
   return app;
 }
 
@@ -97,6 +121,7 @@ function surroundings(config: Config, store: Store, checkReplies: boolean): AppD
   const { extensions, addon, partyAccounts } = config;
   return {
     db: store.db,
+    dataState: store.dataState,
     longReads: store.longReads,
     longBodies: store.longBodies,
     turns: fairQueueByToken(),
@@ -105,7 +130,7 @@ function surroundings(config: Config, store: Store, checkReplies: boolean): AppD
       store.searcher.note(reply.change);
       return reply;
     },
-    noteUse: recordOncePerMinute(store),
+    recordTokenUse: recordOncePerMinute(store),
     pages: pageCache(),
     extensions,
     addon,
@@ -114,36 +139,40 @@ function surroundings(config: Config, store: Store, checkReplies: boolean): AppD
   };
 }
 
-/** The console alone, in front of another service. */
+/** Serves the console alone, in front of another service. */
 export async function buildConsoleApp({
   config,
   logger,
 }: Pick<AppOptions, 'config' | 'logger'>): Promise<FastifyInstance> {
   const app = bareApp(config, logger);
-  await app.register(helmet, securityHeaders);
+  logRequests(app, { slowFrom: config.slowRequest });
   app.setErrorHandler(answerError);
   liveRoute(app);
-  await passOn(app, config.apiBaseUrl);
+  // The proxy is as large as everything else together, so it is imported only here.
+  const { proxyApi } = await import('#service/http/routes/proxy.ts');
+  await proxyApi(app, config.apiBaseUrl);
   await serveConsole(app, { service: 'other', authorization: config.apiAuthorization ? 'on' : 'off' });
   return app;
 }
 
 async function registerRoutes(app: FastifyInstance, config: Config, deps: AppDeps, store: Store): Promise<void> {
-  healthRoutes(app, store);
   if (config.extensions) {
     sessionRoutes(app, store);
     openApiRoute(app);
   }
   await app.register(async (api) => {
     bindRoutes(api, bindingsByPath(implementationOf, config), deps);
+    limitTokens(api, config);
     if (!config.extensions) return;
     describeService(api, config);
+    tokenRoutes(api, store);
     bindReports(api, deps, store.searcher);
   });
-  await serveConsole(app, { service: 'own', authorization: 'on' });
+  const describe = config.extensions ? visitorWith(config, store) : undefined;
+  await serveConsole(app, { service: 'own', authorization: 'on', describe });
 }
 
-/** Nothing but JSON is read, and read by us. */
+/** Only JSON bodies are accepted, and our own parser reads them. */
 function takeJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -156,40 +185,13 @@ function takeJsonOnly(app: FastifyInstance): void {
   );
 }
 
-const halfAYear = 'max-age=15552000';
-
-const securityHeaders = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // Mantine sets its variables in style elements.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
-      // The console may be pointed at another service.
-      connectSrc: ["'self'", 'https:', 'http:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['default'],
-    },
-  },
-  referrerPolicy: { policy: 'no-referrer' as const },
-  frameguard: { action: 'deny' as const },
-  strictTransportSecurity: false as const,
-  crossOriginResourcePolicy: { policy: 'same-origin' as const },
-};
-
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 function hostsOf(rawHeaders: readonly string[]): number {
-  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
-}
-
-/** Without its query, and without what looks like a token: neither belongs in a log. */
-export function pathOf(url: string): string {
-  return (url.split('?')[0] ?? '').replace(/cmp_[\w-]+/g, 'cmp_…');
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count++;
+  }
+  return count;
 }

@@ -1,66 +1,106 @@
-/** Who asks (specification, "Authentication"; rulings section 1, "header", "value"; section 5, the session). */
+/**
+ * Finds out who sends a request (specification, "Authentication"; rulings section 1, "header", "value"; section 5, the
+ * session).
+ */
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { consoleHeader } from '#contract/core/session.ts';
 import { ApiError } from '#service/api-error.ts';
 import { principalOfSession } from '#service/commands/sessions.ts';
-import { type Principal, principalOfToken } from '#service/commands/tokens.ts';
-import type { Schema } from '#service/sql/tables.ts';
+import { hasExpired, hashOf, type Principal, principalOfToken } from '#service/commands/tokens.ts';
+import type { AppDeps } from '#service/http/deps.ts';
+import type { DataState } from '#service/store/known-state.ts';
 
-/** Of a request that came past `authenticate`. */
-export function holderOf({ principal }: FastifyRequest): Principal {
+/** Throws unless the request passed `authenticate`. */
+export function principalOf({ principal }: FastifyRequest): Principal {
   if (!principal) throw new ApiError('unauthenticated');
   return principal;
 }
 
-/** Either spelling of the specification and the standard's hold on every endpoint. */
+/** The state of the data when the request passed `authenticate`. */
+export function dataStateOf({ dataState }: FastifyRequest): DataState {
+  if (!dataState) throw new ApiError('unauthenticated');
+  return dataState;
+}
+
+/** Both spellings of the specification and the standard header are accepted on every endpoint. */
 const headers = ['authentication', 'authentification', 'authorization'] as const;
 
-/** Under TLS the browser itself keeps others from setting it. */
+/** Under TLS the prefix `__Host-` makes the browser refuse the cookie from other hosts. */
 export const cookieName = (secure: boolean) => (secure ? '__Host-comptoir' : 'comptoir');
 
-/** The token of the headers; undefined without one. Different values contradict each other: refused. */
+/**
+ * The token in the headers, or undefined without one. Headers with different tokens contradict each other and are
+ * refused.
+ */
 export function tokenOf(request: FastifyRequest): string | undefined {
-  const values = headers.flatMap((name) => request.headers[name] ?? []);
-  const tokens = new Set(values.map((value) => value.replace(/^Bearer\s+/i, '').trim()));
-  if (tokens.size > 1) throw new ApiError('unauthenticated');
-  return [...tokens][0];
+  let token: string | undefined;
+  for (const name of headers) {
+    const sent = request.headers[name];
+    if (sent === undefined) continue;
+    // Node joins repeated lines of the first two headers, and keeps only the first `Authorization`.
+    const named = tokenIn(String(sent));
+    if (token !== undefined && named !== token) throw new ApiError('unauthenticated');
+    token = named;
+  }
+  return token;
+}
+
+const usualStart = 'Bearer ';
+
+function tokenIn(value: string): string {
+  const rest = value.startsWith(usualStart) ? value.slice(usualStart.length) : value.replace(/^Bearer\s+/i, '');
+  return rest.trim();
 }
 
 export function sessionOf(request: FastifyRequest): string | undefined {
-  return request.cookies[cookieName(request.protocol === 'https')];
+  const { cookie } = request.headers;
+  return cookie ? request.server.parseCookie(cookie)[cookieName(request.protocol === 'https')] : undefined;
 }
 
-export async function authenticate(
-  db: Kysely<Schema>,
-  request: FastifyRequest,
-  options: { sessions: boolean },
-): Promise<Principal> {
+/** Where principals are looked up, and whether sessions are accepted. */
+export type Asked = Pick<AppDeps, 'db' | 'dataState' | 'extensions'>;
+
+/** Principals seen since the last commit are cached. Any other is read from the database, which takes a promise. */
+export function authenticate(deps: Asked, request: FastifyRequest): Principal | Promise<Principal> {
+  const state = deps.dataState();
+  request.dataState = state;
   const token = tokenOf(request);
-  const principal =
-    token !== undefined ? await principalOfToken(db, token) : await principalByCookie(db, request, options);
+  if (token !== undefined)
+    return known(state.byToken.get(hashOf(token))) ?? read(state.byToken, token, principalOfToken(deps.db, token));
+  const secret = deps.extensions ? sessionOf(request) : undefined;
+  if (!secret) throw new ApiError('unauthenticated');
+  const principal = known(state.bySession.get(hashOf(secret)));
+  if (principal) return asConsole(request, principal);
+  return read(state.bySession, secret, principalOfSession(deps.db, secret)).then((found) => asConsole(request, found));
+}
+
+function known(principal: Principal | undefined): Principal | undefined {
+  return principal && !hasExpired(principal) ? principal : undefined;
+}
+
+async function read(
+  among: DataState['byToken'],
+  secret: string,
+  reading: Promise<Principal | undefined>,
+): Promise<Principal> {
+  const principal = await reading;
   if (!principal) throw new ApiError('unauthenticated');
+  among.set(hashOf(secret), principal);
   return principal;
 }
 
-async function principalByCookie(
-  db: Kysely<Schema>,
-  request: FastifyRequest,
-  { sessions }: { sessions: boolean },
-): Promise<Principal | undefined> {
-  const secret = sessions ? sessionOf(request) : undefined;
-  const principal = secret ? await principalOfSession(db, secret) : undefined;
-  if (principal && request.method !== 'GET' && request.method !== 'HEAD') demandConsole(request);
+function asConsole(request: FastifyRequest, principal: Principal): Principal {
+  if (request.method !== 'GET' && request.method !== 'HEAD') demandConsole(request);
   return principal;
 }
 
-/** A cookie goes along with any site's request; this header and this origin do not. */
+/** A browser sends the cookie with requests of any site. Only the console sends this header from this origin. */
 export function demandConsole(request: FastifyRequest): void {
   const fromConsole = request.headers[consoleHeader.name.toLowerCase()] === consoleHeader.value;
   if (!fromConsole || !isSameOrigin(request)) throw new ApiError('cross_site');
 }
 
-/** Over plain HTTP at another name than localhost a browser does not say `Sec-Fetch-Site`, but always `Origin`. */
+/** Over plain HTTP, except on localhost, browsers leave out `Sec-Fetch-Site` but always send `Origin`. */
 function isSameOrigin({ headers, protocol, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

@@ -1,11 +1,13 @@
-/** The contract's endpoints as routes, and nothing beside them: 404 and 405 for all else under `/api`. */
+/** Binds the contract's endpoints to routes. Everything else under `/api` gets 404 or 405. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { Mark } from '#contract/core/module.ts';
+import type { RequestMark } from '#contract/core/module.ts';
 import { describePath } from '#contract/core/session.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { isObject } from '#contract/formats/json.ts';
+import { everyReport } from '#contract/reports-register.ts';
 import { mayDo } from '#contract/rights.ts';
 import { ApiError } from '#service/api-error.ts';
+import type { Principal } from '#service/commands/tokens.ts';
 import { answerList, answerRetrieve } from '#service/http/answer-read.ts';
 import { answerWrite } from '#service/http/answer-write.ts';
 import { authenticate } from '#service/http/authenticate.ts';
@@ -14,41 +16,70 @@ import type { BindingsByPath, ChosenRoute, RouteBinding } from '#service/http/ro
 
 export const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 
-/** Registers every path for every method, so that what is not listed is refused by name. */
+/** Routes for the contract's paths and methods, and a refusal for everything else. */
 export function bindRoutes(app: FastifyInstance, paths: BindingsByPath, deps: AppDeps): void {
-  app.addHook('onRequest', async (request) => {
-    request.principal = await authenticate(deps.db, request, { sessions: deps.extensions });
-    deps.noteUse(request.principal);
+  app.decorateRequest('principal');
+  app.decorateRequest('dataState');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const admit = (principal: Principal) => {
+      request.principal = principal;
+      deps.recordTokenUse(principal);
+      done();
+    };
+    const principal = authenticate(deps, request);
+    if (principal instanceof Promise) principal.then(admit, done);
+    else admit(principal);
   });
   for (const [path, methods] of paths) {
     app.route({
-      method: [...everyMethod],
+      method: withHead([...methods.keys()]),
       url: path,
       exposeHeadRoute: false,
-      onRequest: async (request, reply) => demandAccess(deps, methods, request, reply),
+      onRequest: (request, reply, done) => {
+        demandAccess(deps, methods, request, reply);
+        done();
+      },
       handler: dispatch(deps, methods),
     });
   }
-  // Refused before a body is read.
-  app.all('/api/*', { onRequest: refuse }, refuse);
-  if (!deps.extensions) app.all(describePath, { onRequest: refuse }, refuse);
+  // In `onRequest`, so that the refusal comes before a body is read.
+  const refuseAll = refuserOf(paths, deps);
+  app.all('/api/*', { onRequest: refuseAll }, refuseAll);
+  if (!deps.extensions) app.all(describePath, { onRequest: refuseAll }, refuseAll);
 }
 
-async function refuse(): Promise<never> {
-  throw new ApiError('not_found');
+/** A path that exists under other methods gets 405; an unknown path gets 404. */
+function refuserOf(paths: BindingsByPath, { extensions }: AppDeps) {
+  const listed = new Map([...paths].map(([path, methods]) => [path, [...methods.keys()]]));
+  if (extensions) for (const { path } of everyReport) listed.set(path, ['GET']);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
+    const methods = listed.get(patternOf(request.url));
+    throw methods ? notAllowed(reply, methods) : new ApiError('not_found');
+  };
 }
 
-/** HEAD is answered as GET, and Node leaves the body out. */
+/** The path as the contract writes it: the last part of a record's path becomes `:id`. Its length is limited. */
+function patternOf(url: string): string {
+  const path = decodeURIComponent(url.split(/[?;#]/, 1)[0] ?? '').replace(/\/$/, '');
+  return path.replace(/^(\/api\/[^/]+)\/[^/]{1,200}$/, '$1/:id');
+}
+
+/** HEAD is answered like GET; Node leaves out the body. */
 function methodOf({ method }: FastifyRequest): string {
   return method === 'HEAD' ? 'GET' : method;
 }
 
+/** Adds HEAD wherever GET is allowed. */
+export function withHead(methods: readonly string[]): string[] {
+  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+}
+
 export function notAllowed(reply: FastifyReply, methods: readonly string[]): ApiError {
-  reply.header('Allow', methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '));
+  reply.header('Allow', withHead(methods).join(', '));
   return new ApiError('method_not_allowed');
 }
 
-/** Of a path that can only be read. */
+/** Refuses any method but GET and HEAD. */
 export function demandRead(request: FastifyRequest, reply: FastifyReply): void {
   if (methodOf(request) !== 'GET') throw notAllowed(reply, ['GET']);
 }
@@ -69,7 +100,7 @@ function demandAccess(
 }
 
 function dispatch(deps: AppDeps, methods: ReadonlyMap<string, RouteBinding[]>): RouteHandlerMethod {
-  return async (request, reply) => {
+  return (request, reply) => {
     const bound = choose(methods.get(methodOf(request)) ?? [], request);
     const { operation } = bound;
     if (operation === 'list') return answerList(deps, bound.implementation, request, reply);
@@ -79,7 +110,7 @@ function dispatch(deps: AppDeps, methods: ReadonlyMap<string, RouteBinding[]>): 
   };
 }
 
-/** Where operations share a method and a path, what the request holds tells them apart. */
+/** Where several operations share a method and a path, the content of the request decides which one is meant. */
 function choose(bounds: readonly RouteBinding[], request: FastifyRequest): ChosenRoute {
   const [first] = bounds;
   if (!first) throw new ApiError('method_not_allowed');
@@ -89,7 +120,7 @@ function choose(bounds: readonly RouteBinding[], request: FastifyRequest): Chose
   return meant.length <= 1 && chosen ? chosen : { ...first, unclear: oneOf(bounds) };
 }
 
-function holds({ query, body }: Mark, request: FastifyRequest): boolean {
+function holds({ query, body }: RequestMark, request: FastifyRequest): boolean {
   const asked = request.query;
   if (query && isObject(asked) && typeof asked[query] === 'string') return true;
   const sent = request.body;
@@ -101,7 +132,7 @@ function oneOf(bounds: readonly RouteBinding[]): Problem[] {
   return fields.map((field) => ({ field, problem: 'one_of_fields', params: { choices: fields.join(', ') } }));
 }
 
-/** A positive integer; anything else is no record's id, and undefined. */
+/** A positive integer. Anything else is not an id and gives undefined. */
 function idOf({ route, operation }: RouteBinding, { params, query, body }: FastifyRequest): number | undefined {
   if (operation === 'create') return undefined;
   const places = [params, query, route.when?.body && body].filter(isObject);

@@ -1,15 +1,18 @@
-/** What cannot be understood as HTTP, or does not arrive in time, is answered where it can be, and ended. */
+/**
+ * Answers requests that are not valid HTTP or do not arrive in time, where that is still possible, and closes the
+ * connection.
+ */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorBody } from '#contract/core/error-body.ts';
 import { type ErrorCode, errors } from '#contract/core/errors.ts';
 
-/** Node keeps the answer under way on its socket; once it began, nothing else may be written into it. */
+/** Node keeps the current response on its socket. Once its headers were sent, nothing else may be written. */
 interface Conversing extends Socket {
   _httpMessage?: { headersSent: boolean } | null;
 }
 
-/** How long what still comes in is let go by: closing on it would take the answer back. */
+/** How long incoming data is still read and dropped: closing the socket at once would discard the reply. */
 const lingeringMilliseconds = 1000;
 
 export function answerClientError(cause: NodeJS.ErrnoException, socket: Conversing): void {

@@ -1,22 +1,29 @@
 /**
- * What one connection may have under way and unread. A client may send many requests at once and never read an answer:
- * each answer would wait in memory. Whoever does that is cut off; nobody who reads is.
+ * Limits how much one connection may have under way and unread. A client may send many requests and never read a reply,
+ * and each reply would wait in memory. Such a client is disconnected; one that reads is not.
  */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Browsers send one request at a time on a connection; tools that send ahead stay well below. */
-const mostUnderWay = 64;
-const mostUnreadBytes = 4 * 1024 * 1024;
+/** Browsers send one request at a time on a connection, and tools that pipeline requests stay well below. */
+const maxRequestsPerConnection = 64;
+const maxUnreadBytes = 4 * 1024 * 1024;
 const checkMilliseconds = 5000;
-/** Checks in a row in which less than this was taken of an answer that waits: about 1 kB a second. */
-const patience = 3;
+/**
+ * A connection is stuck after so many checks in a row at which less than `leastTakenBytes`, about 1 kB a second, was
+ * read.
+ */
+const maxSlowChecks = 3;
 const leastTakenBytes = 5 * 1024;
 
 interface ConnectionUsage {
-  underWay: Set<ServerResponse>;
-  /** What had been taken at the last check, and how many checks in a row it was too little. */
+  /** May contain finished responses; they are removed when the connection is next looked at. */
+  underWay: ServerResponse[];
+  /**
+   * Bytes that the client had read at the last check. `idleChecks` counts the checks in a row at which that was too
+   * little.
+   */
   taken: number;
   idleChecks: number;
 }
@@ -26,45 +33,48 @@ export function limitConnections(app: FastifyInstance): void {
 
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    const usage = connections.get(socket) ?? { underWay: new Set(), taken: 0, idleChecks: 0 };
+    const usage = connections.get(socket) ?? { underWay: [], taken: 0, idleChecks: 0 };
+    usage.underWay = usage.underWay.filter(isUnderWay);
     if (!isWithinLimits(usage)) socket.destroy();
     if (socket.destroyed) {
-      // Nobody is there any more to be answered.
+      // The client is gone, so there is nobody to reply to.
       reply.hijack();
       return;
     }
     connections.set(socket, usage);
-    usage.underWay.add(reply.raw);
-    reply.raw.once('close', () => {
-      usage.underWay.delete(reply.raw);
-      if (!usage.underWay.size) connections.delete(socket);
-    });
+    usage.underWay.push(reply.raw);
     done();
   });
 
   const timer = setInterval(() => {
     for (const [socket, usage] of connections) {
-      if (socket.destroyed) connections.delete(socket);
+      usage.underWay = usage.underWay.filter(isUnderWay);
+      if (socket.destroyed || !usage.underWay.length) connections.delete(socket);
       else if (isStuck(socket, usage)) socket.destroy();
     }
   }, checkMilliseconds).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-function isWithinLimits({ underWay }: ConnectionUsage): boolean {
-  if (underWay.size >= mostUnderWay) return false;
-  // Whoever asks again once the answer is read may do so before this side is told that the last of it was taken.
-  if (underWay.size < 2) return true;
-  let unread = 0;
-  for (const reply of underWay) unread += reply.writableLength;
-  return unread <= mostUnreadBytes;
+function isUnderWay(reply: ServerResponse): boolean {
+  return !reply.writableFinished && !reply.destroyed;
 }
 
-/** An answer waits, and next to nothing of it is taken. */
+function isWithinLimits({ underWay }: ConnectionUsage): boolean {
+  if (underWay.length >= maxRequestsPerConnection) return false;
+  // A client that has read a reply may send its next request before Node reports the last bytes as sent, so one
+  // response is always allowed.
+  if (underWay.length < 2) return true;
+  let unread = 0;
+  for (const reply of underWay) unread += reply.writableLength;
+  return unread <= maxUnreadBytes;
+}
+
+/** A reply is waiting and the client reads next to nothing of it. */
 function isStuck(socket: Socket, usage: ConnectionUsage): boolean {
   const taken = socket.bytesWritten - socket.writableLength;
   const isSlow = socket.writableLength > 0 && taken - usage.taken < leastTakenBytes;
   usage.taken = taken;
   usage.idleChecks = isSlow ? usage.idleChecks + 1 : 0;
-  return usage.idleChecks >= patience;
+  return usage.idleChecks >= maxSlowChecks;
 }

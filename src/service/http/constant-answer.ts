@@ -1,9 +1,9 @@
-/** Answers that never change while the service runs: their bytes are made once, whoever asks how often. */
+/** Replies that never change while the service runs. Their bytes, compressed and plain, are made once. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { names } from '#service/commands/etag.ts';
+import { etagMatches } from '#service/commands/etag.ts';
 
 export interface ConstantAnswer {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
@@ -12,6 +12,10 @@ export interface ConstantAnswer {
 interface Kind {
   type: string;
   cacheControl: string;
+  /** Request headers on which the reply depends, beside the address. */
+  vary?: readonly string[];
+  /** Bytes compressed at build time, where there are any. */
+  packedBefore?: (encoding: Encoding) => Promise<Buffer> | undefined;
 }
 
 const compressors = {
@@ -19,22 +23,22 @@ const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 
-type Encoding = keyof typeof compressors;
-/** The smaller one first. */
+export type Encoding = keyof typeof compressors;
+/** Brotli first, because it compresses better. */
 const encodings: readonly Encoding[] = ['br', 'gzip'];
-/** Below this it is not worth it. */
+/** Below this size compression does not pay. */
 const leastBytes = 1024;
 
-export function constantAnswer(bytes: Buffer, { type, cacheControl }: Kind): ConstantAnswer {
+export function constantAnswer(bytes: Buffer, { type, cacheControl, vary = [], packedBefore }: Kind): ConstantAnswer {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const isText = bytes.length >= leastBytes && /^(text|application)\/|svg/.test(type);
   const packed = new Map<Encoding, Promise<Buffer>>();
 
-  /** Made when it is first asked for, and once, however many ask meanwhile. */
+  /** Compressed when first requested, and only once even if several requests wait for it. */
   function packedAs(encoding: Encoding): Promise<Buffer> {
     const known = packed.get(encoding);
     if (known) return known;
-    const made = compressors[encoding](bytes);
+    const made = packedBefore?.(encoding) ?? compressors[encoding](bytes);
     packed.set(encoding, made);
     return made;
   }
@@ -42,8 +46,9 @@ export function constantAnswer(bytes: Buffer, { type, cacheControl }: Kind): Con
   return {
     send: async (request, reply) => {
       reply.header('ETag', etag).header('Cache-Control', cacheControl);
-      if (isText) reply.header('Vary', 'Accept-Encoding');
-      if (names(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      const varies = isText ? [...vary, 'Accept-Encoding'] : vary;
+      if (varies.length) reply.header('Vary', varies.join(', '));
+      if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
       reply.type(type);
       const encoding = isText ? encodingFor(String(request.headers['accept-encoding'] ?? '')) : undefined;
       if (!encoding) return reply.send(bytes);

@@ -1,12 +1,16 @@
-/** Reads a request's body strictly: nothing is coerced, nothing guessed (rulings section 1, "bodies"). */
+/** Parses a request's body strictly: values are neither coerced nor guessed (rulings section 1, "bodies"). */
+import { maxBodyMebibytes } from '#contract/core/request-limits.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { ApiError, noObject } from '#service/api-error.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
-export const largestBody = 1024 * 1024;
-const deepest = 32;
-/** Of one object. No record has nearly as many, and to take in thousands of names costs far more than their letters. */
-const mostNames = 1000;
+export const maxBodyBytes = maxBodyMebibytes * 1024 * 1024;
+const maxDepth = 32;
+/**
+ * Names allowed in one object. No record has nearly as many, and parsing thousands of names costs far more than their
+ * length suggests.
+ */
+const maxNames = 1000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -18,8 +22,8 @@ export function isJson(contentType: string | undefined): boolean {
 export function parseJson(bytes: Buffer): unknown {
   const text = decode(bytes);
   const { depth, names } = extentOf(text);
-  if (depth > deepest) throw malformed(`it is nested deeper than ${deepest} levels`);
-  if (names > mostNames) throw malformed(`one of its objects has more than ${mostNames} names`);
+  if (depth > maxDepth) throw malformed(`it is nested deeper than ${maxDepth} levels`);
+  if (names > maxNames) throw malformed(`one of its objects has more than ${maxNames} names`);
   try {
     return JSON.parse(text);
   } catch {
@@ -39,9 +43,12 @@ function malformed(reason: string): ApiError {
   return new ApiError('malformed', { params: { reason } });
 }
 
-/** How deep it goes, and how many names its largest object has. Counted over the text, so that no text can exhaust the parser. */
+/**
+ * The depth of nesting and the number of names in the largest object. Counted on the text, so that no input can exhaust
+ * the parser.
+ */
 function extentOf(text: string): { depth: number; names: number } {
-  /** Of the objects that are open, the outermost first. */
+  /** The number of names in each open object, the outermost first. */
   const open: number[] = [];
   const most = { depth: 0, names: 0 };
   let inString = false;
@@ -56,7 +63,7 @@ function extentOf(text: string): { depth: number; names: number } {
   return most;
 }
 
-/** A colon outside of texts stands after a name; in what is no JSON it may stand anywhere. */
+/** Outside of strings, a colon follows a name. In invalid JSON it may stand anywhere. */
 function nameIn(open: number[]): number {
   const names = (open.pop() ?? 0) + 1;
   open.push(names);

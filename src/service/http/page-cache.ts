@@ -1,28 +1,35 @@
-/** Lists as they were last sent, kept until a record in them could read differently. */
+/** Caches replies until the version of their data changes (`store/known-state.ts`). */
 
-interface Kept {
+interface Kept<T> {
   version: string;
-  body: string;
+  answer: T;
 }
 
-/** The newest pages of about this many characters together. */
+/** The cache keeps the newest replies, up to about this many bytes with the overhead of each. */
 const capacity = 16_000_000;
+const overhead = 400;
 
-export interface PageCache {
-  /** `question` names what was asked, `version` the state of the data; `read` answers when nothing is kept. */
-  page(question: string, version: string, read: () => Promise<string>): Promise<string>;
+export interface PageCache<T> {
+  /** The cached reply to this question at this version of the data. */
+  kept(question: string, version: string): T | undefined;
+  /** The same, but reads the reply where it is not cached. */
+  page(question: string, version: string, read: () => Promise<T>): Promise<T>;
+  /** How many pages were cached, and how many had to be read. */
+  usage(): { hits: number; misses: number };
 }
 
-export function pageCache(): PageCache {
-  const pages = new Map<string, Kept>();
-  /** What is being read: who asks the same meanwhile waits for it. */
-  const underWay = new Map<string, Promise<string>>();
+export function pageCache<T extends { readonly length: number } = string>(): PageCache<T> {
+  const pages = new Map<string, Kept<T>>();
+  /** Reads under way. Further requests for the same page wait for the first one. */
+  const underWay = new Map<string, Promise<T>>();
   let size = 0;
+  let hits = 0;
+  let misses = 0;
 
-  function keep(question: string, page: Kept): void {
+  function keep(question: string, page: Kept<T>): void {
     drop(question);
     pages.set(question, page);
-    size += page.body.length;
+    size += sizeOf(question, page);
     for (const [oldest] of pages) {
       if (size <= capacity) return;
       drop(oldest);
@@ -30,20 +37,35 @@ export function pageCache(): PageCache {
   }
 
   function drop(question: string): void {
-    size -= pages.get(question)?.body.length ?? 0;
+    const page = pages.get(question);
+    if (page) size -= sizeOf(question, page);
     pages.delete(question);
   }
 
+  function kept(question: string, version: string): T | undefined {
+    const page = pages.get(question);
+    if (page?.version !== version) return undefined;
+    hits++;
+    return page.answer;
+  }
+
+  async function readAnew(question: string, version: string, read: () => Promise<T>): Promise<T> {
+    misses++;
+    const name = `${version} ${question}`;
+    const reading = underWay.get(name) ?? read().finally(() => underWay.delete(name));
+    underWay.set(name, reading);
+    const answer = await reading;
+    keep(question, { version, answer });
+    return answer;
+  }
+
   return {
-    page: async (question, version, read) => {
-      const page = pages.get(question);
-      if (page?.version === version) return page.body;
-      const name = `${version} ${question}`;
-      const reading = underWay.get(name) ?? read().finally(() => underWay.delete(name));
-      underWay.set(name, reading);
-      const body = await reading;
-      keep(question, { version, body });
-      return body;
-    },
+    kept,
+    page: async (question, version, read) => kept(question, version) ?? readAnew(question, version, read),
+    usage: () => ({ hits, misses }),
   };
+}
+
+function sizeOf(question: string, { answer }: Kept<{ readonly length: number }>): number {
+  return question.length + answer.length + overhead;
 }

@@ -1,14 +1,14 @@
-/** What stands behind the `?` of an address. */
+/** The query string of an address. */
 import type { FastifyRequest } from 'fastify';
-import { longestQuery } from '#contract/core/parameters/query-limits.ts';
-import type { RawQuery } from '#contract/core/query.ts';
+import type { RawQuery } from '#contract/core/query/list-query.ts';
+import { maxQueryLength } from '#contract/core/query/query-limits.ts';
 import { ApiError } from '#service/api-error.ts';
 
-/** As Fastify parsed it. Where more can be asked than the specification lists, it may only be so long. */
+/** The query as Fastify parsed it. With extensions its length is limited, because filters may then be combined. */
 export function rawQueryOf(request: FastifyRequest, { extensions }: { extensions: boolean }): RawQuery {
   const [, ...query] = request.url.split('?');
-  if (extensions && query.join('?').length > longestQuery)
-    throw new ApiError('invalid', { sentence: 'query_too_long', params: { max: String(longestQuery) } });
-  // Fastify's own parser gives texts, and lists of texts where a name comes twice.
+  if (extensions && query.join('?').length > maxQueryLength)
+    throw new ApiError('invalid', { sentence: 'query_too_long', params: { max: String(maxQueryLength) } });
+  // Fastify's parser gives texts, and lists of texts for a repeated name.
   return request.query as RawQuery;
 }

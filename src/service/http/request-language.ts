@@ -1,6 +1,6 @@
 import { type Language, languages } from '#contract/core/language.ts';
 
-/** The first language of `Accept-Language` that the service speaks, by its weights; English otherwise. */
+/** The first supported language of `Accept-Language` by weight, or English. */
 export function languageOf(header: string | undefined): Language {
   const wished = (header ?? '')
     .split(',')

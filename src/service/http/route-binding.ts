@@ -1,4 +1,4 @@
-/** Which operations the contract puts at which path and method. */
+/** Which operations the contract assigns to each path and method. */
 import type { Endpoint, Operation, Route } from '#contract/core/module.ts';
 import { operations } from '#contract/core/module.ts';
 import { segments } from '#contract/core/segments.ts';
@@ -15,7 +15,7 @@ export interface RouteBinding {
 
 /** The operation that a request means. */
 export interface ChosenRoute extends RouteBinding {
-  /** Why the body does not say which of several is meant: refused once the record was found. */
+  /** Problems of a body that does not tell which operation is meant. They are reported after the record was found. */
   unclear?: readonly Problem[];
 }
 

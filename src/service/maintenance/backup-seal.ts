@@ -1,6 +1,7 @@
 /**
- * The seal of a backup: a digest over every byte of the file, kept in the file. SQLite's own check does not see a changed
- * letter inside a text. Two marks say that there is a seal, so that one changed byte cannot make it look like an old backup.
+ * The seal of a backup is a digest over every byte of the file, stored in the file itself. SQLite's own check does not
+ * notice a changed letter inside a text. Two marks show that a seal exists, so that one changed byte cannot make the
+ * file look like an old backup without a seal.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
@@ -8,20 +9,20 @@ import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
 
 export type SealState = 'whole' | 'changed' | 'none';
 
-/** `CmpB`, in SQLite's place for the kind of a file. */
+/** `CmpB` in the header field in which SQLite lets programs mark their files. */
 const backupKind = 0x436d7042;
 const sealTable = 'backup_seal';
 const digestLength = 64;
 const emptyDigest = '0'.repeat(digestLength);
 const sealPattern = /^comptoir-backup:[0-9a-f]{32}:[0-9a-f]{64}$/;
 
-/** Puts the seal on a file that nobody else uses. */
+/** Seals a file that nobody else has open. */
 export function sealBackup(file: string): void {
   const start = `comptoir-backup:${randomBytes(16).toString('hex')}:`;
   const { raw, close } = openSqlite(file);
   raw.exec(`create table ${sealTable} (seal text not null) strict; pragma application_id = ${backupKind}`);
   raw.prepare(`insert into ${sealTable} (seal) values (?)`).run(start + emptyDigest);
-  // One file, without a log beside it.
+  // Without a write-ahead log, so that the backup is a single file.
   raw.prepare('pragma journal_mode = delete').get();
   close();
   const place = findBytes(file, start) + start.length;
@@ -37,12 +38,12 @@ export function readSeal(file: string): SealState {
   return at >= 0 && seal === start + digestOf(file, at + start.length) ? 'whole' : 'changed';
 }
 
-/** The data that come of a backup are no backup themselves. */
+/** Removes the seal, because data restored from a backup are not a backup any more. */
 export function breakSeal({ raw }: Connection): void {
   raw.exec(`drop table if exists ${sealTable}; pragma application_id = 0`);
 }
 
-/** Undefined where there never was one. */
+/** Undefined for a file that was never sealed. */
 function storedSeal(file: string): string | undefined {
   const { raw, close } = openSqlite(file, { readonly: true });
   try {
@@ -57,7 +58,10 @@ function storedSeal(file: string): string | undefined {
 
 const chunk = 1024 * 1024;
 
-/** Pieces of the file with their places, each followed by the next one's first `overlap` bytes. */
+/**
+ * Reads the file in pieces with their offsets. Each piece is followed by the first `overlap` bytes of the next, so that
+ * a text across the boundary is found.
+ */
 function* piecesOf(file: string, overlap = 0): Generator<{ at: number; bytes: Buffer }> {
   const descriptor = openSync(file, 'r');
   try {
@@ -72,7 +76,7 @@ function* piecesOf(file: string, overlap = 0): Generator<{ at: number; bytes: Bu
   }
 }
 
-/** -1 when they are not there. */
+/** -1 when the text is not in the file. */
 function findBytes(file: string, text: string): number {
   const wanted = Buffer.from(text, 'latin1');
   for (const { at, bytes } of piecesOf(file, wanted.length)) {
@@ -82,7 +86,7 @@ function findBytes(file: string, text: string): number {
   return -1;
 }
 
-/** Over all of the file as if the digest's own place held zeros. */
+/** The digest of the whole file, with zeros in the place where the digest itself is stored. */
 function digestOf(file: string, place: number): string {
   const hash = createHash('sha256');
   for (const { at, bytes } of piecesOf(file)) {

@@ -1,27 +1,29 @@
-/** A whole copy of the data while the service runs, and back. */
+/** Makes a complete copy of the data while the service runs, and restores it. */
 
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { failureOf } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
+import { BackupFailure } from '#service/maintenance/backup-failure.ts';
 import { breakSeal, readSeal, sealBackup } from '#service/maintenance/backup-seal.ts';
-import { companions, copyWhole, demandOurs, isSameFile, syncToDisk } from '#service/sql/database-file.ts';
+import { companions, copyWhole, isSameFile, requireOwnDatabase, syncToDisk } from '#service/sql/database-file.ts';
 import { migrate } from '#service/sql/migrate.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 
-export class BackupFailure extends Error {}
-
-/** How many records of each module a file holds. */
+/** How many records of each module a file contains. */
 export type Holdings = [segment: Segment, records: number][];
 
-/** One snapshot: it holds all that was acknowledged before it began. Verified before it gets its name. */
+/**
+ * Takes one snapshot, which contains every write acknowledged before it began. The file gets its name only after it was
+ * verified.
+ */
 export function backUp(databaseFile: string, target: string, { force = false } = {}): Holdings {
   demandOther(databaseFile, target);
   if (existsSync(target) && !force) throw new BackupFailure(`${target} exists. Add --force to replace it.`);
   const partial = `${target}.${process.pid}.partial`;
   try {
-    // Ours alone from its first byte.
+    // Created with these permissions, so that nobody else can read it at any moment.
     closeSync(openSync(partial, 'w', 0o600));
     copyWhole(databaseFile, partial);
     sealBackup(partial);
@@ -42,7 +44,12 @@ function demandOther(databaseFile: string, given: string): void {
     throw new BackupFailure(`${given} is the database itself. Name another file for the backup.`);
 }
 
-/** Says what is wrong about the file that was asked for, which may not be the one that is looked at. */
+/** Throws if the backup is damaged, and says how. */
+export function verifyBackup(file: string): void {
+  demandWhole(file);
+}
+
+/** Error messages name the file that the person asked for (`named`), because the file examined may be a copy. */
 function demandWhole(file: string, named = file): 'whole' | 'none' {
   const seal = isIntact(file) ? readSeal(file) : 'changed';
   if (seal === 'changed')
@@ -52,7 +59,7 @@ function demandWhole(file: string, named = file): 'whole' | 'none' {
 
 function isIntact(file: string): boolean {
   try {
-    demandOurs(file);
+    requireOwnDatabase(file);
     const { raw, close } = openSqlite(file, { readonly: true });
     try {
       const answer = raw.prepare('pragma integrity_check').value();
@@ -61,7 +68,7 @@ function isIntact(file: string): boolean {
       close();
     }
   } catch (cause) {
-    // A file that may not be read is not a damaged one.
+    // A file that may not be read is not damaged.
     if (failureOf(cause).syscall) throw cause;
     return false;
   }
@@ -81,13 +88,13 @@ function holdingsOf(file: string): Holdings {
 
 export interface RestoreResult {
   holdings: Holdings;
-  /** False for a backup of an earlier version, which nobody can tell a changed letter from. */
+  /** False for a backup of an earlier version, in which a changed letter cannot be detected. */
   isSealed: boolean;
-  /** Where what was replaced is kept. */
+  /** Where the replaced data were saved. */
   previousFile?: string;
 }
 
-/** Puts a backup in the place of the data. A running service goes on with it; what its readers knew is void. */
+/** Replaces the data by a backup. A running service continues with the restored data, and its caches become invalid. */
 export async function restore(backup: string, databaseFile: string, { force = false } = {}): Promise<RestoreResult> {
   if (!existsSync(backup)) throw new BackupFailure(`There is no file ${backup}.`);
   demandOther(databaseFile, backup);
@@ -108,7 +115,7 @@ export async function restore(backup: string, databaseFile: string, { force = fa
   }
 }
 
-/** A copy of our own, brought up to date, with a new epoch: every ETag given out before is worthless. */
+/** Prepares a copy of the backup: migrates it and gives it a new epoch, so that no ETag from before is valid. */
 async function stage(backup: string, staged: string): Promise<void> {
   closeSync(openSync(staged, 'w', 0o600));
   await copyOver(backup, staged);
@@ -126,11 +133,13 @@ async function stage(backup: string, staged: string): Promise<void> {
   }
 }
 
-/** A sealed backup where that can be made; what is too damaged for that is moved aside as it is. */
+/**
+ * Saves the replaced data as a sealed backup. If they are too damaged for that, the files are moved aside as they are.
+ */
 function keepBeside(databaseFile: string): string {
   const previousFile = nameBeside(databaseFile);
   try {
-    demandOurs(databaseFile);
+    requireOwnDatabase(databaseFile);
     backUp(databaseFile, previousFile);
   } catch {
     for (const suffix of ['', ...companions]) {
@@ -142,7 +151,7 @@ function keepBeside(databaseFile: string): string {
   return previousFile;
 }
 
-/** A free name that says when. */
+/** A free file name that contains the present time. */
 function nameBeside(databaseFile: string): string {
   const moment = readClock().now.replace(/[-:]/g, '').replace(' ', '-');
   const name = `${basename(databaseFile, '.db')}-replaced-${moment}`;

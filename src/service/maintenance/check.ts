@@ -1,4 +1,4 @@
-/** Verifies the stored data: every entry balanced, references whole, numbers without gaps. */
+/** Verifies the stored data: every entry is balanced, references exist and numbers have no gaps. */
 import { type Kysely, sql } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
 import { segments } from '#contract/core/segments.ts';
@@ -8,12 +8,12 @@ import { implementationOf } from '#service/register.ts';
 import type { Connection } from '#service/sql/sqlite.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
-/** One thing that was checked: how many were looked at, and how many of them are wrong. */
+/** The result of one check: how many items were examined, and how many of them are wrong. */
 export interface Finding {
   what: string;
   counted: number;
   wrong: number;
-  /** What is not wrong, and yet worth knowing. */
+  /** Remarks that are not errors but worth knowing. */
   notes?: readonly string[];
 }
 
@@ -54,7 +54,7 @@ async function checkBalance(db: Kysely<Schema>): Promise<Finding> {
 
 const namedEntries = 10;
 
-/** Entries that were posted before accounts had one spelling are kept as they are, and read as the others. */
+/** Entries posted before account numbers were normalised keep their spelling and are read in the normal form. */
 async function checkAccounts(db: Kysely<Schema>): Promise<Finding> {
   const { rows } = await sql<{ account: string }>`select distinct account from transactions_details`.execute(db);
   const notes: string[] = [];
@@ -71,7 +71,7 @@ async function checkAccounts(db: Kysely<Schema>): Promise<Finding> {
   return { what: 'transactions_details.account in one spelling', counted: rows.length, wrong: 0, notes };
 }
 
-/** Numbers given by this service: all of them, each once. */
+/** Every number that this service assigned must exist exactly once. */
 async function checkSequence(db: Kysely<Schema>, sequence: Sequence): Promise<Finding> {
   const [table = '', column = ''] = sequence.split('.');
   const number = sql.ref(column);

@@ -1,9 +1,8 @@
-/** Gives a module's records out, whole, in the order of their ids: as JSON Lines or CSV. */
-import { present } from '#contract/core/envelope.ts';
+/** Exports a module's records completely, in the order of their ids, as JSON Lines or CSV. */
+import { presentRecord } from '#contract/core/envelope.ts';
 import { type Field, isShown } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { type Cell, csvLine } from '#contract/formats/csv.ts';
-import { defuseText } from '#contract/formats/spreadsheet.ts';
+import { type Cell, csvLine, escapeFormula } from '#contract/formats/csv.ts';
 import { readClock } from '#service/clock.ts';
 import type { Context } from '#service/commands/context.ts';
 import { implementationOf } from '#service/register.ts';
@@ -14,7 +13,7 @@ export type ExportFormat = 'jsonl' | 'csv';
 
 const page = 500;
 
-/** Texts, each with its line ends. */
+/** Yields texts that contain their line ends. */
 export async function* exportLines(
   context: Omit<Context, 'clock'>,
   segment: Segment,
@@ -33,14 +32,14 @@ export async function* exportLines(
 }
 
 /**
- * Nested lists are JSON text in a cell, so that the file can come in again. What a spreadsheet would take for a formula
- * is made harmless; a negative amount is none.
+ * Nested lists become JSON text in a cell, so that the file can be imported again. A text that a spreadsheet would run
+ * as a formula is escaped; a negative amount is not one.
  */
 function cell(value: unknown, field: Field | undefined): Cell {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
-  return /^(text|longText)$/.test(field?.kind ?? '') ? defuseText(text) : text;
+  return /^(text|longText)$/.test(field?.kind ?? '') ? escapeFormula(text) : text;
 }
 
 export async function* recordsOf(context: Omit<Context, 'clock'>, segment: Segment): AsyncGenerator<Values> {
@@ -56,7 +55,7 @@ export async function* recordsOf(context: Omit<Context, 'clock'>, segment: Segme
       .execute();
     for (const { id } of rows) {
       const record = await handlers.retrieve({ ...context, clock: readClock() }, id);
-      if (record) yield present(module.fields, record, { extensions: true, operation: 'retrieve' });
+      if (record) yield presentRecord(module.fields, record, { extensions: true, operation: 'retrieve' });
     }
     if (rows.length < page) return;
     last = rows.at(-1)?.id ?? last;

@@ -1,4 +1,4 @@
-/** Takes a file of wire records in: all of them, or, when one is refused, none. */
+/** Imports a file of wire records. If one record is refused, none is stored. */
 
 import type { Reading } from '#contract/core/body.ts';
 import type { Fields } from '#contract/core/field.ts';
@@ -14,6 +14,7 @@ import { settleSequences } from '#service/commands/sequences.ts';
 import { tieNested } from '#service/commands/storage.ts';
 import { givenNames, readWireRecord, toleratedInFiles } from '#service/maintenance/record-reading.ts';
 import type { FileRow } from '#service/maintenance/rows-of-file.ts';
+import { writtenWith } from '#service/maintenance/written-with.ts';
 import { implementationOf } from '#service/register.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Connection } from '#service/sql/sqlite.ts';
@@ -45,10 +46,10 @@ interface Importing {
 }
 
 export async function importRecords(connection: Connection, options: ImportOptions): Promise<ImportResult> {
-  const { db, raw } = connection;
+  const { db, raw, statements } = connection;
   const { segment, partyAccounts } = options;
   const actor = { tokenId: 0, user: 'import', role: 'admin' as const };
-  const context: WriteContext = { db, partyAccounts, clock: readClock(), actor };
+  const context: WriteContext = { db, statements, partyAccounts, clock: readClock(), actor };
   const importing: Importing = {
     segment,
     context,
@@ -59,7 +60,7 @@ export async function importRecords(connection: Connection, options: ImportOptio
   try {
     for (const { row, record } of options.rows) options.onRow?.({ row, problems: await takeIn(importing, record) });
     await settleSequences(db);
-    if (importing.result.imported) await bumpModuleVersion(db, segment);
+    if (importing.result.imported) for (const each of writtenWith(segment)) bumpModuleVersion(statements, each);
     raw.exec(importing.result.refused || options.dryRun ? 'rollback' : 'commit');
     return importing.result;
   } finally {
@@ -77,31 +78,35 @@ async function takeIn(importing: Importing, record: unknown): Promise<readonly P
     result.unchanged++;
     return [];
   }
-  const problems = await problemsOf(importing, reading, known);
+  const problems = problemsOf(importing, reading, known);
   if (problems.length || !reading.ok) {
     result.refused++;
     return problems;
   }
   const derived = intake.derive?.(reading.value) ?? reading.value;
-  loader.insert(storage, (await intake.assign?.(context, derived)) ?? derived);
+  loader.insert(storage, intake.assign?.(context, derived) ?? derived);
   result.imported++;
   return [];
 }
 
-/** A record that is here already, in all that the file says of it, is no obstacle; with other words it is not overwritten. */
+/**
+ * A stored record that agrees with everything the file says about it is skipped. One that differs is a problem, because
+ * an import never overwrites.
+ */
 async function compareWithStored(
   { segment, context }: Importing,
   record: unknown,
   value: Values,
 ): Promise<'new' | 'same' | 'other'> {
   const { module, handlers } = implementationOf(segment);
-  const stored = value.id ? await handlers.retrieve(context, Number(value.id)) : undefined;
+  const id = Number(value.id);
+  const stored = id && context.statements.has(segment, 'id', id) ? await handlers.retrieve(context, id) : undefined;
   if (!stored) return 'new';
   const given = givenNames(module.fields, record).filter((name) => !isComputed(segment, name));
   return given.every((name) => isSame(value[name], stored[name])) ? 'same' : 'other';
 }
 
-/** Legs are stored with ids of their own, which no file names. */
+/** Legs get their ids when stored, and a file does not name them, so ids are not compared. */
 function isSame(given: unknown, stored: unknown): boolean {
   if (Array.isArray(given) && Array.isArray(stored))
     return given.length === stored.length && given.every((each, index) => isSame(each, stored[index]));
@@ -109,55 +114,57 @@ function isSame(given: unknown, stored: unknown): boolean {
   return given === stored;
 }
 
-/** What the service reckons is no part of what came in; a project's tasks come in as tasks. */
+/**
+ * Computed fields and a project's tasks are not compared: the first do not come from the file, and tasks are imported
+ * as tasks.
+ */
 function isComputed(segment: Segment, name: string): boolean {
   const { storage } = implementationOf(segment);
   return name in storage.computed || storage.nestings.some((nesting) => nesting.field === name && !nesting.owned);
 }
 
-async function problemsOf(
+function problemsOf(
   { segment, context }: Importing,
   reading: Reading<Values>,
   known: 'new' | 'other',
-): Promise<readonly Problem[]> {
+): readonly Problem[] {
   if (!reading.ok) return reading.problems;
   const { module, intake } = implementationOf(segment);
   const { value } = reading;
   if (known === 'other') return [recordExists('id', value.id)];
   return [
     ...missingReferences(module.fields, value),
-    ...(await takenIds(context, segment, value)),
-    ...((await intake.clashes?.(context, value)) ?? []),
-    ...(await unknownReferencesIn(context, segment, value)),
-    ...(await takenCodes(context.db, module, value, Number(value.id ?? 0))),
+    ...takenIds(context, segment, value),
+    ...(intake.clashes?.(context, value) ?? []),
+    ...unknownReferencesIn(context, segment, value),
+    ...takenCodes(context.statements, module, value, Number(value.id ?? 0)),
     ...(intake.fileProblems?.(value) ?? []),
   ];
 }
 
-/** As a request's body is read: without these a record means nothing. */
+/** A record without these references has no meaning, so they are required as in a request. */
 function missingReferences(fields: Fields, value: Values): Problem[] {
   const missing = Object.entries(fields).filter(([name, { neverNone }]) => neverNone && value[name] === 0);
   return missing.map(([field]) => ({ field, problem: 'reference_required' }));
 }
 
-/** Ids inside the record that others have already. */
-async function takenIds({ db }: WriteContext, segment: Segment, value: Values): Promise<Problem[]> {
+/** Ids of nested records that other records already use. */
+function takenIds({ statements }: WriteContext, segment: Segment, value: Values): Problem[] {
   const problems: Problem[] = [];
   for (const { field, table, owned } of implementationOf(segment).storage.nestings) {
     for (const [index, { id }] of owned ? objectsIn(value[field]).entries() : []) {
-      if (id && !(await missingIds(db, table, [Number(id)])).length)
-        problems.push(recordExists(`${field}.${index}.id`, id));
+      if (id && statements.has(table, 'id', Number(id))) problems.push(recordExists(`${field}.${index}.id`, id));
     }
   }
   return problems;
 }
 
-async function unknownReferencesIn({ db }: WriteContext, segment: Segment, value: Values): Promise<Problem[]> {
+function unknownReferencesIn({ statements }: WriteContext, segment: Segment, value: Values): Problem[] {
   const problems: Problem[] = [];
   for (const [name, field] of Object.entries(implementationOf(segment).module.fields)) {
     if (!field.ref || !value[name] || isComputed(segment, name)) continue;
     const ids = String(value[name]).split(',').map(Number);
-    problems.push(...(await missingIds(db, field.ref, ids)).map((id) => unknownReference(name, id)));
+    problems.push(...missingIds(statements, field.ref, ids).map((id) => unknownReference(name, id)));
   }
   return problems;
 }

@@ -1,9 +1,9 @@
-/** How the columns of a spreadsheet become fields of the wire (docs/import.md). */
+/** Maps the columns of a spreadsheet to fields of the wire (docs/import.md). */
 
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { namesOf } from '#contract/core/body.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
+import { namesOf } from '#contract/core/field-names.ts';
 import type { Cell } from '#contract/formats/csv.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';
 import { failureOf } from '#service/api-error.ts';
@@ -26,11 +26,11 @@ type Described = z.infer<typeof described>;
 export interface Mapping {
   file: string;
   encoding?: Described['encoding'];
-  /** The record of each line below the header. */
+  /** Builds the function that makes a record of each line below this header. */
   reader(header: readonly Cell[]): (cells: readonly Cell[]) => Values;
 }
 
-/** The fields decide how a cell is read. */
+/** How a cell is read depends on the kind of its field. */
 export function readMapping(file: string, fields: Fields): Mapping {
   const mapping = parseMapping(file);
   demandFields(file, mapping, fields);
@@ -51,7 +51,7 @@ function parseMapping(file: string): Described {
   } catch (cause) {
     throw new UnreadableFile(`${file} cannot be read: ${failureOf(cause).message}`);
   }
-  // The short form is the columns alone.
+  // The short form contains only the columns.
   const isShort = isObject(json) && !isObject(json.columns);
   const reading = described.safeParse(isShort ? { columns: json } : json);
   if (reading.success) return reading.data;
@@ -59,7 +59,7 @@ function parseMapping(file: string): Described {
   throw new UnreadableFile(`${file} is no mapping: look at ${[...new Set(places)].join(', ')}.`);
 }
 
-/** Each field at most once, and only such as there are. */
+/** Each field may be mapped at most once, and must exist. */
 function demandFields(file: string, { columns, values = {} }: Described, fields: Fields): void {
   const paths = [...Object.values(columns).filter((path) => path !== null), ...Object.keys(values)];
   for (const path of paths) {
@@ -69,7 +69,7 @@ function demandFields(file: string, { columns, values = {} }: Described, fields:
   }
 }
 
-/** A column that vanished or is misspelt must not go unnoticed. */
+/** A missing or misspelt column is an error, because its data would be lost unnoticed. */
 function demandColumns(file: string, { columns }: Described, header: readonly Cell[]): void {
   const titles = header.map(titleOf).filter((title) => title !== '');
   for (const title of Object.keys(columns)) {
@@ -85,7 +85,7 @@ function titleOf(cell: Cell): string {
   return cell?.trim() ?? '';
 }
 
-/** A cell that holds nothing says nothing; one without a title is refused with its row. */
+/** An empty cell leaves its field out. A filled cell in a column without a title is refused with its row. */
 function recordOf(mapping: Described, fields: Fields, header: readonly Cell[], cells: readonly Cell[]): Values {
   const record: Values = {};
   for (const [path, value] of Object.entries(mapping.values ?? {})) put(record, path, value);
@@ -98,7 +98,7 @@ function recordOf(mapping: Described, fields: Fields, header: readonly Cell[], c
   return record;
 }
 
-/** `items.0.weight` is a field of the first of a booking's items. */
+/** `items.0.weight` is the field `weight` of the first of a booking's items. */
 function fieldAt(fields: Fields, path: string): Field | undefined {
   const [name = '', place, inner, ...rest] = path.split('.');
   const [, field] = Object.entries(fields).find(([own, each]) => namesOf(own, each).includes(name)) ?? [];
@@ -125,12 +125,15 @@ function spelledForTheWire(cell: string, field: Field | undefined, { decimal, da
   return cell;
 }
 
-/** `1 234,50` is `1234.50`. A point stands for nothing here, and must not pass for the decimal one. */
+/** Turns `1 234,50` into `1234.50`. Points become commas, so that `1.234` is refused and not read as a decimal. */
 function withPoint(cell: string): string {
   return cell.replace(/\s/g, '').replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','));
 }
 
-/** A day of the pattern at the beginning of the cell, as `YYYY-MM-DD`; any other stays, and is judged as it is. */
+/**
+ * Turns a date of the pattern at the start of the cell into `YYYY-MM-DD`. Any other text stays, and validation then
+ * refuses it.
+ */
 function withDay(cell: string, pattern: string): string {
   const escaped = pattern.replace(/[^A-Z]/g, '\\$&');
   const expression = escaped.replace('DD', '(?<day>\\d{1,2})').replace('MM', '(?<month>\\d{1,2})');

@@ -1,6 +1,7 @@
-/** Reads a wire record as it stands in a file: names, values, nested lists, and what is missing. */
-import { namesOf, type Reading } from '#contract/core/body.ts';
-import { type Field, type Fields, fieldOf } from '#contract/core/field.ts';
+/** Parses a wire record from a file: names, values and nested lists, and reports what is missing. */
+import type { Reading } from '#contract/core/body.ts';
+import type { Field, Fields } from '#contract/core/field.ts';
+import { namesIn } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { Problem, ProblemName } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
@@ -10,21 +11,24 @@ import type { Values } from '#service/sql/row-codec.ts';
 
 export interface RecordTerms {
   clock: Clock;
-  /** What is let by although a request could not bring it here, as long as a reply may hold it. */
+  /**
+   * Problems that are accepted although a request with them would be refused, because a reply may contain such values.
+   */
   tolerated: ReadonlySet<ProblemName>;
 }
 
-/** Files may hold what was exported, and an older program let amounts and numbers below zero in. */
+/** Files may be exports of data from an older program, which allowed negative amounts and numbers. */
 export const toleratedInFiles: RecordTerms['tolerated'] = new Set(['amount_negative', 'integer_negative']);
-/** Another service may have names that are empty, too; its records are copied as they are. */
+/** Another service may also have blank names. Its records are copied as they are. */
 export const toleratedInMirrors: RecordTerms['tolerated'] = new Set([...toleratedInFiles, 'text_blank']);
 
 export function readWireRecord(fields: Fields, record: unknown, terms: RecordTerms): Reading<Values> {
   if (!isObject(record)) return { ok: false, problems: [{ field: '', problem: 'object_expected' }] };
-  const problems: Problem[] = unknownNames(fields, record);
+  const { known, all } = namesIn(fields);
+  const problems: Problem[] = unknownNames(known, record);
   const value: Values = {};
-  for (const [name, field] of Object.entries(fields)) {
-    const sent = sentAs(name, field, record);
+  for (const { name, field, names } of all) {
+    const sent = names.find((each) => record[each] !== undefined);
     if (sent !== undefined)
       value[name] = isZeroCreation(field, record[sent])
         ? zeroDay
@@ -34,35 +38,35 @@ export function readWireRecord(fields: Fields, record: unknown, terms: RecordTer
   return problems.length ? { ok: false, problems } : { ok: true, value };
 }
 
-/** Elsewhere, nobody may know any more when a record was made. */
+/** In data from elsewhere the day of creation may be unknown and given as zeros. */
 function isZeroCreation({ meaning }: Field, value: unknown): boolean {
   return meaning === 'created' && value === zeroDay;
 }
 
-function sentAs(name: string, field: Field, record: Values): string | undefined {
-  return namesOf(name, field).find((each) => record[each] !== undefined);
-}
-
-/** The fields that a record holds; the others got what a create would give them. */
+/** The names of the fields that the record contains. The others were filled with what a create would give them. */
 export function givenNames(fields: Fields, record: unknown): string[] {
   if (!isObject(record)) return [];
-  return Object.keys(fields).filter((name) => sentAs(name, fieldOf(fields, name), record) !== undefined);
+  const given = namesIn(fields).all.filter(({ names }) => names.some((each) => record[each] !== undefined));
+  return given.map(({ name }) => name);
 }
 
-function unknownNames(fields: Fields, record: Values): Problem[] {
-  const known = new Set(Object.entries(fields).flatMap(([name, field]) => namesOf(name, field)));
+function unknownNames(known: ReadonlySet<string>, record: Values): Problem[] {
   return Object.keys(record)
     .filter((name) => !known.has(name))
     .map((field) => ({ field, problem: 'unknown_field' }));
 }
 
-/** As a request's body is read, and a spreadsheet's spelling, too; but a reply's own form stays as it is. */
+/**
+ * Values are read like those of a request, and spreadsheet spellings are accepted as well. A value already in a reply's
+ * form stays as it is.
+ */
 function readValue(name: string, field: Field, value: unknown, terms: RecordTerms, problems: Problem[]): unknown {
   if (field.fields) return readNested(name, field.fields, value, terms, problems);
   if (value === '' && field.nullable && field.kind !== 'text' && field.kind !== 'longText') return null;
-  const isReply = field.reply.safeParse(value).success;
   const outcome = field.input.safeParse(value);
-  if (outcome.success) return isReply && field.kind === 'time' ? value : outcome.data;
+  if (outcome.success && field.kind !== 'time') return outcome.data;
+  const isReply = field.reply.safeParse(value).success;
+  if (outcome.success) return isReply ? value : outcome.data;
   const found = problemsOf(name, outcome.error);
   if (isReply && found.every(({ problem }) => terms.tolerated.has(problem)))
     return field.spell?.(String(value)) ?? value;
@@ -84,7 +88,7 @@ function readNested(name: string, fields: Fields, value: unknown, terms: RecordT
   });
 }
 
-/** In CSV a nested list is JSON text; an empty cell is an empty list. */
+/** In CSV a nested list is JSON text, and an empty cell is an empty list. */
 function parseList(text: string): unknown {
   try {
     return text === '' ? [] : JSON.parse(text);
@@ -98,7 +102,7 @@ function missing(name: string, field: Field, clock: Clock, problems: Problem[]):
   const initial = typeof field.initial === 'function' ? field.initial(clock) : field.initial;
   if (initial !== undefined || field.derived) return initial;
   if (field.readOnly && field.kind === 'day') return clock.today;
-  // A stop's time may be empty, and then nobody knows it.
+  // The time of a stop may be unknown, and is then empty.
   if (field.readOnly && field.kind === 'time') return field.reply.safeParse('').success ? '' : clock.now.slice(11);
   problems.push({ field: name, problem: 'required' });
   return undefined;

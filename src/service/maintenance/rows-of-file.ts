@@ -1,51 +1,101 @@
-/** The records of a JSON Lines or CSV file, one after the other. */
+/** Yields the records of a JSON Lines or CSV file one after the other. */
 
-import { readFileSync } from 'node:fs';
-import { BrokenQuotes, type Cell, readCsv } from '#contract/formats/csv.ts';
-import { decodeUtf8, decodeWindows1252 } from '#contract/formats/encoding.ts';
-import { undefuseText } from '#contract/formats/spreadsheet.ts';
+import { isUtf8 } from 'node:buffer';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { BrokenQuotes, type Cell, readCsvIn, unescapeFormula } from '#contract/formats/csv.ts';
+import { decodeWindows1252 } from '#contract/formats/encoding.ts';
 import { failureOf } from '#service/api-error.ts';
 import type { Mapping } from '#service/maintenance/mapping.ts';
 import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
 
 export interface FileRow {
-  /** Counted from 1, a CSV's header not included. */
+  /** Counted from 1, without the header of a CSV file. */
   row: number;
   record: unknown;
 }
 
 export function* rowsOfFile(file: string, mapping?: Mapping): Generator<FileRow> {
-  const text = decode(file, readBytes(file), mapping);
-  yield* isCsv(file) ? rowsOfCsv(text, mapping) : rowsOfJsonLines(text);
+  const descriptor = reading(file, () => openSync(file, 'r'));
+  try {
+    const texts = textsOf(file, descriptor, mapping);
+    yield* isCsv(file) ? rowsOfCsv(texts, mapping) : rowsOfJsonLines(texts);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 export function isCsv(file: string): boolean {
   return /\.csv$/i.test(file);
 }
 
-function readBytes(file: string): Uint8Array {
+function reading<T>(file: string, read: () => T): T {
   try {
-    return readFileSync(file);
+    return read();
   } catch (cause) {
     throw new UnreadableFile(`${file} cannot be read: ${failureOf(cause).message}`);
   }
 }
 
-/** Wire records are UTF-8. A spreadsheet's file may be in its older encoding, and what is no UTF-8 is that. */
-function decode(file: string, bytes: Uint8Array, mapping?: Mapping): string {
-  if (mapping?.encoding === 'windows-1252') return decodeWindows1252(bytes);
-  const text = decodeUtf8(bytes);
-  if (text !== undefined) return text;
-  if (mapping && !mapping.encoding) return decodeWindows1252(bytes);
-  throw new UnreadableFile(`${file} cannot be read: it is not UTF-8`);
+/**
+ * Wire records are UTF-8. Spreadsheets may still write an older encoding, which is assumed for anything that is not
+ * valid UTF-8.
+ */
+function* textsOf(file: string, descriptor: number, mapping?: Mapping): Generator<string> {
+  const pieces = piecesOf(file, descriptor);
+  if (mapping?.encoding === 'windows-1252' || !isUtf8Whole(pieces())) {
+    if (!mapping || mapping.encoding === 'utf-8') throw new UnreadableFile(`${file} cannot be read: it is not UTF-8`);
+    for (const piece of pieces()) yield decodeWindows1252(piece);
+    return;
+  }
+  // A byte order mark is skipped only at the start of the file; later it is part of the text.
+  let ignoreBOM = false;
+  for (const piece of pieces()) {
+    yield new TextDecoder('utf-8', { ignoreBOM }).decode(piece);
+    ignoreBOM = true;
+  }
 }
 
-function* rowsOfJsonLines(text: string): Generator<FileRow> {
+function isUtf8Whole(pieces: Iterable<Uint8Array>): boolean {
+  for (const piece of pieces) if (!isUtf8(piece)) return false;
+  return true;
+}
+
+/** Each call reads the file from its beginning. A pipe can be read only once, so its content is kept. */
+function piecesOf(file: string, descriptor: number): () => Iterable<Uint8Array> {
+  if (fstatSync(descriptor).isFile()) return () => linesOf(file, descriptor);
+  const whole = reading(file, () => readFileSync(descriptor));
+  return () => [whole];
+}
+
+const pieceLength = 2 ** 18;
+const lineFeed = 0x0a;
+
+/** Splits pieces at line ends, which is safe in both encodings: no other character contains that byte. */
+function* linesOf(file: string, descriptor: number): Generator<Uint8Array> {
+  let rest: Buffer[] = [];
+  for (let position = 0; ; ) {
+    const piece = Buffer.allocUnsafe(pieceLength);
+    const length = reading(file, () => readSync(descriptor, piece, { position }));
+    if (!length) break;
+    position += length;
+    const end = piece.subarray(0, length).lastIndexOf(lineFeed) + 1;
+    if (end) {
+      yield Buffer.concat([...rest, piece.subarray(0, end)]);
+      rest = [];
+    }
+    if (end < length) rest.push(piece.subarray(end, length));
+  }
+  if (rest.length) yield Buffer.concat(rest);
+}
+
+function* rowsOfJsonLines(texts: Iterable<string>): Generator<FileRow> {
   let row = 0;
-  for (const line of text.split('\n')) {
-    if (!line.trim()) continue;
-    row++;
-    yield { row, record: parseLine(line) };
+  for (const text of texts) {
+    for (const line of text.split('\n')) {
+      if (!line.trim()) continue;
+      row++;
+      yield { row, record: parseLine(line) };
+    }
   }
 }
 
@@ -57,23 +107,28 @@ function parseLine(line: string): unknown {
   }
 }
 
-function* rowsOfCsv(text: string, mapping?: Mapping): Generator<FileRow> {
-  const [names = [], ...rows] = cellsOf(text);
-  const read = mapping?.reader(names) ?? ((cells: readonly Cell[]) => recordOf(names, cells));
-  for (const [index, cells] of rows.entries()) yield { row: index + 1, record: read(cells) };
+function* rowsOfCsv(texts: Iterable<string>, mapping?: Mapping): Generator<FileRow> {
+  let read: ((cells: readonly Cell[]) => Record<string, unknown>) | undefined;
+  let row = 0;
+  for (const cells of cellsOf(texts)) {
+    if (read) yield { row: ++row, record: read(cells) };
+    else read = mapping?.reader(cells) ?? ((each) => recordOf(cells, each));
+  }
+  // An empty file has no header, but the mapping may require columns.
+  if (!read) mapping?.reader([]);
 }
 
-function cellsOf(text: string): Cell[][] {
+/** Removes the apostrophe that exports put before texts that look like a formula. */
+function* cellsOf(texts: Iterable<string>): Generator<Cell[]> {
   try {
-    // Exports put an apostrophe before what a spreadsheet would take for a formula.
-    return readCsv(text).map((cells) => cells.map((cell) => cell && undefuseText(cell)));
+    for (const cells of readCsvIn(texts)) yield cells.map((cell) => cell && unescapeFormula(cell));
   } catch (cause) {
     if (cause instanceof BrokenQuotes) throw new UnreadableFile(`Line ${cause.line}: its quotes do not match.`);
     throw cause;
   }
 }
 
-/** A cell that holds nothing says nothing: its field is left out. */
+/** An empty cell leaves its field out. */
 function recordOf(names: readonly Cell[], cells: readonly Cell[]): Record<string, string> {
   const named = cells.map((cell, index): [string, Cell] => [names[index] || `column ${index + 1}`, cell]);
   return Object.fromEntries(named.filter((each): each is [string, string] => each[1] !== undefined));

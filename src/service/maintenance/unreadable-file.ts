@@ -1,2 +1,2 @@
-/** A file that cannot be taken in at all; its message is for people. */
+/** A file that cannot be imported at all. The message is shown to people. */
 export class UnreadableFile extends Error {}

@@ -10,7 +10,7 @@ const storage = storageOf('agenda_appointments');
 const { list, retrieve, create, update, remove } = tableOperations(module, storage);
 
 function demandOrder(span: Span): Span {
-  // A long duration may lead past the year 9999.
+  // A long duration may end after the year 9999, which is not a valid day.
   if (!isDay(span.date_end)) throw invalidField('date_end', 'day_expected');
   if (endsBeforeStart(span)) throw invalidField('date_end', 'end_before_start');
   return span;

@@ -1,11 +1,11 @@
-import { searchText } from '#contract/core/evaluate-query.ts';
+import { searchText } from '#contract/core/query/evaluate-query.ts';
 import { clients as module } from '#contract/modules/clients.ts';
 import { moduleOf } from '#contract/register.ts';
 import { implement } from '#service/commands/implement.ts';
 import { nesting, storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 
-// A client's contacts are its records of the module clients_contacts.
+// A client's contacts are the records of the module clients_contacts that name it.
 const contacts = nesting(module.fields, 'contacts', {
   table: 'clients_contacts',
   parent: 'clientID',

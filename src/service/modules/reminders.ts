@@ -1,7 +1,7 @@
 import { isSegment } from '#contract/core/segments.ts';
 import { reminders as module } from '#contract/modules/reminders.ts';
 import { invalid } from '#service/api-error.ts';
-import type { Context } from '#service/commands/context.ts';
+import type { WriteContext } from '#service/commands/context.ts';
 import { implement } from '#service/commands/implement.ts';
 import { missingIds, unknownReference } from '#service/commands/references.ts';
 import { storageOf } from '#service/commands/storage.ts';
@@ -10,10 +10,10 @@ import { tableOperations } from '#service/commands/table-operations.ts';
 const storage = storageOf('reminders');
 const { list, retrieve, create, update } = tableOperations(module, storage);
 
-/** `moduleID` is a record of `module`, where a module of this service holds such records. */
-async function demandSubject({ db }: Context, about: { module: string; moduleID: number }): Promise<void> {
+/** If `module` is a module of this service, `moduleID` must be one of its records. Other modules cannot be checked. */
+function demandSubject({ statements }: WriteContext, about: { module: string; moduleID: number }): void {
   if (!about.moduleID || !isSegment(about.module)) return;
-  const missing = await missingIds(db, about.module, [about.moduleID]);
+  const missing = missingIds(statements, about.module, [about.moduleID]);
   if (missing.length) throw invalid([unknownReference('moduleID', about.moduleID)]);
 }
 
@@ -21,12 +21,12 @@ export const reminders = implement(module, storage, {
   list,
   retrieve,
   create: async (context, body) => {
-    await demandSubject(context, body);
+    demandSubject(context, body);
     return create(context, body);
   },
   update: async (context, before, changes) => {
     if (changes.module !== undefined || changes.moduleID !== undefined)
-      await demandSubject(context, { ...before, ...changes });
+      demandSubject(context, { ...before, ...changes });
     return update(context, before, changes);
   },
 });

@@ -18,25 +18,25 @@ export const sales = implement(
     create: async (context, body) =>
       create(context, {
         ...body,
-        sale_number: await nextNumber(context.db, 'sales.sale_number'),
+        sale_number: nextNumber(context.statements, 'sales.sale_number'),
         invoice_number: 0,
         quote_number: 0,
       }),
     update: async (context, before, { action, ...changes }) => {
       if (before.invoice_number || before.quote_number) demandUnchanged(before, changes);
       const number = action && (action === 'invoice' ? 'invoice_number' : 'quote_number');
-      // A second invoice or quote of the same sale gives no second number.
+      // A sale gets its quote number and its invoice number only once, even if the document is made again.
       if (!number || before[number]) return update(context, before, changes);
-      return update(context, before, { ...changes, [number]: await nextNumber(context.db, `sales.${number}`) });
+      return update(context, before, { ...changes, [number]: nextNumber(context.statements, `sales.${number}`) });
     },
   },
   {
-    assign: async ({ db }, value) =>
-      value.sale_number ? value : { ...value, sale_number: await nextNumber(db, 'sales.sale_number') },
+    assign: ({ statements }, value) =>
+      value.sale_number ? value : { ...value, sale_number: nextNumber(statements, 'sales.sale_number') },
   },
 );
 
-/** What was quoted or invoiced is on a paper that somebody holds. */
+/** A quoted or invoiced sale must not change, because somebody already has the document. */
 function demandUnchanged(before: Values, changes: Values): void {
   const changed = Object.keys(changes).filter((name) => changes[name] !== before[name]);
   if (changed.length) throw invalid(changed.map((field) => ({ field, problem: 'sale_settled' })));

@@ -1,4 +1,4 @@
-import { largestAmount, lineTotal, minorUnits } from '#contract/formats/decimal.ts';
+import { lineTotal, maxAmount, minorUnits } from '#contract/formats/decimal.ts';
 import { sales_products as module } from '#contract/modules/sales_products.ts';
 import { invalidField } from '#service/api-error.ts';
 import type { Context } from '#service/commands/context.ts';
@@ -18,12 +18,12 @@ interface Line {
 function totalOf({ product_quantity, product_price, product_discount }: Line): string {
   const total = lineTotal(product_quantity, product_price, product_discount);
   const units = minorUnits(total);
-  if (units === undefined || units > largestAmount || units < -largestAmount)
+  if (units === undefined || units > maxAmount || units < -maxAmount)
     throw invalidField('product_price', 'amount_too_large');
   return total;
 }
 
-/** The product's name when it was sold: renaming the product later must not change a document. */
+/** Copies the product's name at the time of the sale, so that renaming the product later does not change a document. */
 async function nameOf({ db }: Context, productId: number): Promise<string> {
   const product = await db
     .selectFrom('products')

@@ -4,7 +4,7 @@ import { implement } from '#service/commands/implement.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 
-// The booking is found by its code, and in no column of the table.
+// `booking_id` is not a column; the view finds the booking by its code.
 const computed = { booking_id: sql`${sql.ref('stops_listed.booking_id')}` };
 const storage = storageOf('stops', { listedIn: 'stops_listed', computed });
 const { list, retrieve } = tableOperations(module, storage);

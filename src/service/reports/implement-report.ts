@@ -1,5 +1,5 @@
-/** A report's handler answers what its contract says, and nothing else compiles. */
-import type { RawQuery } from '#contract/core/query.ts';
+/** Ties a report's handler to its contract: a handler that answers anything else does not compile. */
+import type { RawQuery } from '#contract/core/query/list-query.ts';
 import type { Report } from '#contract/core/report.ts';
 import type { Role } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -10,9 +10,9 @@ import type { Searcher } from '#service/search/searcher.ts';
 
 /** What a report's handler is given. */
 export interface ReportDeps extends Context {
-  /** The same data, for what may take long. */
+  /** A second connection to the same data, for slow reads. */
   longReads: Context['db'];
-  /** Of the asker. */
+  /** The role of the person who asks. */
   role: Role;
   addon: boolean;
   searcher: Searcher;
@@ -22,7 +22,7 @@ export interface ReportDeps extends Context {
 export interface ReportImplementation<N extends string = string> {
   name: N;
   report: Report;
-  /** Refuses a question that it cannot read. */
+  /** Parses the query, or refuses it. */
   read(raw: RawQuery): { question: unknown; answer: (deps: ReportDeps) => Promise<object> };
 }
 

@@ -1,4 +1,4 @@
-/** Debits and credits in SQL, summed in whole hundredths. */
+/** Sums debits and credits in SQL in whole hundredths. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Sides } from '#contract/rules/account-lines.ts';
 import type { ReportDeps } from '#service/reports/implement-report.ts';
@@ -11,7 +11,7 @@ export function bothSides(debit: RawBuilder<unknown>, credit: RawBuilder<unknown
   return sql`${halvesOf('debit', debit)}, ${halvesOf('credit', credit)}`;
 }
 
-/** Of the lines `leg`. */
+/** The sides of the rows aliased `leg`. */
 export const legSides = bothSides(
   sql`(case when leg.credit = 'D' then leg.amount else 0 end)`,
   sql`(case when leg.credit = 'D' then 0 else leg.amount end)`,
@@ -26,7 +26,10 @@ export function sumOf(some: Sides | undefined, { debit, credit, count }: Sides):
   return { debit: existing.debit + debit, credit: existing.credit + credit, count: existing.count + count };
 }
 
-/** What is posted while an answer is being reckoned is not in it: lines are only ever added, each with a higher id. */
+/**
+ * Excludes entries posted while a report is being computed. Legs are only ever added and their ids rise, so a highest
+ * id fixes the state.
+ */
 export interface Ledger {
   db: ReportDeps['db'];
   latest: number;

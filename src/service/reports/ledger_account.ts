@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { lastPage } from '#contract/core/evaluate-query.ts';
+import { lastPage } from '#contract/core/query/evaluate-query.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { type AccountQuestion, ledger_account as report } from '#contract/reports/ledger_account.ts';
-import { type BareLine, netOf, type Sides, sumsOf, withBalances } from '#contract/rules/account-lines.ts';
+import { type AccountLine, netOf, type Sides, sumsOf, withBalances } from '#contract/rules/account-lines.ts';
 import { implementReport } from '#service/reports/implement-report.ts';
 import {
   type BothSides,
@@ -36,9 +36,9 @@ export const ledger_account = implementReport(report, async ({ longReads }, ques
 type SidesByCurrency = Map<string, Sides>;
 
 interface Parts {
-  /** Before the days that were asked for. */
+  /** The balance before the requested days. */
   opening: SidesByCurrency;
-  /** In them. */
+  /** The movements within the requested days. */
   moved: SidesByCurrency;
 }
 
@@ -58,7 +58,7 @@ async function sumParts(ledger: Ledger, { account, from = since, to = forGood }:
   return { opening: part(1), moved: part(0) };
 }
 
-/** Everything before the first line of the page. */
+/** Sums everything before the first line of the page. */
 async function sumPassed(
   ledger: Ledger,
   { account }: AccountQuestion,
@@ -110,7 +110,7 @@ async function readRows(
   return rows;
 }
 
-function lineOf(row: LineRow): BareLine {
+function lineOf(row: LineRow): AccountLine {
   const { entry_id, number, date, name, reference, description } = row;
   return {
     entry: { id: entry_id, number: String(number), date, name, reference, description },

@@ -14,7 +14,7 @@ export const ledger_balances = implementReport(report, async ({ longReads }, { f
     group by leg.account, leg.currency, isBefore`.execute(longReads);
   const accounts = new Map<string, AccountParts>();
   for (const { account: spelled, currency, isBefore, count, ...halves } of rows) {
-    // What was stored before accounts had one spelling is added to what it reads as.
+    // Accounts stored in an older spelling are added to their normal form.
     const account = normalizeAccount(spelled);
     const key = JSON.stringify([account, currency]);
     const existing = accounts.get(key) ?? { account, currency };

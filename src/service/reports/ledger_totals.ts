@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { innerFields, innerTests } from '#contract/core/query.ts';
+import { innerFields, innerTests } from '#contract/core/query/list-query.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { ledger_totals as report } from '#contract/reports/ledger_totals.ts';
 import { listingOf } from '#service/commands/storage.ts';
@@ -10,7 +10,10 @@ import { narrow, testLines } from '#service/sql/list-query.ts';
 
 type Row = BothSides & { currency: string };
 
-/** Of the lines that the list's conditions mean; where they mean whole entries, those have their sums at hand. */
+/**
+ * Sums the legs that match the list's filters. Where these select whole entries, the stored sums of the entries are
+ * used.
+ */
 export const ledger_totals = implementReport(report, async (deps, query) => {
   const { longReads: db, implementationOf } = deps;
   const { module, storage } = implementationOf('transactions');

@@ -2,7 +2,7 @@ import { decimalText } from '#contract/formats/decimal.ts';
 import type { MonthFigure } from '#contract/rules/month-sums.ts';
 import { type Halves, wholeOf } from '#service/sql/exact-sum.ts';
 
-/** A sum of a month as the database gives it. */
+/** A sum for a month as the database returns it. */
 export type MonthSum = Omit<MonthFigure, 'amount'> & Halves<'sum'>;
 
 export function figureOf({ month, currency, count, ...halves }: MonthSum): MonthFigure {

@@ -1,6 +1,6 @@
-/** Over the texts that are held in memory, of every module that the asker may read. */
-import { present } from '#contract/core/envelope.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+/** Searches the texts held in memory of every module that the person may read. */
+import { presentRecord } from '#contract/core/envelope.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { bestHits, type Hit, search as report, searchedModules } from '#contract/reports/search.ts';
@@ -10,7 +10,9 @@ import type { Implementation } from '#service/commands/implement.ts';
 import { implementReport, type ReportDeps } from '#service/reports/implement-report.ts';
 import type { SearchMatch } from '#service/search/searcher.ts';
 
-/** A search waits so many milliseconds for records that were never read; then it answers, and says how many those are. */
+/**
+ * Milliseconds that a search waits for records not indexed yet. After that it answers and reports how many are missing.
+ */
 const patience = 300;
 
 export const search = implementReport(report, async (deps, { q, module, per_module }) => {
@@ -21,7 +23,7 @@ export const search = implementReport(report, async (deps, { q, module, per_modu
   return { data: await readHits(deps, bestHits(places)), meta: searched };
 });
 
-/** What this service searches. */
+/** The modules that this service searches. */
 export function searchedHere({ addon }: Pick<ReportDeps, 'addon'>, named?: readonly Segment[]): Segment[] {
   return searchedModules(named).filter((segment) => addon || !moduleOf(segment).addon);
 }
@@ -50,6 +52,6 @@ async function readRecords(
     sort: [],
     conditions: [{ field: 'id', test: 'is', values: ids }],
   });
-  const shown = records.map((record) => present(module.listed, record, { extensions: true, operation: 'list' }));
+  const shown = records.map((record) => presentRecord(module.listed, record, { extensions: true, operation: 'list' }));
   return new Map(shown.map((record) => [Number(record.id), { ...record, id: Number(record.id) }]));
 }

@@ -1,14 +1,15 @@
 /**
- * The key texts of every module in memory, for a search through all of them. Read in the background after the start, a slice
- * at a time so that others are answered in between; kept up with what this service writes, and read again where somebody else
- * wrote. SQLite's FTS5 was measured beside it over half a million records: no quicker, and a millisecond more for every write.
+ * Holds the search texts of every module in memory. They are read in the background after the start, in slices so that
+ * requests are answered in between. Writes of this service update them; after a write of another process they are read
+ * again. SQLite's FTS5 was measured on half a million records: it was no faster and cost a millisecond more for every
+ * write.
  */
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Searched } from '#contract/reports/search.ts';
 import type { SearchTerms } from '#contract/search/key-text.ts';
-import type { TextMatch } from '#contract/search/text-index.ts';
+import type { KeepText, TextMatch } from '#contract/search/text-index.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import { moduleVersions } from '#service/commands/module-versions.ts';
 import type { Change } from '#service/commands/reply.ts';
@@ -16,24 +17,29 @@ import { type Counts, openSearchShard, type SearchShard } from '#service/search/
 import type { Schema } from '#service/sql/tables.ts';
 
 export interface SearchIndex {
-  /** What was just written here; told before the write is answered. */
+  /**
+   * Records a write of this process. Must be called before the write is answered, so that a following search finds it.
+   */
   note(change: Change | undefined): void;
-  /** Reads these in this order, in the background, when the start is a moment past. */
+  /** Indexes these modules in this order in the background. */
   prepare(implementations: readonly Implementation[]): void;
-  /** Takes in every write that was answered, and waits at most so many milliseconds for what was never read. */
+  /** Applies every write that was answered, and waits at most `patience` milliseconds for records not indexed yet. */
   catchUp(implementations: readonly Implementation[], patience: number): Promise<Searched>;
   find(segment: Segment, wanted: SearchTerms, most: number): TextMatch[];
   end(): void;
 }
 
-/** The first answers after the start are not kept waiting, in milliseconds. */
-const startsFirst = 1000;
-/** So many notes are taken in without waiting for a search. */
+/** After each slice the index pauses for this many times as long as the slice took. */
+const othersShare = 3;
+/** So many recorded changes are applied without waiting for a search. */
 const manyNotes = 500;
-/** A change is committed a moment before it is noted; after so many milliseconds it was somebody else's. */
+/**
+ * A commit becomes visible slightly before its change is recorded. A change still unrecorded after so many milliseconds
+ * came from another process.
+ */
 const longestNoting = 100;
 
-export function searchIndex(db: Kysely<Schema>): SearchIndex {
+export function searchIndex(db: Kysely<Schema>, keep?: KeepText): SearchIndex {
   const shards = new Map<Segment, SearchShard>();
   let isReading = false;
   let waiting = 0;
@@ -46,11 +52,7 @@ export function searchIndex(db: Kysely<Schema>): SearchIndex {
   }
 
   function prepare(implementations: readonly Implementation[]): void {
-    unwatched(async () => {
-      await pause(startsFirst, undefined, { ref: false });
-      if (ended) return;
-      for (const each of implementations) if (!shards.has(each.segment)) emptyShard(each);
-    });
+    for (const each of implementations) if (!shards.has(each.segment)) emptyShard(each);
   }
 
   async function catchUp(implementations: readonly Implementation[], patience: number): Promise<Searched> {
@@ -76,7 +78,8 @@ export function searchIndex(db: Kysely<Schema>): SearchIndex {
   }
 
   function emptyShard(implementation: Implementation): SearchShard {
-    const shard = openSearchShard(db, implementation);
+    shards.get(implementation.segment)?.textIndex.clear();
+    const shard = openSearchShard(db, implementation, keep);
     shards.set(implementation.segment, shard);
     readOn();
     return shard;
@@ -106,8 +109,8 @@ export function searchIndex(db: Kysely<Schema>): SearchIndex {
     for (let shard = firstUnread(); shard && !ended; shard = firstUnread()) {
       const started = performance.now();
       await shard.readSlice();
-      // Half of the time belongs to others, unless somebody waits for this.
-      await (waiting ? turn() : pause(performance.now() - started));
+      // Pauses between slices, unless a search is waiting for the index.
+      await (waiting ? turn() : pause(othersShare * (performance.now() - started)));
     }
   }
 
@@ -126,7 +129,7 @@ export function searchIndex(db: Kysely<Schema>): SearchIndex {
   };
 }
 
-/** Nobody waits for this: trouble is met again, and told, by the next search. */
+/** Nobody awaits this work. An error in it will occur again in the next search and be reported there. */
 function unwatched(work: () => Promise<unknown>): void {
   work().catch(() => undefined);
 }

@@ -1,8 +1,8 @@
-/** The key texts of one module's records in memory, as far as they were read. */
+/** The search texts of one module in memory, as far as they were read. */
 import { type Kysely, sql } from 'kysely';
 import type { Searched } from '#contract/reports/search.ts';
 import { keyText, searchKeys } from '#contract/search/key-text.ts';
-import { createTextIndex, type TextIndex } from '#contract/search/text-index.ts';
+import { createTextIndex, type KeepText, type TextIndex } from '#contract/search/text-index.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import { moduleVersions } from '#service/commands/module-versions.ts';
 import { anyTable, type RecordRow } from '#service/sql/any-table.ts';
@@ -13,11 +13,13 @@ export interface SearchShard {
   textIndex: TextIndex;
   progress(): Searched;
   isWhole(): boolean;
-  /** The change of this count was to this record. Gives how many changes wait to be taken in. */
+  /** Records that the change with this count was to this record. Returns how many changes wait to be applied. */
   note(count: number, id: number): number;
-  /** Reads the next records that were never read. */
+  /** Indexes the next records that were not read yet. */
   readSlice(): Promise<void>;
-  /** Takes in what was noted, and says whether that is all up to these counts; it is not where somebody else wrote. */
+  /**
+   * Applies the recorded changes. Gives false if they do not reach these counts, because another process has written.
+   */
   takeIn(now: Counts): Promise<boolean>;
 }
 
@@ -25,18 +27,18 @@ export type Counts = Awaited<ReturnType<typeof moduleVersions>>;
 
 const slice = 250;
 
-export function openSearchShard(db: Kysely<Schema>, implementation: Implementation): SearchShard {
+export function openSearchShard(db: Kysely<Schema>, implementation: Implementation, keep?: KeepText): SearchShard {
   const { segment, module, storage } = implementation;
-  const textIndex = createTextIndex();
+  const textIndex = createTextIndex(keep);
   const notes = new Map<number, number>();
   const progress = { read: 0, total: 0 };
   let epoch: string | undefined;
-  /** So many of the module's changes are in. */
+  /** How many of the module's changes were applied. */
   let taken = 0;
   let lastId = 0;
   let isWhole = false;
 
-  /** What is written from here on is noted, or read anyway. */
+  /** Notes the counts before the first record is read. Any later change is either recorded or read with its record. */
   async function begin(): Promise<void> {
     if (epoch !== undefined) return;
     const now = await moduleVersions(db);
@@ -48,7 +50,7 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
     progress.total = Number(total);
   }
 
-  /** Once all of it was read, what was written since counts as well. */
+  /** After all records were read, those written since also count. */
   function progressNow(): Searched {
     if (!isWhole) return progress;
     const size = textIndex.size();

@@ -1,9 +1,9 @@
-/** Searches through all modules, as the routes ask for them: over the index of this thread, or of a thread of its own. */
+/** The search as routes use it, on the index of this thread or of a separate thread. */
 import type { Kysely } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Searched } from '#contract/reports/search.ts';
 import type { SearchTerms } from '#contract/search/key-text.ts';
-import type { TextMatch } from '#contract/search/text-index.ts';
+import type { KeepText, TextMatch } from '#contract/search/text-index.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import type { Change } from '#service/commands/reply.ts';
 import { searchIndex } from '#service/search/search-index.ts';
@@ -11,11 +11,11 @@ import type { Schema } from '#service/sql/tables.ts';
 
 export interface SearchRequest {
   segments: readonly Segment[];
-  /** Nothing searchable was typed: only how much could be found is asked. */
+  /** Absent if the text contains nothing searchable. Then only the number of searchable records is returned. */
   wanted?: SearchTerms;
-  /** Of each module. */
+  /** The most matches of each module. */
   most: number;
-  /** How many milliseconds a search waits for records that were never read. */
+  /** Milliseconds that a search waits for records not indexed yet. */
   patience: number;
 }
 
@@ -29,16 +29,20 @@ export interface SearchResult {
 }
 
 export interface Searcher {
-  /** What was just written here; told before the write is answered. */
+  /** Records a write of this process. Must be called before the write is answered. */
   note(change: Change | undefined): void;
-  /** Reads these in this order, in the background, when the start is a moment past. */
+  /** Indexes these modules in this order in the background. */
   prepare(segments: readonly Segment[]): void;
   search(request: SearchRequest): Promise<SearchResult>;
   end(): void;
 }
 
-export function createSearcher(db: Kysely<Schema>, implementationOf: (segment: Segment) => Implementation): Searcher {
-  const { note, prepare, catchUp, find, end } = searchIndex(db);
+export function createSearcher(
+  db: Kysely<Schema>,
+  implementationOf: (segment: Segment) => Implementation,
+  keep?: KeepText,
+): Searcher {
+  const { note, prepare, catchUp, find, end } = searchIndex(db, keep);
   return {
     note,
     prepare: (segments) => prepare(segments.map(implementationOf)),

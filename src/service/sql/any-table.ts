@@ -1,6 +1,7 @@
 /**
- * The one way to a table whose name is known only while the program runs, as in handlers that serve every module: of its
- * columns nothing is known but that there is an id. Whoever names a table asks the database itself, which knows its columns.
+ * Gives Kysely access to a table whose name is only known at run time, for handlers that serve every module. Statements
+ * that run on every write are in `statements.ts`. Only the column `id` is typed here; code that knows its table uses
+ * `db` itself, which types all columns.
  */
 import type { Generated, Kysely, SelectQueryBuilder } from 'kysely';
 import type { RecordTable, Row, Schema, Stored } from '#service/sql/tables.ts';
@@ -22,7 +23,7 @@ export function anyTable(db: Kysely<Schema>): Kysely<AnyTables> {
   return db.withTables<AnyTables>();
 }
 
-/** Whole rows: Kysely gives the columns of such a table as one index, in which the id is lost. */
+/** Selects whole rows. The cast keeps the id, which Kysely's type of such a table loses. */
 export function selectRows(db: Kysely<Schema>, table: RecordTable) {
   return anyTable(db).selectFrom(table).selectAll().$castTo<RecordRow>();
 }

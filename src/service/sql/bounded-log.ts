@@ -1,20 +1,23 @@
 /**
- * Keeps the write-ahead log small. SQLite's own checkpoints begin the log anew only when nobody reads from it at that
- * instant: where somebody always does, or did for long, the log grows, and stays as large as it became.
+ * Keeps the write-ahead log small. SQLite restarts the log only when nobody reads at that instant. With constant or
+ * long readers it would grow, and the file never shrinks by itself.
  */
 import { statSync } from 'node:fs';
 import type { Database } from '#service/sql/sqlite-engine.ts';
 
 export interface BoundedLog {
-  /** To be called between transactions: begins the log anew where it has grown. */
+  /** Restarts the log if it has grown. Must be called between transactions. */
   bound(): void;
-  /** All that the log holds goes into the file, as far as readers in other processes let it. */
+  /** Moves everything from the log into the file, as far as readers in other processes allow. */
   end(): void;
 }
 
 const largest = 16 * 2 ** 20;
 
-/** Readers of this process are done within a moment; one that holds on costs the writer no more than this. */
+/**
+ * Milliseconds to wait for readers. Those of this process finish quickly, and one that does not delays the writer no
+ * longer than this.
+ */
 const patience = { bounding: 100, ending: 2000 };
 
 const shortestPause = 1000;
@@ -26,7 +29,7 @@ export function boundedLog(raw: Database, file: string, limit: number = largest)
   let next = 0;
   raw.pragma(`journal_size_limit = ${limit}`);
 
-  /** Whether the log is empty now. */
+  /** Tries to empty the log and tells whether it is empty now. */
   function empty(milliseconds: number): boolean {
     raw.pragma(`busy_timeout = ${milliseconds}`);
     const isBusy = raw.prepare('pragma wal_checkpoint(truncate)').value();
@@ -40,7 +43,7 @@ export function boundedLog(raw: Database, file: string, limit: number = largest)
     next = performance.now() + pause;
   }
 
-  // Where nobody writes any more, the log of before is still worth looking at.
+  // Without new writes, a log that grew earlier still has to be checked.
   const timer = setInterval(bound, longestPause);
   timer.unref();
 

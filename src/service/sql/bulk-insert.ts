@@ -1,5 +1,6 @@
-/** Fills a fresh database at once: what is else kept up row by row is made, and verified, at the end. */
+/** Fills a new database quickly: what triggers usually maintain row by row is built and verified at the end. */
 import { ledgerSums } from '#service/sql/migrations/0001-ledger-guard.ts';
+import { listBlocks } from '#service/sql/migrations/0006-list-blocks.ts';
 import type { Connection } from '#service/sql/sqlite.ts';
 
 interface Piece {
@@ -8,7 +9,7 @@ interface Piece {
   sql: string;
 }
 
-/** For scratch data only: nobody was told that it is safe, and a crash in the middle leaves nothing of use. */
+/** Only for a database that nobody uses yet. A crash in the middle leaves an unusable file. */
 export async function bulkInsert(connection: Connection, load: () => Promise<void>): Promise<void> {
   const { raw } = connection;
   for (const setting of ['synchronous = OFF', 'foreign_keys = OFF']) raw.pragma(setting);
@@ -18,6 +19,7 @@ export async function bulkInsert(connection: Connection, load: () => Promise<voi
   await load();
   for (const { sql } of pieces.filter(({ type }) => type === 'index')) raw.exec(sql);
   raw.exec(ledgerSums.fill);
+  raw.exec(listBlocks.fill);
   for (const { sql } of pieces.filter(({ type }) => type === 'trigger')) raw.exec(sql);
   demandWhole(connection);
   raw.exec('commit');
@@ -26,10 +28,11 @@ export async function bulkInsert(connection: Connection, load: () => Promise<voi
 
 function deferrable({ raw }: Connection): Piece[] {
   const all = raw.prepare('select type, name, sql from sqlite_master where sql is not null').all<Piece>();
-  return all.filter(({ type, name }) => type === 'index' || ledgerSums.triggers.includes(name));
+  const kept = new Set([...ledgerSums.triggers, ...listBlocks.triggers]);
+  return all.filter(({ type, name }) => type === 'index' || kept.has(name));
 }
 
-/** The keys that a commit would have checked, the ledger's balance among them. */
+/** Verifies the foreign keys that a commit would have checked. The balance of the ledger is one of them. */
 function demandWhole({ raw }: Connection): void {
   const [violation] = raw.pragma('foreign_key_check');
   if (violation) throw new Error(`the records do not hold together: ${JSON.stringify(violation)}`);

@@ -1,4 +1,7 @@
-/** The file that holds a company: made whole or not at all, known from other files, and read by its owner alone. */
+/**
+ * Creates, recognises and protects the file that contains a company's data. It appears only when complete, and only its
+ * owner can read it.
+ */
 import {
   chmodSync,
   closeSync,
@@ -16,40 +19,45 @@ import { migrate } from '#service/sql/migrate.ts';
 import { busyMilliseconds, openSqlite } from '#service/sql/sqlite.ts';
 import { Database, SqliteError } from '#service/sql/sqlite-engine.ts';
 
-/** There is no database to work on, or the file is none of ours; the message is for people. */
+/** There is no database, or the file is not one of ours. The message is shown to people. */
 export class UnusableDatabase extends Error {}
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'comptoir.db');
 }
 
-/** SQLite's own files beside a database. */
+/** The files that SQLite puts beside a database. */
 export const companions = ['-wal', '-shm'];
 
 interface Preparation {
-  /** Only the commands that bring data in may make a new one. */
+  /** Only commands that bring in data may create a database. */
   mayCreate?: boolean;
-  /** Puts into a new one what it begins with. */
+  /** Whether a read-only database is an error. */
+  mustTakeWrites?: boolean;
+  /** Fills a new database with its first data. */
   fill?: (file: string) => Promise<void>;
 }
 
-/** The database of `DATA_DIR`, brought up to date. */
-export async function prepareDatabase(dataDir: string, { mayCreate = true, fill }: Preparation = {}): Promise<string> {
+/** Opens the database of `DATA_DIR` and migrates it. */
+export async function prepareDatabase(
+  dataDir: string,
+  { mayCreate = true, mustTakeWrites = false, fill }: Preparation = {},
+): Promise<string> {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) {
     if (!mayCreate) throw new UnusableDatabase(`There is no database in ${dataDir}. DATA_DIR says where it is.`);
     await createDatabase(file, fill);
   }
-  demandOurs(file);
+  requireOwnDatabase(file);
   closeToOthers(dataDir, file);
-  await bringUpToDate(file);
+  await bringUpToDate(file, mustTakeWrites);
   return file;
 }
 
 /**
- * Under its name only when it is whole: whatever interrupts this leaves no half-made company behind. What was worked on is
- * copied: a connection that lingers after its close would share the log's index of its first name with every later
- * connection of this process, and other processes would not see that one.
+ * The file gets its name only when it is complete, so that an interruption leaves no half-made company. The working
+ * file is copied and not renamed: SQLite may keep a closed connection's shared log index under the old name, and later
+ * connections of this process would use that one, unseen by other processes.
  */
 async function createDatabase(file: string, fill?: Preparation['fill']): Promise<void> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -69,7 +77,7 @@ async function createDatabase(file: string, fill?: Preparation['fill']): Promise
   syncToDisk(dirname(file));
 }
 
-/** All that is committed, in one file that no connection has open. */
+/** Writes everything committed into one file that no connection has open. */
 export function copyWhole(from: string, to: string): void {
   const { raw, close } = openSqlite(from);
   try {
@@ -79,31 +87,32 @@ export function copyWhole(from: string, to: string): void {
   }
 }
 
-/** Another process may have been quicker: then its file stays. */
+/** If another process created the file first, that one stays. */
 function giveName(fresh: string, file: string): void {
   try {
     linkSync(fresh, file);
   } catch (cause) {
     const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
-    // Some file systems know no second names.
+    // Some file systems do not support hard links.
     if (!isThere && !existsSync(file)) renameSync(fresh, file);
   }
 }
 
-async function bringUpToDate(file: string): Promise<void> {
+async function bringUpToDate(file: string, mustTakeWrites = false): Promise<void> {
   const connection = openSqlite(file);
   try {
     await migrate(connection);
+    if (mustTakeWrites) connection.raw.exec('begin immediate; update schema_version set version = version; rollback');
   } finally {
     connection.close();
   }
 }
 
-/** What every version of ours has, and no other program all of. */
+/** Every version of our database has all of these tables, and no other program's does. */
 const ourTables = ['schema_version', 'transactions_details', 'tokens', 'changes'];
 
-/** Looks without touching: to open a foreign file for writing would already change it. */
-export function demandOurs(file: string): void {
+/** Checks the file read-only, because opening another program's file for writing would already change it. */
+export function requireOwnDatabase(file: string): void {
   const problem = problemWith(file);
   if (problem) throw new UnusableDatabase(`${file} ${problem} Nothing was changed.`);
 }
@@ -115,15 +124,15 @@ function problemWith(file: string): string | undefined {
   const tables = tablesOf(file);
   if (!tables) return 'is not a database of Comptoir.';
   if (tables.size === 0) return noCompany;
-  // A first start of an earlier version that was interrupted had made this one alone.
+  // An interrupted first start of an earlier version left this table alone.
   const isJustBegun = tables.size === 1 && tables.has('schema_version');
   if (isJustBegun || ourTables.every((name) => tables.has(name))) return undefined;
   return 'belongs to another program: it is not a database of Comptoir.';
 }
 
 /**
- * Undefined where it is no database at all. SQLite alone looks into the file: closing any other descriptor of it would
- * take this process's locks away, and other processes would then believe that nobody has it open.
+ * Undefined if the file is not a database. It is read only through SQLite: closing any other descriptor of the file
+ * would drop this process's locks, and other processes would believe that nobody has it open.
  */
 function tablesOf(file: string): Set<string> | undefined {
   const raw = new Database(file, { readonly: true, timeout: busyMilliseconds });
@@ -138,7 +147,7 @@ function tablesOf(file: string): Set<string> | undefined {
   }
 }
 
-/** The company's data and the hashes of its tokens are no other account's business on this machine. */
+/** Other accounts on this machine must not read the company's data or the hashes of its tokens. */
 function closeToOthers(dataDir: string, file: string): void {
   narrow(dataDir, 0o700);
   for (const suffix of ['', ...companions]) narrow(`${file}${suffix}`, 0o600);
@@ -146,27 +155,27 @@ function closeToOthers(dataDir: string, file: string): void {
 
 const sticky = 0o1000;
 
-/** What somebody else owns, or a place for everybody such as `/tmp`, is not ours to close. */
+/** Leaves files of other owners alone, and directories for everybody such as `/tmp`. */
 function narrow(path: string, mode: number): void {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat || stat.mode & sticky || (process.getuid && stat.uid !== process.getuid())) return;
   if (stat.mode & 0o077) chmodSync(path, stat.mode & mode);
 }
 
-/** So that a file, or the name that it was just given, outlives a power cut. */
+/** Makes sure that a file, or a new name in a directory, survives a power failure. */
 export function syncToDisk(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);
   } catch (cause) {
-    // Some systems do not sync directories.
+    // Some systems cannot sync directories.
     if (!statSync(path).isDirectory()) throw cause;
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** Whether both are one file, whatever they are called: through links, too. */
+/** Whether both paths lead to the same file, also through links. */
 export function isSameFile(one: string, other: string): boolean {
   const first = statSync(one, { throwIfNoEntry: false, bigint: true });
   const second = statSync(other, { throwIfNoEntry: false, bigint: true });

@@ -1,4 +1,4 @@
-/** What differs between the engines, and nothing else does. Today there is one: embedded SQLite. */
+/** Everything that depends on the database engine. Today the only engine is embedded SQLite. */
 import { type ColumnBuilderCallback, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchable } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
@@ -6,9 +6,9 @@ import type { Schema } from '#service/sql/tables.ts';
 
 export interface Engine {
   name: 'sqlite';
-  /** The column type that holds every whole number of the wire. */
+  /** The column type for the whole numbers of the wire. */
   integer: 'integer' | 'bigint';
-  /** A key that the database assigns, and never assigns twice. */
+  /** A key that the database assigns and never uses again. */
   assignedKey: ColumnBuilderCallback;
   /** Appended to `create table`. */
   tableSuffix: RawBuilder<unknown>;
@@ -32,23 +32,23 @@ export async function columnsByTable(db: Kysely<Schema>): Promise<Map<string, Se
   return found;
 }
 
-/** Functions that SQL needs on every engine: `fold(text)` and `searchable(text)` are the contract's. */
+/** Functions that SQL needs on every engine. `fold(text)` and `searchable(text)` are those of the contract. */
 export const functions = {
   fold: (text: unknown) => (typeof text === 'string' ? fold(text) : null),
   searchable: (text: unknown) => (typeof text === 'string' ? searchable(text) : null),
 };
 
-/** A text without case and accents, in SQL. */
+/** The text without case and accents, in SQL. */
 export function folded(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`fold(${column})`;
 }
 
-/** Whether a text holds another, character for character. */
+/** Whether the text contains another one exactly. */
 export function holds(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`instr(${column}, ${text}) > 0`;
 }
 
-/** Whether a text begins with another, character for character. */
+/** Whether the text begins with another one exactly. */
 export function startsWith(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`instr(${column}, ${text}) = 1`;
 }

@@ -1,13 +1,15 @@
-/** Sums of amounts in SQL, exact where they are larger than any number of JavaScript that is. */
+/** Sums amounts in SQL exactly, even if the sum exceeds the safe integers of JavaScript. */
 import { type RawBuilder, sql } from 'kysely';
 
-/** A sum as it is read: a whole number of the database holds the sum, and a number of JavaScript holds each half of it. */
+/**
+ * A sum in two halves: the database's integer holds the whole, but a JavaScript number holds only each half exactly.
+ */
 export type Halves<Name extends string> = Record<`${Name}_high` | `${Name}_low`, number>;
 
 const size = 1_000_000;
 const half = sql.lit(size);
 
-/** The two columns of the sum of these hundredths; 0 where there is nothing to add. */
+/** The two columns with the sum of these hundredths; 0 if there are no rows. */
 export function halvesOf(name: string, units: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce(sum(${units} / ${half}), 0) as ${sql.ref(`${name}_high`)},
     coalesce(sum(${units} % ${half}), 0) as ${sql.ref(`${name}_low`)}`;

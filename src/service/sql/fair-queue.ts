@@ -1,10 +1,12 @@
-/** Long reads, a few at a time for each token: whoever asks for many waits for their own and holds up nobody else. */
+/**
+ * Runs only a few long reads of each token at a time, so that someone with many of them waits without delaying others.
+ */
 
 export interface FairQueue {
   take<T>(tokenId: number, work: () => Promise<T>): Promise<T>;
 }
 
-/** Half of the threads that read. */
+/** Half of the reader threads. */
 const atOnce = 2;
 
 export function fairQueueByToken(): FairQueue {
@@ -24,7 +26,7 @@ export function fairQueueByToken(): FairQueue {
     });
   }
 
-  /** The turn goes to the next that waits, if any does. */
+  /** Passes the turn to the next read of this token, if one waits. */
   function end(tokenId: number): void {
     const next = waiting.get(tokenId)?.shift();
     if (next) {

@@ -1,12 +1,13 @@
 /**
- * One writer, one commit for all that waits: each job runs in a savepoint of its own, and is answered only after the
- * commit that holds it. A commit costs one fsync, whoever shares it.
+ * Commits all waiting jobs together, because a commit costs one fsync however many jobs share it. Each job is answered
+ * after its commit. If a job fails after it has written, the group is rolled back and each job runs alone; this is
+ * rare, and a savepoint for each job would slow down all others.
  */
 import type { Connection } from '#service/sql/sqlite.ts';
 
 export interface GroupCommit<Job, Result> {
   submit(job: Job): Promise<Result>;
-  /** As `submit`, for who wants to be told at the end of the group itself. */
+  /** Like `submit`, but calls back at the end of the group without a promise. */
   enqueue(waiting: Waiting<Job, Result>): void;
 }
 
@@ -16,7 +17,7 @@ export interface Waiting<Job, Result> {
   reject(cause: unknown): void;
 }
 
-/** Says whether a failure is the job's own (its savepoint is undone, the others stay) or the database's. */
+/** Tells a refusal of the job itself from a failure of the database. */
 export type IsApiError = (cause: unknown) => boolean;
 
 const largestGroup = 64;
@@ -27,29 +28,24 @@ export function groupCommit<Job, Result>(
   { raw }: Connection,
   run: (job: Job) => Promise<Result>,
   isApiError: IsApiError,
-  /** Runs before each group and after the last: time to hand out what is settled, and to enqueue what has come since. */
+  /** Runs before each group and after the last, to send results and to enqueue jobs that arrived meanwhile. */
   between: () => void = () => {},
 ): GroupCommit<Job, Result> {
   const queue: Waiting<Job, Result>[] = [];
   let running = false;
   const sql = {
     begin: raw.prepare('begin immediate'),
-    savepoint: raw.prepare('savepoint job'),
-    release: raw.prepare('release job'),
-    undo: raw.prepare('rollback to job'),
     commit: raw.prepare('commit'),
+    changes: raw.prepare('select total_changes()'),
   };
 
-  async function runInSavepoint(job: Job): Promise<Settled<Result>> {
-    sql.savepoint.run();
+  /** A job that is refused before it wrote anything does not affect the others. */
+  async function attempt(job: Job): Promise<Settled<Result>> {
+    const before = sql.changes.value();
     try {
-      const result = await run(job);
-      sql.release.run();
-      return { result };
+      return { result: await run(job) };
     } catch (cause) {
-      if (!isApiError(cause)) throw cause;
-      sql.undo.run();
-      sql.release.run();
+      if (!isApiError(cause) || sql.changes.value() !== before) throw cause;
       return { error: cause };
     }
   }
@@ -58,7 +54,7 @@ export function groupCommit<Job, Result>(
     sql.begin.run();
     try {
       const settled: Settled<Result>[] = [];
-      for (const { job } of group) settled.push(await runInSavepoint(job));
+      for (const { job } of group) settled.push(await attempt(job));
       sql.commit.run();
       return settled;
     } catch (cause) {
@@ -76,7 +72,7 @@ export function groupCommit<Job, Result>(
       });
     } catch (cause) {
       if (group.length === 1) group[0]?.reject(cause);
-      // One job's failure at the commit must not be another's: each tries again alone.
+      // One job's failure must not fail the others, so each runs alone.
       else for (const each of group) await settleGroup([each]);
     }
   }

@@ -1,9 +1,18 @@
-/** The contract's list query in SQL: search, filters, window, order, page. The same meaning as `#contract/core/evaluate-query.ts`. */
+/**
+ * The contract's list query in SQL: search, filters, window, order and page. It must agree with
+ * `#contract/core/query/evaluate-query.ts`.
+ */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Condition } from '#contract/core/condition.ts';
 import { type Field, type Fields, fieldOf } from '#contract/core/field.ts';
 import type { Module, SortKey } from '#contract/core/module.ts';
-import { type InnerTest, innerFields, innerTests, type ListQuery, ownConditions } from '#contract/core/query.ts';
+import type { Condition } from '#contract/core/query/condition.ts';
+import {
+  type InnerTest,
+  innerFields,
+  innerTests,
+  type ListQuery,
+  ownConditions,
+} from '#contract/core/query/list-query.ts';
 import { spellingsOf } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
 import type { SelectFromAny } from '#service/sql/any-table.ts';
@@ -11,16 +20,16 @@ import { folded, holds, startsWith } from '#service/sql/engine.ts';
 import { toStored } from '#service/sql/row-codec.ts';
 import type { RecordTable, Stored } from '#service/sql/tables.ts';
 
-/** SQL for fields that no column holds. */
+/** SQL for fields that are not columns. */
 export type Computed = { readonly [name: string]: RawBuilder<unknown> | undefined };
 
 export interface Listing {
   module: Module;
   table: RecordTable;
   computed: Computed;
-  /** The field whose folded text stands in `order_key`. */
+  /** The field whose folded text is stored in `order_key`. */
   orderedBy?: string;
-  /** Where the lines inside records are: their field, their table, and its column with the record's id. */
+  /** Nested lists of the records: the field, its table, and the column with the record's id. */
   nestings: readonly { field: string; table: RecordTable; parent: string }[];
 }
 
@@ -39,7 +48,7 @@ export function narrow(select: SelectFromAny, listing: Listing, query: ListQuery
   return conditions.reduce<SelectFromAny>((narrowed, condition) => narrowed.where(condition), select);
 }
 
-/** From the lines to their records, so that an index on the lines finds them. */
+/** Selects records through their nested rows, so that an index on those rows is used. */
 function testInside(listing: Listing, { list, conditions, isNone }: InnerTest): Expression<SqlBool> {
   const nesting = listing.nestings.find(({ field }) => field === list);
   if (!nesting) throw new Error(`no table holds ${list}`);
@@ -50,7 +59,7 @@ function testInside(listing: Listing, { list, conditions, isNone }: InnerTest): 
   return isNone ? sql<SqlBool>`${id} not in ${found}` : sql<SqlBool>`${id} in ${found}`;
 }
 
-/** Whether a line meets all that is asked of it. */
+/** Whether a nested row meets all conditions. */
 export function testLines(table: string, fields: Fields, conditions: readonly Condition[]): RawBuilder<SqlBool> {
   const tests = conditions.map((each) => {
     const [field, column] = [fieldOf(fields, each.field), sql.ref(`${table}.${each.field}`)];
@@ -60,12 +69,12 @@ export function testLines(table: string, fields: Fields, conditions: readonly Co
   return tests.length ? sql<SqlBool>`(${sql.join(tests, sql` and `)})` : sql<SqlBool>`1 = 1`;
 }
 
-/** An account as it is read; what was stored before it had one spelling stands in a table of its own. */
+/** The account in its normal form. Older spellings are translated by a table of their own. */
 function asRead(column: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((select spelling.account from account_spellings as spelling where spelling.stored = ${column}), ${column})`;
 }
 
-/** Whether an account is one of these, however it was stored: an index on the accounts finds it. */
+/** Whether an account is one of these in any stored spelling. Written so that the index on accounts is used. */
 export function isSpelled(column: RawBuilder<unknown>, accounts: readonly unknown[]): RawBuilder<SqlBool> {
   const asked = sql.join(accounts);
   const each = sql.join(accounts.map((account) => sql`(${account})`));
@@ -79,11 +88,11 @@ function test(field: Field, column: RawBuilder<unknown>, condition: Condition): 
   if (condition.test === 'from') return sql<SqlBool>`${column} >= ${values[0]}`;
   if (condition.test === 'to') return sql<SqlBool>`${column} <= ${values[0]}`;
   const isAny = isAnyOf(column, field, values);
-  // Of null, a comparison says neither yes nor no; it is none of the values that are asked for.
+  // A comparison with null is neither true nor false. For `not`, null counts as different from the values.
   return condition.test === 'not' ? sql<SqlBool>`not coalesce(${isAny}, 0)` : isAny;
 }
 
-/** However many texts are asked for, a column is folded once: the limit keeps SQLite from folding it for each. */
+/** Folds the column once for any number of texts. The `limit` keeps SQLite from folding it again for each one. */
 function holdsAny(column: RawBuilder<unknown>, test: typeof holds, values: readonly unknown[]): Expression<SqlBool> {
   const text = sql.ref('folded.text');
   const tests = sql.join(
@@ -123,7 +132,7 @@ function within(module: Module, { window, lasts }: ListQuery): Expression<SqlBoo
   return tests;
 }
 
-/** Null comes last in both directions; ties go by id, in the direction of the first key. */
+/** Null comes last in both directions. Ties are ordered by id, in the direction of the first key. */
 export function order(select: SelectFromAny, listing: Listing, query: ListQuery): SelectFromAny {
   const keys = query.sort.length ? query.sort : listing.module.order;
   const ordered = keys.reduce<SelectFromAny>((sorted, key) => orderByKey(sorted, listing, key), select);

@@ -1,4 +1,4 @@
-/** Forward migrations, each in one transaction. An older program refuses a newer file. */
+/** Runs forward migrations, each in one transaction. An older program refuses a newer file. */
 import { sql } from 'kysely';
 import { type Engine, sqlite } from '#service/sql/engine.ts';
 import * as foundation from '#service/sql/migrations/0001-foundation.ts';
@@ -6,13 +6,14 @@ import * as mirror from '#service/sql/migrations/0002-mirror.ts';
 import * as accountLines from '#service/sql/migrations/0003-account-lines.ts';
 import * as signInCodes from '#service/sql/migrations/0004-sign-in-codes.ts';
 import * as spellings from '#service/sql/migrations/0005-spellings.ts';
+import * as listBlocks from '#service/sql/migrations/0006-list-blocks.ts';
 import type { Connection } from '#service/sql/sqlite.ts';
 
 export interface Migration {
   up(connection: Connection, engine: Engine): Promise<void>;
 }
 
-const migrations: readonly Migration[] = [foundation, mirror, accountLines, signInCodes, spellings];
+const migrations: readonly Migration[] = [foundation, mirror, accountLines, signInCodes, spellings, listBlocks];
 
 export const latestVersion = migrations.length;
 
@@ -35,7 +36,7 @@ export async function currentVersion({ db }: Pick<Connection, 'db'>): Promise<nu
   return Number(row?.version ?? 0);
 }
 
-/** Another process may have been quicker: the version is read again inside the transaction. */
+/** Another process may have migrated first, so the version is read again inside the transaction. */
 async function applyNext(connection: Connection, version: number): Promise<void> {
   const { raw, db } = connection;
   raw.exec('begin immediate');

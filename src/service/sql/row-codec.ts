@@ -1,4 +1,6 @@
-/** Wire values in the form that the tables keep: amounts as whole hundredths, all else as it is. */
+/**
+ * Converts wire values to the stored form and back: amounts are stored as whole hundredths, everything else as it is.
+ */
 
 import type { Field, Fields } from '#contract/core/field.ts';
 import { decimalText, minorUnits } from '#contract/formats/decimal.ts';
@@ -15,7 +17,10 @@ export function toStored(field: Field, value: unknown): Stored {
 
 const usualAmount = /^\d{1,12}\.\d\d$/;
 
-/** An amount fits a safe integer (contract/decimal.ts); the usual form is its digits. */
+/**
+ * Amounts fit a safe integer (contract/decimal.ts). The usual form is converted without the decimal arithmetic, which
+ * is faster.
+ */
 function hundredths(text: string): number {
   return Number(usualAmount.test(text) ? text.replace('.', '') : minorUnits(text));
 }
@@ -29,7 +34,7 @@ export function fromStored(field: Field, stored: Stored): unknown {
   return stored;
 }
 
-/** The fields that a table has a column for. */
+/** The fields that have a column in the table. */
 export function columnsOf(fields: Fields, computed: readonly string[] = []): [string, Field][] {
   return Object.entries(fields).filter(([name, field]) => !field.fields && !computed.includes(name));
 }

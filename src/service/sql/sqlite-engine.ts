@@ -1,6 +1,6 @@
 /**
- * The one file that knows which SQLite this is: Node's own from version 24 on, before that the same interface from a
- * package that brings its binaries along. Whole numbers, rows and error codes are alike on both.
+ * The only file that knows which SQLite is used: Node's own from version 24 on, and before that a package with the same
+ * interface. Whole numbers, rows and error codes are the same for both.
  */
 import type { DatabaseSyncInstance, SqliteModule, StatementSyncInstance } from '@photostructure/sqlite';
 
@@ -14,20 +14,23 @@ interface Engine extends Pick<SqliteModule, 'DatabaseSync'> {
 const firstNodeWithItsOwn = 24;
 const engine = nodesOwn() ?? (await import('@photostructure/sqlite'));
 
-/** Node warned in its first versions that the interface may change: nothing for the people who start Comptoir. */
+/**
+ * Suppresses the warning of Node's first versions that this interface may change; it means nothing to people who start
+ * Comptoir.
+ */
 function nodesOwn(): Engine | undefined {
   if (Number.parseInt(process.versions.node, 10) < firstNodeWithItsOwn) return undefined;
   const { emitWarning } = process;
   process.emitWarning = () => {};
   try {
-    // Two of the same interface, and the types of one.
+    // Both modules have the same interface, so one set of types serves both.
     return process.getBuiltinModule('node:sqlite') as Engine | undefined;
   } finally {
     process.emitWarning = emitWarning;
   }
 }
 
-/** What SQLite refused or could not do, such as `SQLITE_FULL`; its own words are the message. */
+/** An error of SQLite with its name, such as `SQLITE_FULL`, and SQLite's own message. */
 export class SqliteError extends Error {
   readonly code: string;
 
@@ -37,16 +40,16 @@ export class SqliteError extends Error {
   }
 }
 
-/** SQLite's primary result codes, at their numbers. */
+/** SQLite's primary result codes, by their numbers. */
 const codes =
   'OK ERROR INTERNAL PERM ABORT BUSY LOCKED NOMEM READONLY INTERRUPT IOERR CORRUPT NOTFOUND FULL CANTOPEN PROTOCOL EMPTY SCHEMA TOOBIG CONSTRAINT MISMATCH MISUSE NOLFS AUTH FORMAT RANGE NOTADB'.split(
     ' ',
   );
 
-/** The higher bits of an extended code say more than anybody here asks. */
+/** The primary code is in the lower bits; nobody needs the details of the extended code. */
 const primary = 0xff;
 
-/** Runs it, and gives what SQLite throws its name. */
+/** Runs the work and converts what SQLite throws to `SqliteError`. */
 function named<T>(work: () => T): T {
   try {
     return work();
@@ -55,14 +58,24 @@ function named<T>(work: () => T): T {
   }
 }
 
+/** One of the engines leaves the number out where a statement fails after its first row: then SQLite's words tell. */
+const codesByWords: Readonly<Record<string, string>> = {
+  'database is locked': 'BUSY',
+  'disk I/O error': 'IOERR',
+  'database disk image is malformed': 'CORRUPT',
+  'database or disk is full': 'FULL',
+};
+
 function nameOf(cause: unknown): unknown {
-  if (!(cause instanceof Error) || !('errcode' in cause)) return cause;
-  return new SqliteError(`SQLITE_${codes[Number(cause.errcode) & primary] ?? 'ERROR'}`, cause);
+  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== 'ERR_SQLITE_ERROR') return cause;
+  const code = 'errcode' in cause ? codes[Number(cause.errcode) & primary] : codesByWords[cause.message];
+  return new SqliteError(`SQLITE_${code ?? 'ERROR'}`, cause);
 }
 
 /**
- * One engine binds 1 as 1 and the other as 1.0: a whole number is one wherever it goes. One of them ends a text at its
- * first NUL: as bytes it finds nothing, which is right, for no stored text has one, and no text column takes it.
+ * The two engines bind the number 1 differently, as 1 and as 1.0, so whole numbers become bigint. One of them cuts a
+ * text at its first NUL. Bound as bytes such a text matches nothing, which is right, because no stored text contains a
+ * NUL.
  */
 function bound(value: unknown): unknown {
   if (typeof value === 'string' && value.includes('\0')) return new TextEncoder().encode(value);
@@ -70,7 +83,7 @@ function bound(value: unknown): unknown {
 }
 
 export class Statement {
-  /** Names of the columns; empty where the statement gives no rows. */
+  /** The column names; empty for a statement that returns no rows. */
   readonly columns: readonly string[];
   readonly #statement: StatementSyncInstance;
 
@@ -84,17 +97,15 @@ export class Statement {
     return named(() => this.#statement.run(...parameters.map(bound)));
   }
 
-  /** Every row. A whole number that no number of this language holds exactly is an error, never rounded. */
+  /** All rows. A whole number that JavaScript cannot hold exactly is an error and is never rounded. */
   all<R = Row>(...parameters: readonly unknown[]): R[] {
     const rows: Value[][] = named(() => this.#statement.all(...parameters.map(bound)));
-    // Whoever asks knows what its own SQL gives.
-    return rows.map((values) => this.#rowOf(values) as R);
+    return rows.map((values) => this.#rowOf<R>(values));
   }
 
-  /** The first row. */
-  get(...parameters: readonly unknown[]): Row | undefined {
+  get<R = Row>(...parameters: readonly unknown[]): R | undefined {
     const values: Value[] | undefined = named(() => this.#statement.get(...parameters.map(bound)));
-    return values && this.#rowOf(values);
+    return values && this.#rowOf<R>(values);
   }
 
   /** The first column of every row. */
@@ -105,21 +116,23 @@ export class Statement {
 
   /** The first column of the first row. */
   value(...parameters: readonly unknown[]): Value {
-    return this.values(...parameters)[0] ?? null;
+    const row: Value[] | undefined = named(() => this.#statement.get(...parameters.map(bound)));
+    return row?.[0] ?? null;
   }
 
-  #rowOf(values: readonly Value[]): Row {
+  #rowOf<R>(values: readonly Value[]): R {
     const row: Row = {};
     for (let index = 0; index < this.columns.length; index++) {
       row[this.columns[index] ?? ''] = values[index] ?? null;
     }
-    return row;
+    // The caller knows the columns of its own SQL.
+    return row as R;
   }
 }
 
 export interface OpenOptions {
   readonly?: boolean;
-  /** How long it waits for another connection that writes. */
+  /** Milliseconds to wait while another connection writes. */
   timeout?: number;
 }
 
@@ -142,17 +155,17 @@ export class Database {
     return named(() => new Statement(this.#database.prepare(sql)));
   }
 
-  /** The rows that a pragma answers. */
+  /** The rows that the pragma returns. */
   pragma(source: string): Row[] {
     return this.prepare(`pragma ${source}`).all();
   }
 
-  /** A function for SQL: the same answer for the same values, allowed in indexes and triggers. */
+  /** Registers an SQL function. It must be deterministic, because indexes and triggers use it. */
   function(name: string, work: (value: Value) => Value): void {
     this.#database.function(name, { deterministic: true, directOnly: false }, work);
   }
 
-  /** Copies the whole database over another file, page by page; whoever has that one open goes on with the copy. */
+  /** Copies the whole database over another file page by page. Connections to that file continue with the copy. */
   async backup(target: string): Promise<void> {
     try {
       await engine.backup(this.#database, target);

@@ -1,4 +1,7 @@
-/** One SQLite connection and a Kysely over it. The driver is ours: Kysely's begins deferred transactions and hides a full disk. */
+/**
+ * One SQLite connection with a Kysely on it. The driver is our own, because Kysely's begins deferred transactions and
+ * hides the error of a full disk.
+ */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,42 +13,59 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { functions } from '#service/sql/engine.ts';
-import { Database, type Statement } from '#service/sql/sqlite-engine.ts';
+import { Database } from '#service/sql/sqlite-engine.ts';
+import { Statements } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 export interface Connection {
   raw: Database;
+  /**
+   * Prepared statements for frequent queries, for which Kysely's building of the SQL would take longer than the query.
+   */
+  statements: Statements;
   db: Kysely<Schema>;
   close(): void;
 }
 
-/** How long a connection waits for another process that writes, such as an import. */
+/** Milliseconds to wait while another process, such as an import, writes. */
 export const busyMilliseconds = 60_000;
 
-export function openSqlite(file: string, options: { readonly?: boolean } = {}): Connection {
+interface OpenOptions {
+  readonly?: boolean;
+  /** The size of this connection's page cache. */
+  cacheKilobytes?: number;
+  /** Called after every statement with its duration in milliseconds. */
+  onStatement?: (sql: string, ms: number) => void;
+}
+
+export function openSqlite(file: string, options: OpenOptions = {}): Connection {
   const raw = new Database(file, { readonly: options.readonly ?? false, timeout: busyMilliseconds });
   if (!options.readonly) raw.pragma('journal_mode = WAL');
-  // An answer may only follow what the disk has: WAL's default loses acknowledged writes when power fails.
+  // A write may be acknowledged only after it is on the disk. The default of WAL mode loses acknowledged writes in a
+  // power failure.
   raw.pragma('synchronous = FULL');
   raw.pragma('foreign_keys = ON');
-  raw.pragma('cache_size = -32000');
+  raw.pragma(`cache_size = -${options.cacheKilobytes ?? 16_000}`);
   for (const [name, compute] of Object.entries(functions)) raw.function(name, compute);
+  const statements = new Statements(raw);
+  const { onStatement } = options;
   const db = new Kysely<Schema>({
+    log: onStatement && (({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis)),
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new SqliteDriver(raw),
+      createDriver: () => new SqliteDriver(raw, statements),
       createIntrospector: (kysely) => new SqliteIntrospector(kysely),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-  return { raw, db, close: () => closeWhole(raw, options) };
+  return { raw, statements, db, close: () => closeWhole(raw, options) };
 }
 
 /**
- * SQLite moves the log into the file when its last connection closes, but one of the two engines keeps a connection
- * half open while a statement waits to be collected. So it is moved here, unless somebody else is at work.
+ * SQLite moves the log into the file when its last connection closes, but one engine keeps a connection half open until
+ * its statements are collected. So the log is moved here, unless another connection is busy.
  */
-function closeWhole(raw: Database, { readonly }: { readonly?: boolean }): void {
+function closeWhole(raw: Database, { readonly }: OpenOptions): void {
   try {
     if (!readonly && !raw.inTransaction) raw.exec('pragma busy_timeout = 0; pragma wal_checkpoint(TRUNCATE)');
   } catch {
@@ -58,8 +78,8 @@ function closeWhole(raw: Database, { readonly }: { readonly?: boolean }): void {
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
 
-  constructor(raw: Database) {
-    this.#connection = new SqliteConnection(raw);
+  constructor(raw: Database, statements: Statements) {
+    this.#connection = new SqliteConnection(raw, statements);
   }
 
   async init(): Promise<void> {}
@@ -76,7 +96,7 @@ class SqliteDriver implements Driver {
     this.#connection.raw.exec('commit');
   }
 
-  /** A full disk ends a transaction by itself; its own error must not be hidden by a second one. */
+  /** A full disk ends the transaction by itself. A second error from `rollback` would hide the first. */
   async rollbackTransaction(): Promise<void> {
     if (this.#connection.raw.inTransaction) this.#connection.raw.exec('rollback');
   }
@@ -86,18 +106,17 @@ class SqliteDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-const keptStatements = 500;
-
 class SqliteConnection implements DatabaseConnection {
   readonly raw: Database;
-  readonly #statements = new Map<string, Statement>();
+  readonly #statements: Statements;
 
-  constructor(raw: Database) {
+  constructor(raw: Database, statements: Statements) {
     this.raw = raw;
+    this.#statements = statements;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#prepare(sql);
+    const statement = this.#statements.prepared(sql);
     if (statement.columns.length) return { rows: statement.all<R>(...parameters) };
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
@@ -106,14 +125,5 @@ class SqliteConnection implements DatabaseConnection {
   // biome-ignore lint/correctness/useYield: the interface asks for a generator, and nothing here streams
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not used');
-  }
-
-  #prepare(sql: string): Statement {
-    const known = this.#statements.get(sql);
-    if (known) return known;
-    const statement = this.raw.prepare(sql);
-    if (this.#statements.size >= keptStatements) this.#statements.clear();
-    this.#statements.set(sql, statement);
-    return statement;
   }
 }

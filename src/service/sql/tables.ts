@@ -1,6 +1,6 @@
 /**
- * The tables. Those of the modules follow from the contract's fields, whose names are their columns, in the storage form
- * of `row-codec.ts`; those that the service keeps for itself stand here as the migrations make them.
+ * The types of the tables. Those of the modules follow from the contract's fields, whose names are the columns, in the
+ * stored form of `row-codec.ts`. The service's own tables are listed as the migrations create them.
  */
 import type { Generated, Selectable } from 'kysely';
 import type { Field, Fields } from '#contract/core/field.ts';
@@ -11,25 +11,25 @@ import type { Register } from '#contract/register.ts';
 export type Stored = string | number | null;
 export type Row = Record<string, Stored>;
 
-/** Kinds that are whole numbers in the tables: amounts are hundredths there. */
+/** Kinds stored as whole numbers; amounts are stored in hundredths. */
 type WholeNumber = Extract<Kind, 'id' | 'integer' | 'reference' | 'flag' | 'decimal' | 'number'>;
 
 type ColumnOf<F> = F extends { kind: 'idText' }
   ? number | null
   : (F extends { kind: WholeNumber } ? number : string) | (F extends Field<infer T> ? Extract<T, null> : never);
 
-/** A column for each field but the lists inside the record, which have tables of their own. */
+/** A column for each field except nested lists, which have their own tables. */
 type ColumnsOf<F extends Fields, Without = never> = { id: Generated<number> } & {
   [K in keyof F as F[K] extends { fields: Fields } ? never : Exclude<K, 'id' | Without>]: ColumnOf<F[K]>;
 };
 
-/** Fields that no column holds, for they are reckoned when they are read. */
+/** Fields without a column, because they are computed when read. */
 interface Computed {
   stops: 'booking_id';
   transactions: 'period';
 }
 
-/** Texts that search and alphabetical order go by. */
+/** Folded texts for search and alphabetical order. */
 interface Searched {
   search_text: string;
 }
@@ -50,12 +50,12 @@ interface InnerTables {
   bookings_items: ColumnsOf<Register['bookings']['fields']['items']['fields']>;
   transactions_details: ColumnsOf<Register['transactions']['fields']['details']['fields']> & {
     transaction_id: number;
-    /** The party's, on the party's accounts. */
+    /** The party's code, only on the party's accounts. */
     code: string | null;
   };
 }
 
-/** Views that lists are read from. */
+/** Views from which lists are read. */
 interface Views {
   actions_listed: ColumnsOf<Register['actions']['listed']> & Searched;
   stops_listed: ModuleTable<'stops'> & { booking_id: number };
@@ -88,6 +88,7 @@ interface WriteTables {
     created: number;
   };
   epoch: { value: string };
+  list_blocks: { list: string; k1: string; k2: string; id: number; count: number };
   schema_version: { version: number };
   account_spellings: { stored: string; account: string };
 }
@@ -108,7 +109,7 @@ interface MirrorTables {
     id: number;
     run: number;
     position: number;
-    /** `new`, `updated` and `same` are in the copy; a `refused` one is not, or not as the source has it. */
+    /** `new`, `updated` and `same` records are in the copy. A `refused` one is missing or differs from the source. */
     outcome: 'new' | 'updated' | 'same' | 'refused';
     digest: string;
     problem: string | null;
@@ -119,5 +120,5 @@ export interface Schema extends ModuleTables, InnerTables, Views, AccessTables, 
 
 export type TableName = keyof Schema;
 export type TokenRow = Selectable<Schema['tokens']>;
-/** A table that holds records: each has an id. */
+/** A table of records, each of which has an id. */
 export type RecordTable = Segment | keyof InnerTables | keyof Views;

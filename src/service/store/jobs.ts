@@ -1,13 +1,19 @@
-/** What the writer can be asked to do. Each runs in a savepoint and is answered after its commit. */
+/** The writer's jobs. Each is answered after its commit. */
 
 import type { Kysely } from 'kysely';
 import { isApiError } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import { type Command, execute } from '#service/commands/command.ts';
-import { purgeOldKeys } from '#service/commands/idempotency.ts';
+import { purgeExpiredKeys } from '#service/commands/idempotency.ts';
 import type { Reply } from '#service/commands/reply.ts';
-import { closeSession, openSession, openSessionByCode, recordSessionUse } from '#service/commands/sessions.ts';
-import { noteUse } from '#service/commands/tokens.ts';
+import {
+  closeSession,
+  endSession,
+  openSession,
+  openSessionByCode,
+  recordSessionUse,
+} from '#service/commands/sessions.ts';
+import { createToken, type NewToken, recordTokenUse, revokeToken } from '#service/commands/tokens.ts';
 import { implementationOf } from '#service/register.ts';
 import { type GroupCommit, groupCommit } from '#service/sql/group-commit.ts';
 import type { Connection } from '#service/sql/sqlite.ts';
@@ -18,11 +24,14 @@ export type Job =
   | { name: 'openSession'; tokenId: number }
   | { name: 'openSessionByCode'; code: string }
   | { name: 'closeSession'; secret: string }
-  | { name: 'noteUse'; tokenId: number; sessionId?: number }
-  | { name: 'forgetOldKeys' }
+  | { name: 'createToken'; token: NewToken }
+  | { name: 'revokeToken'; tokenId: number }
+  | { name: 'endSession'; sessionId: number }
+  | { name: 'recordTokenUse'; tokenId: number; sessionId?: number }
+  | { name: 'purgeIdempotencyKeys' }
   | { name: 'probe' };
 
-/** A job, and when it was asked for, in milliseconds since 1970: its time is the asker's, however long it waits. */
+/** A job with the time of its request in milliseconds since 1970. That time counts, however long the job waits. */
 export interface JobRequest {
   job: Job;
   at: number;
@@ -33,8 +42,12 @@ export interface JobResults {
   openSession: string;
   openSessionByCode: string;
   closeSession: undefined;
-  noteUse: undefined;
-  forgetOldKeys: undefined;
+  createToken: string;
+  /** False if there was none to end. */
+  revokeToken: boolean;
+  endSession: boolean;
+  recordTokenUse: undefined;
+  purgeIdempotencyKeys: undefined;
   probe: undefined;
 }
 
@@ -53,29 +66,35 @@ export function writerOver(
 }
 
 async function runJob(
-  { db }: Connection,
+  { db, statements }: Connection,
   { partyAccounts }: WriterSettings,
   { job, at }: JobRequest,
 ): Promise<JobResult> {
   const seconds = Math.floor(at / 1000);
   if (job.name === 'write') {
     const { command } = job;
-    const context = { db, clock: readClock(new Date(at)), partyAccounts, actor: command.actor };
+    const context = { db, statements, clock: readClock(new Date(at)), partyAccounts, actor: command.actor };
     return execute(context, command, implementationOf(command.segment), seconds);
   }
   if (job.name === 'openSession') return openSession(db, job.tokenId);
   if (job.name === 'openSessionByCode') return openSessionByCode(db, job.code);
+  if (job.name === 'createToken') return createToken(db, job.token);
+  if (job.name === 'revokeToken') return revokeToken(db, job.tokenId);
+  if (job.name === 'endSession') return endSession(db, job.sessionId);
   if (job.name === 'closeSession') await closeSession(db, job.secret);
-  if (job.name === 'noteUse') {
-    await noteUse(db, job.tokenId);
+  if (job.name === 'recordTokenUse') {
+    await recordTokenUse(db, job.tokenId);
     if (job.sessionId !== undefined) await recordSessionUse(db, job.sessionId);
   }
   if (job.name === 'probe') await writeForNothing(db);
-  if (job.name === 'forgetOldKeys') await purgeOldKeys(db, seconds);
+  if (job.name === 'purgeIdempotencyKeys') await purgeExpiredKeys(db, seconds);
   return undefined;
 }
 
-/** Changes nothing, and goes to the disk as any change does: a row that gets the value it had is not even written. */
+/**
+ * Changes nothing but forces a write to the disk. It takes two steps, because SQLite does not write a row that keeps
+ * its value.
+ */
 async function writeForNothing(db: Kysely<Schema>): Promise<void> {
   for (const step of [1, -1]) {
     await db

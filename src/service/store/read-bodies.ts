@@ -1,14 +1,14 @@
 /**
- * Lists and records as the bodies of their answers: from the question to the text, so that a thread that reads can make
- * the whole of a long one and nobody else waits for it.
+ * Builds whole reply bodies from requests for lists and records, so that a reader thread can make a long one without
+ * delaying other replies.
  */
 import type { Kysely } from 'kysely';
-import { exactRecord, present, wrapList, wrapRecord } from '#contract/core/envelope.ts';
-import { lastPage } from '#contract/core/evaluate-query.ts';
+import { exactRecord, presentRecord, wrapList, wrapRecord } from '#contract/core/envelope.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { Module } from '#contract/core/module.ts';
-import type { ListQuery } from '#contract/core/query.ts';
+import { lastPage } from '#contract/core/query/evaluate-query.ts';
+import type { ListQuery } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { recordETag } from '#service/commands/etag.ts';
 import type { Implementation } from '#service/commands/implement.ts';
@@ -20,7 +20,7 @@ interface Terms {
   clock: Clock;
   partyAccounts: readonly string[];
   extensions: boolean;
-  /** Compare what is answered with the contract. */
+  /** Compares replies with the contract. */
   checkReplies: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface RecordBody {
 
 export interface BodyReader {
   page(asked: PageAsked): Promise<string>;
-  /** Undefined where there is no such record. */
+  /** Undefined if the record does not exist. */
   record(asked: RecordRequest): Promise<RecordBody | undefined>;
 }
 
@@ -64,7 +64,7 @@ export function bodyReaderOver(db: Kysely<Schema>, implementationOf: (segment: S
 }
 
 function show(module: Module, fields: Fields, record: Values, { extensions, checkReplies }: Terms): Values {
-  const shown = present(fields, record, { extensions, operation: 'retrieve' });
+  const shown = presentRecord(fields, record, { extensions, operation: 'retrieve' });
   if (checkReplies) checkReply(module, fields, shown, { extensions });
   return shown;
 }

@@ -1,4 +1,4 @@
-/** A thread that reads: a list that is long in the finding or in the making, or a search through everything, holds up no other answer. */
+/** A reader thread, so that slow lists and searches do not delay other replies. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { CompiledQuery } from 'kysely';
@@ -6,9 +6,17 @@ import type { Segment } from '#contract/core/segments.ts';
 import { failureOf } from '#service/api-error.ts';
 import type { Change } from '#service/commands/reply.ts';
 import { implementationOf } from '#service/register.ts';
+import { type KeptTexts, keptTexts } from '#service/search/kept-texts.ts';
 import { createSearcher, type Searcher, type SearchRequest, type SearchResult } from '#service/search/searcher.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { bodyReaderOver, type PageAsked, type RecordBody, type RecordRequest } from '#service/store/read-bodies.ts';
+import { type SlowWork, slowWorkLog } from '#service/store/slow-work.ts';
+
+export interface ReaderSettings {
+  file: string;
+  /** The size of the page cache. */
+  cacheKilobytes: number;
+}
 
 export type ReadJob =
   | { sql: string; parameters: readonly unknown[] }
@@ -18,20 +26,23 @@ export type ReadJob =
 
 export type ReadResult = unknown[] | string | RecordBody | SearchResult | undefined;
 
-/** What is asked is answered under its id; what is only told is not. */
+/** Messages with an id are answered under that id; the others are not answered. */
 export type ToReader = { id: number; job: ReadJob } | { change: Change } | { prepare: readonly Segment[] } | 'close';
 
 export type FromReader =
-  | { id: number; result: ReadResult }
+  | { id: number; result: ReadResult; slowest?: SlowWork }
   | { id: number; failure: { code?: string; message: string } };
 
-const settings: { file: string } = workerData;
-const connection = openSqlite(settings.file, { readonly: true });
+const { file, cacheKilobytes }: ReaderSettings = workerData;
+const slowWork = slowWorkLog();
+const connection = openSqlite(file, { readonly: true, cacheKilobytes, onStatement: slowWork.note });
 const bodies = bodyReaderOver(connection.db, implementationOf);
 let searcher: Searcher | undefined;
+let texts: KeptTexts | undefined;
 
 function searcherHere(): Searcher {
-  searcher ??= createSearcher(connection.db, implementationOf);
+  texts ??= keptTexts(`${file}-search-${process.pid}`);
+  searcher ??= createSearcher(connection.db, implementationOf, texts.keep);
   return searcher;
 }
 
@@ -44,8 +55,9 @@ async function read(job: ReadJob): Promise<ReadResult> {
 }
 
 async function answer(id: number, job: ReadJob): Promise<FromReader> {
+  const began = performance.now();
   try {
-    return { id, result: await read(job) };
+    return { id, result: await read(job), slowest: slowWork.since(began)[0] };
   } catch (cause) {
     const { code, message } = failureOf(cause);
     return { id, failure: { code, message } };
@@ -55,6 +67,7 @@ async function answer(id: number, job: ReadJob): Promise<FromReader> {
 parentPort?.on('message', (told: ToReader) => {
   if (told === 'close') {
     searcher?.end();
+    texts?.close();
     connection.close();
     parentPort?.close();
   } else if ('change' in told) searcherHere().note(told.change);

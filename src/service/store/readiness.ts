@@ -1,4 +1,6 @@
-/** Whether a write would be taken now: the writer answers, the disk takes a write, the migrations are done. */
+/**
+ * Tells whether a write would succeed now: the writer responds, the disk accepts a write, and the migrations are done.
+ */
 import { statSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { setTimeout as pass } from 'node:timers/promises';
@@ -13,10 +15,10 @@ interface Watched {
   writer: Pick<Writer, 'submit'>;
 }
 
-/** Who waits longer for a commit than this is not served. */
+/** Milliseconds. A commit that takes longer counts as not ready. */
 const longestMilliseconds = 2000;
 
-/** Anybody may ask, and each answer costs an fsync: for so long it holds for all. */
+/** Anyone may ask, and each check costs an fsync, so the result is shared for this many milliseconds. */
 const holdsMilliseconds = 1000;
 
 export function readiness(watched: Watched): () => Promise<boolean> {
@@ -26,7 +28,7 @@ export function readiness(watched: Watched): () => Promise<boolean> {
 
   async function find(): Promise<boolean> {
     try {
-      // A file that was removed or exchanged is still written to, and nobody will find it.
+      // If the file was removed or replaced, writes still go to the old one and would be lost.
       if (fileNumber(watched.file) !== opened) return false;
       if ((await currentVersion(watched)) !== latestVersion) return false;
       await Promise.all([watched.writer.submit({ name: 'probe' }), writeBeside(watched.file)]);
@@ -50,8 +52,8 @@ function fileNumber(file: string): bigint {
 }
 
 /**
- * The log may have room of its own for a small commit where the disk has none left. The file loses its name before anything is
- * in it, so that not even a process that is killed meanwhile leaves one behind; all of it is written, or it is an error.
+ * The log may have room for a small commit when the disk is full, so a scratch file is written as well. It is unlinked
+ * before it is written, so that even a killed process leaves nothing behind.
  */
 async function writeBeside(file: string): Promise<void> {
   const scratch = `${file}-ready`;

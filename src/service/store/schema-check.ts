@@ -1,4 +1,7 @@
-/** Whether the tables hold what the modules say: a module whose migration is missing would fail at its first request. */
+/**
+ * Checks that the tables match the modules. Otherwise a module without its migration would fail only at its first
+ * request.
+ */
 import type { Kysely } from 'kysely';
 import { segments } from '#contract/core/segments.ts';
 import type { Storage } from '#service/commands/storage.ts';
@@ -7,7 +10,7 @@ import { UnusableDatabase } from '#service/sql/database-file.ts';
 import { columnsByTable } from '#service/sql/engine.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
-/** Throws what is missing, for the person who adds a module. */
+/** Throws a message that tells the author of a module what is missing. */
 export async function demandSchema(db: Kysely<Schema>): Promise<void> {
   const stored = await columnsByTable(db);
   const needed = segments.flatMap((segment) => columnsFor(implementationOf(segment).storage));

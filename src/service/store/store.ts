@@ -1,4 +1,7 @@
-/** The data behind the service: short reads in this thread, long ones and searches in others, one writer in its own. */
+/**
+ * The data behind the service: short reads run in this thread, long reads and searches in others, and writes in one
+ * writer thread.
+ */
 import type { Kysely } from 'kysely';
 import { implementationOf } from '#service/register.ts';
 import { createSearcher, type Searcher } from '#service/search/searcher.ts';
@@ -6,24 +9,33 @@ import { prepareDatabase } from '#service/sql/database-file.ts';
 import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import type { Job, JobResults, WriterSettings } from '#service/store/jobs.ts';
+import { type DataState, watchData } from '#service/store/known-state.ts';
 import { type BodyReader, bodyReaderOver } from '#service/store/read-bodies.ts';
 import { readiness } from '#service/store/readiness.ts';
 import { demandSchema } from '#service/store/schema-check.ts';
+import { type SlowWorkLog, slowWorkLog } from '#service/store/slow-work.ts';
 import { type ThreadedReaders, threadedReaders } from '#service/store/threaded-readers.ts';
 import { threadedWriter } from '#service/store/threaded-writer.ts';
+import { type StoreUsage, usageOf } from '#service/store/usage.ts';
+import { writerOnDemand } from '#service/store/writer-on-demand.ts';
 
 export interface Store {
-  /** Reads only, of what is found at once. */
+  /** Read-only, for queries that are fast. */
   db: Kysely<Schema>;
-  /** Reads only, of what may take long. */
+  /** Versions of the data at this moment. */
+  dataState(): DataState;
+  /** Read-only, for queries that may be slow. */
   longReads: Kysely<Schema>;
-  /** Answers of what may be long. */
+  /** Reply bodies that may be long. */
   longBodies: BodyReader;
   searcher: Searcher;
   submit<N extends Job['name']>(job: Extract<Job, { name: N }>): Promise<JobResults[N]>;
-  /** Whether a write would be taken now. */
+  /** Whether a write would succeed now. */
   isReady(): Promise<boolean>;
-  /** Settles when nothing can be written any more, for as long as this process lives. */
+  usage(): StoreUsage;
+  /** Recent slow work of the database. */
+  slowWork: SlowWorkLog;
+  /** Settles when the writer has died and this process cannot write any more. */
   died: Promise<Error>;
   close(): Promise<void>;
 }
@@ -32,11 +44,14 @@ export interface StoreOptions extends WriterSettings {
   dataDir: string;
 }
 
-/** Run from its sources, as in development and in tests, Comptoir reads in one thread: another cannot load them. */
+/**
+ * From sources, as in development and tests, all reads use one thread, because a worker cannot load TypeScript sources.
+ */
 const isBuilt = !import.meta.url.endsWith('.ts');
 
 export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promise<Store> {
-  const file = await prepareDatabase(dataDir);
+  // The writer thread starts with the first write, so this checks now that the file can be written.
+  const file = await prepareDatabase(dataDir, { mustTakeWrites: true });
   const reader = openSqlite(file, { readonly: true });
   try {
     await demandSchema(reader.db);
@@ -44,16 +59,20 @@ export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promi
     reader.close();
     throw cause;
   }
-  const writer = await threadedWriter({ file, partyAccounts });
-  const { longReads, longBodies, searcher, close } = isBuilt ? threadedReaders(file) : inlineReaders(reader);
+  const slowWork = slowWorkLog();
+  const writer = writerOnDemand(() => threadedWriter({ file, partyAccounts, slowWork }));
+  const { longReads, longBodies, searcher, close } = isBuilt ? threadedReaders(file, slowWork) : inlineReaders(reader);
   return {
     db: reader.db,
+    dataState: watchData(reader),
     longReads,
     longBodies,
     searcher,
-    // The writer answers each job with the result that `JobResults` has at its name.
+    // The writer answers each job with the result type that `JobResults` gives for its name.
     submit: async (job) => (await writer.submit(job)) as never,
     isReady: readiness({ file, db: reader.db, writer }),
+    usage: () => usageOf(file, writer),
+    slowWork,
     died: writer.died,
     close: async () => {
       await writer.close();

@@ -1,4 +1,4 @@
-/** The main thread's side of the threads that read. */
+/** The main thread's side of the reader threads. */
 import { Worker } from 'node:worker_threads';
 import {
   type CompiledQuery,
@@ -12,24 +12,26 @@ import {
 import type { Searcher, SearchResult } from '#service/search/searcher.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import type { BodyReader, RecordBody } from '#service/store/read-bodies.ts';
-import type { FromReader, ReadJob, ReadResult, ToReader } from '#service/store/reader-thread.ts';
+import type { FromReader, ReaderSettings, ReadJob, ReadResult, ToReader } from '#service/store/reader-thread.ts';
+import type { SlowWorkLog } from '#service/store/slow-work.ts';
 import { StorageFailure } from '#service/store/threaded-writer.ts';
 
-/** More than a machine may have cores: several long reads share them, and the short ones are still answered. */
+/** May exceed the number of cores: long reads share them, and short ones are still answered. */
 const poolSize = 4;
 
 export interface ThreadedReaders {
-  /** For what may take long. Each query is run by a thread that has nothing else to do. */
+  /** For slow queries. Each runs in a thread that is otherwise idle. */
   longReads: Kysely<Schema>;
-  /** Each answer is made whole by such a thread. */
+  /** Each body is built completely in such a thread. */
   longBodies: BodyReader;
   searcher: Searcher;
   close(): Promise<void>;
 }
 
-export function threadedReaders(file: string): ThreadedReaders {
-  const pool = readerPool(file);
-  const seeker = readerThread(file);
+export function threadedReaders(file: string, slowWork: SlowWorkLog): ThreadedReaders {
+  const pool = readerPool(file, slowWork);
+  // The search thread reads each page about once, so a small cache is enough.
+  const seeker = readerThread({ file, cacheKilobytes: 2000 }, slowWork);
   const longReads = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -45,9 +47,10 @@ export function threadedReaders(file: string): ThreadedReaders {
       record: async (record) => recordIn(await pool.ask({ record })),
     },
     searcher: {
-      note: (change) => change && seeker.tell({ change }),
+      // A thread that has not started needs no changes; it will read the current data when it starts.
+      note: (change) => change && seeker.tellIfBegun({ change }),
       prepare: (segments) => seeker.tell({ prepare: segments }),
-      // A search is answered with what it found.
+      // The thread answers a `search` message with a `SearchResult`.
       search: async (search) => (await seeker.ask({ search })) as SearchResult,
       end: () => {},
     },
@@ -67,8 +70,11 @@ function recordIn(result: ReadResult): RecordBody | undefined {
   throw new Error('a reader gave no record');
 }
 
-/** Stands beside this file in the build. */
+/** The build puts this file beside the present one. */
 const entry = new URL('./reader-thread.js', import.meta.url);
+
+/** Limits the memory for short-lived objects; by default each thread would keep three times as much. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
 interface Pending {
   resolve(result: ReadResult): void;
@@ -78,32 +84,43 @@ interface Pending {
 interface ReaderThread {
   ask(job: ReadJob): Promise<ReadResult>;
   tell(message: ToReader): void;
+  /** For messages that a thread which has not started does not need. */
+  tellIfBegun(message: ToReader): void;
   close(): Promise<void>;
 }
 
-/** A thread that ends by itself fails what it was asked, and another one takes its place. */
-function readerThread(file: string): ReaderThread {
+/**
+ * The thread starts with its first request. If it dies, its pending requests fail and the next request starts a new
+ * one.
+ */
+function readerThread(settings: ReaderSettings, slowWork: SlowWorkLog): ReaderThread {
   const pending = new Map<number, Pending>();
   let askedCount = 0;
-  let closing = false;
   let gone = Promise.resolve();
-  let worker = start();
+  let worker: Worker | undefined;
+
+  function begun(): Worker {
+    worker ??= start();
+    return worker;
+  }
 
   function start(): Worker {
-    const started = new Worker(entry, { workerData: { file } });
+    const started = new Worker(entry, { workerData: settings, resourceLimits });
     started.on('message', (answered: FromReader) => {
       const waiting = pending.get(answered.id);
       pending.delete(answered.id);
-      if ('result' in answered) waiting?.resolve(answered.result);
-      else waiting?.reject(new StorageFailure(answered.failure.code ?? 'unknown', answered.failure.message));
+      if ('result' in answered) {
+        if (answered.slowest) slowWork.note(answered.slowest.what, answered.slowest.ms);
+        waiting?.resolve(answered.result);
+      } else waiting?.reject(new StorageFailure(answered.failure.code ?? 'unknown', answered.failure.message));
     });
-    // Its end follows.
+    // The `exit` event follows and handles it.
     started.on('error', () => {});
     gone = new Promise((resolve) => {
       started.once('exit', () => {
         for (const { reject } of pending.values()) reject(new StorageFailure('SQLITE_IOERR', 'a reader ended'));
         pending.clear();
-        if (!closing) worker = start();
+        worker = undefined;
         resolve();
       });
     });
@@ -115,12 +132,12 @@ function readerThread(file: string): ReaderThread {
       new Promise((resolve, reject) => {
         const id = ++askedCount;
         pending.set(id, { resolve, reject });
-        worker.postMessage({ id, job } satisfies ToReader);
+        begun().postMessage({ id, job } satisfies ToReader);
       }),
-    tell: (message) => worker.postMessage(message),
+    tell: (message) => begun().postMessage(message),
+    tellIfBegun: (message) => worker?.postMessage(message),
     close: () => {
-      closing = true;
-      worker.postMessage('close' satisfies ToReader);
+      worker?.postMessage('close' satisfies ToReader);
       return gone;
     },
   };
@@ -128,8 +145,8 @@ function readerThread(file: string): ReaderThread {
 
 type Pool = Pick<ReaderThread, 'ask' | 'close'>;
 
-/** One query a thread at a time; the others wait for the first that is free. Threads are started when they are needed. */
-function readerPool(file: string): Pool {
+/** Runs one query on each thread at a time; others wait for the first free one. Threads are started when needed. */
+function readerPool(file: string, slowWork: SlowWorkLog): Pool {
   const threads: ReaderThread[] = [];
   const idle: ReaderThread[] = [];
   const waiting: ((thread: ReaderThread) => void)[] = [];
@@ -138,7 +155,7 @@ function readerPool(file: string): Pool {
     const free = idle.pop();
     if (free) return free;
     if (threads.length >= poolSize) return new Promise((resolve) => waiting.push(resolve));
-    const thread = readerThread(file);
+    const thread = readerThread({ file, cacheKilobytes: 4000 }, slowWork);
     threads.push(thread);
     return thread;
   }
@@ -170,7 +187,7 @@ class PooledDriver implements Driver {
   constructor(pool: Pool) {
     this.#connection = {
       executeQuery: async <R>({ sql, parameters }: CompiledQuery) => ({
-        // Whoever asks knows what its own SQL gives.
+        // The caller knows the columns of its own SQL.
         rows: (await pool.ask({ sql, parameters })) as R[],
       }),
       // biome-ignore lint/correctness/useYield: the interface asks for a generator, and nothing here streams

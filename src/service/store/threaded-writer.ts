@@ -7,16 +7,21 @@ import { Worker } from 'node:worker_threads';
 import { ApiError } from '#service/api-error.ts';
 import { readMoment } from '#service/clock.ts';
 import type { Job, JobResult } from '#service/store/jobs.ts';
+import type { SlowWorkLog } from '#service/store/slow-work.ts';
+import { newCounts, readCounts, type WriterCounts } from '#service/store/usage.ts';
 import type { Answered, Asked, Message, ThreadSettings } from '#service/store/writer-thread.ts';
 
 export interface Writer {
   submit(job: Job): Promise<JobResult>;
   close(): Promise<void>;
-  /** Settles when the thread ended though nobody asked it to. */
+  /** Settles when the thread ended without being told to. */
   died: Promise<StorageFailure>;
+  /** How many jobs are not answered yet. */
+  queue(): number;
+  counts(): WriterCounts;
 }
 
-/** What the database itself refused or could not do. */
+/** A failure of the database itself. */
 export class StorageFailure extends Error {
   readonly code: string;
 
@@ -29,26 +34,43 @@ export class StorageFailure extends Error {
 interface Pending {
   resolve(result: JobResult): void;
   reject(cause: unknown): void;
+  job: Job;
+  since: number;
 }
+
+/**
+ * A commit may settle many jobs at once. Their replies are sent in batches of this size, so that other requests are
+ * served in between.
+ */
+const toldAtOnce = 8;
 
 let built: Promise<string> | undefined;
 
-/** Stands beside this file in the build. Run from its sources, it is built for the purpose: no thread can load them. */
+/**
+ * The build puts the thread's file beside this one. From sources it is bundled first, because a worker cannot load
+ * them.
+ */
 async function entry(): Promise<string | URL> {
   if (!import.meta.url.endsWith('.ts')) return new URL('./writer-thread.js', import.meta.url);
   built ??= buildFromSources();
   return built;
 }
 
-/** In a process of its own: a test runner's is no place to build in. */
+/** Bundles in a separate process, because a test runner's process is not suited to it. */
 async function buildFromSources(): Promise<string> {
-  // A relative address in `new URL` would be taken for a file of the page where tests run as in a browser.
+  // In tests with a browser-like environment, `new URL` would resolve a relative path against the page.
   const builder = join(dirname(fileURLToPath(import.meta.url)), 'build-writer-thread.js');
   const { stdout } = await promisify(execFile)(process.execPath, [builder]);
   return stdout.trim();
 }
 
-export async function threadedWriter(settings: ThreadSettings): Promise<Writer> {
+export interface WriterOptions extends Omit<ThreadSettings, 'counts'> {
+  slowWork?: SlowWorkLog;
+}
+
+export async function threadedWriter({ slowWork, ...options }: WriterOptions): Promise<Writer> {
+  const counts = newCounts();
+  const settings: ThreadSettings = { ...options, counts };
   const worker = new Worker(await entry(), { workerData: settings });
   const pending = new Map<number, Pending>();
   let waiting: Asked[] = [];
@@ -63,12 +85,28 @@ export async function threadedWriter(settings: ThreadSettings): Promise<Writer> 
     waiting = [];
   }
 
-  worker.on('message', (answers: Answered[]) => {
-    for (const answered of answers) {
+  const settled: Answered[] = [];
+
+  function tellFirst(count: number): void {
+    for (const answered of settled.splice(0, count)) {
       const asker = pending.get(answered.id);
       pending.delete(answered.id);
-      if (asker) tell(asker, answered);
+      if (!asker) continue;
+      slowWork?.note(nameOf(asker.job), performance.now() - asker.since);
+      tell(asker, answered);
     }
+  }
+
+  /** Other requests are served between the batches. */
+  function tellInTurns(): void {
+    tellFirst(toldAtOnce);
+    if (settled.length) setImmediate(tellInTurns);
+  }
+
+  worker.on('message', (answers: Answered[]) => {
+    const isTelling = settled.length > 0;
+    settled.push(...answers);
+    if (!isTelling) tellInTurns();
   });
 
   let reason = 'its thread stopped';
@@ -78,20 +116,23 @@ export async function threadedWriter(settings: ThreadSettings): Promise<Writer> 
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const died = gone.then(() => {
     ended = new StorageFailure('SQLITE_IOERR', `the writer ended: ${reason}`);
+    tellFirst(settled.length);
     for (const { reject } of pending.values()) reject(ended);
     pending.clear();
-    // Nobody is told of an end that was asked for.
+    // An end that was requested is not reported.
     return isClosing ? new Promise<never>(() => {}) : ended;
   });
 
   return {
     died,
+    queue: () => pending.size,
+    counts: () => readCounts(counts),
     submit: (job) =>
       new Promise((resolve, reject) => {
         if (ended) return reject(ended);
         const id = ++asked;
-        pending.set(id, { resolve, reject });
-        // What is asked in the same turn goes over together.
+        pending.set(id, { resolve, reject, job, since: performance.now() });
+        // Jobs submitted in the same turn are sent together.
         if (!waiting.length) setImmediate(sendWaiting);
         waiting.push({ id, job, at: readMoment() });
       }),
@@ -102,6 +143,12 @@ export async function threadedWriter(settings: ThreadSettings): Promise<Writer> 
       return gone;
     },
   };
+}
+
+function nameOf(job: Job): string {
+  return job.name === 'write'
+    ? `the writer: ${job.command.operation} ${job.command.segment}`
+    : `the writer: ${job.name}`;
 }
 
 function tell({ resolve, reject }: Pending, answered: Answered): void {

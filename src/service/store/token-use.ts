@@ -1,4 +1,4 @@
-/** When a token and a session were last used, noted at most once a minute, without holding up the answer. */
+/** Records when a token and a session were last used, at most once a minute, without delaying the reply. */
 import type { Principal } from '#service/commands/tokens.ts';
 import type { Store } from '#service/store/store.ts';
 
@@ -11,7 +11,7 @@ export function recordOncePerMinute(store: Pick<Store, 'submit'>): (principal: P
     const who = `${tokenId} ${sessionId ?? ''}`;
     if (now - (noted.get(who) ?? 0) < everyMilliseconds) return;
     noted.set(who, now);
-    // A note that could not be kept is no reason to refuse the request.
-    store.submit({ name: 'noteUse', tokenId, sessionId }).catch(() => noted.delete(who));
+    // A failure to record it must not fail the request.
+    store.submit({ name: 'recordTokenUse', tokenId, sessionId }).catch(() => noted.delete(who));
   };
 }

@@ -1,13 +1,16 @@
-/** The writer's own thread: an fsync here holds up no reader. */
+/** The writer's own thread, so that its fsync does not delay readers. */
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { ErrorCode } from '#contract/core/errors.ts';
 import { type ApiErrorDetails, failureOf, isApiError } from '#service/api-error.ts';
 import { boundedLog } from '#service/sql/bounded-log.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { type JobRequest, type JobResult, type WriterSettings, writerOver } from '#service/store/jobs.ts';
+import { commitCounter } from '#service/store/usage.ts';
 
 export interface ThreadSettings extends WriterSettings {
   file: string;
+  /** Shared with the main thread. */
+  counts: SharedArrayBuffer;
 }
 
 export interface Asked extends JobRequest {
@@ -19,7 +22,7 @@ export type Answered =
   | { id: number; error: { code: ErrorCode; details: ApiErrorDetails } }
   | { id: number; failure: { code?: string; message: string } };
 
-/** What is sent here: jobs that came together, or the wish to end. */
+/** A message to the thread: jobs that were submitted together, or the request to end. */
 export type Message = Asked[] | 'close';
 
 function failed(id: number, cause: unknown): Answered {
@@ -28,10 +31,11 @@ function failed(id: number, cause: unknown): Answered {
   return { id, failure: { code, message } };
 }
 
-function listen(port: MessagePort, { file, partyAccounts }: ThreadSettings): void {
+function listen(port: MessagePort, { file, partyAccounts, counts }: ThreadSettings): void {
   const connection = openSqlite(file);
   const log = boundedLog(connection.raw, file);
   const writer = writerOver(connection, { partyAccounts }, between);
+  const countCommit = commitCounter(counts);
   let answers: Answered[] = [];
   let underWay = 0;
   let isClosing = false;
@@ -55,8 +59,9 @@ function listen(port: MessagePort, { file, partyAccounts }: ThreadSettings): voi
     }
   }
 
-  /** Answers go out together, and what has arrived during the commit shares the next one. */
+  /** Sends the results of the commit together, and enqueues the jobs that arrived during it for the next one. */
   function between(): void {
+    countCommit(answers.length);
     if (answers.length) port.postMessage(answers);
     answers = [];
     for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) take(next.message);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What goes out of a change, and what the service's answer comes to: with extensions, and without. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { type SaveOutcome, type SomeFields, saveRecord, valuesUnder } from '#console/data/save-record.ts';
+import { type SaveOutcome, type SomeFields, saveRecord, valuesBefore } from '#console/data/save-record.ts';
 import { sentBody } from '#contract/core/body.ts';
 import { writableFields } from '#contract/core/field.ts';
 import type { Role } from '#contract/core/roles.ts';
@@ -40,7 +40,7 @@ describe.each([
         saveRecord<Segment>(sourceAs('admin'), { segment: of, id, version, changes }),
       );
       expect(result).toMatchObject({ state: 'saved', unsaved: [], kept: { record: changes } });
-      const whole = valuesUnder<Segment>(version.record, version.record);
+      const whole = valuesBefore<Segment>(version.record, version.record);
       const kept = endpoints.update?.wholeBody
         ? Object.fromEntries(Object.entries(whole).filter(([name]) => writableFields(fields)[name]))
         : {};
@@ -187,7 +187,7 @@ describe.each([
 
   test('the former values of a change are those that the record showed', async () => {
     const { record } = await read(segment, await book({ bay_id: null }));
-    const values = valuesUnder<typeof segment>(record, { bay_id: 9, duration: '3.00' });
+    const values = valuesBefore<typeof segment>(record, { bay_id: 9, duration: '3.00' });
     expect(values).toEqual({ bay_id: null, duration: '1.00' });
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   changeSelection,
   countSelected,
+  emptySelection,
   isSelected,
-  nothingSelected,
   type Selected,
   type SelectionChange,
 } from '#console/data/selection.ts';
@@ -12,7 +12,7 @@ import {
 const page = [10, 20, 30, 40, 50];
 
 function after(...changes: SelectionChange[]): Selected {
-  return changes.reduce(changeSelection, nothingSelected);
+  return changes.reduce(changeSelection, emptySelection);
 }
 
 function idsAfter(...changes: SelectionChange[]): number[] {

@@ -1,15 +1,22 @@
 /** A form is keyed by the fields of its module. Nothing runs here: `tsc` checks it, and a refusal that is no longer one fails the build. */
 import type { ComponentProps } from 'react';
+import { useWatch } from 'react-hook-form';
 import { expectTypeOf } from 'vitest';
 import { useReferred } from '#console/data/references.ts';
 import type { SomeFields } from '#console/data/save-record.ts';
+import { mergeChanges } from '#console/form/conflict/merge.ts';
 import type { fieldsOf } from '#console/form/fields-of.tsx';
+import { readForm } from '#console/form/form-body.ts';
+import { useFormOf } from '#console/form/form-context.ts';
+import { type FormValues, type FormValuesOf, formValues } from '#console/form/form-values.ts';
 import { useInlineForm } from '#console/form/inline-form.tsx';
 import { useSuggestions } from '#console/form/picker/use-suggestions.ts';
 import type { FormBasis } from '#console/form/submission.ts';
 import { useRecordForm } from '#console/form/use-record-form.ts';
 import { links } from '#console/links.ts';
+import type { Fields } from '#contract/core/field.ts';
 import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
+import type { Segment } from '#contract/core/segments.ts';
 import type { InputName, ListedOf, WritableName } from '#contract/register.ts';
 
 // What only extensions show may be absent from what was read; the service itself has all of it.
@@ -41,6 +48,65 @@ export const changed: SomeFields<'clients'> = { term: 30 };
 // @ts-expect-error a term is a number of days
 export const worded: SomeFields<'clients'> = { term: 'a month' };
 export const basis: FormBasis<'sales'> = { operation: 'create', presets: new URLSearchParams(), copied: { date: '' } };
+
+/** What a form holds of a field goes by its kind: a switch, a record's number, or text as far as it is typed. */
+type Sale = FormValuesOf<'sales'>;
+expectTypeOf<Sale['client_id']>().toEqualTypeOf<number | undefined>();
+expectTypeOf<Sale['date']>().toEqualTypeOf<string | undefined>();
+expectTypeOf<FormValuesOf<'clients'>['inactive']>().toEqualTypeOf<boolean | undefined>();
+expectTypeOf<FormValuesOf<'clients'>['term']>().toEqualTypeOf<string | undefined>();
+expectTypeOf<'id'>().not.toExtend<keyof FormValuesOf<'clients'>>();
+type Line = NonNullable<FormValuesOf<'transactions'>['details']>[number];
+expectTypeOf<Line['account']>().toEqualTypeOf<string | undefined>();
+expectTypeOf<'acount'>().not.toExtend<keyof Line>();
+// Of any module by name alone: for code that goes by the fields at run time.
+expectTypeOf<FormValuesOf<Segment>>().toEqualTypeOf<FormValues>();
+expectTypeOf<FormValuesOf<'clients'>>().toExtend<FormValues>();
+
+export function useValues(fields: Fields): void {
+  const { form } = useRecordForm('clients', { operation: 'create', presets: new URLSearchParams() }, () => undefined);
+  expectTypeOf(form.getValues('city')).toEqualTypeOf<string | undefined>();
+  expectTypeOf(form.watch('inactive')).toEqualTypeOf<boolean | undefined>();
+  // @ts-expect-error a client has no such field
+  form.getValues('ctiy');
+  // @ts-expect-error a switch is on or off
+  form.setValue('inactive', 'yes');
+  // @ts-expect-error a client has no such field
+  form.setFocus('nmae');
+  const begun = formValues<'clients'>(fields, {}, 'en');
+  expectTypeOf(begun.city).toEqualTypeOf<string | undefined>();
+  // @ts-expect-error a client has no such field
+  form.reset({ ...begun, ctiy: 'Laval' } satisfies FormValuesOf<'clients'>);
+
+  const merged = mergeChanges<'clients'>({
+    fields,
+    base: begun,
+    mine: form.getValues(),
+    theirs: begun,
+    language: 'en',
+  });
+  expectTypeOf(merged.values.city).toEqualTypeOf<string | undefined>();
+  // @ts-expect-error a client has no such field
+  merged.values.ctiy;
+
+  const reading = readForm<'clients'>(fields, form.getValues(), { operation: 'update', before: begun }, 'en');
+  if (reading.ok) expectTypeOf(reading.sent.term).toEqualTypeOf<number | undefined>();
+  // @ts-expect-error a switch is on or off
+  readForm<'clients'>(fields, { inactive: 'yes' }, { operation: 'update', before: begun }, 'en');
+}
+
+export function useEntryValues(): void {
+  const { control, getValues, setValue } = useFormOf('transactions');
+  setValue('details.0.amount', '12');
+  expectTypeOf(getValues('details')?.[0]?.currency).toEqualTypeOf<string | undefined>();
+  expectTypeOf(useWatch({ control, name: 'date' })).toEqualTypeOf<string | undefined>();
+  // @ts-expect-error a line has no such field
+  setValue('details.0.amuont', '12');
+  // @ts-expect-error an amount is text as long as it is typed
+  setValue('details.0.amount', 12);
+  // @ts-expect-error an entry has no such field
+  useWatch({ control, name: 'dtae' });
+}
 
 export function useForms(): void {
   const { focus, save } = useRecordForm('sales', basis, ({ record }) => {

@@ -10,7 +10,7 @@ import {
   toParams,
   toQuery,
 } from '#console/list/list-state.ts';
-import { endingsOf, filterFields, scalarFields } from '#contract/core/query.ts';
+import { filterFields, scalarFields, suffixesOf } from '#contract/core/query/list-query.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { effort } from '#test/harness/effort.ts';
@@ -112,7 +112,9 @@ it('no field of any module can be taken for days said from today', () => {
 describe.each(segments)('%s', (segment) => {
   const module = moduleOf(segment);
   const fields = scalarFields(module, { extensions: true });
-  const texts = filterFields(module, { extensions: true }).filter(([, field]) => endingsOf(field).includes('contains'));
+  const texts = filterFields(module, { extensions: true }).filter(([, field]) =>
+    suffixesOf(field).includes('contains'),
+  );
   const days = fields.filter(([, field]) => field.kind === 'day' || field.kind === 'dateTime');
   const text = fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' });
   const filter = fc.oneof(

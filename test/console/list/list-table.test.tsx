@@ -10,7 +10,7 @@ import { createQueryClient } from '#console/data/query-client.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { ListTable } from '#console/list/list-table.tsx';
 import { useSelection } from '#console/list/table/use-selection.ts';
-import { LanguageProvider, speak } from '#console/messages/language-provider.tsx';
+import { activateLanguage, LanguageProvider } from '#console/messages/language-provider.tsx';
 import { SessionProvider } from '#console/session/session.tsx';
 import { bindFetch } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -70,7 +70,7 @@ const router = createBrowserRouter([{ path: '/clients', Component: Table }]);
 async function show({ anew = true } = {}): Promise<HTMLElement> {
   // A place of its own in the history: what was selected and focused stays with the place.
   if (anew) await router.navigate('/clients');
-  const spoken = await speak('en');
+  const spoken = await activateLanguage('en');
   render(
     <MantineProvider env="test">
       <LanguageProvider initial={spoken}>

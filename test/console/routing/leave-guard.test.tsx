@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LanguageProvider, speak } from '#console/messages/language-provider.tsx';
+import { activateLanguage, LanguageProvider } from '#console/messages/language-provider.tsx';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 
 let isChanged: boolean;
@@ -41,7 +41,7 @@ beforeEach(async () => {
     { path: '/agenda', Component: DrawerForm },
     { path: '*', element: <h1>Elsewhere</h1> },
   ]);
-  const language = await speak('en');
+  const language = await activateLanguage('en');
   render(
     <MantineProvider env="test">
       <LanguageProvider initial={language}>

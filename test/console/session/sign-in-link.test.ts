@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { hasLink, readSignInLink, spendLink } from '#console/session/sign-in-link.ts';
+import { hasLink, readSignInLink, takeLinkSecret } from '#console/session/sign-in-link.ts';
 
 test.each([
   ['token', 'cmp_Ab-9_z'],
@@ -12,8 +12,8 @@ test.each([
   expect(window.location.pathname + window.location.search).toBe('/sign-in?x=1');
   expect(window.history.state).toEqual({ key: 'a' });
   expect(hasLink()).toBe(true);
-  expect(spendLink()).toEqual({ [kind]: secret });
-  expect(spendLink()).toBeUndefined();
+  expect(takeLinkSecret()).toEqual({ [kind]: secret });
+  expect(takeLinkSecret()).toBeUndefined();
 });
 
 test('any other fragment stays', () => {

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import {
   compareDecimals,
   decimalText,
-  largestAmount,
   lineTotal,
+  maxAmount,
   minorUnits,
   negateDecimal,
   sumDecimals,
@@ -49,7 +49,7 @@ it('has no negative zero and knows the largest amount', () => {
   expect(decimalText(0n)).toBe('0.00');
   expect(negateDecimal('0.00')).toBe('0.00');
   expect(decimalText(-5n)).toBe('-0.05');
-  expect(decimalText(largestAmount)).toBe('999999999999.99');
+  expect(decimalText(maxAmount)).toBe('999999999999.99');
 });
 
 it('sums without an error of any size', () => {

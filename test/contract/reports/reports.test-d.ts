@@ -1,8 +1,8 @@
 /** What the compiler knows of reports, and what it refuses. Nothing runs here: `tsc` checks it. */
 import { expectTypeOf } from 'vitest';
 import * as z from 'zod/mini';
-import { day, optionalCount, parametersOf } from '#contract/core/parameters/parameter.ts';
-import { type AskedOf, defineReport, type QuestionOf, type ReplyOf } from '#contract/core/report.ts';
+import { day, optionalCount, parametersOf } from '#contract/core/query/parameter.ts';
+import { defineReport, type QuestionOf, type ReplyOf, type ReportInput } from '#contract/core/report.ts';
 import type { ledger_account } from '#contract/reports/ledger_account.ts';
 import { ledger_by_month } from '#contract/reports/ledger_by_month.ts';
 import type { search } from '#contract/reports/search.ts';
@@ -13,9 +13,9 @@ import { reportImplementations } from '#service/reports-register.ts';
 // The question and the reply come from the definition; what has a value by itself need not be asked.
 expectTypeOf<QuestionOf<typeof ledger_account>['per_page']>().toEqualTypeOf<number>();
 expectTypeOf<QuestionOf<typeof ledger_account>['page']>().toEqualTypeOf<number | undefined>();
-expectTypeOf<{ account: string }>().toExtend<AskedOf<typeof ledger_account>>();
-expectTypeOf<{ from: string }>().not.toExtend<AskedOf<typeof ledger_account>>();
-expectTypeOf<{ account: string; page: string }>().not.toExtend<AskedOf<typeof ledger_account>>();
+expectTypeOf<{ account: string }>().toExtend<ReportInput<typeof ledger_account>>();
+expectTypeOf<{ from: string }>().not.toExtend<ReportInput<typeof ledger_account>>();
+expectTypeOf<{ account: string; page: string }>().not.toExtend<ReportInput<typeof ledger_account>>();
 expectTypeOf<ReplyOf<typeof ledger_account>['data'][number]['entry']['id']>().toEqualTypeOf<number>();
 expectTypeOf<ReplyOf<typeof search>['data'][number]['rank']>().toEqualTypeOf<0 | 1 | 2 | 3 | 4 | 5>();
 
@@ -26,7 +26,7 @@ defineReport({
   description: '',
   query: parametersOf({ from: day(), most: optionalCount() }),
   reply: z.object({ data: z.array(z.object({ name: z.string() })) }),
-  over: ({ tasks }, { from, most }) => {
+  fromRecords: ({ tasks }, { from, most }) => {
     expectTypeOf(most).toEqualTypeOf<number | undefined>();
     return { data: tasks.filter(({ end_date }) => end_date >= from).map(({ name }) => ({ name })) };
   },
@@ -38,7 +38,7 @@ defineReport({
   query: parametersOf({}),
   reply: z.object({ data: z.array(z.string()) }),
   // @ts-expect-error it says that it gives texts
-  over: ({ tasks }) => ({ data: tasks.map(({ id }) => id) }),
+  fromRecords: ({ tasks }) => ({ data: tasks.map(({ id }) => id) }),
 });
 
 // A handler gives the reply, and nothing else.

@@ -11,7 +11,7 @@ const cents = fc.integer({ min: 1, max: 999_999_999 });
 const text = (units: number) => `${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`;
 
 function pageOf(entry: ReadListed<'transactions'>, account: string) {
-  return ledger_account.over(
+  return ledger_account.fromRecords(
     { transactions: [entry] },
     { account, from: undefined, to: undefined, page: 1, per_page: 50 },
   );

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadListed } from '#contract/core/parse-record.ts';
-import type { RawQuery } from '#contract/core/query.ts';
+import type { RawQuery } from '#contract/core/query/list-query.ts';
 import { type AccountPage, ledger_account } from '#contract/reports/ledger_account.ts';
 import { ledger_account_months } from '#contract/reports/ledger_account_months.ts';
 import { ledger_totals } from '#contract/reports/ledger_totals.ts';
@@ -152,7 +152,7 @@ describe('what a list comes to', () => {
     if (!reading.ok) throw new Error(asked);
     const { body } = await service.ask('GET', `/api/ledger_totals?${asked}`);
     expect(body.data.length).toBeGreaterThan(0);
-    expect(body.data).toEqual(ledger_totals.over({ transactions: await everyEntry() }, reading.question).data);
+    expect(body.data).toEqual(ledger_totals.fromRecords({ transactions: await everyEntry() }, reading.question).data);
   });
 });
 
@@ -221,10 +221,10 @@ describe('whatever is posted', () => {
               value === undefined ? [] : [[name, `${value}`]],
             );
             const { success: _, ...page } = await ask(`${new URLSearchParams(said)}`);
-            expect(page).toEqual(ledger_account.over({ transactions: entries }, question));
+            expect(page).toEqual(ledger_account.fromRecords({ transactions: entries }, question));
             const months = `account=${encodeURIComponent(question.account)}`;
             const { body } = await service.ask('GET', `/api/ledger_account_months?${months}`);
-            expect(body.data).toEqual(ledger_account_months.over({ transactions: entries }, question).data);
+            expect(body.data).toEqual(ledger_account_months.fromRecords({ transactions: entries }, question).data);
           }
         },
       ),

@@ -90,6 +90,11 @@ describe('GET /openapi.json', () => {
       'GET /api/ledger_totals',
       'GET /api/ledger_account',
       'GET /api/ledger_account_months',
+      'GET /api/tokens',
+      'POST /api/tokens',
+      'DELETE /api/tokens/{id}',
+      'GET /api/sessions',
+      'DELETE /api/sessions/{id}',
     ];
     expect([...new Set(described)].sort()).toEqual([...new Set([...listed, ...further])].sort());
   });

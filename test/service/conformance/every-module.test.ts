@@ -28,10 +28,17 @@ function expectEnvelope({ envelope }: Module, { body }: Answer): void {
   expect(body.success).toBe(envelope === 'bare' ? undefined : true);
 }
 
+/** A write is answered with the record as whoever reads it next will have it, to the last byte that its ETag stands for. */
+async function expectAsRead(module: Module, id: number, answer: Answer): Promise<void> {
+  const read = await service.ask('GET', pathOf(module, 'retrieve', id));
+  expect(answer.headers.etag).toBe(read.headers.etag);
+}
+
 async function created(module: Module): Promise<number> {
   const answer = await service.ask('POST', pathOf(module, 'create'), { body: createBody(module.segment) });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   expectEnvelope(module, answer);
+  await expectAsRead(module, recordOf(answer.body).id, answer);
   return recordOf(answer.body).id;
 }
 
@@ -97,6 +104,7 @@ describe.each(segments)('%s', (segment) => {
     const answer = await service.ask('PUT', pathOf(module, 'update', id), { body: change });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expectEnvelope(module, answer);
+    await expectAsRead(module, id, answer);
   });
 
   it('answers 404 to an id that no record has', async () => {

@@ -60,7 +60,9 @@ describe('the balances of the accounts', () => {
     const transactions = await readAll<ReadListed<'transactions'>>('/api/transactions?date_to=2026-10-31');
     const { body } = await service.ask('GET', '/api/ledger_balances?from=2026-10-01&to=2026-10-31');
     expect(body.data.length).toBeGreaterThan(3);
-    expect(body.data).toEqual(ledger_balances.over({ transactions }, { from: '2026-10-01', to: '2026-10-31' }).data);
+    expect(body.data).toEqual(
+      ledger_balances.fromRecords({ transactions }, { from: '2026-10-01', to: '2026-10-31' }).data,
+    );
     for (const currency of new Set(body.data.map((each: { currency: string }) => each.currency))) {
       const lines = body.data.filter((each: { currency: string }) => each.currency === currency);
       const sum = (side: string) => sumDecimals(lines.map((each: Record<string, string>) => each[side]));

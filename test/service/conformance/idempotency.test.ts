@@ -1,6 +1,6 @@
 /** `Idempotency-Key` on every POST (rulings section 3, extension). */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { purgeIdempotencyKeysHourly } from '#service/store/purge-idempotency-keys.ts';
+import { purgeIdempotencyKeysHourly } from '#service/store/hourly-purge.ts';
 import { minimalBody } from '#test/harness/bodies.ts';
 import { type Ask, startService, type TestService } from '#test/harness/service.ts';
 import { listedCreates } from '#test/harness/specification.ts';

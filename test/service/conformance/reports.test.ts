@@ -76,10 +76,10 @@ async function recordsOf(service: TestService): Promise<RecordsOf<Segment>> {
 
 /** What the report's meaning says of the records. */
 function meaning(name: string, records: RecordsOf<Segment>, asked: Asked): unknown {
-  const { query, over } = reportNamed(name);
+  const { query, fromRecords } = reportNamed(name);
   const reading = query.read(asked);
   if (!reading.ok) throw new Error(addressOf(name, asked));
-  return over(records, reading.question);
+  return fromRecords(records, reading.question);
 }
 
 describe('on the demonstration data', () => {

@@ -1,8 +1,8 @@
 /** A list's query means the same in SQL as in the contract's `select.ts`, for any query over the demonstration company. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectPage, type WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Field } from '#contract/core/field.ts';
+import { selectPage, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import {
   filterFields,
   hasWindow,
@@ -11,7 +11,7 @@ import {
   type RawQuery,
   readListQuery,
   scalarFields,
-} from '#contract/core/query.ts';
+} from '#contract/core/query/list-query.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { rowsOf, today } from '#test/demo/demo-company.ts';

@@ -4,7 +4,7 @@ import { roles } from '#contract/core/roles.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { mayDo } from '#contract/rights.ts';
-import { isLookedUp } from '#contract/search/key-text.ts';
+import { isSearchable } from '#contract/search/key-text.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -63,7 +63,7 @@ describe('a search', () => {
   });
 
   it('finds the first record of every module by what names it', async () => {
-    const lookedUp = segments.filter((segment) => isLookedUp(moduleOf(segment)));
+    const lookedUp = segments.filter((segment) => isSearchable(moduleOf(segment)));
     // An action has no name of its own: its booking is found.
     expect(segments.filter((segment) => !lookedUp.includes(segment))).toEqual(['actions']);
     for (const segment of lookedUp) {

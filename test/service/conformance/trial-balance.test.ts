@@ -71,7 +71,7 @@ describe('the balances of a period', () => {
     ];
     expect(await askBalances('2020-02-01', '2020-02-29')).toEqual(february);
     const days = { from: '2020-02-01', to: '2020-02-29' };
-    expect(ledger_balances.over({ transactions: entries }, days).data).toEqual(february);
+    expect(ledger_balances.fromRecords({ transactions: entries }, days).data).toEqual(february);
   });
 
   it('leave out an account that was settled before and not used since', async () => {
@@ -114,7 +114,7 @@ describe('whatever is posted, and for any period', () => {
           posted.push(await post({ date, details }));
         }
         const balances = await askBalances(from, to);
-        expect(ledger_balances.over({ transactions: posted }, { from, to }).data).toEqual(
+        expect(ledger_balances.fromRecords({ transactions: posted }, { from, to }).data).toEqual(
           balances.filter(({ account }: Leg) => accounts.includes(account)),
         );
         for (const account of accounts) {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleOf } from '#contract/register.ts';
 import { searchOrder } from '#contract/reports/search.ts';
-import { isLookedUp, readSearch } from '#contract/search/key-text.ts';
+import { isSearchable, readSearch } from '#contract/search/key-text.ts';
 import { implementationOf } from '#service/register.ts';
 import { type SearchIndex, searchIndex } from '#service/search/search-index.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service.close());
 
-const everything = searchOrder.filter((segment) => isLookedUp(moduleOf(segment))).map(implementationOf);
+const everything = searchOrder.filter((segment) => isSearchable(moduleOf(segment))).map(implementationOf);
 const clients = [implementationOf('clients')];
 const longEnough = 30_000;
 

@@ -62,6 +62,24 @@ test('a job that is refused is undone alone', async () => {
   expect(stored()).toEqual([1, 2, 4]);
 });
 
+test('a job that is refused before it writes costs the others nothing: each runs once', async () => {
+  const ran: number[] = [];
+  const { submit } = groupCommit<number, number>(
+    connection,
+    async (id) => {
+      ran.push(id);
+      if (id === 3) throw new Refused('refused 3');
+      connection.raw.prepare('insert into rows values (?, 1)').run(id);
+      return id;
+    },
+    (cause) => cause instanceof Refused,
+  );
+  const settled = await Promise.allSettled([1, 2, 3, 4].map(submit));
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(ran).toEqual([1, 2, 3, 4]);
+  expect(stored()).toEqual([1, 2, 4]);
+});
+
 test('a job that only the commit refuses fails alone; its neighbours are there, once', async () => {
   const [first, second, third, fourth] = await outcomes([{ id: 1 }, { id: 2 }, { id: 3, owner: 99 }, { id: 4 }]);
   expect([first, second, fourth]).toEqual([1, 2, 4]);

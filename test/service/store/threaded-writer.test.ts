@@ -11,8 +11,8 @@ import { threadedWriter } from '#service/store/threaded-writer.ts';
 it('refuses what it is asked after its thread ended, says so, and can still be closed', async () => {
   const writer = await threadedWriter({ file: '/nowhere/to/be/found.db', partyAccounts: [] });
   const refusal = { code: 'SQLITE_IOERR', message: expect.stringContaining('the writer ended') };
-  await expect(writer.submit({ name: 'forgetOldKeys' })).rejects.toMatchObject(refusal);
-  await expect(writer.submit({ name: 'forgetOldKeys' })).rejects.toMatchObject(refusal);
+  await expect(writer.submit({ name: 'purgeIdempotencyKeys' })).rejects.toMatchObject(refusal);
+  await expect(writer.submit({ name: 'purgeIdempotencyKeys' })).rejects.toMatchObject(refusal);
   expect(await writer.died).toMatchObject(refusal);
   await writer.close();
   // By now it is gone for sure.

@@ -1,26 +1,29 @@
-/** How the line to the service is, seen over all requests: whether it answers, is slow, or asked for a pause. */
+/** The state of the connection over all requests: whether the service answers, is slow, or asked for a pause. */
 import { useSyncExternalStore } from 'react';
 import { wallClockIn } from '#console/time/wall-clock.ts';
 
-/** Nobody answers; it answers and cannot serve; something else answers, such as a network's sign-in page. */
+/**
+ * `silent`: there is no answer. `busy`: the service cannot serve now. `foreign`: something else answers, such as a network's
+ * sign-in page.
+ */
 export type ConnectionProblem = 'silent' | 'busy' | 'foreign';
 
 export interface ConnectionStatus {
   problem?: ConnectionProblem;
   /** `YYYY-MM-DD HH:MM:SS`: reads wait until then, as the service asked. */
   until?: string;
-  /** A request has waited for longer than people do without a word. */
+  /** A request has waited so long that the person should be told. */
   slow: boolean;
 }
 
-const slowAfter = 5000;
-const patience = 60_000;
-/** A shorter pause is over before it is read about, unless another follows it at once. */
-const worthSaying = 2;
-const atOnce = 3000;
+const slowAfterMilliseconds = 5000;
+const requestTimeoutMilliseconds = 60_000;
+/** A shorter pause is not shown, because it is over before a notice could be read; one that soon follows another is. */
+const minNoticeSeconds = 2;
+const repeatedPauseMilliseconds = 3000;
 
 let line: ConnectionStatus = { slow: false };
-/** By the clock that only goes forward, in milliseconds. */
+/** In milliseconds of `performance.now()`, because the wall clock may be set back. */
 let pausedTo = 0;
 const listeners = new Set<() => void>();
 const waiting = new Set<Wait>();
@@ -41,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The service answered, whatever it said. */
+/** Any answer ends a problem, except during a pause that the service asked for. */
 export function recordAnswer(): void {
   if (performance.now() >= pausedTo) change({ slow: line.slow });
 }
@@ -50,23 +53,23 @@ export function recordProblem(problem: ConnectionProblem): void {
   if (performance.now() >= pausedTo) change({ problem: problem, slow: line.slow });
 }
 
-/** The service asked to be left alone for so many seconds. */
+/** The service asked for no requests for so many seconds. */
 export function pauseReads(seconds: number): void {
   const since = performance.now() - pausedTo;
-  const isAnother = pausedTo > 0 && since >= 0 && since < atOnce;
+  const isAnother = pausedTo > 0 && since >= 0 && since < repeatedPauseMilliseconds;
   pausedTo = Math.max(pausedTo, performance.now() + seconds * 1000);
-  if (seconds >= worthSaying) change({ problem: 'busy', until: wallClockIn(seconds), slow: line.slow });
+  if (seconds >= minNoticeSeconds) change({ problem: 'busy', until: wallClockIn(seconds), slow: line.slow });
   else if (isAnother) change({ problem: 'busy', slow: line.slow });
 }
 
 /** How long a pause still lasts, in milliseconds. */
-export function pauseLeft(): number {
+export function remainingPause(): number {
   return Math.max(0, pausedTo - performance.now());
 }
 
-/** Waits until the service may be read again. Rejects when the asker goes away. */
-export async function untilReadsGoOn(signal?: AbortSignal | null): Promise<void> {
-  while (pauseLeft() > 0) await sleep(pauseLeft(), signal);
+/** Waits until the service may be read again. Rejects when the request is aborted. */
+export async function waitUntilReadsResume(signal?: AbortSignal | null): Promise<void> {
+  while (remainingPause() > 0) await sleep(remainingPause(), signal);
 }
 
 function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
@@ -87,13 +90,13 @@ function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void>
 export interface Wait {
   signal: AbortSignal;
   slow: boolean;
-  /** Why it ended before an answer, where neither the asker nor the network was the reason. */
+  /** Why the request ended before an answer, where it was neither aborted by its caller nor lost by the network. */
   ended?: 'timed_out' | 'stopped';
   stop: (why: 'timed_out' | 'stopped') => void;
   end: () => void;
 }
 
-/** One request that is out. It ends with its asker, when the person stops waiting, or when nothing came for a minute. */
+/** A request that waits for its answer. It is aborted by its caller, by the person who stops waiting, or after a minute. */
 export function startWait(asker?: AbortSignal | null): Wait {
   const controller = new AbortController();
   const follow = () => controller.abort(asker?.reason);
@@ -102,8 +105,8 @@ export function startWait(asker?: AbortSignal | null): Wait {
   const turnSlow = setTimeout(() => {
     wait.slow = true;
     tellSlow();
-  }, slowAfter);
-  const tooLong = setTimeout(() => wait.stop('timed_out'), patience);
+  }, slowAfterMilliseconds);
+  const tooLong = setTimeout(() => wait.stop('timed_out'), requestTimeoutMilliseconds);
   const wait: Wait = {
     signal: controller.signal,
     slow: false,
@@ -123,11 +126,16 @@ export function startWait(asker?: AbortSignal | null): Wait {
   return wait;
 }
 
+/** Whether a request is still waiting for its answer. */
+export function isWaiting(): boolean {
+  return waiting.size > 0;
+}
+
 function tellSlow(): void {
   change({ ...line, slow: [...waiting].some(({ slow }) => slow) });
 }
 
-/** The person waits no longer for what has been slow. */
+/** Aborts the slow requests, because the person does not want to wait for them. */
 export function stopWaiting(): void {
   for (const wait of waiting) if (wait.slow) wait.stop('stopped');
 }

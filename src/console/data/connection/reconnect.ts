@@ -1,18 +1,21 @@
-import { pauseLeft } from '#console/data/connection/connection-status.ts';
+import { remainingPause } from '#console/data/connection/connection-status.ts';
 
-const longestPause = 30_000;
+/** The first pause, which doubles with each vain look, while a page stands open and while there is none yet. */
+export const firstPauseMilliseconds = { signedIn: 2000, signingIn: 1000 };
+const maxDelayMilliseconds = 30_000;
 
 interface Looking {
   /** Never rejects. */
   look: () => Promise<unknown>;
   /** Milliseconds. */
   firstPause: number;
-  /** Events of the window at which it looks at once. */
+  /** Events of the window after which the service is tried at once. */
   at: readonly string[];
 }
 
 /**
- * Looks whether a service that was away is back: ever less often, and not in a pause that it asked for. Gives what ends it.
+ * Asks whether an unreachable service answers again, with growing delays and never within a pause that the service asked
+ * for. Returns the function that stops it.
  */
 export function reconnect({ look, firstPause, at }: Looking): () => void {
   let isOver = false;
@@ -20,11 +23,11 @@ export function reconnect({ look, firstPause, at }: Looking): () => void {
   let timer: ReturnType<typeof setTimeout>;
 
   function next(): void {
-    // Two looks may be under way: each ends here, and one goes on, unless the first of them found the service.
+    // Two attempts may run at once: only one schedules the next, and none does after the service was found.
     clearTimeout(timer);
     if (isOver) return;
-    timer = setTimeout(again, Math.max(pause, pauseLeft()));
-    pause = Math.min(pause * 2, longestPause);
+    timer = setTimeout(again, Math.max(pause, remainingPause()));
+    pause = Math.min(pause * 2, maxDelayMilliseconds);
   }
 
   function again(): void {

@@ -8,13 +8,13 @@ export interface ApiResponse {
   body: unknown;
   etag: string | null;
   requestId: string | null;
-  /** A page for people where data was asked for. */
+  /** The answer is an HTML page although data was requested. */
   isPage: boolean;
   /** Seconds that the service asked to wait before the next request. */
   retryAfter: number | undefined;
 }
 
-/** One request as it is; throws only where no whole answer came. */
+/** Sends one request without interpreting it, and throws only where no complete answer came. */
 export async function request(url: string, init: RequestInit): Promise<ApiResponse> {
   const wait = startWait(init.signal);
   try {
@@ -46,7 +46,7 @@ export async function isReachable(url: string): Promise<boolean> {
   }
 }
 
-/** The page that began the console, as it is served now; undefined where it cannot be had. */
+/** The page that starts the console, as it is served now; undefined where it cannot be read. */
 export async function readOwnPage(): Promise<string | undefined> {
   try {
     const response = await fetch(import.meta.env.BASE_URL, { cache: 'no-cache', credentials: 'omit' });

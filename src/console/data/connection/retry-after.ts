@@ -1,4 +1,4 @@
-/** `Retry-After`: seconds, or a moment, which is held against the service's own clock where it tells it. */
+/** Reads `Retry-After`: seconds, or a moment, which is compared with the service's `Date` header because clocks differ. */
 export function readRetryAfter(headers: Headers): number | undefined {
   const text = headers.get('Retry-After')?.trim();
   if (!text) return undefined;

@@ -1,4 +1,4 @@
-/** What follows a write: what the console holds of the record, and what is read again because it may show it. */
+/** What follows a write: the cached record is updated, and the queries that may show it are read again. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
@@ -8,18 +8,18 @@ import { existingReplica } from '#console/data/replica/replicas.ts';
 import type { SaveOutcome } from '#console/data/save-record.ts';
 import { useSession } from '#console/session/session.tsx';
 import { notifyOtherTabs } from '#console/storage/tab-sync.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
 export interface MutationEffects<S extends Segment = Segment> {
-  /** The record as the service has it now; `isMade`: there was none before. */
+  /** The record as the service now has it; `isMade` tells that it was just created. */
   saved: (saved: VersionedRecord<ReadRecord<S>>, isMade?: boolean) => void;
   removed: (id: number) => void;
-  /** What a save found out about the record, whatever came of it. */
+  /** Updates the caches from the result of a save, whether it succeeded or not. */
   settled: (id: number, outcome: SaveOutcome<S>) => void;
-  /** Joins the readings that a change already set off. */
+  /** Resolves when the reads that the change triggered are done. */
   readAgain: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ interface Held {
   api: ApiClient;
 }
 
-/** `onKept`: a page's own cache takes the record before anything is read again. */
+/** `onKept` lets a page update its own cache before anything is read again. */
 export function createMutationEffects<S extends Segment>(
   { queryClient, api }: Held,
   segment: S,
@@ -75,7 +75,7 @@ function putInReplica(api: ApiClient, segment: Segment, record: WireRecord, isMa
   else copy?.invalidate();
 }
 
-/** After many writes, whose answers nobody kept. */
+/** For use after many writes whose single answers were not put into the caches. */
 export function refreshAll(queryClient: QueryClient, api: ApiClient, segment: Segment): void {
   existingReplica(api, segment)?.invalidate();
   refreshAffected(queryClient, api, segment);

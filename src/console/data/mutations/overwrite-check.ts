@@ -1,19 +1,19 @@
 /**
- * A service without versions cannot refuse a change that came second: whoever read before ours was made may write over
- * it unknowingly. A moment later ours is looked for.
+ * A service without versions cannot refuse the second of two changes: somebody who read the record before our change may
+ * overwrite it without knowing. So the record is read again a moment later, to see whether our change is still there.
  */
 import type { ApiClient } from '#console/data/api-client.ts';
 import { countOwnWrites } from '#console/data/mutations/own-writes.ts';
 import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
-import { type SomeFields, valuesUnder } from '#console/data/save-record.ts';
+import { type SomeFields, valuesBefore } from '#console/data/save-record.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
-/** Between the reading and the writing of another console, twice over. */
-const after = 2000;
+/** About twice the time that another console takes between its read and its write. */
+const delayMilliseconds = 2000;
 
 interface Kept<S extends Segment> {
   segment: S;
@@ -23,7 +23,7 @@ interface Kept<S extends Segment> {
   watched: SomeFields<S>;
 }
 
-/** Says nothing where it cannot be read, where it is gone, or where this person has changed it again. */
+/** Does nothing where the record cannot be read, was deleted, or was changed again by this person. */
 export function checkOverwritten<S extends Segment>(
   api: ApiClient,
   { segment, record, watched }: Kept<S>,
@@ -35,7 +35,7 @@ export function checkOverwritten<S extends Segment>(
   setTimeout(async () => {
     const now = await readRecord(api, segment, id).catch(() => undefined);
     if (!now || countOwnWrites(segment, id) !== before) return;
-    const differing = differingFields(moduleOf(segment).fields, valuesUnder(record, watched), now.record);
+    const differing = differingFields(moduleOf(segment).fields, valuesBefore(record, watched), now.record);
     if (differing.length) onOvertaken(now);
-  }, after);
+  }, delayMilliseconds);
 }

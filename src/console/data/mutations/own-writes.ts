@@ -1,4 +1,4 @@
-/** How often this tab wrote a record: who finds it changed then knows whether it was this person. */
+/** Counts this tab's writes of a record, which tells whether a changed record was changed by this person. */
 import type { Segment } from '#contract/core/segments.ts';
 
 const counts = new Map<string, number>();

@@ -9,7 +9,7 @@ import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
-/** Saves a change, and has every page show what came of it. */
+/** Saves a change, and updates every page with its outcome. */
 export function useSaveRecord<S extends Segment>(
   segment: S,
 ): (change: Omit<RecordChange<S>, 'segment'>) => Promise<SaveOutcome<S>> {

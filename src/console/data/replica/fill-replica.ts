@@ -3,14 +3,14 @@ import type { Replica } from '#console/data/replica/replica.ts';
 interface Filling {
   signal?: AbortSignal;
   onProgress?: (progress: { read: number; total: number }) => void;
-  /** How long ago, in milliseconds, the first of what is there may have been read. */
+  /** The maximal age, in milliseconds, of the first page that was read. */
   oldest: number;
 }
 
-/** Until the copy is whole, whatever was asked elsewhere. Rejects where the service cannot be read or the signal says so. */
+/** Resolves once the replica is whole, also beyond the automatic limit. Rejects where the read fails or is aborted. */
 export async function fillReplica(copy: Replica, { signal, onProgress, oldest }: Filling): Promise<void> {
   signal?.throwIfAborted();
-  const release = copy.retain({ most: Number.POSITIVE_INFINITY, freshens: false });
+  const release = copy.retain({ limit: Number.POSITIVE_INFINITY, freshens: false });
   if (copy.age > oldest) copy.readAgain();
   let stop = () => {};
   try {

@@ -7,11 +7,11 @@ export interface Progress {
   /** As the service says; 0 until it has said it. */
   total: number;
   done: boolean;
-  /** Rises when there are enough new records to be worth looking through. */
+  /** Rises when enough new records have come to evaluate queries again. */
   version: number;
   /** The list kept changing while it was read: a record may be missing. */
   moved: boolean;
-  /** There is something to look through. */
+  /** There are records to evaluate queries over. */
   hasStarted: boolean;
   /** Why it failed. */
   error: unknown;

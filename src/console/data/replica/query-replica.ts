@@ -1,14 +1,14 @@
-/** The contract's meaning of a query over the records at hand, in pieces, so that the page stays responsive. */
+/** Evaluates a query over a replica as the contract defines it, in chunks, so that the page stays responsive. */
 
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { Listing } from '#console/data/read-records.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
-import { meaningOf } from '#console/data/source/query-meaning.ts';
-import { comparing, lastPage, matching, type WireRecord } from '#contract/core/evaluate-query.ts';
+import { meaningOf } from '#console/data/source/parse-list-query.ts';
 import type { Module } from '#contract/core/module.ts';
-import type { ListQuery } from '#contract/core/query.ts';
+import { comparing, lastPage, matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import type { ListQuery } from '#contract/core/query/list-query.ts';
 
-/** Whether a query asks for more than a strict service can: then its pages are read and looked through here. */
+/** Whether a strict service cannot evaluate the query, so that it is evaluated here over all pages. */
 export function needsLocalQuery(module: Module, query: QueryValues): boolean {
   const offered = new Set(['page', 'per_page', ...module.listedFilters]);
   return Object.entries(query).some(([name, value]) => value !== undefined && !offered.has(name));
@@ -42,14 +42,14 @@ interface Kept<R> {
   found: Promise<R[]>;
 }
 
-/** The latest look through a copy: its other pages are cut from it. */
+/** The latest result for a replica, from which further pages of the same query are taken. */
 const latest = new WeakMap<object, Kept<WireRecord>>();
 
 function keepMatching<R extends WireRecord>(module: Module, copy: Replica<R>, query: ListQuery): Promise<R[]> {
   const { page: _page, per_page: _size, ...lasting } = query;
   const queryKey = JSON.stringify(lasting);
   const records = copy.records();
-  // Under each copy is a look through its own records.
+  // Each replica is the key of a result over its own records.
   const before = latest.get(copy) as Kept<R> | undefined;
   if (before?.queryKey === queryKey && before.records === records) return before.found;
   const found = lookThrough(module, records, query);
@@ -57,7 +57,7 @@ function keepMatching<R extends WireRecord>(module: Module, copy: Replica<R>, qu
   return found;
 }
 
-/** As read, the records stand in the list's own order already. */
+/** Without a sort the records are already in the list's own order. */
 async function lookThrough<R extends WireRecord>(
   module: Module,
   records: readonly R[],
@@ -71,7 +71,7 @@ async function lookThrough<R extends WireRecord>(
   return query.sort.length ? sortInPieces(found, comparing(module, query.sort)) : found;
 }
 
-const piece = 500;
+const chunkSize = 500;
 
 async function sortInPieces<T extends object>(all: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
   let runs: T[][] = [];
@@ -107,21 +107,21 @@ async function merge<T extends object>(
   return merged;
 }
 
-/** The longest that the page is kept from answering a key. */
-const most = 12;
+/** The longest time for which the page may not react to a key. */
+const maxBlockingMilliseconds = 12;
 
 async function inPieces(length: number, work: (from: number, to: number) => void): Promise<void> {
   let since = performance.now();
-  for (let from = 0; from < length; from += piece) {
-    if (performance.now() - since > most) {
+  for (let from = 0; from < length; from += chunkSize) {
+    if (performance.now() - since > maxBlockingMilliseconds) {
       await breathe();
       since = performance.now();
     }
-    work(from, Math.min(length, from + piece));
+    work(from, Math.min(length, from + chunkSize));
   }
 }
 
-/** A task of its own, so that keys and painting come between. */
+/** Waits for a new task, so that the browser can handle keys and paint in between. */
 function breathe(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

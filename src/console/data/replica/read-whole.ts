@@ -1,13 +1,13 @@
 import type { Listing } from '#console/data/read-records.ts';
 import { ReplicaRows } from '#console/data/replica/replica-rows.ts';
 import { readPages } from '#console/data/source/pages.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
 export interface ReplicaOptions<R extends WireRecord> {
   readPage: (page: number, signal: AbortSignal) => Promise<Listing<R>>;
   /** The list's own order, for records that were added here. */
   compare: (a: WireRecord, b: WireRecord) => number;
-  /** Pages. One after the other, nothing that is added meanwhile can push a record out of sight. */
+  /** Pages at once. Read one after the other, no record can be missed because another was added meanwhile. */
   atOnce?: number;
 }
 
@@ -17,7 +17,7 @@ interface Whole<R extends WireRecord> {
   lastPage: number;
 }
 
-/** Every page of a list, one after the other; undefined where the list got another length meanwhile. */
+/** Reads every page of a list. Returns undefined where the list changed its length meanwhile. */
 export async function readWhole<R extends WireRecord>(
   { readPage, compare }: ReplicaOptions<R>,
   signal: AbortSignal,

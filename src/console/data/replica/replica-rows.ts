@@ -1,10 +1,10 @@
-/** The rows of a list as its pages came, with what was written since. Pure of reading: whoever reads puts them here. */
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+/** The rows of a list as its pages came, with the writes since. The replica reads the pages and stores them here. */
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
 export class ReplicaRows<R extends WireRecord> {
   readonly #compare: (a: WireRecord, b: WireRecord) => number;
   #pages = new Map<number, readonly R[]>();
-  /** What was there before the list is read again. Shown until its own page comes. */
+  /** Rows of the previous read, which are shown until the page that replaces them has come. */
   #before: readonly R[] = [];
   #added: readonly R[] = [];
 
@@ -12,7 +12,7 @@ export class ReplicaRows<R extends WireRecord> {
     this.#compare = compare;
   }
 
-  /** Of this reading, those before left out. */
+  /** Counts the rows of the current read only. */
   get count(): number {
     let count = this.#added.length;
     for (const records of this.#pages.values()) count += records.length;
@@ -29,7 +29,7 @@ export class ReplicaRows<R extends WireRecord> {
     this.#added = this.#added.filter(({ id }) => !ids.has(id));
   }
 
-  /** In place of the one of its number; true where there was none. */
+  /** Replaces the row with the same id. Returns true where there was none. */
   put(record: R): boolean {
     for (const [number, records] of this.#pages) {
       const at = records.findIndex(({ id }) => id === record.id);
@@ -55,7 +55,7 @@ export class ReplicaRows<R extends WireRecord> {
     this.#added = [];
   }
 
-  /** The reading is whole: what it did not bring is there no more. */
+  /** Called when the read is complete: rows that it did not return were deleted. */
   settle(): void {
     this.#before = [];
   }

@@ -1,6 +1,6 @@
 /**
- * The records of a module as far as they were read from a service that cannot search: its pages, a few at once, while
- * somebody waits for them. Where the list turns out to have another length than before, it is read again from its start.
+ * A copy of a module's records, for a service that cannot search. Its pages are read, a few at once, as long as a component
+ * needs them. Where the list changes its length during the read, rows may have moved, so the read starts again.
  */
 
 import type { Listing } from '#console/data/read-records.ts';
@@ -8,24 +8,24 @@ import type { Progress, ReplicaState } from '#console/data/replica/progress.ts';
 import { type ReplicaOptions, readWhole } from '#console/data/replica/read-whole.ts';
 import { ReplicaRows } from '#console/data/replica/replica-rows.ts';
 import { retry } from '#console/data/replica/retry.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
 export interface RetainOptions {
-  /** As many records as are read without asking. */
-  most?: number;
-  /** Whether what was read some time ago is compared with the service, or read again. */
+  /** How many records are read automatically. */
+  limit?: number;
+  /** Whether an older replica is compared with the service, or read again. */
   freshens?: boolean;
 }
 
-const usuallyAtOnce = 3;
-/** As far as a module is read without being asked to read on. */
+const defaultConcurrency = 3;
+/** A module is read up to so many records until the person asks for more. */
 export const automaticLimit = 20_000;
-const restarts = 3;
-/** How long a request goes on when nobody waits any more: the next page of the console may. */
-const grace = 200;
-const betweenVersions = 400;
-const looksFreshFor = 15_000;
-const readAgainAfter = 300_000;
+const maxRestarts = 3;
+/** How long requests continue after the last component has let go, because the next page may need the same replica. */
+const stopDelayMilliseconds = 200;
+const versionIntervalMilliseconds = 400;
+const recheckAfterMilliseconds = 15_000;
+const rereadAfterMilliseconds = 300_000;
 
 export class Replica<R extends WireRecord = WireRecord> {
   readonly #options: ReplicaOptions<R>;
@@ -34,7 +34,7 @@ export class Replica<R extends WireRecord = WireRecord> {
   #generation = 0;
   #writes = 0;
   #restarted = 0;
-  /** As many as somebody asked to have read, beyond what is read unasked. */
+  /** Up to how many records are read because the person asked for more than the automatic limit. */
   #asked = 0;
   #lastPage = 1;
   #total: number | undefined;
@@ -48,7 +48,7 @@ export class Replica<R extends WireRecord = WireRecord> {
   #error: unknown;
   #progress: Progress;
   #records: { version: number; all: R[] } = { version: -1, all: [] };
-  readonly #wants = new Set<{ most: number }>();
+  readonly #wants = new Set<{ limit: number }>();
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Set<{ resolve: () => void; reject: (reason: unknown) => void }>();
 
@@ -65,18 +65,18 @@ export class Replica<R extends WireRecord = WireRecord> {
 
   readonly progress = (): Progress => this.#progress;
 
-  /** Reads for as long as somebody wants it to; gives the way to want it no more. */
-  retain({ most = automaticLimit, freshens = true }: RetainOptions = {}): () => void {
-    const wanted = { most };
+  /** Reads as long as the replica is retained. Returns the function that releases it. */
+  retain({ limit = automaticLimit, freshens = true }: RetainOptions = {}): () => void {
+    const wanted = { limit };
     const isLeft = this.#state === 'done' || !this.isWanted;
     this.#wants.add(wanted);
-    if (this.#outdated || (freshens && isLeft && this.age > readAgainAfter)) this.readAgain();
-    else if (this.#state === 'done' && freshens && this.age > looksFreshFor) void this.#compareFirstPage();
+    if (this.#outdated || (freshens && isLeft && this.age > rereadAfterMilliseconds)) this.readAgain();
+    else if (this.#state === 'done' && freshens && this.age > recheckAfterMilliseconds) void this.#compareFirstPage();
     else if (this.#state === 'failed') this.resume();
     this.#readOn();
     return () => {
       this.#wants.delete(wanted);
-      setTimeout(() => this.isWanted || this.#stop(), grace);
+      setTimeout(() => this.isWanted || this.#stop(), stopDelayMilliseconds);
     };
   }
 
@@ -84,12 +84,12 @@ export class Replica<R extends WireRecord = WireRecord> {
     return this.#wants.size > 0;
   }
 
-  /** Milliseconds since the first of what is there was read; 0 where nothing is. */
+  /** Milliseconds since the first page was read; 0 where nothing was read. */
   get age(): number {
     return this.#total === undefined ? 0 : performance.now() - this.#firstAt;
   }
 
-  /** Until there is something to look through. Rejects where the service cannot be read. */
+  /** Resolves once there are records to evaluate a query over. Rejects where the service cannot be read. */
   begun(): Promise<void> {
     if (this.#total !== undefined) return Promise.resolve();
     if (this.#state === 'failed') return Promise.reject(this.#error);
@@ -103,7 +103,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#tell(true);
   }
 
-  /** After a pause, a failure, or where enough was read unasked. */
+  /** Continues after a pause, a failure, or the automatic limit. */
   resume(): void {
     if (this.#state === 'full') this.#asked = this.#rows.count + automaticLimit;
     if (this.#state === 'done') return;
@@ -112,7 +112,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#tell(false);
   }
 
-  /** From the start: what is there stays until it is replaced. */
+  /** Reads from the start. The present rows stay until they are replaced. */
   readAgain(): void {
     this.#restarted = 0;
     this.#restart();
@@ -124,7 +124,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     return this.#records.all;
   }
 
-  /** A record as a write answered it, in the form of the list. One that was only changed may be among those unread. */
+  /** Stores a record as the answer of a write returned it, in the form of the list. An updated record may not have been read yet. */
   put(record: R, isMade = true): void {
     this.#writes++;
     const isNew = this.#rows.put(record);
@@ -136,18 +136,21 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#writes++;
     this.#rows.drop(id);
     if (this.#total !== undefined) this.#total--;
-    // The rows after it have moved up: one may now stand on a page that was already read.
+    // The rows after a deleted one move up, so that one of them may now be on a page that was already read.
     if (this.#state === 'done') this.#tell(true);
     else this.#restart();
   }
 
-  /** Somebody's write changed what the list shows: it is read again when it is next wanted. */
+  /**
+   * A write has changed what the list shows. It is read again at once while it is in use, and otherwise when it is next
+   * retained.
+   */
   invalidate(): void {
     if (this.isWanted && this.#total !== undefined) this.readAgain();
     else this.#outdated = true;
   }
 
-  /** Reads all of it anew behind what is shown, which is replaced where it differs; not where it changes meanwhile. */
+  /** Reads the whole list in the background and then replaces the rows, unless the list changed its length meanwhile. */
   async refresh(signal: AbortSignal): Promise<void> {
     if (this.#state !== 'done') return;
     const [generation, writes] = [this.#generation, this.#writes];
@@ -159,7 +162,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     this.#tell(true);
   }
 
-  /** One request tells most of what others did: the length, and the newest rows where they come first. */
+  /** One request finds most changes by others: the length of the list, and its newest rows where these come first. */
   async #compareFirstPage(): Promise<void> {
     const generation = this.#generation;
     const controller = new AbortController();
@@ -189,7 +192,7 @@ export class Replica<R extends WireRecord = WireRecord> {
   }
 
   get #goal(): number {
-    return Math.max(this.#asked, ...[...this.#wants].map(({ most }) => most));
+    return Math.max(this.#asked, ...[...this.#wants].map(({ limit }) => limit));
   }
 
   #readOn(): void {
@@ -200,7 +203,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     while (
       this.isWanted &&
       this.#state === 'reading' &&
-      this.#inFlight.size < (this.#options.atOnce ?? usuallyAtOnce)
+      this.#inFlight.size < (this.#options.atOnce ?? defaultConcurrency)
     ) {
       const page = this.#nextPage();
       if (page === undefined) return;
@@ -233,7 +236,7 @@ export class Replica<R extends WireRecord = WireRecord> {
 
   #accept(page: number, { records, meta }: Listing<R>): void {
     if (this.#total !== undefined && meta.total !== this.#total) {
-      this.#moved = this.#restarted === restarts;
+      this.#moved = this.#restarted === maxRestarts;
       if (!this.#moved) {
         this.#restarted++;
         this.#restart();
@@ -272,7 +275,7 @@ export class Replica<R extends WireRecord = WireRecord> {
 
   #tell(isWorthLooking: boolean): void {
     const now = performance.now();
-    if (isWorthLooking || now - this.#versionAt > betweenVersions) {
+    if (isWorthLooking || now - this.#versionAt > versionIntervalMilliseconds) {
       this.#version++;
       this.#versionAt = now;
     }

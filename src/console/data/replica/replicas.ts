@@ -1,27 +1,27 @@
-/** The copies of this session: one a module, gone with the connection that they were read through. */
+/** The replicas of this session, one for each module. They are dropped with the connection through which they were read. */
 import type { ApiClient, Connection, QueryValues } from '#console/data/api-client.ts';
 import { createConcurrencyLimit } from '#console/data/concurrency-limit.ts';
 import { readList } from '#console/data/read-records.ts';
 import { Replica } from '#console/data/replica/replica.ts';
-import { comparing } from '#contract/core/evaluate-query.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
-import { largestPerPage } from '#contract/core/query.ts';
+import { comparing } from '#contract/core/query/evaluate-query.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
 const copies = new WeakMap<Connection, Map<Segment, Replica>>();
 
-/** Of all modules together. The copies that nobody looks at go first, those of long ago before others. */
-const mostRecords = 60_000;
+/** The maximum over all modules. Beyond it, replicas that are not in use are dropped, the oldest first. */
+const maxRecords = 60_000;
 
-/** Pages of all copies together: a search reads many modules, and the service has others to answer. */
+/** Limits the requests of all replicas together, because a search reads many modules and the service has other users. */
 const inTurn = createConcurrencyLimit(4);
 
 export function replicaOf<S extends Segment>(api: ApiClient, segment: S): Replica<ReadListed<S>> {
   const connection = api.connection();
   const replicas = copies.get(connection) ?? new Map<Segment, Replica>();
   copies.set(connection, replicas);
-  // Under each segment is a copy of that module.
+  // Each segment is the key of its own module's replica.
   const copy = (replicas.get(segment) as Replica<ReadListed<S>> | undefined) ?? newReplica(api, segment);
   replicas.delete(segment);
   replicas.set(segment, copy);
@@ -30,12 +30,12 @@ export function replicaOf<S extends Segment>(api: ApiClient, segment: S): Replic
 }
 
 interface OwnCopy {
-  /** The service's own. */
+  /** Limits the copy to the records that match. The shared replicas have no filters. */
   filters?: QueryValues;
   atOnce?: number;
 }
 
-/** One that nobody shares. */
+/** A replica that is not shared. */
 export function newReplica<S extends Segment>(
   api: ApiClient,
   segment: S,
@@ -43,7 +43,7 @@ export function newReplica<S extends Segment>(
 ): Replica<ReadListed<S>> {
   return new Replica<ReadListed<S>>({
     readPage: (page, signal) =>
-      inTurn(() => readList(api, segment, { ...filters, page, per_page: largestPerPage }, signal)),
+      inTurn(() => readList(api, segment, { ...filters, page, per_page: maxPerPage }, signal)),
     compare: comparing(moduleOf(segment), []),
     atOnce,
   });
@@ -53,14 +53,14 @@ function makeRoom(replicas: Map<Segment, Replica>): void {
   let count = 0;
   for (const copy of replicas.values()) count += copy.records().length;
   for (const [segment, copy] of replicas) {
-    if (count <= mostRecords) return;
+    if (count <= maxRecords) return;
     if (copy.isWanted) continue;
     count -= copy.records().length;
     replicas.delete(segment);
   }
 }
 
-/** Those that exist, for what a write changes. */
+/** The existing replica, which a write has to update. */
 export function existingReplica(api: ApiClient, segment: Segment): Replica | undefined {
   return copies.get(api.connection())?.get(segment);
 }

@@ -1,16 +1,16 @@
 import { isTemporary } from '#console/data/service-error.ts';
 
-const attempts = 5;
-const firstPause = 1000;
+const maxAttempts = 5;
+const firstDelayMilliseconds = 1000;
 
-/** Asks again, after longer and longer pauses, where the service is busy or away. */
+/** Repeats a request with growing delays while the service is busy or unreachable. */
 export async function retry<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await read();
     } catch (error) {
-      if (signal?.aborted || !isTemporary(error) || attempt === attempts) throw error;
-      await wait(firstPause * 2 ** (attempt - 1), signal);
+      if (signal?.aborted || !isTemporary(error) || attempt === maxAttempts) throw error;
+      await wait(firstDelayMilliseconds * 2 ** (attempt - 1), signal);
     }
   }
 }

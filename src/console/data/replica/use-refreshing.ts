@@ -1,27 +1,27 @@
-/** Others' changes on a service that cannot say whether there are any: what is looked at is read again every so often. */
+/** Reads what is shown again at intervals, because a strict service cannot say whether others have changed anything. */
 import { useEffect } from 'react';
-import { isRefreshingPaused } from '#console/data/replica/hold-refreshing.ts';
+import { isRefreshingPaused } from '#console/data/replica/pause-refreshing.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
 
 /** In milliseconds. */
-const every = 30_000;
-const atMost = 300_000;
-const whileHeld = 1000;
-/** A service that takes long is asked less often: it reads for us a tenth of the time at most. */
-const share = 10;
+const intervalMilliseconds = 30_000;
+const maxIntervalMilliseconds = 300_000;
+const pausedIntervalMilliseconds = 1000;
+/** A slow service is read less often, so that our reads take at most a tenth of its time. */
+const readTimeFactor = 10;
 
-/** Not while the page is hidden, nor while something is being carried. */
+/** Pauses while the page is hidden and while something is being dragged or moved by keyboard. */
 export function useRefreshing(copy: Replica | undefined): void {
   useEffect(() => {
     if (!copy) return;
     const controller = new AbortController();
     const { signal } = controller;
-    let pause = every;
+    let pause = intervalMilliseconds;
     let timer = setTimeout(refresh, pause);
 
     async function refresh(): Promise<void> {
       if (document.hidden) return document.addEventListener('visibilitychange', refresh, { once: true, signal });
-      if (isRefreshingPaused()) pause = whileHeld;
+      if (isRefreshingPaused()) pause = pausedIntervalMilliseconds;
       else pause = await timeRefresh();
       if (!signal.aborted) timer = setTimeout(refresh, pause);
     }
@@ -32,8 +32,8 @@ export function useRefreshing(copy: Replica | undefined): void {
         () => true,
         () => false,
       );
-      const next = isRead ? (performance.now() - began) * share : pause * 2;
-      return Math.min(atMost, Math.max(every, next));
+      const next = isRead ? (performance.now() - began) * readTimeFactor : pause * 2;
+      return Math.min(maxIntervalMilliseconds, Math.max(intervalMilliseconds, next));
     }
 
     return () => {

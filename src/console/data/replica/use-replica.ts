@@ -3,12 +3,12 @@ import type { Progress } from '#console/data/replica/progress.ts';
 import { automaticLimit, type Replica } from '#console/data/replica/replica.ts';
 import { replicaOf } from '#console/data/replica/replicas.ts';
 import { useSession } from '#console/session/session.tsx';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export interface Meter extends Pick<Progress, 'state' | 'read' | 'total' | 'done' | 'moved'> {
-  /** Absent where the reading cannot be held. */
+  /** Absent where the reading cannot be paused. */
   pause?: () => void;
   /** After a pause, a failure, or where much was read. */
   resume: () => void;
@@ -23,12 +23,16 @@ interface Here<S extends Segment> {
 
 const nobody = () => () => undefined;
 
-/** The copy of a module, read while this is shown, up to `most` records unasked. Undefined where it is not wanted. */
-export function useReplica<S extends Segment>(segment: S, wanted: boolean, most = automaticLimit): Here<S> | undefined {
+/** The replica of a module, read while the component is mounted, automatically up to `limit` records. */
+export function useReplica<S extends Segment>(
+  segment: S,
+  wanted: boolean,
+  limit = automaticLimit,
+): Here<S> | undefined {
   const { api, state } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in is another connection, and so another copy.
   const copy = useMemo(() => (wanted ? replicaOf(api, segment) : undefined), [wanted, api, segment, state]);
-  useEffect(() => copy?.retain({ most }), [copy, most]);
+  useEffect(() => copy?.retain({ limit }), [copy, limit]);
   const progress = useSyncExternalStore(copy?.subscribe ?? nobody, () => copy?.progress());
   return useMemo(() => {
     if (!copy || !progress) return undefined;
@@ -50,13 +54,13 @@ export interface ReplicaRecords<R extends WireRecord = WireRecord> {
   error: unknown;
 }
 
-/** Every record of a module on a service that cannot be asked for some: they grow while they are read. */
+/** Every record of a module, for a strict service, which cannot filter. The records grow while they are being read. */
 export function useReplicaRecords<S extends Segment>(
   segment: S,
   wanted: boolean,
-  most?: number,
+  limit?: number,
 ): ReplicaRecords<ReadListed<S>> {
-  const here = useReplica(segment, wanted, most);
+  const here = useReplica(segment, wanted, limit);
   return {
     records: here?.progress.hasStarted ? here.copy.records() : undefined,
     meter: here?.meter,

@@ -1,4 +1,4 @@
-/** The copies of several modules at once, for what is made from all of them. */
+/** The replicas of several modules at once, for what is computed from all of them. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Progress, ReplicaState } from '#console/data/replica/progress.ts';
 import { automaticLimit, type Replica } from '#console/data/replica/replica.ts';
@@ -10,9 +10,9 @@ import { bySegment, type Segment } from '#contract/core/segments.ts';
 
 interface Options {
   wanted: boolean;
-  /** False: what others have read of them is looked at, and nothing is read for it. */
+  /** False: only what other components have already read is used, and nothing is read for this one. */
   reads?: boolean;
-  most?: number;
+  limit?: number;
 }
 
 export interface ReplicasRead<S extends Segment> {
@@ -25,7 +25,7 @@ export interface ReplicasRead<S extends Segment> {
 
 export function useReplicas<S extends Segment>(
   segments: readonly S[],
-  { wanted, reads = true, most = automaticLimit }: Options,
+  { wanted, reads = true, limit = automaticLimit }: Options,
 ): ReplicasRead<S> {
   const { api, state } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in is another connection, and so other copies.
@@ -33,7 +33,7 @@ export function useReplicas<S extends Segment>(
     const copies = segments.map((segment): [S, Replica] => [segment, replicaOf(api, segment)]);
     return joinReplicas<S>(wanted ? copies : []);
   }, [wanted, api, segments, state]);
-  useEffect(() => (reads ? store.retain(most) : undefined), [store, reads, most]);
+  useEffect(() => (reads ? store.retain(limit) : undefined), [store, reads, limit]);
   const { progress, records } = useSyncExternalStore(store.subscribe, store.read);
   const meter = useMemo(
     () => (progress.length ? { ...sumOf(progress), ...store.controls } : undefined),
@@ -56,7 +56,7 @@ function joinReplicas<S extends Segment>(copies: readonly (readonly [S, Replica]
   let current = join<S>(copies);
   return {
     subscribe: (listener: () => void) => endAll(all.map((copy) => copy.subscribe(listener))),
-    retain: (most: number) => endAll(all.map((copy) => copy.retain({ most }))),
+    retain: (limit: number) => endAll(all.map((copy) => copy.retain({ limit }))),
     read: (): Joined<S> => {
       if (current.progress.every((each, index) => each === all[index]?.progress())) return current;
       const { progress, records } = join<S>(copies);
@@ -93,7 +93,7 @@ function endAll(ends: readonly (() => void)[]): () => void {
   };
 }
 
-/** The first of these that any of them is in is what all of them are in. */
+/** In order of precedence: the state of all together is the first of these that any of them is in. */
 const states: readonly ReplicaState[] = ['failed', 'paused', 'reading', 'full'];
 
 function sumOf(all: readonly Progress[]): Omit<Meter, 'resume'> {

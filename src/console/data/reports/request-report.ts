@@ -1,4 +1,4 @@
-/** Asks our own service for a report, and reads what it says by the report's own contract. */
+/** Requests a report from our own service and parses the reply by the report's schema. */
 import { type ApiClient, getExtension, type QueryValues, queryText } from '#console/data/api-client.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import type { Report } from '#contract/core/report.ts';

@@ -1,6 +1,6 @@
 /**
- * What a report comes to, from either kind of service: one that can be asked is asked; of another the modules are read
- * whole, and the report's own meaning is applied to what was read so far. Nobody else asks which of the two it is.
+ * Reads a report from either kind of service. Our own service answers it; for a strict one the modules are read whole and
+ * the report is computed from the records read so far. No other file needs to know which of the two happens.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
@@ -8,7 +8,7 @@ import type { QueryValues } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useReplicas } from '#console/data/replica/use-replicas.ts';
-import { replyOver } from '#console/data/reports/reply-over.ts';
+import { replyFromRecords } from '#console/data/reports/reply-from-records.ts';
 import { requestReport } from '#console/data/reports/request-report.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
@@ -18,29 +18,29 @@ import type { Segment } from '#contract/core/segments.ts';
 
 export interface ReportRead<Asked, R> {
   reply: R | undefined;
-  /** The reply is to the question before, until this one's is there. */
+  /** The reply still belongs to the previous parameters. */
   isStale: boolean;
   isReading: boolean;
-  /** How far the modules were read, where the service cannot be asked: until their end, the reply is of a part. */
+  /** How far the modules were read, on a strict service. Until they are read whole, the reply covers only a part. */
   meter?: Meter;
-  /** Where every record would have to be read for it, and nobody said so yet. */
+  /** Starts reading, where every record would have to be read and the person has not asked for that yet. */
   begin?: () => void;
   error: unknown;
   retry: () => void;
-  /** The same report to another question, once. */
+  /** Requests the same report once with other parameters. */
   ask: (asked: Asked) => Promise<R>;
 }
 
 interface Options {
   enabled?: boolean;
-  /** Shows the reply to the question before, until there is one. */
+  /** Keeps the previous reply on the screen until the next one has come. */
   keepsPrevious?: boolean;
   staleTime?: number;
   retry?: boolean;
-  /** How the modules are read where the service cannot be asked: at once, when `begin` says so, or not for this. */
+  /** When the modules are read on a strict service: at once, when `begin` is called, or not for this report. */
   reads?: 'atOnce' | 'whenTold' | 'never';
-  /** As many records of each as are read unasked. */
-  most?: number;
+  /** How many records of each module are read automatically. */
+  limit?: number;
 }
 
 export function useReport<S extends Segment, Q, Asked extends QueryValues, R>(
@@ -48,14 +48,14 @@ export function useReport<S extends Segment, Q, Asked extends QueryValues, R>(
   asked: NoInfer<Asked>,
   options: Options = {},
 ): ReportRead<Asked, R> {
-  const isAnswered = useIsAnswered(report);
+  const isAnswered = useServiceReports(report);
   const answered = useAnswered(report, asked, isAnswered, options);
   const made = useMade(report, asked, !isAnswered, options);
   return isAnswered ? answered : made;
 }
 
 /** Whether the service itself answers the report. */
-export function useIsAnswered({ extension }: Pick<Report, 'extension'>): boolean {
+export function useServiceReports({ extension }: Pick<Report, 'extension'>): boolean {
   const { answersReports } = useRecordSource();
   const { description } = useSession();
   return extension ? (description?.extensions.includes(extension) ?? false) : answersReports;
@@ -65,7 +65,7 @@ function useAnswered<S extends Segment, Q, Asked extends QueryValues, R>(
   report: Report<string, S, Q, Asked, R>,
   asked: NoInfer<Asked>,
   isAnswered: boolean,
-  { enabled = true, keepsPrevious = false, reads: _reads, most: _most, ...fetching }: Options,
+  { enabled = true, keepsPrevious = false, reads: _reads, limit: _most, ...fetching }: Options,
 ): ReportRead<Asked, R> {
   const { api } = useSession();
   const { data, error, refetch, isPlaceholderData, isLoading } = useQuery({
@@ -89,14 +89,14 @@ function useMade<S extends Segment, Q, Asked extends QueryValues, R>(
   report: Report<string, S, Q, Asked, R>,
   asked: NoInfer<Asked>,
   isMade: boolean,
-  { enabled = true, reads = 'atOnce', most }: Options,
+  { enabled = true, reads = 'atOnce', limit }: Options,
 ): ReportRead<Asked, R> {
   const [isBegun, setBegun] = useState(false);
   const isWanted = isMade && enabled && (reads !== 'whenTold' || isBegun);
-  const { records, meter, error } = useReplicas(report.of, { wanted: isWanted, reads: reads !== 'never', most });
+  const { records, meter, error } = useReplicas(report.of, { wanted: isWanted, reads: reads !== 'never', limit });
   const read = useDeferredValue(records);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same question is mostly another object.
-  const made = useMemo(() => read && replyOver(report, read, asked), [report, read, JSON.stringify(asked)]);
+  const made = useMemo(() => read && replyFromRecords(report, read, asked), [report, read, JSON.stringify(asked)]);
   const begin = useCallback(() => setBegun(true), []);
   return {
     reply: made?.reply,
@@ -107,7 +107,7 @@ function useMade<S extends Segment, Q, Asked extends QueryValues, R>(
     error: error ?? made?.error,
     retry: () => meter?.resume(),
     ask: async (other) => {
-      const { reply, error } = records ? replyOver(report, records, other) : {};
+      const { reply, error } = records ? replyFromRecords(report, records, other) : {};
       if (reply !== undefined) return reply;
       throw error ?? new ServiceError({ code: 'unreachable' });
     },

@@ -1,12 +1,12 @@
 /**
- * Search over what was read, for a service that cannot search: while somebody searches, the copies of what people look
- * up are read, and it is always known how much of all there is was read.
+ * Search in the browser, for a service that cannot search. While a search is shown, the replicas of the modules that people
+ * look up are read, and the progress says how much of them has been searched.
  */
 
 import type { ApiClient, Connection } from '#console/data/api-client.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
 import { replicaOf } from '#console/data/replica/replicas.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { bestHits, type Hit, searchedModules } from '#contract/reports/search.ts';
@@ -17,33 +17,33 @@ export interface SearchProgress {
   read: number;
   /** Of the modules that could be read; grows while their first pages come in. */
   total: number;
-  /** Nothing more is read by itself. */
+  /** Nothing more is read automatically. */
   done: boolean;
 }
 
 export interface LocalSearch {
   progress: () => SearchProgress;
-  /** Reads on as long as somebody listens. Returns what ends the listening. */
+  /** Reads as long as there is a listener. Returns the function that removes it. */
   listen: (change: () => void) => () => void;
   find: (wanted: SearchTerms, modules: readonly Segment[], perModule: number) => Hit[];
 }
 
-/** A copy, and its key texts as far as they were made. */
+/** A replica with the part of its index that has been built. */
 interface SearchShard {
   copy: Replica;
   index: TextIndex;
   records: Map<number, WireRecord>;
-  /** What of the copy is being taken over, and the place in it that comes next. */
+  /** The rows that are being indexed, and the index of the next one. */
   taking: readonly WireRecord[];
   next: number;
 }
 
 /** As many records as this of one module are read; the meter says that there are more. */
-const mostRecords = 10_000;
-/** So many records are taken over at a time, that a key never waits for them. */
-const atATime = 250;
-/** So long what was read in between is gathered before it is shown, in milliseconds. */
-const betweenNews = 150;
+const maxRecords = 10_000;
+/** Records are indexed in batches small enough that no keystroke has to wait for one. */
+const batchSize = 250;
+/** Listeners are notified at most once in this time, because each notification searches again. */
+const progressIntervalMilliseconds = 150;
 
 const searches = new WeakMap<Connection, LocalSearch>();
 
@@ -66,16 +66,16 @@ function createLocalSearch(api: ApiClient, readable: readonly Segment[]): LocalS
       const news = soon(() => {
         progress = progressOf([...shards.values()]);
         change();
-      }, betweenNews);
+      }, progressIntervalMilliseconds);
       const work = soon(() => {
-        if (takeOver(shards, atATime)) work.ask();
+        if (takeOver(shards, batchSize)) work.ask();
         news.ask();
       });
       const ends = searched.flatMap((segment) => {
         const copy = replicaOf(api, segment);
         if (shards.get(segment)?.copy !== copy) shards.set(segment, emptyShard(copy));
-        // Words are looked up often: what is there is good enough, also when it is some minutes old.
-        const release = copy.retain({ most: mostRecords, freshens: false });
+        // A search does not refresh the replica: results that are some minutes old are good enough, and searches are frequent.
+        const release = copy.retain({ limit: maxRecords, freshens: false });
         return [copy.subscribe(work.ask), release];
       });
       progress = progressOf([...shards.values()]);
@@ -98,7 +98,7 @@ function createLocalSearch(api: ApiClient, readable: readonly Segment[]): LocalS
   };
 }
 
-/** Runs once for all that ask meanwhile, after what is under way. */
+/** Calls that come while a run is in progress are answered by one further run after it. */
 function soon(run: () => void, wait = 0) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -119,7 +119,7 @@ function emptyShard(copy: Replica): SearchShard {
   return { copy, index: createTextIndex(), records: new Map(), taking: [], next: 0 };
 }
 
-/** What can be found: of what was read, as much as was taken over. */
+/** The records that can be found: those that were read and are already indexed. */
 function progressOf(shards: readonly SearchShard[]): SearchProgress {
   const all = shards.map((shard) => ({ ...shard.copy.progress(), isTaken: isTaken(shard), held: shard.records.size }));
   return {
@@ -136,9 +136,9 @@ function isTaken({ copy, taking, next }: SearchShard): boolean {
   return taking === copy.records() && next === taking.length;
 }
 
-/** What was read, written or taken away since the last time, so many records of it; true where there is more. */
-function takeOver(shards: ReadonlyMap<Segment, SearchShard>, most: number): boolean {
-  let left = most;
+/** Indexes one batch of the rows that were read, written or deleted since the last time. Returns true while there are more. */
+function takeOver(shards: ReadonlyMap<Segment, SearchShard>, limit: number): boolean {
+  let left = limit;
   for (const [segment, shard] of shards) {
     left -= takeFrom(segment, shard, left);
     if (left <= 0) return true;
@@ -146,12 +146,12 @@ function takeOver(shards: ReadonlyMap<Segment, SearchShard>, most: number): bool
   return false;
 }
 
-function takeFrom(segment: Segment, shard: SearchShard, most: number): number {
+function takeFrom(segment: Segment, shard: SearchShard, limit: number): number {
   const { copy, index, records } = shard;
   const all = copy.records();
   if (shard.taking !== all) Object.assign(shard, { taking: all, next: 0 });
   let taken = 0;
-  for (; shard.next < all.length && taken < most; shard.next++) {
+  for (; shard.next < all.length && taken < limit; shard.next++) {
     const record = all[shard.next];
     if (!record || records.get(record.id) === record) continue;
     records.set(record.id, record);

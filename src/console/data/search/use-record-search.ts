@@ -1,11 +1,11 @@
-/** The records that some typed words mean, from either kind of service. */
+/** The records that match the typed words, from either kind of service. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { requestReport } from '#console/data/reports/request-report.ts';
-import { useIsAnswered } from '#console/data/reports/use-report.ts';
+import { useServiceReports } from '#console/data/reports/use-report.ts';
 import { localSearch, type SearchProgress } from '#console/data/search/local-search.ts';
 import { useSession } from '#console/session/session.tsx';
-import { maxWords } from '#contract/core/parameters/query-limits.ts';
+import { maxWords } from '#contract/core/query/query-limits.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { defaultPerModule, type Hit, type Searched, search } from '#contract/reports/search.ts';
@@ -13,7 +13,7 @@ import { keyText, rankOf, readSearch, type SearchTerms } from '#contract/search/
 
 export interface RecordSearch {
   hits: readonly Hit[];
-  /** Those of what was typed before are still shown, as far as they fit. */
+  /** Results of the previous words are still shown, as far as they match the new ones. */
   isReading: boolean;
   /** The service could not be asked. */
   failed: boolean;
@@ -23,17 +23,17 @@ export interface RecordSearch {
 
 /** `modules`: only these; empty for all. */
 export function useRecordSearch(typed: string, modules: readonly Segment[]): RecordSearch {
-  const isAnswered = useIsAnswered(search);
-  const requested = useAsked(typed, modules, isAnswered);
+  const isAnswered = useServiceReports(search);
+  const requested = useServiceSearch(typed, modules, isAnswered);
   const here = useReadHere(typed, modules, !isAnswered);
   return isAnswered ? requested : here;
 }
 
-const fewSeconds = 5000;
-/** The service is still reading after its start: it is asked again so often, in milliseconds. */
-const whileReading = 500;
+const staleTime = 5000;
+/** How often the search is repeated while the service still builds its index after a start, in milliseconds. */
+const indexingRefetchInterval = 500;
 
-function useAsked(typed: string, modules: readonly Segment[], enabled: boolean): RecordSearch {
+function useServiceSearch(typed: string, modules: readonly Segment[], enabled: boolean): RecordSearch {
   const { api } = useSession();
   const wanted = readSearch(typed);
   const q = wanted ? typed.trim() : '';
@@ -41,19 +41,19 @@ function useAsked(typed: string, modules: readonly Segment[], enabled: boolean):
     queryKey: ['search', q, modules],
     queryFn: ({ signal }) => requestReport(api, search, { q: sentWords(q), module: modules }, signal),
     placeholderData: keepPreviousData,
-    staleTime: fewSeconds,
-    gcTime: fewSeconds,
-    refetchInterval: ({ state }) => (isWhole(state.data?.meta) ? false : whileReading),
+    staleTime: staleTime,
+    gcTime: staleTime,
+    refetchInterval: ({ state }) => (isWhole(state.data?.meta) ? false : indexingRefetchInterval),
     enabled,
   });
   const isReading = isFetching && (isPlaceholderData || !data);
-  // An empty search has the service make itself ready while the person begins to type.
+  // An empty search makes the service build its index while the person begins to type.
   const hits = wanted && data ? (isPlaceholderData ? stillFitting(data.data, wanted) : data.data) : [];
   const progress = data && !isWhole(data.meta) ? { ...data.meta, done: false } : undefined;
   return { hits, isReading, failed: isError && !isFetching, progress };
 }
 
-/** As many as the service takes. */
+/** Words beyond the service's limit are left out. */
 function sentWords(q: string): string {
   return q.split(/\s+/).slice(0, maxWords).join(' ');
 }
@@ -62,7 +62,7 @@ function isWhole(searched: Searched | undefined): boolean {
   return !searched || searched.read >= searched.total;
 }
 
-/** What was found before, as far as what is typed now still means it. */
+/** Of the results found before, those that the words typed now still match. */
 function stillFitting(hits: readonly Hit[], wanted: SearchTerms): Hit[] {
   return hits
     .flatMap((hit) => {
@@ -77,7 +77,7 @@ function useReadHere(typed: string, modules: readonly Segment[], enabled: boolea
   const [readable] = useState(() => segments.filter((segment) => may(segment, 'list')));
   const local = localSearch(api, readable);
   const progress = useSyncExternalStore(enabled ? local.listen : listenToNothing, local.progress);
-  // The key is shown first, and what it finds right after it.
+  // The typed character is drawn first, and its results in the next render, so that typing stays smooth.
   const searched = useDeferredValue(typed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every progress there is more to find; the list of modules is another each time, and mostly the same.
   const found = useMemo(() => {

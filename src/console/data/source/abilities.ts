@@ -2,7 +2,7 @@
 import { needsLocalQuery } from '#console/data/replica/query-replica.ts';
 import type { Abilities } from '#console/data/source/record-source.ts';
 import { isShown, writableFields } from '#contract/core/field.ts';
-import { filterFields, scalarFields } from '#contract/core/query.ts';
+import { filterFields, scalarFields } from '#contract/core/query/list-query.ts';
 import { moduleOf } from '#contract/register.ts';
 
 export const extended = abilitiesWith({ extensions: true });

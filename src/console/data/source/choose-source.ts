@@ -8,7 +8,7 @@ interface Adapters {
   strict: RecordSource;
 }
 
-/** The same two for all connections of a client: a new token at the same service changes nothing for who holds a source. */
+/** One pair of sources for each client: a new token at the same service does not replace the source that components hold. */
 const adapters = new WeakMap<ApiClient, Adapters>();
 
 /** The source of the service that the client is connected to now. */

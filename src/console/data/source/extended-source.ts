@@ -1,17 +1,17 @@
-/** A service with our extensions: it answers any query itself, and is asked for just what is wanted. */
+/** The source for a service with our extensions, which evaluates every query itself. */
 import type { ApiClient, QueryValues } from '#console/data/api-client.ts';
 import { readList, readRecord } from '#console/data/read-records.ts';
 import { retry } from '#console/data/replica/retry.ts';
 import { requestReport } from '#console/data/reports/request-report.ts';
 import { extended } from '#console/data/source/abilities.ts';
 import { nextId, readPages } from '#console/data/source/pages.ts';
-import { meaningOf } from '#console/data/source/query-meaning.ts';
+import { meaningOf } from '#console/data/source/parse-list-query.ts';
 import { readFirst } from '#console/data/source/read-first.ts';
 import { joinBatch } from '#console/data/source/read-referred.ts';
 import type { FetchedRecords, ReadOptions, RecordSource } from '#console/data/source/record-source.ts';
-import { comparing } from '#contract/core/evaluate-query.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
-import { largestPerPage } from '#contract/core/query.ts';
+import { comparing } from '#contract/core/query/evaluate-query.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -26,7 +26,7 @@ export function createExtendedSource(api: ApiClient): RecordSource {
       selection.scope === 'matching'
         ? readUpward(api, segment, query, options)
         : readSelected(api, segment, query, [...selection.ids], options),
-    first: (segment, query, most, signal) => readFirst(api, segment, query, most, signal),
+    first: (segment, query, limit, signal) => readFirst(api, segment, query, limit, signal),
     windowOfDays: async (segment, query, _around, signal) => {
       const { records } = await readUpward(api, segment, query, { signal });
       return { records };
@@ -35,7 +35,7 @@ export function createExtendedSource(api: ApiClient): RecordSource {
   };
 }
 
-/** By id upward, so that nothing moves under the reading; then in the list's order. */
+/** Reads by ascending id, so that concurrent changes shift no rows between pages; then sorts in the list's order. */
 async function readUpward<S extends Segment>(
   api: ApiClient,
   segment: S,
@@ -45,7 +45,7 @@ async function readUpward<S extends Segment>(
   const records: ReadListed<S>[] = [];
   let total = 0;
   const readFrom = (from: number) => {
-    const pageQuery = { ...query, sort: 'id', id_from: from, page: 1, per_page: largestPerPage };
+    const pageQuery = { ...query, sort: 'id', id_from: from, page: 1, per_page: maxPerPage };
     return retry(() => readList(api, segment, pageQuery, signal), signal);
   };
   for await (const listing of readPages(readFrom, nextId, Number([query.id_from].flat()[0] ?? 1))) {
@@ -56,7 +56,7 @@ async function readUpward<S extends Segment>(
   return { records: inOrder(segment, query, records), unsettled: false };
 }
 
-/** As many at once as a page holds. */
+/** In batches of one page. */
 async function readSelected<S extends Segment>(
   api: ApiClient,
   segment: S,
@@ -65,9 +65,9 @@ async function readSelected<S extends Segment>(
   { signal, onProgress }: ReadOptions = {},
 ): Promise<FetchedRecords<ReadListed<S>>> {
   const records: ReadListed<S>[] = [];
-  for (let start = 0; start < ids.length; start += largestPerPage) {
-    const part = ids.slice(start, start + largestPerPage);
-    const pageQuery = { id: part, per_page: largestPerPage };
+  for (let start = 0; start < ids.length; start += maxPerPage) {
+    const part = ids.slice(start, start + maxPerPage);
+    const pageQuery = { id: part, per_page: maxPerPage };
     records.push(...(await retry(() => readList(api, segment, pageQuery, signal), signal)).records);
     onProgress?.({ read: start + part.length, total: ids.length });
   }

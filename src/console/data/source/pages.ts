@@ -1,14 +1,14 @@
-/** How a list goes on after a page, and the reading of one page after the other. */
+/** Which page follows another, and how all pages are read one after the other. */
 import type { Listing } from '#console/data/read-records.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
-/** Where a list is read on: a page's number, or the id that the rest begins with. */
+/** Where reading continues: a page's number, or the first id of the rest. */
 type NextPlace = (listing: Listing, place: number) => number | undefined;
 
 /** The number of the page after this one. */
 export const nextPage: NextPlace = ({ meta }, page) => (page < meta.last_page ? page + 1 : undefined);
 
-/** Sorted by id and asked for those from an id on, nothing moves under the reading: each answer is the first page of the rest. */
+/** Sorted by id and requested from an id on, rows cannot shift between pages: each answer is the first page of the rest. */
 export const nextId: NextPlace = ({ records, meta }, from) =>
   meta.last_page > 1 && records.length ? (records.at(-1)?.id ?? from) + 1 : undefined;
 

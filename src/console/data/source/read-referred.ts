@@ -1,8 +1,8 @@
-/** Records that others refer to, read a batch at a time and never one request a cell. */
+/** Reads records that others refer to in batches, so that a page does not send one request for each cell. */
 import type { ApiClient } from '#console/data/api-client.ts';
 import { readList } from '#console/data/read-records.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
-import { largestPerPage } from '#contract/core/query.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import { bySegment, type Segment } from '#contract/core/segments.ts';
 
 interface Wanted<S extends Segment> {
@@ -22,8 +22,8 @@ export function joinBatch<S extends Segment>(api: ApiClient, segment: S, id: num
   return new Promise((resolve, reject) => {
     const wanted: Wanted<S> = { id, resolve, reject };
     batch.push(wanted);
-    if (batch.length === largestPerPage) readBatch(api, segment, open);
-    // Every cell of a page asks in the same task; the batch goes out in the next.
+    if (batch.length === maxPerPage) readBatch(api, segment, open);
+    // All cells of a page request their records in the same task, and the batch is sent in the next one.
     else if (batch.length === 1) setTimeout(() => readBatch(api, segment, open));
   });
 }
@@ -33,7 +33,7 @@ async function readBatch<S extends Segment>(api: ApiClient, segment: S, open: Ba
   if (!batch.length) return;
   try {
     const ids = [...new Set(batch.map((each) => each.id))];
-    const { records } = await readList(api, segment, { id: ids, per_page: largestPerPage });
+    const { records } = await readList(api, segment, { id: ids, per_page: maxPerPage });
     const found = new Map(records.map((record) => [record.id, record]));
     for (const each of batch) each.resolve(found.get(each.id) ?? null);
   } catch (error) {

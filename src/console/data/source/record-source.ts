@@ -1,55 +1,55 @@
 /**
- * What the console reads records from, whatever the service can do. Two adapters hold it: `extended-source.ts` for a
- * service with our extensions, `strict-source.ts` for one that has what the specification lists and nothing more. Pages
- * know neither: where a page depends on what can be done, it asks in those words.
+ * The one interface through which the console reads records. It has two adapters: `extended-source.ts` for a service with
+ * our extensions, and `strict-source.ts` for one that has only what the specification lists. Pages know neither: where a
+ * page depends on what the service can do, it calls `canAsk` or reads the abilities below.
  */
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { Days } from '#console/data/find-date-range.ts';
 import type { Listing, VersionedRecord } from '#console/data/read-records.ts';
 import type { Selection } from '#console/data/selection.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
 import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Report } from '#contract/core/report.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { ListedName } from '#contract/register.ts';
 
-/** Both adapters give the same records for the same question; `test/console/data/source` says so, operation by operation. */
+/** Both adapters return the same records for the same query; `test/console/data/source` proves it for each operation. */
 export interface RecordSource extends Abilities {
   /** A page of a list. */
   list<S extends Segment>(segment: S, query: QueryValues, signal?: AbortSignal): Promise<Listing<ReadListed<S>>>;
   record<S extends Segment>(segment: S, id: number, signal?: AbortSignal): Promise<VersionedRecord<ReadRecord<S>>>;
-  /** A record that another refers to, in any form that names it; null where there is none of that number. */
+  /** A record that another refers to, in any form that holds its name; null where no record has this id. */
   referred<S extends Segment>(segment: S, id: number): Promise<Referred<S> | null>;
-  /** Every record that the query finds, each once, in the list's order. */
+  /** Every record that matches the query, each once, in the list's order. */
   wholeList<S extends Segment>(
     segment: S,
     query: QueryValues,
     options?: ReadOptions,
   ): Promise<FetchedRecords<ReadListed<S>>>;
-  /** Those that are selected of what the query finds, in the list's order. */
+  /** The selected ones among the records that match the query, in the list's order. */
   selected<S extends Segment>(
     segment: S,
     query: QueryValues,
     selection: Selection,
     options?: ReadOptions,
   ): Promise<FetchedRecords<ReadListed<S>>>;
-  /** As many of what the query finds as are wanted: those that the list shows first. */
+  /** The first `limit` records that match the query, in the list's order. */
   first<S extends Segment>(
     segment: S,
     query: QueryValues,
-    most: number,
+    limit: number,
     signal?: AbortSignal,
   ): Promise<FirstRecords<ReadListed<S>>>;
-  /** What the query finds; where the service cannot be asked for it, what it finds among the records of some days. */
+  /** The records that match the query; on a service that cannot evaluate it, only those dated within `around.days`. */
   windowOfDays<S extends Segment>(
     segment: S,
     query: QueryValues,
-    around: Around<S>,
+    around: WindowScope<S>,
     signal?: AbortSignal,
   ): Promise<WindowRead<ReadListed<S>>>;
-  /** What a report comes to, a search among them: told by the service, or made from the records. */
+  /** The reply of a report, answered by the service or computed from the records. The search is such a report. */
   report<S extends Segment, Q, Asked extends QueryValues, R>(
     report: Report<string, S, Q, Asked, R>,
     asked: NoInfer<Asked>,
@@ -60,19 +60,19 @@ export interface RecordSource extends Abilities {
 /** A record that another refers to, in the form that it was read in: that of the record or that of its list. */
 export type Referred<S extends Segment = Segment> = ReadRecord<S> | ReadListed<S>;
 
-/** What the service behind a source can do, for pages that look different where it cannot. */
+/** What the service can do, for pages that offer less where it cannot. */
 export interface Abilities {
-  /** The service itself answers the query. Where it does not, the records are read and the answer is found here. */
+  /** Whether the service itself can evaluate the query. Otherwise all records are read and it is evaluated here. */
   canAsk(segment: Segment, query: QueryValues): boolean;
-  /** Modules are read into copies that all parts of the page share: there is no asking for some of their records. */
+  /** Whether modules are read whole into shared replicas, because the service cannot filter. */
   readonly keepsCopies: boolean;
-  /** What is made of whole modules, such as sums, is asked for instead of the records. */
+  /** Whether the service answers reports, such as sums over whole modules. */
   readonly answersReports: boolean;
-  /** The same request to create, sent twice, creates one record. */
+  /** Whether a create that is sent twice with the same idempotency key creates one record. */
   readonly keepsIdempotencyKeys: boolean;
-  /** A change that is meant for an older version of a record is refused. */
+  /** Whether the service refuses a change that was made for an older version of a record. */
   readonly keepsVersions: boolean;
-  /** Replies hold the field. */
+  /** Whether replies contain the field. */
   shows(field: Field): boolean;
   /** The plain fields of a list's records, which columns show and a list is sorted by. */
   scalarFields(module: Module): [string, Field][];
@@ -91,36 +91,36 @@ export interface ReadingProgress {
 export interface ReadOptions {
   signal?: AbortSignal;
   onProgress?: (progress: ReadingProgress) => void;
-  /** As they are from now on, not as they were read a moment ago. */
+  /** Reads the records again even where they were read a moment ago. */
   anew?: boolean;
 }
 
 export interface FetchedRecords<R extends WireRecord = WireRecord> {
   records: R[];
-  /** The list kept changing under the reading: something added or deleted meanwhile may be missing. */
+  /** The list kept changing during the read, so that a record added or deleted meanwhile may be missing. */
   unsettled: boolean;
 }
 
 export interface FirstRecords<R extends WireRecord = WireRecord> {
   records: R[];
-  /** How many the query finds in all. */
+  /** How many records match the query in all. */
   total: number;
 }
 
-/** The days among which a service is looked through that cannot be asked, by the date that its list is ordered by. */
-export interface Around<S extends Segment> {
+/** The days to which the read is limited on a service that cannot filter, by the date that orders its list. */
+export interface WindowScope<S extends Segment> {
   by: ListedName<S>;
   days: Days;
-  /** As many pages are read at most. */
+  /** The most pages that may be read. */
   mostPages: number;
 }
 
 export interface WindowRead<R extends WireRecord = WireRecord> {
   records: R[];
-  /** Where only the days were looked through. Undefined: these are all that the query finds. */
-  looked?: {
+  /** Set where only the days were searched; undefined where these are all records that match. */
+  searchedDays?: {
     days: Days;
-    /** Those that could not be read to their end. */
+    /** The days that could not be read completely. */
     unread: Days[];
     /** The list changed meanwhile: what was added then may be missing. */
     changed: boolean;

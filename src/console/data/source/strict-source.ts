@@ -1,6 +1,6 @@
 /**
- * A service that has what the specification lists and nothing more: it gives pages of a module, filtered by what the
- * module lists. Any other question is answered here, among the copy of the module that all parts of the console share.
+ * The source for a service that has only what the specification lists: pages of a module with the filters listed for it.
+ * Every other query is evaluated here, over the module's replica, which all parts of the console share.
  */
 import type { ApiClient, QueryValues } from '#console/data/api-client.ts';
 import { createConcurrencyLimit } from '#console/data/concurrency-limit.ts';
@@ -9,47 +9,47 @@ import { type Listing, readList, readRecord } from '#console/data/read-records.t
 import { fillReplica } from '#console/data/replica/fill-replica.ts';
 import { needsLocalQuery, queryReplica } from '#console/data/replica/query-replica.ts';
 import { newReplica, replicaOf } from '#console/data/replica/replicas.ts';
-import { replyOver } from '#console/data/reports/reply-over.ts';
+import { replyFromRecords } from '#console/data/reports/reply-from-records.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { strict } from '#console/data/source/abilities.ts';
-import { meaningOf } from '#console/data/source/query-meaning.ts';
+import { meaningOf } from '#console/data/source/parse-list-query.ts';
 import { readFirst } from '#console/data/source/read-first.ts';
 import type {
-  Around,
   FetchedRecords,
   FirstRecords,
   ReadOptions,
   RecordSource,
   WindowRead,
+  WindowScope,
 } from '#console/data/source/record-source.ts';
-import { comparing, matching, type WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Module } from '#contract/core/module.ts';
 import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
-import { largestPerPage } from '#contract/core/query.ts';
+import { comparing, matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { RecordsOf, Report } from '#contract/core/report.ts';
 import { bySegment, type Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
-/** Milliseconds. What was read so long ago or less is not read again for a question. */
-const freshFor = 60_000;
+/** A replica that is not older than this is used without being read again. */
+const maxAgeMilliseconds = 60_000;
 
 export function createStrictSource(api: ApiClient): RecordSource {
-  const limit = createConcurrencyLimit(4);
+  const enqueue = createConcurrencyLimit(4);
   return {
     ...strict,
     list: (segment, query, signal) => listPage(api, segment, query, signal),
     record: (segment, id, signal) => readRecord(api, segment, id, signal),
-    // Nobody asks for several at once: single records, a few at a time.
-    referred: (segment, id) => limit(() => recordOrNull(api, segment, id)),
+    // A strict service cannot return several records by id, so they are requested singly, a few at a time.
+    referred: (segment, id) => enqueue(() => recordOrNull(api, segment, id)),
     wholeList: (segment, query, options) => lookThrough(api, segment, query, options),
     selected: (segment, query, selection, options) =>
       selection.scope === 'matching'
         ? lookThrough(api, segment, query, options)
         : pick(api, segment, query, selection.ids, options),
-    first: (segment, query, most, signal) =>
+    first: (segment, query, limit, signal) =>
       needsLocalQuery(moduleOf(segment), query)
-        ? firstOfAll(api, segment, query, most, signal)
-        : readFirst(api, segment, query, most, signal),
+        ? firstOfAll(api, segment, query, limit, signal)
+        : readFirst(api, segment, query, limit, signal),
     windowOfDays: (segment, query, around, signal) => lookAround(api, segment, query, around, signal),
     report: (report, asked, signal) => makeReport(api, report, asked, signal),
   };
@@ -64,7 +64,7 @@ async function listPage<S extends Segment>(
   const module = moduleOf(segment);
   if (!needsLocalQuery(module, query)) return readList(api, segment, query, signal);
   const copy = replicaOf(api, segment);
-  await fillReplica(copy, { signal, oldest: freshFor });
+  await fillReplica(copy, { signal, oldest: maxAgeMilliseconds });
   return queryReplica(module, copy, query, signal);
 }
 
@@ -77,7 +77,7 @@ async function recordOrNull<S extends Segment>(api: ApiClient, segment: S, id: n
   }
 }
 
-/** What the service itself can filter is asked for; anything else is found among the shared copy. */
+/** The service evaluates the query where it can; otherwise the shared replica is searched. */
 async function lookThrough<S extends Segment>(
   api: ApiClient,
   segment: S,
@@ -90,7 +90,7 @@ async function lookThrough<S extends Segment>(
   const isFiltered = Object.keys(filters).length > 0;
   const copy =
     anew || isFiltered ? newReplica(api, segment, { filters, atOnce: anew ? 1 : undefined }) : replicaOf(api, segment);
-  await fillReplica(copy, { signal, onProgress, oldest: freshFor });
+  await fillReplica(copy, { signal, onProgress, oldest: maxAgeMilliseconds });
   const records = copy.records().filter(matching(module, meaning)).sort(comparing(module, meaning.sort));
   return { records, unsettled: copy.progress().moved };
 }
@@ -102,7 +102,7 @@ function listedFiltersIn(module: Module, query: QueryValues): QueryValues {
   return Object.fromEntries(asked);
 }
 
-/** A few are read one by one, where the list shows the record itself. */
+/** A few records are requested singly, where the list's rows have the same form as single records. */
 async function pick<S extends Segment>(
   api: ApiClient,
   segment: S,
@@ -111,7 +111,7 @@ async function pick<S extends Segment>(
   options: ReadOptions = {},
 ): Promise<FetchedRecords<ReadListed<S>>> {
   const module = moduleOf(segment);
-  const isFew = ids.size <= largestPerPage && module.listed === module.fields;
+  const isFew = ids.size <= maxPerPage && module.listed === module.fields;
   const { records, unsettled } = isFew
     ? { records: await readEach(api, segment, ids, options), unsettled: false }
     : await lookThrough(api, segment, {}, options);
@@ -119,7 +119,7 @@ async function pick<S extends Segment>(
   return { records: picked.sort(comparing(module, meaningOf(module, query).sort)), unsettled };
 }
 
-/** One that is no longer there is left out. */
+/** Records that no longer exist are left out. */
 async function readEach<S extends Segment>(
   api: ApiClient,
   segment: S,
@@ -131,7 +131,7 @@ async function readEach<S extends Segment>(
   for (const id of ids) {
     try {
       const { record } = await readRecord(api, segment, id, signal);
-      // The record has the form of the list: it is asked for nowhere else.
+      // Only called where single records have the form of the list, so that the type holds.
       found.push(record as ReadListed<S>);
     } catch (error) {
       if (!(error instanceof ServiceError && error.status === 404)) throw error;
@@ -145,25 +145,25 @@ async function firstOfAll<S extends Segment>(
   api: ApiClient,
   segment: S,
   query: QueryValues,
-  most: number,
+  limit: number,
   signal?: AbortSignal,
 ): Promise<FirstRecords<ReadListed<S>>> {
   const { records } = await lookThrough(api, segment, query, { signal });
-  return { records: records.slice(0, most), total: records.length };
+  return { records: records.slice(0, limit), total: records.length };
 }
 
-/** The list is ordered by the date that it is looked through by, most recent first. */
+/** Requires a list that is ordered by the given date, most recent first. */
 async function lookAround<S extends Segment>(
   api: ApiClient,
   segment: S,
   query: QueryValues,
-  { by, days, mostPages }: Around<S>,
+  { by, days, mostPages }: WindowScope<S>,
   signal?: AbortSignal,
 ): Promise<WindowRead<ReadListed<S>>> {
   const module = moduleOf(segment);
   const filters = listedFiltersIn(module, query);
   const readPage = async (page: number) => {
-    const { records, meta } = await readList(api, segment, { ...filters, page, per_page: largestPerPage }, signal);
+    const { records, meta } = await readList(api, segment, { ...filters, page, per_page: maxPerPage }, signal);
     return { records: records.map((record) => ({ id: record.id, date: String(record[by]), record })), meta };
   };
   const { rows, unread, changed } = await findDateRange({ readPage, days: [days], budget: mostPages });
@@ -173,10 +173,10 @@ async function lookAround<S extends Segment>(
     .filter(({ date, record }) => date >= days.from && date <= days.to && isFound(record))
     .map(({ record }) => record)
     .sort(comparing(module, meaning.sort));
-  return { records, looked: { days, unread, changed } };
+  return { records, searchedDays: { days, unread, changed } };
 }
 
-/** From every record of the modules that it is made of. */
+/** Computes the report from every record of its modules. */
 async function makeReport<S extends Segment, Q, Asked extends QueryValues, R>(
   api: ApiClient,
   report: Report<string, S, Q, Asked, R>,
@@ -185,14 +185,14 @@ async function makeReport<S extends Segment, Q, Asked extends QueryValues, R>(
 ): Promise<R> {
   const read = new Map<Segment, readonly WireRecord[]>();
   for (const segment of report.of) read.set(segment, await readReadable(api, segment, report, signal));
-  // Under each segment are the records of its own module.
+  // Each segment is the key of its own module's records.
   const records = bySegment((segment) => read.get(segment) ?? []) as RecordsOf<Segment>;
-  const { reply, error } = replyOver(report, records, asked);
+  const { reply, error } = replyFromRecords(report, records, asked);
   if (reply === undefined) throw error;
   return reply;
 }
 
-/** Where a report tells of what can be read, what may not be read has no records. */
+/** A report over the readable modules gets no records of a module that the person may not read. */
 async function readReadable(
   api: ApiClient,
   segment: Segment,

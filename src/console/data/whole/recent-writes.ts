@@ -1,4 +1,4 @@
-/** The single records of a module that were read or written since a list of it was read: they are laid over the list. */
+/** Records of a module that were read or written singly since a list was read. They replace the list's older rows. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isVersionedRecord } from '#console/data/cached-record.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
@@ -8,7 +8,7 @@ import type { Segment } from '#contract/core/segments.ts';
 export interface RecentWrite<S extends Segment = Segment> {
   /** In the form of the list. */
   record: ReadListed<S>;
-  /** The instant at which it was there. */
+  /** When the record was received. */
   at: number;
 }
 
@@ -17,7 +17,7 @@ export interface RecentWrites<S extends Segment> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The data layer lets go of a record that nobody shows; who still shows the list goes on with it. */
+/** The query cache drops records that are not shown, but the list that they replace rows of may still be on the screen. */
 export function recentWritesOf<S extends Segment>(queryClient: QueryClient, segment: S): RecentWrites<S> {
   const known = new Map<number, RecentWrite<S>>();
   let current = gather();

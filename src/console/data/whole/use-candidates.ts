@@ -1,4 +1,4 @@
-/** The records that a search may mean: those that the service finds, or every record of the module where it cannot search. */
+/** Candidates for a search: the records that the service finds, or every record of the module where it cannot search. */
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
@@ -6,24 +6,24 @@ import type { Listing } from '#console/data/read-records.ts';
 import { useReplicaRecords } from '#console/data/replica/use-replica.ts';
 import { nextPage } from '#console/data/source/pages.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
-import { largestPerPage } from '#contract/core/query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export interface Candidates<R extends WireRecord = WireRecord> {
   records: readonly R[];
   isReading: boolean;
-  /** All that could be found is here. */
+  /** No further record can match. */
   isDone: boolean;
-  /** The service searched: they may match by what they do not show. */
+  /** The service has searched, so a record may match by a field that the list does not show. */
   isFound: boolean;
   /** Where that is not all: how much of what was found, or of the module, was read. */
   unread?: { read: number; total: number };
   readOn?: () => void;
 }
 
-const atOnce = 50;
+const pageSize = 50;
 
 export function useCandidates<S extends Segment>(
   segment: S,
@@ -36,7 +36,7 @@ export function useCandidates<S extends Segment>(
   return isFound ? found : whole;
 }
 
-/** Of several searches at once. */
+/** The same for several searches at once. */
 export function useCandidatesOfEach<S extends Segment>(
   segment: S,
   searches: readonly string[],
@@ -45,7 +45,7 @@ export function useCandidatesOfEach<S extends Segment>(
   const isFound = source.canAsk(segment, { q: '' });
   const found = useQueries({
     queries: searches.map((q) => {
-      const query = { q, per_page: largestPerPage };
+      const query = { q, per_page: maxPerPage };
       return {
         queryKey: queryKeys.list(segment, query),
         queryFn: ({ signal }: { signal: AbortSignal }) => source.list(segment, query, signal),
@@ -66,7 +66,7 @@ function together<R extends WireRecord>(results: { data?: Listing<R>; isFetching
 
 function useFound<S extends Segment>(segment: S, search: string, enabled: boolean): Candidates<ReadListed<S>> {
   const source = useRecordSource();
-  const query = { q: search || undefined, per_page: atOnce };
+  const query = { q: search || undefined, per_page: pageSize };
   const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...queryKeys.list(segment, query), 'pages'],
     queryFn: ({ pageParam, signal }) => source.list(segment, { ...query, page: pageParam }, signal),
@@ -86,7 +86,7 @@ function useFound<S extends Segment>(segment: S, search: string, enabled: boolea
   };
 }
 
-/** While it is wanted, the module is read to its end, whatever was asked elsewhere. */
+/** As long as the component is mounted, the module is read to its end, also beyond the automatic limit. */
 function useWholeModule<S extends Segment>(segment: S, enabled: boolean): Candidates<ReadListed<S>> {
   const { records = none, meter, error } = useReplicaRecords(segment, enabled, Number.POSITIVE_INFINITY);
   const isHeld = meter?.state === 'paused';

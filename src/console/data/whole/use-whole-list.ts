@@ -1,26 +1,26 @@
-/** Every record of a module that meets some conditions, and how far the reading is. */
+/** Every record of a module that meets the given conditions, and how far it was read. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Listing } from '#console/data/read-records.ts';
 import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica.ts';
 import { nextPage } from '#console/data/source/pages.ts';
-import { readMeaning } from '#console/data/source/query-meaning.ts';
+import { parseListQuery } from '#console/data/source/parse-list-query.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type RecentWrite, recentWritesOf } from '#console/data/whole/recent-writes.ts';
 import { readInstant } from '#console/time/wall-clock.ts';
-import { comparing, matching, type WireRecord } from '#contract/core/evaluate-query.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
-import { largestPerPage } from '#contract/core/query.ts';
+import { comparing, matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
-/** Filters and `sort`, as a list's address says them. */
+/** Filters and `sort`, spelled as in the address of a list. */
 export type Conditions = Record<string, string>;
 
 export interface WholeList<S extends Segment = Segment> {
   /** Undefined until the first page is read. */
   records: ReadListed<S>[] | undefined;
-  /** Everything that was read, as it is now: also what no longer meets the conditions. */
+  /** All records that were read, in their present state, including those that no longer meet the conditions. */
   all: readonly ReadListed<S>[] | undefined;
   /** Undefined until it is known how many there are. */
   meter: Meter | undefined;
@@ -30,21 +30,21 @@ export interface WholeList<S extends Segment = Segment> {
 
 interface Options {
   enabled?: boolean;
-  /** As many as are read without being asked to. */
-  most?: number;
+  /** How many records are read automatically. */
+  limit?: number;
 }
 
-const fresh = 60_000;
+const staleTime = 60_000;
 
-/** The service is asked for just these; where there is a copy of the module, they are found among it. */
+/** The service returns just these records; on a strict service they are found in the module's replica. */
 export function useWholeList<S extends Segment>(
   segment: S,
   conditions: Conditions,
-  { enabled = true, most = 2000 }: Options = {},
+  { enabled = true, limit = 2000 }: Options = {},
 ): WholeList<S> {
   const { keepsCopies } = useRecordSource();
-  const asked = useAsked(segment, conditions, { enabled: enabled && !keepsCopies, most });
-  const copied = useReplicaRecords(segment, enabled && keepsCopies, most);
+  const asked = useServiceList(segment, conditions, { enabled: enabled && !keepsCopies, limit });
+  const copied = useReplicaRecords(segment, enabled && keepsCopies, limit);
   const { all, ...rest } = keepsCopies
     ? { ...copied, all: copied.records, retry: () => copied.meter?.resume() }
     : asked;
@@ -53,12 +53,12 @@ export function useWholeList<S extends Segment>(
   return { ...rest, all, records };
 }
 
-function useAsked<S extends Segment>(segment: S, conditions: Conditions, { enabled, most }: Required<Options>) {
+function useServiceList<S extends Segment>(segment: S, conditions: Conditions, { enabled, limit }: Required<Options>) {
   const source = useRecordSource();
-  const [goal, setGoal] = useState(most);
-  const query = { ...conditions, per_page: largestPerPage };
+  const [goal, setGoal] = useState(limit);
+  const query = { ...conditions, per_page: maxPerPage };
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
-    // Not under the module: a write is laid over what was read, instead of everything being read again.
+    // The key does not begin with the segment: a write replaces single rows instead of having every page read again.
     queryKey: ['whole', segment, query],
     queryFn: async ({ pageParam, signal }): Promise<PageRead<S>> => {
       const asked = readInstant();
@@ -66,15 +66,15 @@ function useAsked<S extends Segment>(segment: S, conditions: Conditions, { enabl
     },
     initialPageParam: 1,
     getNextPageParam: (listing, _pages, page) => nextPage(listing, page),
-    staleTime: fresh,
+    staleTime: staleTime,
     refetchOnWindowFocus: false,
     enabled,
   });
   const pages = data?.pages.length ?? 0;
-  const isFull = pages * largestPerPage >= goal;
+  const isFull = pages * maxPerPage >= goal;
   const readsOn = enabled && hasNextPage && !isFetching && !error && !isFull;
   useEffect(() => {
-    // Two parts of a page may read the same list: they read each page once.
+    // Two components may show the same list, and the cache makes them read each page once.
     if (readsOn) fetchNextPage({ cancelRefetch: false });
   }, [readsOn, fetchNextPage]);
 
@@ -93,14 +93,14 @@ function useAsked<S extends Segment>(segment: S, conditions: Conditions, { enabl
     done: !hasNextPage,
     moved: false,
     resume: () => {
-      setGoal(pages * largestPerPage + most);
+      setGoal(pages * maxPerPage + limit);
       if (error) void fetchNextPage();
     },
   };
   return { all, meter, error, retry: () => void refetch() };
 }
 
-/** The records of the pages, with what was written since each page was asked for laid over it. */
+/** The records of all pages, where later single reads and writes replace older rows. */
 function latest<S extends Segment>(pages: readonly PageRead<S>[], written: readonly RecentWrite<S>[]): ReadListed<S>[] {
   const records = new Map<number, ReadListed<S>>();
   const asked = new Map<number, number>();
@@ -115,15 +115,15 @@ function latest<S extends Segment>(pages: readonly PageRead<S>[], written: reado
   return [...records.values()];
 }
 
-/** What the conditions keep, in their order. */
+/** The records that meet the conditions, in their order. */
 function select<R extends WireRecord>(segment: Segment, conditions: Conditions, records: readonly R[]): R[] {
   const module = moduleOf(segment);
-  const reading = readMeaning(module, conditions);
+  const reading = parseListQuery(module, conditions);
   const matches = reading.ok ? records.filter(matching(module, reading.query)) : [...records];
   return matches.sort(comparing(module, reading.ok ? reading.query.sort : []));
 }
 
-/** A page, and the instant at which it was asked for. */
+/** A page with the time of its request. */
 interface PageRead<S extends Segment> extends Listing<ReadListed<S>> {
   asked: number;
 }

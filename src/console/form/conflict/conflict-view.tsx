@@ -1,4 +1,4 @@
-/** Two people changed one record: what each of them changed, side by side, and whose value stays. */
+/** Shows two people's changes of one record side by side, and lets the person choose between them. */
 import '#console/form/messages/catalogue.ts';
 import '#console/record/undo/messages/catalogue.ts';
 import { Button } from '@mantine/core';
@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import classes from '#console/form/conflict/conflict-view.module.css';
 import type { Conflict } from '#console/form/conflict/merge.ts';
-import { toWire } from '#console/form/form-values.ts';
+import { type FormValues, toWire } from '#console/form/form-values.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { Value } from '#console/record/cells/value.tsx';
@@ -19,14 +19,14 @@ type Side = 'mine' | 'theirs';
 interface ConflictViewProps {
   conflict: Conflict;
   segment: Segment;
-  /** Sends the form as it is then. */
+  /** Sends the form with the values chosen so far. */
   onSave?: () => void;
 }
 
 export function ConflictView({ conflict, segment, onSave }: ConflictViewProps) {
   const text = useText();
   const readingOf = useFieldLabel(segment);
-  const { setValue } = useFormContext();
+  const { setValue } = useFormContext<FormValues>();
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const { both, theirs, mineValues, theirValues } = conflict;
 
@@ -38,17 +38,17 @@ export function ConflictView({ conflict, segment, onSave }: ConflictViewProps) {
 
   return (
     <>
-      {theirs.length > 0 && <p>{text('forms.conflict.merged', { fields: theirs.map(readingOf).join(', ') })}</p>}
+      {theirs.length > 0 && <p>{text('form.conflict.merged', { fields: theirs.map(readingOf).join(', ') })}</p>}
       {both.length > 0 && (
         <>
-          <p>{text('forms.conflict.both', { count: both.length })}</p>
+          <p>{text('form.conflict.both', { count: both.length })}</p>
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">{text('forms.conflict.field')}</th>
-                <th scope="col">{text('forms.conflict.before')}</th>
-                <th scope="col">{text('forms.conflict.theirs')}</th>
-                <th scope="col">{text('forms.conflict.mine')}</th>
+                <th scope="col">{text('form.conflict.field')}</th>
+                <th scope="col">{text('form.conflict.before')}</th>
+                <th scope="col">{text('form.conflict.theirs')}</th>
+                <th scope="col">{text('form.conflict.mine')}</th>
               </tr>
             </thead>
             <tbody>
@@ -66,14 +66,14 @@ export function ConflictView({ conflict, segment, onSave }: ConflictViewProps) {
           </table>
           <div className={classes.all}>
             <Button size="compact-sm" variant="default" onClick={() => choose(both, 'theirs')}>
-              {text('forms.conflict.allTheirs')}
+              {text('form.conflict.allTheirs')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => choose(both, 'mine')}>
-              {text('forms.conflict.allMine')}
+              {text('form.conflict.allMine')}
             </Button>
             {onSave && (
               <Button size="compact-sm" onClick={onSave}>
-                {text('forms.conflict.save')}
+                {text('form.conflict.save')}
               </Button>
             )}
           </div>
@@ -104,17 +104,17 @@ function Row({ name, segment, conflict, side, onChoose }: RowProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td data-label={text('forms.conflict.before')}>
+      <td data-label={text('form.conflict.before')}>
         <Shown name={name} segment={segment} value={conflict.before[name]} />
       </td>
       {(['theirs', 'mine'] as const).map((each) => (
-        <td key={each} data-label={text(`forms.conflict.${each}`)} data-chosen={side === each || undefined}>
+        <td key={each} data-label={text(`form.conflict.${each}`)} data-chosen={side === each || undefined}>
           <label className={classes.choice}>
             <input
               type="radio"
               name={group}
               checked={side === each}
-              aria-label={text(`forms.conflict.take.${each}`, { field: label })}
+              aria-label={text(`form.conflict.take.${each}`, { field: label })}
               onChange={() => onChoose(each)}
             />
             <Shown name={name} segment={segment} value={values[each]} />
@@ -125,12 +125,12 @@ function Row({ name, segment, conflict, side, onChoose }: RowProps) {
   );
 }
 
-/** A value, or a word where there is none. */
+/** The value, or a word for "empty". */
 export function Shown({ name, segment, value }: { name: string; segment: Segment; value: unknown }) {
   const text = useText();
   const field = fieldOf(moduleOf(segment).fields, name);
   const isEmpty = value === null || value === undefined || value === '' || (field.kind === 'reference' && value === 0);
-  if (isEmpty) return <span className={classes.empty}>{text('forms.echo.empty')}</span>;
+  if (isEmpty) return <span className={classes.empty}>{text('record.undo.emptyValue')}</span>;
   return (
     <span className={classes.value} dir="auto">
       <Value name={name} field={field} value={value} terse />

@@ -1,29 +1,32 @@
-/** Two people changed one record: what each of them changed, and what both changes make together. */
+/** Merges two people's changes of one record. */
 import { changedFields } from '#console/form/form-body.ts';
-import type { FormValues } from '#console/form/form-values.ts';
+import type { FormValues, FormValuesOf } from '#console/form/form-values.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
-interface Sides {
+interface Sides<S extends Segment> {
   fields: Fields;
-  /** The record that both began with, and what each made of it, as a form holds them. */
-  base: FormValues;
-  mine: FormValues;
-  theirs: FormValues;
+  /** The record from which both started, and each person's version, in the form's representation. */
+  base: FormValuesOf<S>;
+  mine: FormValuesOf<S>;
+  theirs: FormValuesOf<S>;
   language: Language;
 }
 
-export interface Merge {
-  /** Their record with my changes over it; where both changed a field, it holds mine. */
-  values: FormValues;
-  /** Changed by them alone. */
+export interface Merge<S extends Segment = Segment> {
+  /** Their record with my changes. Where both changed a field, it has my value. */
+  values: FormValuesOf<S>;
+  /** Fields that only they changed. */
   theirs: string[];
-  /** Changed by both, to different values: somebody has to choose. */
+  /** Fields that both changed to different values, so that the person must choose. */
   both: string[];
 }
 
-/** A three-way merge, field by field. What both changed to the same value is nobody's conflict. */
-export function mergeChanges({ fields, base, mine, theirs, language }: Sides): Merge {
+/** A three-way merge, field by field. Changes of both sides to the same value are not a conflict. */
+export function mergeChanges<S extends Segment = Segment>(sides: Sides<S>): Merge<S> {
+  const { fields, base, theirs, language } = sides;
+  const mine: FormValues = sides.mine;
   const differs = (a: FormValues, b: FormValues) => new Set(changedFields(fields, a, b, language));
   const [byMe, byThem, apart] = [differs(base, mine), differs(base, theirs), differs(mine, theirs)];
   const kept = [...byMe].filter((name) => apart.has(name));
@@ -34,14 +37,14 @@ export function mergeChanges({ fields, base, mine, theirs, language }: Sides): M
   };
 }
 
-/** What the person is shown of a merge. */
+/** A merge as it is shown to the person. */
 export interface Conflict {
   theirs: string[];
   both: string[];
-  /** The record when this form was begun, and as it is now. */
+  /** The record when this form was opened, and the record now. */
   before: Record<string, unknown>;
   now: Record<string, unknown>;
-  /** As the form would hold them, to choose from. */
+  /** Both versions in the form's representation, to choose from. */
   mineValues: FormValues;
   theirValues: FormValues;
 }

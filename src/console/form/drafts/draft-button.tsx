@@ -1,4 +1,4 @@
-/** In the top bar: how many forms were begun and never saved. Absent where there are none. */
+/** The button in the top bar with the number of unsaved drafts. Hidden if there are none. */
 
 import '#console/form/drafts/messages/catalogue.ts';
 import { ActionIcon } from '@mantine/core';
@@ -17,7 +17,7 @@ export function DraftButton() {
   const text = useText();
   const drafts = useDrafts(useStorageOwner());
   const [isOpen, setOpen] = useState(false);
-  const words = text('forms.tray.button', { count: drafts.length });
+  const words = text('form.drafts.tray.button', { count: drafts.length });
   if (!drafts.length && !isOpen) return null;
   return (
     <>
@@ -35,7 +35,7 @@ export function DraftButton() {
           {drafts.length}
         </span>
       </ActionIcon>
-      <Dialog open={isOpen} title={text('forms.tray.title')} onClose={() => setOpen(false)}>
+      <Dialog open={isOpen} title={text('form.drafts.tray.title')} onClose={() => setOpen(false)}>
         <Suspense>{isOpen && <DraftTray onClose={() => setOpen(false)} />}</Suspense>
       </Dialog>
     </>

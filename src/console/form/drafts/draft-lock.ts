@@ -1,36 +1,41 @@
-/** Which drafts are being typed in some tab right now. A tab that dies lets go of its own. */
+/**
+ * Locks that tell which drafts are open in some tab. The browser releases the locks of a tab that closes or crashes.
+ */
 
 const lockName = (id: string) => `comptoir.draft.${id}`;
 
-/** Absent where the console is reached without TLS: then every draft looks free, and is still in nobody's way. */
+/**
+ * Without TLS the browser has no locks. Every draft then looks free, which at worst offers a draft that is still being
+ * typed.
+ */
 function lockManager(): LockManager | undefined {
   return navigator.locks;
 }
 
-/** A tab that was just closed may need this long to let go, in milliseconds. */
+/** Milliseconds that a tab just closed may take to release its locks. */
 const grace = 600;
 
-/** For a draft of one's own. Returns what lets it go again. */
+/** Locks this form's own draft. Returns the function that releases it. */
 export function holdDraft(id: string): () => void {
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   void lockManager()?.request(lockName(id), () => held);
-  return letGo;
+  return release;
 }
 
-/** For a draft that was left. Undefined where another tab is typing in it; otherwise what lets it go again. */
+/** Locks an earlier draft. Undefined if another tab has it open; otherwise the function that releases it. */
 export function takeDraft(id: string): Promise<(() => void) | undefined> {
   const locks = lockManager();
   if (!locks) return Promise.resolve(() => undefined);
   return new Promise((resolve) => {
-    const hold = () => new Promise<void>((letGo) => resolve(letGo));
+    const hold = () => new Promise<void>((release) => resolve(release));
     locks.request(lockName(id), { signal: AbortSignal.timeout(grace) }, hold).catch(() => resolve(undefined));
   });
 }
 
-/** The ids among these that a living tab holds. */
+/** Those of the ids that an open tab has locked. */
 export async function findHeld(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { held = [] } = (await lockManager()?.query()) ?? {};
   const names = new Set(held.map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** Above a form: what was typed here before and never saved, to be taken up or thrown away. */
+/** Offers, above a form, what was typed here before and never saved, to resume or discard it. */
 import '#console/form/drafts/messages/catalogue.ts';
 import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
@@ -20,12 +20,12 @@ import { moduleOf } from '#contract/register.ts';
 interface DraftOfferProps {
   segment: Segment;
   fields: Fields;
-  begun: { current: Baseline };
-  draft: { offered: readonly Draft[]; takeUp: (draft: Draft) => void; discard: (draft: Draft) => void };
+  baseline: { current: Baseline };
+  draft: { offered: readonly Draft[]; resume: (draft: Draft) => void; discard: (draft: Draft) => void };
 }
 
-/** One at a time: the next shows when this one is dealt with. All of them stand in the tray. */
-export function DraftOffer({ segment, fields, begun, draft: { offered, takeUp, discard } }: DraftOfferProps) {
+/** Offers one draft at a time; the next appears when this one is resumed or discarded. The tray lists all of them. */
+export function DraftOffer({ segment, fields, baseline, draft: { offered, resume, discard } }: DraftOfferProps) {
   const text = useText();
   const ageWords = useAgeWords();
   const readingOf = useFieldLabel(segment);
@@ -37,7 +37,7 @@ export function DraftOffer({ segment, fields, begun, draft: { offered, takeUp, d
   const changes = changesIn(draft);
 
   function changesIn({ base, recordId }: Draft): Change[] {
-    const before = { ...begun.current.record, ...(recordId === undefined ? {} : base) };
+    const before = { ...baseline.current.record, ...(recordId === undefined ? {} : base) };
     const held = formValues(fields, before, language);
     const typed: FormValues = { ...held, ...(draft ? typedFor(fields, draft, language) : {}) };
     return changedFields(fields, held, typed, language).map((name) => ({
@@ -48,9 +48,9 @@ export function DraftOffer({ segment, fields, begun, draft: { offered, takeUp, d
   }
 
   return (
-    <section className={classes.offer} aria-label={text('forms.draft.offerLabel')}>
+    <section className={classes.offer} aria-label={text('form.drafts.offerLabel')}>
       <p className={classes.offerWords}>
-        {text('forms.draft.offer', { age: ageWords(draft.at), count: offered.length })}
+        {text('form.drafts.offer', { age: ageWords(draft.at), count: offered.length })}
         {draft.name && draft.recordId === undefined && (
           <strong dir="auto" className={classes.offerName}>
             {draft.name}
@@ -58,11 +58,11 @@ export function DraftOffer({ segment, fields, begun, draft: { offered, takeUp, d
         )}
       </p>
       <div className={classes.ways}>
-        <Button size="compact-sm" onClick={() => takeUp(draft)}>
-          {text('forms.draft.takeUp')}
+        <Button size="compact-sm" onClick={() => resume(draft)}>
+          {text('form.drafts.takeUp')}
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => discard(draft)}>
-          {text('forms.draft.discard')}
+          {text('form.drafts.discard')}
         </Button>
         <Button
           size="compact-sm"
@@ -71,7 +71,7 @@ export function DraftOffer({ segment, fields, begun, draft: { offered, takeUp, d
           aria-controls={tableId}
           onClick={() => setOpen(!isOpen)}
         >
-          {text('forms.draft.differs', { count: changes.length })}
+          {text('form.drafts.differs', { count: changes.length })}
         </Button>
       </div>
       {isOpen && <Changes id={tableId} segment={segment} changes={changes} readingOf={readingOf} />}
@@ -99,9 +99,9 @@ function Changes({ id, segment, changes, readingOf }: ChangesProps) {
     <table id={id} className={classes.changes}>
       <thead>
         <tr>
-          <th scope="col">{text('forms.conflict.field')}</th>
-          <th scope="col">{text('forms.conflict.before')}</th>
-          <th scope="col">{text('forms.draft.typed')}</th>
+          <th scope="col">{text('form.conflict.field')}</th>
+          <th scope="col">{text('form.conflict.before')}</th>
+          <th scope="col">{text('form.drafts.typed')}</th>
         </tr>
       </thead>
       <tbody>
@@ -109,7 +109,7 @@ function Changes({ id, segment, changes, readingOf }: ChangesProps) {
           <tr key={name}>
             <th scope="row">{readingOf(name)}</th>
             {fields[name]?.kind === 'legs' ? (
-              <td colSpan={2}>{text('forms.draft.lines', { count: Array.isArray(typed) ? typed.length : 0 })}</td>
+              <td colSpan={2}>{text('form.drafts.lines', { count: Array.isArray(typed) ? typed.length : 0 })}</td>
             ) : (
               <>
                 <td>

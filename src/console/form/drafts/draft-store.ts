@@ -1,14 +1,23 @@
-/** Drafts on this machine: an entry each, by service and person, so that two tabs never write over one another. */
+/**
+ * Stores drafts in this browser by service and person. Each draft has its own entry, so that tabs never overwrite each
+ * other.
+ */
 import { useSyncExternalStore } from 'react';
-import { type Draft, isDraft, isOutdated } from '#console/form/drafts/draft.ts';
+import { type Draft, isDraft } from '#console/form/drafts/draft.ts';
 import { type Owner, schemaOf, storedValues } from '#console/storage/stored-values.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
+import { dayNumber } from '#contract/formats/calendar.ts';
 
-/** Characters of one draft, and drafts of one person: the browser gives a site about five million characters. */
-const largest = 400_000;
-const most = 60;
+/**
+ * Limits the characters of one draft and the drafts of one person, because a browser gives a site about five million
+ * characters.
+ */
+const maxCharacters = 400_000;
+const maxDrafts = 60;
+/** Older drafts are deleted. */
+const maxAgeDays = 30;
 
-/** Whose drafts: a strict service names nobody, so there it is everyone who works with it from this machine. */
+/** A strict service does not identify people, so there everyone who uses it in this browser shares the drafts. */
 const storedDrafts = storedValues({
   key: 'comptoir.draft',
   scope: 'person-and-service',
@@ -17,7 +26,7 @@ const storedDrafts = storedValues({
   schema: schemaOf((value) => (isDraft(value) ? value : undefined)),
 });
 
-/** By person: what is drawn must be the same list as long as nothing changes. */
+/** The lists by person. `useSyncExternalStore` needs the same list until something changes. */
 const listed = new Map<string, readonly Draft[]>();
 let isWatched = false;
 
@@ -40,18 +49,22 @@ export function listDrafts(owner: Owner): readonly Draft[] {
   return drafts;
 }
 
-/** Undefined where there is none, or it is too old to be one. */
+function isOutdated(draft: Draft, today: string): boolean {
+  return dayNumber(today) - dayNumber(draft.at.slice(0, 10)) > maxAgeDays;
+}
+
+/** Undefined if there is no such draft or it is too old. */
 export function findDraft(owner: Owner, id: string): Draft | undefined {
   const draft = storedDrafts.of(owner, id).get();
   return draft && !isOutdated(draft, readWallClock().today) ? draft : undefined;
 }
 
-/** False where the browser has no room for it, even after the oldest ones went. */
+/** False if the browser has no room for it, even after the oldest drafts were removed. */
 export function keepDraft(owner: Owner, draft: Draft): boolean {
-  if (JSON.stringify(draft).length > largest) return false;
+  if (JSON.stringify(draft).length > maxCharacters) return false;
   const others = () => listDrafts(owner).filter(({ id }) => id !== draft.id);
   sweep(owner);
-  for (const { id } of others().slice(most - 1)) storedDrafts.of(owner, id).remove();
+  for (const { id } of others().slice(maxDrafts - 1)) storedDrafts.of(owner, id).remove();
   while (!storedDrafts.of(owner, draft.id).save(draft)) {
     const oldest = others().at(-1);
     if (!oldest) return false;
@@ -64,7 +77,7 @@ export function endDraft(owner: Owner, id: string): void {
   storedDrafts.of(owner, id).remove();
 }
 
-/** Takes away what is too old, or is no draft. */
+/** Removes entries that are too old or are not drafts. */
 function sweep(owner: Owner): void {
   for (const id of storedDrafts.namesIn(owner)) {
     if (!findDraft(owner, id)) storedDrafts.of(owner, id).remove();

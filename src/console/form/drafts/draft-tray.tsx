@@ -1,4 +1,4 @@
-/** Every form that was begun and never saved, by module: to go on with, or to throw away. */
+/** Lists all unsaved drafts by module, to resume or discard them. */
 import '#console/form/drafts/messages/catalogue.ts';
 import '#console/record/undo/messages/catalogue.ts';
 import { Button } from '@mantine/core';
@@ -30,7 +30,7 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
 
   return (
     <div className={classes.tray}>
-      {!drafts.length && <p>{text('forms.tray.none')}</p>}
+      {!drafts.length && <p>{text('form.drafts.tray.none')}</p>}
       {segments.map((segment) => (
         <Group
           key={segment}
@@ -51,7 +51,7 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
           />
         )}
         <Button variant="default" onClick={onClose}>
-          {text('forms.tray.close')}
+          {text('form.drafts.tray.close')}
         </Button>
       </div>
     </div>
@@ -61,7 +61,7 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
 interface GroupProps {
   segment: Segment;
   drafts: readonly Draft[];
-  /** Being typed in some tab right now. */
+  /** Drafts that some tab has open. */
   held: ReadonlySet<string>;
   onOpen: (draft: Draft) => void;
   onDiscard: (draft: Draft) => void;
@@ -77,31 +77,34 @@ function Group({ segment, drafts, held, onOpen, onDiscard }: GroupProps) {
       <h3 className={classes.group}>{words.many}</h3>
       <ul className={classes.list}>
         {drafts.map((draft) => {
-          const name = draft.name || (draft.recordId === undefined ? words.fresh : `${words.one} ${draft.recordId}`);
+          const name =
+            draft.name || (draft.recordId === undefined ? words.createLabel : `${words.one} ${draft.recordId}`);
           return (
             <li key={draft.id} className={classes.row}>
               <span className={classes.words}>
                 <span dir="auto">{name}</span>
-                <span className={classes.age}>{held.has(draft.id) ? text('forms.tray.held') : ageWords(draft.at)}</span>
+                <span className={classes.age}>
+                  {held.has(draft.id) ? text('form.drafts.tray.held') : ageWords(draft.at)}
+                </span>
               </span>
               {!held.has(draft.id) && (
                 <>
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={text('forms.tray.openNamed', { name })}
+                    aria-label={text('form.drafts.tray.openNamed', { name })}
                     onClick={() => onOpen(draft)}
                   >
-                    {text('forms.open')}
+                    {text('record.undo.open')}
                   </Button>
                   <Button
                     size="compact-sm"
                     variant="subtle"
                     color="gray"
-                    aria-label={text('forms.tray.discardNamed', { name })}
+                    aria-label={text('form.drafts.tray.discardNamed', { name })}
                     onClick={() => onDiscard(draft)}
                   >
-                    {text('forms.draft.discard')}
+                    {text('form.drafts.discard')}
                   </Button>
                 </>
               )}
@@ -113,7 +116,7 @@ function Group({ segment, drafts, held, onOpen, onDiscard }: GroupProps) {
   );
 }
 
-/** Asked twice, on the same button: there is no way back. */
+/** Needs a second click on the same button, because discarding cannot be undone. */
 function DiscardAll({ count, onDiscard }: { count: number; onDiscard: () => void }) {
   const text = useText();
   const [isSure, setSure] = useState(false);
@@ -124,7 +127,7 @@ function DiscardAll({ count, onDiscard }: { count: number; onDiscard: () => void
       onClick={() => (isSure ? onDiscard() : setSure(true))}
       onBlur={() => setSure(false)}
     >
-      {text(isSure ? 'forms.tray.discardSure' : 'forms.tray.discardAll', { count })}
+      {text(isSure ? 'form.drafts.tray.discardSure' : 'form.drafts.tray.discardAll', { count })}
     </Button>
   );
 }

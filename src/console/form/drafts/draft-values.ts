@@ -1,40 +1,45 @@
-/** From a kept draft back into a form, which may have changed since. */
+/** Restores a stored draft into a form, whose fields may have changed since. */
 import type { Draft } from '#console/form/drafts/draft.ts';
-import { besideFields, type FormValues, toForm } from '#console/form/form-values.ts';
-import { readAmountText } from '#console/form/input/parse-input.ts';
+import { besideFields, type FormLine, type FormValue, type FormValues } from '#console/form/form-values.ts';
+import { editableAmount, readAmountText } from '#console/form/input/parse-input.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
-import { isObject, objectsIn } from '#contract/formats/json.ts';
+import { isObject } from '#contract/formats/json.ts';
 
-/** What of a draft today's form can hold: a field that is gone, or holds another kind of thing, is left out. */
+/** The parts of a draft that the form can hold. A field that no longer exists or has another kind is left out. */
 export function typedFor(fields: Fields, { typed, language: spelled }: Draft, language: Language): FormValues {
   const fitting = Object.entries(typed).flatMap(([name, value]) => {
     const field = fields[name];
-    return field && fits(field, value) ? [[name, respell(field, value, spelled, language)]] : [];
+    const held = field && heldBy(field, value);
+    return field && held !== undefined ? [[name, respell(field, held, spelled, language)]] : [];
   });
   return { ...besideFields(typed), ...Object.fromEntries(fitting) };
 }
 
-function fits({ kind }: Field, value: unknown): boolean {
-  if (kind === 'legs') return Array.isArray(value) && value.every(isObject);
-  if (kind === 'flag') return typeof value === 'boolean';
-  return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+/** The stored value if it fits the kind of the field; undefined otherwise. */
+function heldBy({ kind }: Field, value: unknown): FormValue | undefined {
+  if (kind === 'legs') return Array.isArray(value) && value.every(isLine) ? value : undefined;
+  if (kind === 'flag') return typeof value === 'boolean' ? value : undefined;
+  if (typeof value !== 'string' && !(typeof value === 'number' && Number.isFinite(value))) return undefined;
+  return kind === 'reference' ? Number(value) || 0 : String(value);
 }
 
-/** An amount that was typed in one language, as the other spells it. */
-function respell(field: Field, value: unknown, from: Language, to: Language): unknown {
+const isLine = (value: unknown): value is FormLine =>
+  isObject(value) && Object.values(value).every((each) => typeof each !== 'object');
+
+/** Rewrites an amount typed in one language as the other language spells it. */
+function respell(field: Field, value: FormValue, from: Language, to: Language): FormValue {
   if (from === to) return value;
-  if (field.kind === 'legs') {
-    return objectsIn(value).map((leg) =>
-      Object.fromEntries(
-        Object.entries(leg).map(([name, each]) => {
-          const inner = field.fields?.[name];
-          return [name, inner ? respell(inner, each, from, to) : each];
-        }),
-      ),
-    );
-  }
-  if (field.kind !== 'decimal' && field.kind !== 'number') return value;
+  if (!Array.isArray(value)) return respellOne(field, value, from, to);
+  return value.map((line) =>
+    Object.fromEntries(
+      Object.entries(line).map(([name, each]) => [name, respellOne(field.fields?.[name], each, from, to)]),
+    ),
+  );
+}
+
+function respellOne<T>(field: Field | undefined, value: T, from: Language, to: Language): T | string {
+  if (field?.kind !== 'decimal' && field?.kind !== 'number') return value;
   const amount = readAmountText(String(value), from);
-  return amount === undefined ? value : toForm(field, amount, to);
+  return amount === undefined ? value : editableAmount(amount, to);
 }

@@ -1,36 +1,28 @@
-/** What was typed in a form and not yet saved, as it is kept on this machine. */
+/** A draft: what was typed in a form and not yet saved, as stored in this browser. */
 
-import type { FormValues } from '#console/form/form-values.ts';
 import type { Intent } from '#console/form/submission.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
-import { dayNumber, isDay, wallSeconds } from '#contract/formats/calendar.ts';
+import { isDay, wallSeconds } from '#contract/formats/calendar.ts';
 import { isObject } from '#contract/formats/json.ts';
 
 export interface Draft {
   id: string;
   segment: Segment;
-  /** Absent: a record that does not exist yet. */
+  /** Absent for a new record. */
   recordId?: number;
-  /** What the record is called, as far as it has a name. */
+  /** The record's name, if it has one. */
   name: string;
-  /** `YYYY-MM-DD HH:MM:SS` on this person's wall, when something was last typed. */
+  /** When something was last typed, as `YYYY-MM-DD HH:MM:SS` of the local clock. */
   at: string;
-  /** In which the amounts are spelled. */
+  /** The language in which the amounts are spelled. */
   language: Language;
-  /** What the form holds and did not begin with, by field. */
-  typed: FormValues;
-  /** The record that it began with, by field; empty for a new one. */
+  /** The fields whose values differ from those at the start. The form may have other fields by now. */
+  typed: Record<string, unknown>;
+  /** The record with which the form was opened, by field; empty for a new one. */
   base: Record<string, unknown>;
-  /** Under which a create was sent whose answer never came. */
+  /** The idempotency key of a create that was sent without getting a reply, with its body. */
   intent?: Intent;
-}
-
-/** Older ones go by themselves. */
-const daysKept = 30;
-
-export function isOutdated(draft: Draft, today: string): boolean {
-  return dayNumber(today) - dayNumber(draft.at.slice(0, 10)) > daysKept;
 }
 
 export function isDraft(value: unknown): value is Draft {

@@ -8,6 +8,6 @@ export function useAgeWords(): (at: string) => string {
   const text = useText();
   return (at) => {
     const { unit, count } = ageOf(at, readWallClock().now);
-    return text(`forms.age.${unit}`, { count });
+    return text(`form.drafts.age.${unit}`, { count });
   };
 }

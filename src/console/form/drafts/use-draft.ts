@@ -1,14 +1,15 @@
-/** Keeps what is typed in a form on this machine until it is saved or thrown away, and finds what was kept before. */
+/** Stores what is typed in a form until it is saved or discarded, and finds earlier drafts. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '#console/data/new-id.ts';
 import { nameOf } from '#console/data/record-name.ts';
-import { useAskedDraft } from '#console/form/drafts/asked-draft.ts';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { findHeld, holdDraft, takeDraft } from '#console/form/drafts/draft-lock.ts';
 import { endDraft, findDraft, keepDraft, listDrafts, useDrafts } from '#console/form/drafts/draft-store.ts';
 import { typedFor } from '#console/form/drafts/draft-values.ts';
+import { useRequestedDraft } from '#console/form/drafts/requested-draft.ts';
 import { changedFields } from '#console/form/form-body.ts';
-import { besideFields, formValues } from '#console/form/form-values.ts';
+import type { FormByName } from '#console/form/form-context.ts';
+import { besideFields, type FormValues, formValues } from '#console/form/form-values.ts';
 import type { FormBasis } from '#console/form/submission.ts';
 import type { useRecordForm } from '#console/form/use-record-form.ts';
 import { rebase } from '#console/form/use-submit.ts';
@@ -19,88 +20,90 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
-/** How long typing may pause before it is kept, in milliseconds. */
+/** Milliseconds without typing after which the draft is stored. */
 const pause = 400;
 
 type RecordForm<S extends Segment = Segment> = Pick<
   ReturnType<typeof useRecordForm<S>>,
-  'form' | 'fields' | 'begun' | 'intent' | 'isChanged' | 'setTrouble' | 'trouble'
+  'form' | 'fields' | 'baseline' | 'intent' | 'isChanged' | 'setSubmitError' | 'submitError'
 >;
 
 export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, recordForm: RecordForm<S>) {
   const owner = useStorageOwner();
   const { language } = useLanguage();
-  const asked = useAskedDraft();
+  const requested = useRequestedDraft();
   const recordId = basis.operation === 'update' ? basis.kept.record.id : undefined;
-  const keeper = useKeeper({ owner, segment, recordId, recordForm });
-  const [taken, setTaken] = useState(asked);
+  const autosave = useAutosave({ owner, segment, recordId, recordForm });
+  const [resumed, setResumed] = useState(requested);
   const isOwn = useCallback(
     (draft: Draft) => draft.segment === segment && draft.recordId === recordId,
     [segment, recordId],
   );
-  const offered = useFreeDrafts(owner, isOwn).filter(({ id }) => id !== taken);
+  const offered = useFreeDrafts(owner, isOwn).filter(({ id }) => id !== resumed);
 
-  async function takeUp(draft: Draft): Promise<void> {
-    // Where another tab is typing in it, this form goes on in a draft of its own.
-    const letGo = await takeDraft(draft.id);
-    setTaken(draft.id);
-    if (letGo) keeper.continueAs(draft.id, letGo);
+  async function resume(draft: Draft): Promise<void> {
+    // If another tab has the draft open, this form continues in a draft of its own.
+    const release = await takeDraft(draft.id);
+    setResumed(draft.id);
+    if (release) autosave.continueAs(draft.id, release);
     fill(draft);
   }
 
-  /** Puts a draft into the form: over today's record, with whatever both sides changed to be settled. */
+  /** Restores a draft into the form, over the current record. Fields changed on both sides become a conflict. */
   function fill(draft: Draft): void {
-    const { form, fields, begun, intent, setTrouble } = recordForm;
+    const { form, fields, baseline, intent, setSubmitError } = recordForm;
     const typed = typedFor(fields, draft, language);
     if (draft.intent) intent.current = draft.intent;
     if (basis.operation === 'create') {
       form.reset({ ...form.getValues(), ...typed });
       return;
     }
-    const { record, seen: now } = begun.current;
+    const { record, seen: now } = baseline.current;
     const before = { ...record, ...draft.base };
-    const values = formValues(fields, before, language);
-    begun.current = { record: before, seen: { record: now.record, etag: null }, values };
+    const values = formValues<S>(fields, before, language);
+    baseline.current = { record: before, seen: { record: now.record, etag: null }, values };
     form.reset({ ...values, ...typed });
-    const { conflict } = rebase({ begun, form, fields, language }, now);
-    if (conflict.both.length || conflict.theirs.length) setTrouble({ conflict });
+    const { conflict } = rebase({ baseline, form, fields, language }, now);
+    if (conflict.both.length || conflict.theirs.length) setSubmitError({ conflict });
   }
 
-  const latest = useRef(takeUp);
-  latest.current = takeUp;
+  const latest = useRef(resume);
+  latest.current = resume;
   useEffect(() => {
-    const draft = asked ? findDraft(owner, asked) : undefined;
+    const draft = requested ? findDraft(owner, requested) : undefined;
     if (draft && draft.segment === segment && draft.recordId === recordId) void latest.current(draft);
-  }, [asked, owner, segment, recordId]);
+  }, [requested, owner, segment, recordId]);
 
-  return { offered, takeUp, discard: (draft: Draft) => endDraft(owner, draft.id), ...keeper };
+  return { offered, resume, discard: (draft: Draft) => endDraft(owner, draft.id), ...autosave };
 }
 
-interface Place {
+interface Autosave<S extends Segment> {
   owner: Owner;
-  segment: Segment;
+  segment: S;
   recordId: number | undefined;
+  recordForm: RecordForm<S>;
 }
 
-function useKeeper<S extends Segment>({ owner, segment, recordId, recordForm }: Place & { recordForm: RecordForm<S> }) {
+function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }: Autosave<S>) {
   const { language } = useLanguage();
-  const [roomless, setRoomless] = useState(false);
-  /** Of this form's own draft. */
+  const [isStorageFull, setStorageFull] = useState(false);
+  /** The id of this form's own draft. */
   const id = useRef(newId());
-  const own = useRef<{ given?: boolean; letGo?: () => void }>({});
+  const own = useRef<{ abandoned?: boolean; release?: () => void }>({});
 
   const keep = () => {
-    const { form, fields, begun, intent, isChanged, trouble } = recordForm;
-    if (own.current.given) return;
+    const { form, fields, baseline, intent, isChanged, submitError } = recordForm;
+    if (own.current.abandoned) return;
     if (!isChanged()) return endDraft(owner, id.current);
-    const values = form.getValues();
-    const changed = changedFields(fields, begun.current.values, values, language);
+    const values: FormValues = form.getValues();
+    const changed = changedFields(fields, baseline.current.values, values, language);
     const isCreate = recordId === undefined;
-    // What a new form began with may have come from its address, which the draft does not hold.
+    // A new record is stored whole, because the draft does not have the address's presets.
     const typed = { ...besideFields(values), ...pick(values, isCreate ? Object.keys(fields) : changed) };
-    // As long as a conflict is not settled, the draft stands on what the form began with, so that it shows again.
-    const base = trouble?.conflict?.before ?? begun.current.record;
-    own.current.letGo ??= holdDraft(id.current);
+    // Until a conflict is settled, the draft keeps the record from which the form started, so that the conflict appears
+    // again.
+    const base = submitError?.conflict?.before ?? baseline.current.record;
+    own.current.release ??= holdDraft(id.current);
     const isKept = keepDraft(owner, {
       id: id.current,
       segment,
@@ -112,10 +115,10 @@ function useKeeper<S extends Segment>({ owner, segment, recordId, recordForm }: 
       base: isCreate ? {} : pick(base, Object.keys(fields)),
       intent: intent.current.key ? intent.current : undefined,
     });
-    setRoomless(!isKept);
+    setStorageFull(!isKept);
 
     function nameOfDraft(): string {
-      if (!isCreate) return nameOf(segment, { ...begun.current.record, id: recordId ?? 0 }, language);
+      if (!isCreate) return nameOf(segment, { ...baseline.current.record, id: recordId ?? 0 }, language);
       const named = moduleOf(segment).title.map((name) => fields[name] && String(values[name] ?? ''));
       return named.find((each) => each && !/^\d+$/.test(each)) ?? '';
     }
@@ -125,30 +128,30 @@ function useKeeper<S extends Segment>({ owner, segment, recordId, recordForm }: 
   useFlushing(recordForm.form, latest);
   useEffect(
     () => () => {
-      own.current.letGo?.();
-      own.current.letGo = undefined;
+      own.current.release?.();
+      own.current.release = undefined;
     },
     [],
   );
 
   return useMemo(
     () => ({
-      roomless,
-      /** Writes at once: before what was typed goes out. */
+      isStorageFull,
+      /** Stores at once, before the form is sent. */
       flush: () => latest.current(),
-      /** What was typed is thrown away, and is not kept again. */
-      giveUp: () => {
-        own.current.given = true;
+      /** Discards what was typed and stores nothing more. */
+      abandon: () => {
+        own.current.abandoned = true;
         endDraft(owner, id.current);
       },
-      isGivenUp: () => own.current.given === true,
-      continueAs: (taken: string, letGo: () => void) => {
-        own.current.letGo?.();
-        own.current.letGo = letGo;
-        id.current = taken;
+      isAbandoned: () => own.current.abandoned === true,
+      continueAs: (draftId: string, release: () => void) => {
+        own.current.release?.();
+        own.current.release = release;
+        id.current = draftId;
       },
     }),
-    [roomless, owner],
+    [isStorageFull, owner],
   );
 }
 
@@ -156,8 +159,8 @@ function pick(values: Record<string, unknown>, names: readonly string[]): Record
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** Soon after something was typed, and at once when the page goes: closed, hidden, or left for another. */
-function useFlushing(form: RecordForm['form'], keep: { current: () => void }): void {
+/** Stores shortly after typing, and at once when the page is closed, hidden or left. */
+function useFlushing(form: FormByName, keep: { current: () => void }): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
@@ -185,8 +188,8 @@ function useFlushing(form: RecordForm['form'], keep: { current: () => void }): v
 }
 
 /**
- * The drafts among those that are wanted that no living tab is typing in; found once, when the page is opened.
- * `isWanted` must be the same function as long as it wants the same.
+ * Those of the wanted drafts that no tab has open, looked up once when the page opens.
+ * `isWanted` must stay the same function for the same condition, because a new one starts the lookup again.
  */
 export function useFreeDrafts(owner: Owner, isWanted: (draft: Draft) => boolean): readonly Draft[] {
   const [free, setFree] = useState<readonly string[]>([]);

@@ -1,4 +1,4 @@
-/** Opens a calendar beside a field where a day is typed. The calendar loads when it is opened. */
+/** Opens a calendar beside a day field. The calendar's code loads when it is opened. */
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
@@ -35,9 +35,9 @@ export function CalendarButton({ ref, label, day, onPick }: CalendarButtonProps)
           ref={ref}
           variant="subtle"
           color="gray"
-          aria-label={text('kit.field.calendar', { label })}
+          aria-label={text('console.openCalendar', { label })}
           onClick={(event) => {
-            // Outside the dialog, the calendar would lie beneath it.
+            // A calendar rendered outside of an open dialog would be hidden behind it.
             setInDialog(event.currentTarget.closest('dialog') !== null);
             setOpened(!opened);
           }}

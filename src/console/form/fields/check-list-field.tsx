@@ -1,4 +1,5 @@
 /** A comma-separated text as a list of boxes to check. */
+import '#console/form/messages/catalogue.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, Input } from '@mantine/core';
@@ -11,7 +12,7 @@ import { useFormField } from '#console/form/fields/use-form-field.ts';
 import classes from '#console/form/form.module.css';
 import { splitList } from '#console/form/input/split-list.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { largestPerPage } from '#contract/core/query.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export function CheckListField(props: FieldProps & { options: readonly Option[] }) {
@@ -47,15 +48,17 @@ export function CheckListField(props: FieldProps & { options: readonly Option[] 
   );
 }
 
-/** The records of a module to choose among. A module of more than a page is none to choose from by checking. */
+/**
+ * A list of records to check. Only for modules with at most one page of records; more would be too many to choose from.
+ */
 export function IdListField({ segment, ...props }: FieldProps & { segment: Segment }) {
   const text = useText();
   const { language } = useLanguage();
-  const { data } = useRecordList(segment, { per_page: largestPerPage });
+  const { data } = useRecordList(segment, { per_page: maxPerPage });
   const options = (data?.records ?? []).map((record) => ({
     value: String(record.id),
     label: nameOf(segment, record, language),
   }));
-  if (data && !options.length) return <p>{text('kit.field.nothingToChoose')}</p>;
+  if (data && !options.length) return <p>{text('form.input.nothingToChoose')}</p>;
   return <CheckListField {...props} options={options} />;
 }

@@ -6,6 +6,7 @@ import fieldClasses from '#console/form/fields/fields.module.css';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import classes from '#console/form/form.module.css';
 import { useFormSetting } from '#console/form/form-context.ts';
+import type { FormValues } from '#console/form/form-values.ts';
 import { readColourText } from '#console/form/input/contact-format.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { contrast, readableContrast } from '#console/ui/values/contrast.ts';
@@ -19,7 +20,7 @@ export function ColourField(props: FieldProps) {
   const text = useText();
   const { control, words, check } = useFormField(props);
   const { field } = useController({ name: props.name, control });
-  const doubt = useFaintPair(props.name);
+  const warning = useContrastWarning(props.name);
   const value = String(field.value ?? '');
   const tidy = () => {
     const colour = readColourText(value);
@@ -32,7 +33,7 @@ export function ColourField(props: FieldProps) {
       className={classes.short}
       placeholder="#rrggbb"
       {...words}
-      {...(doubt && { description: doubt, descriptionProps: { className: fieldClasses.warning } })}
+      {...(warning && { description: warning, descriptionProps: { className: fieldClasses.warning } })}
       {...field}
       value={value}
       onBlur={tidy}
@@ -40,7 +41,7 @@ export function ColourField(props: FieldProps) {
         <input
           type="color"
           className={classes.colour}
-          aria-label={text('kit.field.pickColour', { label: words.label })}
+          aria-label={text('form.input.pickColour', { label: words.label })}
           value={whole.test(value) ? value.toLowerCase() : '#ffffff'}
           onChange={(event) => field.onChange(event.currentTarget.value)}
         />
@@ -49,14 +50,14 @@ export function ColourField(props: FieldProps) {
   );
 }
 
-/** A text colour that is hard to read on the fill beside it is named at the text colour; the chips then write in black or white. */
-function useFaintPair(name: string): string | undefined {
+/** Warns at the text colour if it is hard to read on the fill colour. Chips then use black or white text. */
+function useContrastWarning(name: string): string | undefined {
   const text = useText();
   const { language } = useLanguage();
   const { fields } = useFormSetting();
   const over = fields[name]?.over;
-  const [color, fill]: unknown[] = useWatch({ name: [name, over ?? name], disabled: !over });
+  const [color, fill] = useWatch<FormValues, string[]>({ name: [name, over ?? name], disabled: !over });
   const ratio = over ? contrast(String(color ?? ''), String(fill ?? '')) : undefined;
   if (ratio === undefined || ratio >= readableContrast) return undefined;
-  return text('forms.input.faint', { ratio: formatDecimal(decimalText(Math.floor(ratio * 10), 1), language) });
+  return text('form.input.faint', { ratio: formatDecimal(decimalText(Math.floor(ratio * 10), 1), language) });
 }

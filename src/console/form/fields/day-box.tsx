@@ -1,4 +1,4 @@
-/** A day outside a form: typed in any way that a day field reads, or picked from the calendar. */
+/** A day input outside a form. It reads the same spellings as a day field and has a calendar. */
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CalendarButton } from '#console/form/fields/calendar-button.tsx';
@@ -10,19 +10,19 @@ import { isDay } from '#contract/formats/calendar.ts';
 
 interface DayBoxProps {
   label: string;
-  /** Read out, but not shown. */
+  /** The label is only for screen readers. */
   isLabelHidden?: boolean;
   className?: string;
   /** Empty where there is none. */
   day: string;
-  /** Told of a day, or of the empty text where the field was emptied. */
+  /** Called with a day, or with an empty text when the input is cleared. */
   onChange: (day: string) => void;
 }
 
 export function DayBox({ label, isLabelHidden, className, day, onChange }: DayBoxProps) {
   const text = useText();
   const { language } = useLanguage();
-  // Undefined while nothing is typed that is not yet the day.
+  // Undefined unless the text typed is not yet a day.
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const take = (next: string) => {
@@ -41,7 +41,7 @@ export function DayBox({ label, isLabelHidden, className, day, onChange }: DayBo
       className={className}
       label={isLabelHidden ? undefined : label}
       aria-label={isLabelHidden ? label : undefined}
-      placeholder={text('kit.field.dayForm')}
+      placeholder={text('console.dayFormat')}
       value={typed ?? day}
       error={problem}
       onChange={({ currentTarget: { value } }) => (isDay(value) ? take(value) : setTyped(value))}

@@ -4,14 +4,14 @@ import type { Segment } from '#contract/core/segments.ts';
 
 export interface FieldProps {
   name: string;
-  /** Where the glossary's reading does not fit this form. */
+  /** Replaces the glossary's label where that does not fit this form. */
   label?: string;
   help?: MessageId;
-  /** The amount's field that a percentage typed here is one of. */
+  /** The name of the amount field to which a percentage typed here refers. */
   percentOf?: string;
-  /** Whose record it numbers, where that depends on another field. */
+  /** The module of the records, where it depends on another field. */
   refersTo?: Segment;
-  /** What may be chosen, where the wire has only numbers or words. */
+  /** The choices, where the wire has only numbers or words. */
   options?: readonly Option[];
 }
 

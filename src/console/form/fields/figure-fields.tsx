@@ -5,17 +5,18 @@ import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
 import classes from '#console/form/form.module.css';
+import type { FormValues } from '#console/form/form-values.ts';
 import { editableAmount, readAmount, readAmountText, readIntegerText } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { formatMoney, signOf } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 
-/** Comma or point, spaces ignored, arithmetic too; what was understood is said while it is typed. */
+/** Accepts a comma or point, spaces and arithmetic, and shows while typing what was understood. */
 export function AmountField(props: FieldProps) {
   const text = useText();
   const { language } = useLanguage();
-  const { getValues } = useFormContext();
-  const telling = (typed: string) => {
+  const { getValues } = useFormContext<FormValues>();
+  const readTelling = (typed: string) => {
     const base = props.percentOf && readBase(String(getValues(props.percentOf) ?? ''), language);
     const reading = readAmount(typed, language, base);
     return reading?.isTelling ? reading : undefined;
@@ -23,22 +24,22 @@ export function AmountField(props: FieldProps) {
   const { input, words } = useTypedField(props, {
     isChecked: true,
     atEnd: true,
-    tidy: (typed) => {
-      const reading = telling(typed);
+    normalize: (typed) => {
+      const reading = readTelling(typed);
       return reading ? editableAmount(reading.amount, language) : typed;
     },
-    say: (typed) => {
-      const reading = telling(typed);
+    feedback: (typed) => {
+      const reading = readTelling(typed);
       if (!reading) return '';
       const amount = formatMoney(reading.amount, language);
-      return text('forms.input.equals', { amount, rounded: String(reading.isRounded) });
+      return text('form.input.equals', { amount, rounded: String(reading.isRounded) });
     },
-    holdsEnter: (typed) => telling(typed) !== undefined,
+    holdsEnter: (typed) => readTelling(typed) !== undefined,
   });
   return <TextInput className={`${classes.figure} ${classes.short}`} inputMode="decimal" {...words} {...input} />;
 }
 
-/** Undefined where nothing can be taken of it: 10 % of no price yet must not become a discount of nothing. */
+/** Undefined if the base has no value: 10 % of a price not yet typed must not become a discount of zero. */
 function readBase(typed: string, language: Language): string | undefined {
   const read = readAmountText(typed, language);
   return read === undefined || signOf(read) === 'zero' ? undefined : read;
@@ -52,11 +53,11 @@ export function IntegerField(props: FieldProps) {
 }
 
 function WholeNumberField(props: FieldProps) {
-  const { input, words } = useTypedField(props, { isChecked: true, tidy: readIntegerText, say: nothing });
+  const { input, words } = useTypedField(props, { isChecked: true, normalize: readIntegerText, feedback: nothing });
   return <TextInput className={`${classes.figure} ${classes.short}`} inputMode="numeric" {...words} {...input} />;
 }
 
-/** A few known values. One that the list does not know stays as it is. */
+/** A select with a few known values. A stored value that is not among them is kept. */
 export function ChoiceField(props: FieldProps) {
   const { field, register, words, current } = useFormField(props);
   const known = props.options ?? (field.choices ?? []).map((value) => ({ value, label: value }));

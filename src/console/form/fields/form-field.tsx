@@ -1,4 +1,6 @@
-/** A field of a form, by the kind that the contract declares. A field that this form may not send is not drawn. */
+/**
+ * Draws a field according to the kind that the contract declares. Fields that this form must not send are not drawn.
+ */
 import type { ComponentType } from 'react';
 import { CheckListField, IdListField } from '#console/form/fields/check-list-field.tsx';
 import { ColourField } from '#console/form/fields/colour-field.tsx';

@@ -1,4 +1,4 @@
-/** Days and times: typed as text, or picked from a calendar that loads when it is opened. */
+/** Day and time fields: typed as text, or picked from a calendar that loads when it is opened. */
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { CalendarButton } from '#console/form/fields/calendar-button.tsx';
@@ -14,7 +14,7 @@ import { formatDay, formatTime } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import { isDay, readTime } from '#contract/formats/calendar.ts';
 
-/** What a day field knows of now, and says of a day. */
+/** What day fields need to read and describe a day. */
 function useDays() {
   const { language } = useLanguage();
   const setting = (): DaySetting => ({ language, today: readWallClock().today });
@@ -22,7 +22,10 @@ function useDays() {
   return { language, setting, describe };
 }
 
-/** `+`, `-` and `T` are keys where a new text would begin: all is selected, or the caret is at the end. */
+/**
+ * `+`, `-` and `T` act as shortcuts only where they cannot be part of a text: if everything is selected or the caret is
+ * at the end.
+ */
 function isPoised({
   currentTarget: { selectionStart, selectionEnd, value },
 }: KeyboardEvent<HTMLInputElement>): boolean {
@@ -31,7 +34,7 @@ function isPoised({
 
 const characters = /^[+\-t]$/i;
 
-/** What a key makes of the day in a field; digits after `+` or `-` count on from where that began. */
+/** The day that a shortcut key gives. Digits after `+` or `-` count from the day where the counting began. */
 function useDayKeys() {
   const counted = useRef<CountedDay>(undefined);
   return (event: KeyboardEvent<HTMLInputElement>, day: string, setting: DaySetting): string | undefined => {
@@ -51,14 +54,14 @@ export function DayField(props: FieldProps) {
   const calendar = useRef<HTMLButtonElement>(null);
   const { input, words, set, current } = useTypedField(props, {
     isChecked: true,
-    tidy: (typed) => readDay(typed, setting()),
-    say: (typed) => describe(readDay(typed, setting())),
+    normalize: (typed) => readDay(typed, setting()),
+    feedback: (typed) => describe(readDay(typed, setting())),
     byKey: (event, typed) => openCalendar(event, calendar) ?? keyOf(event, typed, setting()),
   });
   return (
     <TextInput
       className={classes.short}
-      placeholder={text('kit.field.dayForm')}
+      placeholder={text('console.dayFormat')}
       rightSection={
         <CalendarButton
           ref={calendar}
@@ -73,7 +76,7 @@ export function DayField(props: FieldProps) {
   );
 }
 
-/** Alt and the arrow down, as for any list that opens beneath a field. The text stays as it is. */
+/** Alt and the down arrow open the calendar, as for other lists below a field. The text stays as it is. */
 function openCalendar(
   event: KeyboardEvent<HTMLInputElement>,
   button: RefObject<HTMLButtonElement | null>,
@@ -88,10 +91,10 @@ export function TimeField(props: FieldProps) {
   const { language } = useLanguage();
   const { input, words } = useTypedField(props, {
     isChecked: true,
-    tidy: readTimeText,
-    say: (typed) => sayTime(readTimeText(typed), language),
+    normalize: readTimeText,
+    feedback: (typed) => sayTime(readTimeText(typed), language),
   });
-  return <TextInput className={classes.short} placeholder={text('kit.field.timeForm')} {...words} {...input} />;
+  return <TextInput className={classes.short} placeholder={text('console.timeFormat')} {...words} {...input} />;
 }
 
 function sayTime(time: string | undefined, language: Language): string {
@@ -109,9 +112,9 @@ export function DateTimeField(props: FieldProps) {
   const withDay = (day: string, typed: string) => `${day} ${partsOf(typed)[1] ?? morning}`;
   const { input, words, set, current } = useTypedField(props, {
     isChecked: true,
-    // Spelled as a form begins with it: without seconds where there are none.
-    tidy: (typed) => readDateTime(typed, setting())?.replace(/(:\d{2}):00$/, '$1'),
-    say: (typed) => {
+    // Spelled like the initial value of the field: without seconds if they are zero.
+    normalize: (typed) => readDateTime(typed, setting())?.replace(/(:\d{2}):00$/, '$1'),
+    feedback: (typed) => {
       const [day, time] = partsOf(typed);
       return [describe(day), sayTime(time, language)].filter(Boolean).join(', ');
     },
@@ -125,7 +128,7 @@ export function DateTimeField(props: FieldProps) {
   return (
     <TextInput
       className={classes.short}
-      placeholder={`${text('kit.field.dayForm')} ${text('kit.field.timeForm')}`}
+      placeholder={`${text('console.dayFormat')} ${text('console.timeFormat')}`}
       rightSection={
         <CalendarButton
           ref={calendar}

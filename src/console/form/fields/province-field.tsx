@@ -11,26 +11,26 @@ import classes from '#console/form/picker/picker.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { fold } from '#contract/formats/text.ts';
 
-/** By how often an office here writes them. */
+/** Ordered by how often an office here uses them. */
 const provinces = ['QC', 'ON', 'NB', 'NS', 'PE', 'NL', 'MB', 'SK', 'AB', 'BC', 'YT', 'NT', 'NU'] as const;
 
 const codes: string[] = [...provinces];
 
-/** A province by its code, found by its name too; any other text stays as it is. */
+/** A province by its code, which is also found by name. Any other text is kept. */
 export function ProvinceField(props: FieldProps) {
   const text = useText();
   const { control, words } = useFormField(props);
   const { field } = useController({ name: props.name, control });
   const nameOf = (code: string) => {
     const province = provinces.find((each) => each === code);
-    return province ? text(`forms.input.province.${province}`) : code;
+    return province ? text(`form.input.province.${province}`) : code;
   };
   const held = String(field.value ?? '');
-  const begun = useRef(held);
+  const before = useRef(held);
 
   const found = (options: ComboboxParsedItem[], typed: string): ComboboxParsedItem[] => {
     const search = fold(typed.trim());
-    // What stands there whole, such as the stored code, narrows nothing down.
+    // A complete entry, such as the stored code, must not filter the list, so that the others can be chosen.
     if (!search || codes.includes(typed.trim())) return options;
     const matches = ({ value }: ComboboxItem) =>
       [value, ...nameOf(value).split(/[ -]/), nameOf(value)].some((each) => fold(each).startsWith(search));
@@ -53,11 +53,11 @@ export function ProvinceField(props: FieldProps) {
       value={held}
       onChange={field.onChange}
       onFocus={() => {
-        begun.current = held;
+        before.current = held;
       }}
       onBlur={() => {
         const code = held.trim().toUpperCase();
-        if (held !== begun.current && codes.includes(code)) field.onChange(code);
+        if (held !== before.current && codes.includes(code)) field.onChange(code);
         field.onBlur();
       }}
     />

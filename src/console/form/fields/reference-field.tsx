@@ -1,4 +1,4 @@
-/** A record of another module, found by what is typed. */
+/** Chooses a record of another module by typing a part of its name. */
 import { useController } from 'react-hook-form';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
@@ -13,7 +13,8 @@ export function ReferenceField({ segment, ...props }: FieldProps & { segment: Se
       segment={segment}
       words={words}
       value={Number(field.value) || 0}
-      onChange={field.onChange}
+      // If another field decides which module the number belongs to, the form holds it as text, like any number.
+      onChange={(id) => field.onChange(declared.kind === 'reference' ? id : String(id))}
       onBlur={field.onBlur}
       inputRef={field.ref}
       clearable={!declared.required}

@@ -3,8 +3,8 @@ import { Textarea, TextInput } from '@mantine/core';
 import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import classes from '#console/form/fields/fields.module.css';
+import { InputFeedback } from '#console/form/fields/input-feedback.tsx';
 import { ProvinceField } from '#console/form/fields/province-field.tsx';
-import { Understood } from '#console/form/fields/understood.tsx';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
 import { useFormSetting } from '#console/form/form-context.ts';
@@ -12,23 +12,23 @@ import { looksLikeEmail, looksLikeSite, tidyPhone, tidyPostalCode } from '#conso
 import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import type { Meaning } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
-import { longText, shortText } from '#contract/formats/text.ts';
+import { maxLongText, maxShortText } from '#contract/formats/text.ts';
 
 interface TextKind {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-  tidy?: (typed: string, language: Language) => string;
-  /** What is said where it does not look right. It is sent as it stands all the same. */
-  doubt?: { looksRight: (typed: string) => boolean; words: MessageId };
+  normalize?: (typed: string, language: Language) => string;
+  /** A warning for text that looks wrong. The text is sent anyway. */
+  warning?: { looksRight: (typed: string) => boolean; words: MessageId };
 }
 
-const phone: TextKind = { inputMode: 'tel', tidy: tidyPhone };
+const phone: TextKind = { inputMode: 'tel', normalize: tidyPhone };
 
 const kinds: Partial<Record<Meaning, TextKind>> = {
   phone,
   fax: phone,
-  postal_code: { tidy: tidyPostalCode },
-  email: { inputMode: 'email', doubt: { looksRight: looksLikeEmail, words: 'forms.input.oddEmail' } },
-  website: { inputMode: 'url', doubt: { looksRight: looksLikeSite, words: 'forms.input.oddSite' } },
+  postal_code: { normalize: tidyPostalCode },
+  email: { inputMode: 'email', warning: { looksRight: looksLikeEmail, words: 'form.input.oddEmail' } },
+  website: { inputMode: 'url', warning: { looksRight: looksLikeSite, words: 'form.input.oddSite' } },
 };
 
 const plain: TextKind = {};
@@ -44,27 +44,27 @@ function PlainField({ kind, ...props }: FieldProps & { kind: TextKind }) {
   const text = useText();
   const { language } = useLanguage();
   const { input, words, current, field } = useTypedField(props, {
-    tidy: (typed) => kind.tidy?.(typed, language) ?? typed,
-    say: (typed) => sayRoomLeft(typed, field.max ?? shortText, text),
+    normalize: (typed) => kind.normalize?.(typed, language) ?? typed,
+    feedback: (typed) => describeRoomLeft(typed, field.max ?? maxShortText, text),
   });
-  const doubtOf = (typed: string) => Boolean(typed.trim() && kind.doubt && !kind.doubt.looksRight(typed));
-  const [isDoubtful, setDoubtful] = useState(() => doubtOf(String(current() ?? '')));
+  const looksWrong = (typed: string) => Boolean(typed.trim() && kind.warning && !kind.warning.looksRight(typed));
+  const [isWarned, setWarned] = useState(() => looksWrong(String(current() ?? '')));
   return (
     <TextInput
       dir="auto"
       inputMode={kind.inputMode}
       {...words}
-      {...(isDoubtful && kind.doubt && doubt(text(kind.doubt.words)))}
+      {...(isWarned && kind.warning && warningProps(text(kind.warning.words)))}
       {...input}
       onBlur={(event) => {
-        setDoubtful(doubtOf(event.currentTarget.value));
+        setWarned(looksWrong(event.currentTarget.value));
         return input.onBlur(event);
       }}
     />
   );
 }
 
-function doubt(description: string) {
+function warningProps(description: string) {
   return { description, descriptionProps: { className: classes.warning } };
 }
 
@@ -91,7 +91,10 @@ export function LongTextField(props: FieldProps) {
         <div className={classes.holder}>
           {input}
           {isActive && (
-            <Understood name={props.name} say={(typed) => sayRoomLeft(typed, field.max ?? longText, text)} />
+            <InputFeedback
+              name={props.name}
+              feedback={(typed) => describeRoomLeft(typed, field.max ?? maxLongText, text)}
+            />
           )}
         </div>
       )}
@@ -99,17 +102,19 @@ export function LongTextField(props: FieldProps) {
   );
 }
 
-/** Of a text of many lines that the Tab key reaches the browser shows the first: the others might stand under a bar. */
+/**
+ * When Tab reaches a long text, the browser scrolls only its first line into view, and the rest might be behind a bar.
+ */
 function showWhole({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): void {
   if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 }
 
 const nearby = 0.9;
 
-/** Only when the end is near; characters are code points, as the contract counts them. */
-function sayRoomLeft(typed: string, max: number, text: Text): string {
-  if (max < shortText || typed.length < nearby * max) return '';
+/** Shown only near the limit. Counts code points, as the contract does. */
+function describeRoomLeft(typed: string, max: number, text: Text): string {
+  if (max < maxShortText || typed.length < nearby * max) return '';
   const left = max - [...typed].length;
   if (left > (1 - nearby) * max) return '';
-  return left < 0 ? text('forms.input.tooLong', { over: -left, max }) : text('forms.input.roomLeft', { left });
+  return left < 0 ? text('form.input.tooLong', { over: -left, max }) : text('form.input.roomLeft', { left });
 }

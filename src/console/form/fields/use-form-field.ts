@@ -2,21 +2,25 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { messageAt } from '#console/form/fields/message-at.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
+import type { FormValue, FormValues } from '#console/form/form-values.ts';
 import { useShownField } from '#console/form/shown-fields.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { type Field, fieldOf } from '#contract/core/field.ts';
 import { moduleOf } from '#contract/register.ts';
 
-/** Help stands below, so that inputs side by side stay level. */
+/** Help is below the input, so that inputs side by side are aligned. */
 const inputWrapperOrder = ['label' as const, 'input' as const, 'description' as const, 'error' as const];
 
-/** What every field needs: its words, what is wrong with it, and its place in the form. Only this field is drawn again. */
+/**
+ * What every field needs: its texts, its error and its registration in the form. Only this field renders when it
+ * changes.
+ */
 export function useFormField({ name, label, help }: FieldProps) {
   const text = useText();
   const { segment } = useFormSetting();
   const readingOf = useFieldLabel(segment);
-  const { register, control, setValue, getValues, trigger } = useFormContext();
+  const { register, control, setValue, getValues, trigger } = useFormContext<FormValues>();
   useShownField(name);
   const { errors } = useFormState({ control, name });
   const message = messageAt(errors, name);
@@ -25,10 +29,10 @@ export function useFormField({ name, label, help }: FieldProps) {
     field,
     register: () => register(name),
     control,
-    set: (value: unknown) => setValue(name, value, { shouldDirty: true, shouldValidate: Boolean(message) }),
-    /** Says at once what is wrong with it, if anything. */
+    set: (value: FormValue) => setValue(name, value, { shouldDirty: true, shouldValidate: Boolean(message) }),
+    /** Validates the field at once. */
     check: () => void trigger(name),
-    current: (): unknown => getValues(name),
+    current: () => getValues(name),
     words: {
       label: label ?? readingOf(name),
       description: help && text(help),

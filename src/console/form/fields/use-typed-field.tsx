@@ -1,37 +1,37 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import classes from '#console/form/fields/fields.module.css';
-import { Understood } from '#console/form/fields/understood.tsx';
+import { InputFeedback } from '#console/form/fields/input-feedback.tsx';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 
 export interface Typing {
-  /** Spells out what was typed, once the person has moved on. Undefined: it cannot be read. */
-  tidy: (typed: string) => string | undefined;
-  /** What is said of it meanwhile; empty for nothing. */
-  say: (typed: string) => string;
-  /** The value that a key gives; undefined where the key is the text's own. */
+  /** Rewrites the text in the usual spelling when the field is left. Undefined if it cannot be read. */
+  normalize: (typed: string) => string | undefined;
+  /** The text shown while typing; empty for nothing. */
+  feedback: (typed: string) => string;
+  /** The value that a key gives; undefined if the key is ordinary input. */
   byKey?: (event: KeyboardEvent<HTMLInputElement>, typed: string) => string | undefined;
-  /** Enter finishes this text first, and saves the form only when pressed again. */
+  /** Whether Enter completes this text first, so that the form is only saved when it is pressed again. */
   holdsEnter?: (typed: string) => boolean;
   atEnd?: boolean;
-  /** Whether what is wrong is said as soon as the field is left. */
+  /** Whether errors appear as soon as the field is left. */
   isChecked?: boolean;
 }
 
-/** A field whose text is read: what nobody touched stays as it was stored, to the byte. */
+/** A field whose text is parsed. Without a change by the person, the stored text stays exactly as it is. */
 export function useTypedField(props: FieldProps, typing: Typing) {
   const { register, set, current, check, ...rest } = useFormField(props);
   const [isActive, setActive] = useState(false);
-  const begun = useRef<string>(undefined);
+  const before = useRef<string>(undefined);
   const registered = register();
   const typed = () => String(current() ?? '');
 
   const finish = () => {
     const now = typed();
-    if (now === (begun.current ?? now)) return;
-    const full = typing.tidy(now);
+    if (now === (before.current ?? now)) return;
+    const full = typing.normalize(now);
     if (full !== undefined && full !== now) set(full);
-    begun.current = typed();
+    before.current = typed();
     if (typing.isChecked && now.trim()) check();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -48,7 +48,7 @@ export function useTypedField(props: FieldProps, typing: Typing) {
   const inputContainer = (input: ReactNode) => (
     <div className={classes.holder}>
       {input}
-      {isActive && <Understood name={props.name} say={typing.say} atEnd={typing.atEnd} />}
+      {isActive && <InputFeedback name={props.name} feedback={typing.feedback} atEnd={typing.atEnd} />}
     </div>
   );
   return {
@@ -60,7 +60,7 @@ export function useTypedField(props: FieldProps, typing: Typing) {
       inputContainer,
       onKeyDown,
       onFocus: () => {
-        begun.current = typed();
+        before.current = typed();
         setActive(true);
       },
       onBlur: async (event: FocusEvent<HTMLInputElement>) => {

@@ -1,7 +1,7 @@
 /**
- * Arithmetic as people type it into an amount: `+ - * / ( )` and percentages, exact. A percentage that is added or taken
- * away is one of what stands before it, as on a pocket calculator: `100-10%` is 90. One that begins is of the base that is
- * given, and means nothing where there is none: `10%` alone is no amount.
+ * Evaluates arithmetic typed into an amount, exactly: `+ - * / ( )` and percentages. An added or subtracted percentage
+ * refers to what precedes it, as on a pocket calculator: `100-10%` is 90. A leading percentage refers to the given
+ * base, and cannot be read without one: `10%` alone is not an amount.
  */
 import {
   addFractions,
@@ -15,10 +15,13 @@ import {
 const longest = 200;
 const hundredth: Fraction = { over: 1n, under: 100n };
 
-/** Thrown within, and nowhere else. */
+/** Thrown and caught only in this file. */
 class Unreadable extends Error {}
 
-/** Undefined: it cannot be read, or divides by zero. `readNumber` gives a decimal text, and decides what a comma is. */
+/**
+ * Undefined if the text cannot be read or divides by zero. `readNumber` returns a decimal text and decides how a comma
+ * is read.
+ */
 export function evaluateArithmetic(
   typed: string,
   readNumber: (digits: string) => string | undefined,
@@ -47,7 +50,7 @@ function tokensOf(typed: string): string[] | undefined {
   return text.match(/[\d.,]+|[+\-*/()%]/g) ?? undefined;
 }
 
-/** A term, and whether it is a percentage and nothing more. */
+/** The value of a term, and whether it is only a percentage. */
 interface Term {
   value: Fraction;
   isPercentage: boolean;
@@ -67,7 +70,7 @@ class Reader {
     return this.at === this.tokens.length;
   }
 
-  /** `ofBase`: what a percentage is that nothing stands before; a percentage of nothing said, where it is left out. */
+  /** `ofBase` gives the value of a leading percentage. Without it the percentage stays a plain fraction. */
   sum(ofBase = (part: Fraction) => part): Term {
     const first = this.product();
     let isPercentage = first.isPercentage;

@@ -1,4 +1,7 @@
-/** Phone numbers, postal codes and addresses as an office writes them. What is not surely one of ours stays as it was typed. */
+/**
+ * Rewrites phone numbers, postal codes and addresses as an office here writes them. Text that is not clearly one of
+ * these is kept.
+ */
 import type { Language } from '#contract/core/language.ts';
 
 const phone = /^(\+?1)?(\d{3})?(\d{3})(\d{4})$/;
@@ -16,20 +19,20 @@ export function tidyPhone(typed: string, language: Language): string {
   return `${spelt} ${language === 'fr' ? 'poste ' : 'x'}${inner}`;
 }
 
-/** In North America, neither the area nor the exchange begins with 0 or 1. */
+/** In North America neither the area code nor the exchange begins with 0 or 1. */
 function isExchange(digits: string): boolean {
   return /^[2-9]/.test(digits);
 }
 
 const postalCode = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[\s-]*(\d[ABCEGHJ-NPRSTV-Z]\d)$/i;
 
-/** `h2x1y4` is `H2X 1Y4`; what is no Canadian postal code stays. */
+/** `h2x1y4` becomes `H2X 1Y4`. Text that is not a Canadian postal code is kept. */
 export function tidyPostalCode(typed: string): string {
   const [, area, unit] = postalCode.exec(typed.trim()) ?? [];
   return area && unit ? `${area} ${unit}`.toUpperCase() : typed;
 }
 
-/** Several are apart by commas or semicolons. */
+/** Several addresses may be separated by commas or semicolons. */
 export function looksLikeEmail(typed: string): boolean {
   return typed.split(/[,;]/).every((each) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(each.trim()));
 }
@@ -38,7 +41,7 @@ export function looksLikeSite(typed: string): boolean {
   return /^(https?:\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/iu.test(typed.trim());
 }
 
-/** `#abc`, `abc` and `AABBCC` as the wire spells a colour. */
+/** Reads `#abc`, `abc` and `AABBCC` and gives the wire's spelling of a colour. */
 export function readColourText(typed: string): string | undefined {
   const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(typed.trim()) ?? [];
   if (!digits) return undefined;

@@ -1,4 +1,4 @@
-/** The keys of a day field. Undefined: the key is the text's own. */
+/** The shortcut keys of a day field. */
 import { type DaySetting, readDay } from '#console/form/input/days.ts';
 import { addDays, addMonths, isDay, monthEnd, monthStart } from '#contract/formats/calendar.ts';
 
@@ -10,8 +10,9 @@ export interface DayKey {
 }
 
 /**
- * `+` `-` and up, down: a day later or earlier; page up, page down: a month; Ctrl+Home, Ctrl+End: the ends of the month;
- * `T`: today. An empty field counts from today. `+`, `-` and `T` belong to the text while a day is half typed in it.
+ * `+` `-` and up, down: a day later or earlier; page up, page down: a month; Ctrl+Home, Ctrl+End: the ends of the
+ * month; `T`: today. An empty field counts from today. While a day is partly typed, `+`, `-` and `T` are ordinary
+ * input. Undefined if the key is ordinary input.
  */
 export function dayByKey(pressed: DayKey, typed: string, setting: DaySetting): string | undefined {
   if (pressed.altKey || pressed.metaKey) return undefined;
@@ -36,7 +37,7 @@ function byKey(key: string, from: string, isSettled: boolean, today: string): st
   return isSettled && (key === 't' || key === 'T') ? today : undefined;
 }
 
-/** A day that `+` or `-` led to: digits that follow say how many days it was meant to be, as in `+14`. */
+/** The day given by `+` or `-`. Digits typed next are the number of days, as in `+14`. */
 export interface CountedDay {
   from: string;
   sign: 1 | -1;
@@ -50,7 +51,7 @@ export function beginCounting(key: string, day: string): CountedDay | undefined 
   return { from: addDays(day, -sign), sign, digits: '', day };
 }
 
-/** Undefined where the key does not belong to the count. */
+/** Undefined if the key does not continue the count. */
 export function goOnCounting(counted: CountedDay, key: string): CountedDay | undefined {
   const digits = counted.digits + key;
   if (!/^\d{1,4}$/.test(digits)) return undefined;

@@ -1,8 +1,10 @@
-/** Days as people type them shortly, read as the wire spells them. Undefined: it cannot be read. */
+/**
+ * Reads days in the short forms that people type, and gives the wire's spelling. Undefined if the text cannot be read.
+ */
 import { readDayText, readTimeText } from '#console/form/input/parse-input.ts';
 import { monthNames, weekdayNames } from '#console/ui/values/format.ts';
 import { type Language, languages } from '#contract/core/language.ts';
-import { addDays, isDay, readTime, spellDay, weekdayOf, zeroDay } from '#contract/formats/calendar.ts';
+import { addDays, dayTextOf, isDay, readTime, weekdayOf, zeroDay } from '#contract/formats/calendar.ts';
 import { fold } from '#contract/formats/text.ts';
 
 export interface DaySetting {
@@ -11,9 +13,9 @@ export interface DaySetting {
 }
 
 /**
- * `5` is the 5th of the running month, `1224` and `12-24` December 24 of the running year (in French `2412`), `24/12/26`,
- * `24 déc`, `dec 24 2026`, `ven` the coming Friday, `t` today; and the whole forms, `2026-11-21`, `20261121`, `21112026`
- * and `samedi 21 novembre 2026`.
+ * `5` is the 5th of the present month, `1224` and `12-24` are December 24 of the present year (in French `2412`). Also
+ * `24/12/26`, `24 déc`, `dec 24 2026`, `ven` for the coming Friday, `t` for today, and the full forms `2026-11-21`,
+ * `20261121`, `21112026` and `samedi 21 novembre 2026`.
  */
 export function readDay(typed: string, setting: DaySetting): string | undefined {
   const text = fold(typed.trim()).replace(/\s+/g, ' ').replace(dashes, '-');
@@ -23,12 +25,12 @@ export function readDay(typed: string, setting: DaySetting): string | undefined 
   return readNumbers(text, setting) ?? readNamed(text, setting) ?? readWithWeekday(text, setting) ?? whole;
 }
 
-/** As texts copied from elsewhere have them. */
+/** Other dashes, as they occur in texts copied from elsewhere. */
 const dashes = /[\u2010-\u2015\u2212]/g;
 
 export function readDateTime(typed: string, setting: DaySetting): string | undefined {
   const parts = typed.trim().split(/\s+|(?<=\d)T(?=\d)/i);
-  // A day may hold spaces, and so may a time: the longest day that leaves a time is meant.
+  // Both the day and the time may contain spaces. The longest day that leaves a readable time is used.
   for (let cut = parts.length - 1; cut > 0; cut--) {
     const day = readDay(parts.slice(0, cut).join(' '), setting);
     const time = readTimeText(parts.slice(cut).join(' '));
@@ -46,7 +48,7 @@ function readNumbers(text: string, { language, today }: DaySetting): string | un
   if (/^\d{6}$/.test(text)) return yearFirst(text.slice(0, 2), text.slice(2, 4), text.slice(4), today);
   const [, first = '', mark, second = '', third] = apart.exec(text) ?? [];
   if (!first) return undefined;
-  // With dashes and a short year, the order is that of the long form where that gives a day.
+  // With hyphens and a two-digit year, year-month-day is tried first.
   const whole = mark === '-' && third?.length === 2 ? yearFirst(first, second, third, today) : undefined;
   return whole ?? inOrder(third ? longYear(third, today) : yearOf(today), first, second, language);
 }
@@ -55,7 +57,9 @@ function yearFirst(year: string, month: string, date: string, today: string): st
   return existing(longYear(year, today), Number(month), Number(date));
 }
 
-/** In French the date comes before the month, in English after; where that gives no day, the other way round. */
+/**
+ * In French the day comes before the month, in English after it. If that gives no valid day, the other order is used.
+ */
 function inOrder(year: number, first: string, second: string, language: Language): string | undefined {
   const asFrench = existing(year, Number(second), Number(first));
   const asEnglish = existing(year, Number(first), Number(second));
@@ -74,7 +78,7 @@ function readNamed(text: string, { language, today }: DaySetting): string | unde
   return month ? existing(year ? longYear(year, today) : yearOf(today), month, Number(date)) : undefined;
 }
 
-/** The weekday before a day must be that day's own. */
+/** A weekday before a day must match that day. */
 function readWithWeekday(text: string, setting: DaySetting): string | undefined {
   const [, name = '', rest = ''] = /^([a-z]{2,})[.,]? (.*\d.*)$/.exec(text) ?? [];
   if (!rest) return undefined;
@@ -90,7 +94,7 @@ function coming(name: string, language: Language, today: string): string | undef
   return weekday < 0 ? undefined : addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
 }
 
-/** By the beginning of its name in either language; undefined where two months begin so. */
+/** Finds a month by the beginning of its name in either language; undefined if it is ambiguous. */
 function monthCalled(name: string): number | undefined {
   const meant = languages.flatMap((each) =>
     monthNames[each].flatMap((month, index) => (name && fold(month).startsWith(name) ? [index + 1] : [])),
@@ -98,7 +102,7 @@ function monthCalled(name: string): number | undefined {
   return new Set(meant).size === 1 ? meant[0] : undefined;
 }
 
-/** The nearest year so written that is at most twenty years ahead. */
+/** The nearest year with these last digits that is at most twenty years in the future. */
 function longYear(written: string, today: string): number {
   if (written.length === 4) return Number(written);
   const latest = yearOf(today) + 20;
@@ -111,6 +115,6 @@ function yearOf(day: string): number {
 }
 
 function existing(year: number, month: number, date: number): string | undefined {
-  const day = spellDay(year, month, date);
+  const day = dayTextOf(year, month, date);
   return isDay(day) ? day : undefined;
 }

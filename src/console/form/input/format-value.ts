@@ -1,4 +1,4 @@
-/** A value of the wire in words, where only text can stand. */
+/** Formats a wire value as plain text, for places that cannot contain elements. */
 import { formatDateTime, formatDay, formatDecimal, formatTime } from '#console/ui/values/format.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';

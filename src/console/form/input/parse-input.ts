@@ -1,4 +1,7 @@
-/** What people type for amounts, days and times, read as the wire spells it. Undefined: it cannot be read. */
+/**
+ * Reads amounts, days and times as people type them and gives the wire's spelling. Undefined if the text cannot be
+ * read.
+ */
 import { evaluateArithmetic } from '#console/form/input/arithmetic.ts';
 import type { Language } from '#contract/core/language.ts';
 import { fractionOf, roundFraction } from '#contract/formats/decimal.ts';
@@ -6,18 +9,21 @@ import { fractionOf, roundFraction } from '#contract/formats/decimal.ts';
 const spaces = /[\s\u00a0\u2009\u202f'’]/g;
 
 export interface AmountReading {
-  /** As the wire spells it; what was reckoned has two decimals, what was only typed has those that were typed. */
+  /** In the wire's spelling. A computed amount has two decimals; a typed one has those that were typed. */
   amount: string;
-  /** Worth saying back: it was reckoned, made negative, or had a mark that groups in one language and not in the other. */
+  /**
+   * Whether the result should be shown to the person: it was computed, made negative, or contained a mark that means
+   * thousands in one language and decimals in the other.
+   */
   isTelling: boolean;
   isRounded: boolean;
 }
 
 /**
- * Comma or point as decimal mark, spaces and a dollar sign ignored; `12.50-` and `(12.50)` are negative; `=120/1.14975`
- * and `100-10%` are reckoned exactly and rounded once. A comma before three digits groups thousands in English; in
- * French it is the decimal mark, and the contract then asks for fewer decimals rather than us guessing. `10%` alone is one
- * of `base`, an amount as the wire spells it, and cannot be read where there is none.
+ * Accepts a comma or point as decimal mark, spaces and a dollar sign. `12.50-` and `(12.50)` are negative.
+ * `=120/1.14975` and `100-10%` are computed exactly and rounded once. A comma before three digits separates thousands
+ * in English. In French it is the decimal mark, and the contract then refuses the third decimal, so nothing is guessed.
+ * `10%` alone is a percentage of `base`, an amount of the wire, and cannot be read without it.
  */
 export function readAmount(typed: string, language: Language, base?: string): AmountReading | undefined {
   const bare = withoutOrnament(typed);
@@ -40,7 +46,7 @@ export function readAmountText(typed: string, language: Language, base?: string)
   return readAmount(typed, language, base)?.amount;
 }
 
-/** As it is written, and nothing reckoned: what stands in a file is no sum. */
+/** Reads an amount without arithmetic, because a cell of a file is not a formula. */
 export function readWrittenAmount(written: string, language: Language): string | undefined {
   return readPlain(withoutOrnament(written), language);
 }
@@ -71,19 +77,19 @@ function splitAtMark(digits: string, language: Language): [string, string] | und
   return grouped.test(before) ? [before.replaceAll(other, ''), after] : undefined;
 }
 
-/** Whole numbers may be grouped by spaces, and nothing else. */
+/** Whole numbers may contain spaces between groups of digits, and nothing else. */
 export function readIntegerText(typed: string): string {
   const bare = typed.replace(spaces, '');
   return /^-?\d+$/.test(bare) ? bare : typed.trim();
 }
 
-/** A wire amount as one edits it: with the person's decimal mark, and nothing between the digits. */
+/** A wire amount in the form in which it is edited: with the decimal mark of the language and no separators. */
 export function editableAmount(wire: string | number, language: Language): string {
   const text = String(wire);
   return language === 'fr' ? text.replace('.', ',') : text;
 }
 
-/** `20261121`, `2026/11/21` and `2026-1-5` too. */
+/** Also reads `20261121`, `2026/11/21` and `2026-1-5`. */
 export function readDayText(typed: string): string | undefined {
   const match = /^(\d{4})[-/. ]?(\d{1,2})(?:[-/. ](\d{1,2})|(\d{2}))$/.exec(typed.trim());
   if (!match) return undefined;
@@ -92,7 +98,7 @@ export function readDayText(typed: string): string | undefined {
   return `${year}-${month.padStart(2, '0')}-${(apart ?? together ?? '').padStart(2, '0')}`;
 }
 
-/** `9:30`, `930`, `14 h 30`, `14h` and `2:30 pm` too. */
+/** Also reads `9:30`, `930`, `14 h 30`, `14h` and `2:30 pm`. */
 export function readTimeText(typed: string): string | undefined {
   const bare = typed.toLowerCase().replace(spaces, '').replace(/\./g, '');
   const match = /^(\d{1,2})(?:[:h]?(\d{2})(?::(\d{2}))?|h)?(am|pm)?$/.exec(bare);

@@ -1,10 +1,10 @@
-/** How alike two names are, as someone who looks for a double would see it. */
+/** Compares names the way a person would who looks for duplicates. */
 import { fold } from '#contract/formats/text.ts';
 
-/** Forms of companies, which people write or leave out. */
+/** Legal forms of companies, which people often leave out. */
 const forms = new Set(['inc', 'ltee', 'ltd', 'enr', 'senc', 'sencrl', 'llc', 'corp', 'cie', 'co']);
 
-/** The same words in any order, but for a slip of the pen: one for every six letters. */
+/** Whether both have the same words in any order, allowing one typing error for every six letters. */
 export function areAlike(one: string, other: string): boolean {
   const a = essence(one);
   const b = essence(other);
@@ -13,7 +13,7 @@ export function areAlike(one: string, other: string): boolean {
   return slipsBetween(a, b, slips) <= slips;
 }
 
-/** Folded, without punctuation and form of company, in alphabetical order of the words. */
+/** The folded words in alphabetical order, without punctuation and legal form. */
 function essence(name: string): string {
   const words =
     fold(name)
@@ -23,7 +23,7 @@ function essence(name: string): string {
   return (telling.length ? telling : words).sort().join(' ');
 }
 
-/** Letters to add, drop, change or swap with their neighbour; above `most`, any number above it. */
+/** The number of letters to insert, delete, replace or swap. Above `most` the result is only known to be larger. */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -50,7 +50,7 @@ function at(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }
 
-/** The digits that two ways of writing a phone number share: the last ten, or all of a shorter one. */
+/** The digits by which two spellings of a phone number are compared: the last ten, or all of a shorter number. */
 export function phoneDigits(text: string): string {
   const [number = ''] = text.split(/x|ext|poste/i);
   return number.replace(/\D/g, '').slice(-10);

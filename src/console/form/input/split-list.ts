@@ -1,4 +1,4 @@
-/** What a comma-separated text of the wire lists. */
+/** The parts of a comma-separated text of the wire. */
 export function splitList(value: unknown): string[] {
   return String(value ?? '')
     .split(',')

@@ -1,7 +1,7 @@
-/** The one record that is called exactly as somebody typed: by its code first, else by its name. */
+/** The single record whose code, or else whose name, is exactly the typed text. */
 import { nameAndCode } from '#console/data/record-name.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fold } from '#contract/formats/text.ts';
 
@@ -14,7 +14,7 @@ export function exactMatch(
   return codeMatch(records, typed) ?? only(namesakes(segment, records, typed, language));
 }
 
-/** All that are called so. */
+/** All records with this name. */
 export function namesakes(
   segment: Segment,
   records: readonly WireRecord[],
@@ -25,7 +25,7 @@ export function namesakes(
   return wanted ? records.filter((record) => spellings(segment, record, language).includes(wanted)) : [];
 }
 
-/** A code is one record's alone, also while others are still being found. */
+/** A code belongs to only one record, so a match is certain even before the search is complete. */
 export function codeMatch(records: readonly WireRecord[], typed: string): WireRecord | undefined {
   const wanted = fold(typed.trim());
   return only(records.filter(({ code }) => typeof code === 'string' && code !== '' && fold(code) === wanted));

@@ -1,9 +1,9 @@
-/** Records that may be what somebody is about to create: a name much alike, the same phone, email or code. */
+/** Finds records that may be the one about to be created: with a similar name, or the same phone, email or code. */
 import { areAlike, phoneDigits } from '#console/form/input/similarity.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Meaning } from '#contract/core/field-options.ts';
 import type { Module } from '#contract/core/module.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { fold } from '#contract/formats/text.ts';
 
 const shown = 4;
@@ -24,7 +24,7 @@ function isNear(module: Module, typed: Values, record: WireRecord): boolean {
   );
 }
 
-/** The texts that name a record; its code is not one of them. */
+/** The texts that name a record, without its code. */
 function titlesOf(module: Module, record: Values): string[] {
   return titleNames(module)
     .map((name) => String(record[name] ?? ''))
@@ -54,11 +54,11 @@ function shares(
 }
 
 const pieces = 4;
-const asked = 5;
+const mostQueries = 5;
 
 /**
- * What to search for so that a name with a slip in it is found all the same: the beginning of each long word, and the
- * end of the longest; the end of a phone number, and an email.
+ * The search texts with which a name is found despite a typing error: the beginning of each long word and the end of
+ * the longest, the end of a phone number, and the email.
  */
 export function searchesFor(module: Module, typed: Values): string[] {
   const words = titlesOf(module, typed)
@@ -73,5 +73,5 @@ export function searchesFor(module: Module, typed: Values): string[] {
     return meaning === 'code' ? [text] : [];
   });
   const all = [...reach, ...words.map((word) => word.slice(0, pieces)), ...ends].filter(Boolean);
-  return [...new Set(all)].slice(0, asked);
+  return [...new Set(all)].slice(0, mostQueries);
 }

@@ -1,4 +1,4 @@
-/** What a picker offers beneath its field. */
+/** The options of a picker below its field. */
 import '#console/form/messages/catalogue.ts';
 import { Combobox } from '@mantine/core';
 import { nameAndCode } from '#console/data/record-name.ts';
@@ -6,7 +6,7 @@ import classes from '#console/form/form.module.css';
 import pickerClasses from '#console/form/picker/picker.module.css';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import textButton from '#console/ui/text-button.module.css';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -18,7 +18,7 @@ interface PickerOptionsProps {
   isReading: boolean;
   note?: string;
   readOn?: () => void;
-  /** What can be created, where nothing else fits. */
+  /** The text for which a new record can be created if no option fits. */
   creatable?: string;
 }
 
@@ -31,10 +31,10 @@ export function PickerOptions({ segment, records, isReading, note, readOn, creat
           <FoundOption key={record.id} segment={segment} record={record} />
         ))}
         {creatable && (
-          <Combobox.Option value={createOption}>{text('forms.picker.create', { typed: creatable })}</Combobox.Option>
+          <Combobox.Option value={createOption}>{text('form.picker.create', { typed: creatable })}</Combobox.Option>
         )}
         {!records.length && !creatable && !isReading && (
-          <Combobox.Empty>{text('kit.field.nothingFound')}</Combobox.Empty>
+          <Combobox.Empty>{text('form.picker.noResults')}</Combobox.Empty>
         )}
       </Combobox.Options>
       {note && (
@@ -47,7 +47,7 @@ export function PickerOptions({ segment, records, isReading, note, readOn, creat
               onMouseDown={(event) => event.preventDefault()}
               onClick={readOn}
             >
-              {text('kit.field.readOn')}
+              {text('console.loadMore')}
             </button>
           )}
         </p>
@@ -69,7 +69,7 @@ function FoundOption({ segment, record }: { segment: Segment; record: WireRecord
   );
 }
 
-/** What tells it from another record of the same name. */
+/** A detail that distinguishes records of the same name. */
 export function factOf(segment: Segment, record: WireRecord, name: string): string {
   const facts = moduleOf(segment).subtitle.map((each) => record[each]);
   return String(facts.find((fact) => typeof fact === 'string' && fact.trim() !== '' && fact !== name) ?? '');

@@ -1,4 +1,5 @@
-/** A small form over the page: what a new record must say, and the records that it may already be. */
+/** A small form in a dialog: the fields that a new record needs, and existing records that it may duplicate. */
+import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
 import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -7,24 +8,26 @@ import { createPortal } from 'react-dom';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { nameAndCode } from '#console/data/record-name.ts';
+import { FormAlert } from '#console/form/form-alert.tsx';
 import { FormContext, type FormSetting } from '#console/form/form-context.ts';
-import { quickFields, titlePreset } from '#console/form/picker/creation.ts';
+import type { FormValues } from '#console/form/form-values.ts';
 import classes from '#console/form/picker/picker.module.css';
 import { factOf } from '#console/form/picker/picker-options.tsx';
+import { quickFields, titlePreset } from '#console/form/picker/quick-create-fields.ts';
 import { useNearDuplicates } from '#console/form/picker/use-near-duplicates.ts';
 import { useQuickCreate } from '#console/form/picker/use-quick-create.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface QuickCreateProps {
   segment: Segment;
-  /** Draws a field by its kind, as the form below does. */
+  /** The component of the outer form that draws a field by its kind. */
   Field: FormSetting['Field'];
-  /** What was typed, and becomes its name. */
+  /** The typed text, which becomes the name. */
   typed: string;
   onChosen: (record: WireRecord) => void;
   onClose: () => void;
@@ -40,10 +43,10 @@ export default function QuickCreate({ segment, Field, typed, onChosen, onClose }
     onChosen(record);
     onClose();
   };
-  const { form, setting, save, saving, problem } = useQuickCreate({ segment, Field, preset, onCreated: take });
+  const { form, setting, save, saving, submitError } = useQuickCreate({ segment, Field, preset, onCreated: take });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The form below must not hear the keys of this one.
+    // Key events bubble through React's tree, and the outer form must not react to them.
     event.stopPropagation();
     const saves = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's');
     if (!saves) return;
@@ -58,28 +61,30 @@ export default function QuickCreate({ segment, Field, typed, onChosen, onClose }
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the keys from the form below.
     <div onKeyDown={onKeyDown}>
-      <Dialog open title={words.fresh} onClose={onClose}>
+      <Dialog open title={words.createLabel} onClose={onClose}>
         <FormProvider {...form}>
           <FormContext value={setting}>
-            <form className={classes.form} aria-label={words.fresh} noValidate autoComplete="off" onSubmit={submit}>
+            <form
+              className={classes.form}
+              aria-label={words.createLabel}
+              noValidate
+              autoComplete="off"
+              onSubmit={submit}
+            >
+              <FormAlert submitError={submitError} segment={segment} />
               <NearDuplicates segment={segment} names={names} onTake={take} />
               {names.map((name) => (
                 <Field key={name} name={name} />
               ))}
-              {problem && (
-                <p role="alert" className={classes.trouble}>
-                  {problem}
-                </p>
-              )}
               <div className={classes.actions}>
                 <Button type="submit" loading={saving}>
-                  {text('forms.picker.createNow')}
+                  {text('form.picker.createNow')}
                 </Button>
                 <Button variant="subtle" color="gray" onClick={onClose}>
-                  {text('kit.form.cancel')}
+                  {text('console.cancel')}
                 </Button>
                 <Link className={classes.whole} to={links.create(segment, preset)} target="_blank" rel="opener">
-                  {text('forms.picker.wholeForm')}
+                  {text('form.picker.wholeForm')}
                 </Link>
               </div>
             </form>
@@ -97,13 +102,11 @@ interface NearDuplicatesProps {
   onTake: (record: WireRecord) => void;
 }
 
-const pause = 250;
-
 function NearDuplicates({ segment, names, onTake }: NearDuplicatesProps) {
   const text = useText();
   const { language } = useLanguage();
-  const values: unknown[] = useWatch({ name: names });
-  const [typed] = useDebouncedValue(JSON.stringify(values), pause);
+  const values = useWatch<FormValues, string[]>({ name: names });
+  const [typed] = useDebouncedValue(JSON.stringify(values), searchDelayMilliseconds);
   const settled: unknown[] = JSON.parse(typed);
   const { records, note } = useNearDuplicates(
     segment,
@@ -113,7 +116,7 @@ function NearDuplicates({ segment, names, onTake }: NearDuplicatesProps) {
     <div role="status">
       {records.length > 0 && (
         <div className={classes.near}>
-          <p>{text('forms.picker.near')}</p>
+          <p>{text('form.picker.near')}</p>
           <ul>
             {records.map((record) => {
               const { name, code } = nameAndCode(segment, record, language);
@@ -128,10 +131,10 @@ function NearDuplicates({ segment, names, onTake }: NearDuplicatesProps) {
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={text('forms.picker.takeNamed', { name: code ? `${name} (${code})` : name })}
+                    aria-label={text('form.picker.takeNamed', { name: code ? `${name} (${code})` : name })}
                     onClick={() => onTake(record)}
                   >
-                    {text('forms.picker.take')}
+                    {text('form.picker.take')}
                   </Button>
                 </li>
               );

@@ -10,15 +10,15 @@ import { type KeyboardEvent, type Ref, Suspense, use, useRef, useState } from 'r
 import { nameAndCode } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { FormContext } from '#console/form/form-context.ts';
-import { titlePreset, useMayCreate } from '#console/form/picker/creation.ts';
 import classes from '#console/form/picker/picker.module.css';
 import { createOption, PickerOptions } from '#console/form/picker/picker-options.tsx';
+import { titlePreset, useMayQuickCreate } from '#console/form/picker/quick-create-fields.ts';
 import { usePicker } from '#console/form/picker/use-picker.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 const QuickCreate = lazyPart(async () => (await import('#console/form/picker/quick-create.tsx')).default);
@@ -26,7 +26,7 @@ const QuickCreate = lazyPart(async () => (await import('#console/form/picker/qui
 interface ReferencePickerProps {
   segment: Segment;
   words: { label?: string; description?: string; error?: string; 'aria-label'?: string };
-  /** 0: none. */
+  /** 0 means none. */
   value: number;
   onChange: (id: number, record?: WireRecord) => void;
   onBlur?: () => void;
@@ -46,7 +46,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const chosen = useReferred(segment, value);
   const picking = usePicker({ segment, combobox, onChange, clearable });
   const { typed, sought, missed, found } = picking;
-  const mayCreate = useMayCreate(segment);
+  const mayCreate = useMayQuickCreate(segment);
   const drawing = use(FormContext)?.Field;
   const creatable = mayCreate && drawing && picking.isCurrent ? typed?.trim() : undefined;
   const name = describe(segment, value, chosen, language);
@@ -54,7 +54,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const startCreating = () => {
     if (!creatable) return;
     combobox.closeDropdown();
-    // A dialog over a dialog would hide what is being filled in: then the whole form opens beside it.
+    // A dialog over a dialog would hide the form being filled in, so the whole form opens in another tab.
     if (isInDialog) window.open(links.create(segment, titlePreset(segment, creatable, language)), '_blank');
     else setCreating(creatable);
   };
@@ -77,13 +77,13 @@ export function ReferencePicker(props: ReferencePickerProps) {
             ref={ref}
             {...words}
             {...(missed && {
-              description: text(missed.isShared ? 'forms.picker.shared' : 'forms.picker.missed', {
+              description: text(missed.isShared ? 'form.picker.shared' : 'form.picker.missed', {
                 typed: missed.name,
               }),
               descriptionProps: { className: classes.missed, role: 'status' },
             })}
             dir="auto"
-            placeholder={text('kit.field.search')}
+            placeholder={text('form.picker.search')}
             value={typed ?? sought?.name ?? name}
             rightSectionWidth={words.label && value > 0 ? 60 : 34}
             rightSection={
@@ -93,7 +93,12 @@ export function ReferencePicker(props: ReferencePickerProps) {
                 <>
                   {words.label && <OpenLink segment={segment} id={value} name={name} />}
                   {clearable && value > 0 && (
-                    <CloseButton size={24} tabIndex={-1} aria-label={text('kit.field.clear')} onClick={picking.clear} />
+                    <CloseButton
+                      size={24}
+                      tabIndex={-1}
+                      aria-label={text('form.picker.clear')}
+                      onClick={picking.clear}
+                    />
                   )}
                 </>
               )
@@ -133,7 +138,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   );
 }
 
-/** The record itself, beside what is being filled in. `Alt+Enter` opens it too, so that it costs no stop of the Tab key. */
+/** Opens the record in another tab. `Alt+Enter` does the same from the field, so the link needs no tab stop. */
 function OpenLink({ segment, id, name }: { segment: Segment; id: number; name: string }) {
   const text = useText();
   const { may } = useSession();
@@ -148,7 +153,7 @@ function OpenLink({ segment, id, name }: { segment: Segment; id: number; name: s
       variant="subtle"
       color="gray"
       size={24}
-      aria-label={text('forms.picker.open', { name })}
+      aria-label={text('form.picker.open', { name })}
     >
       <IconExternalLink size={14} />
     </ActionIcon>

@@ -1,12 +1,13 @@
+import '#console/form/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useCandidatesOfEach } from '#console/data/whole/use-candidates.ts';
 import { nearDuplicates, searchesFor } from '#console/form/picker/near-duplicates.ts';
 import { useText } from '#console/messages/messages.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
-/** Among what is found for what was typed, piece by piece; the note says how far that has come. */
+/** Searches the existing records with parts of what is typed. The note tells how much has been searched. */
 export function useNearDuplicates(
   segment: Segment,
   typed: Record<string, unknown>,
@@ -15,5 +16,5 @@ export function useNearDuplicates(
   const module = moduleOf(segment);
   const { records: candidates, unread } = useCandidatesOfEach(segment, searchesFor(module, typed));
   const records = useMemo(() => nearDuplicates(module, typed, candidates), [module, typed, candidates]);
-  return { records, note: unread && text('kit.field.searched', unread) };
+  return { records, note: unread && text('form.picker.searched', unread) };
 }

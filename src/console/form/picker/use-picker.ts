@@ -1,13 +1,14 @@
-/** What happens between a name that is typed and the record that is chosen by it. */
+/** The state between a typed name and the chosen record. */
 import type { useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
 import { codeMatch, exactMatch, namesakes } from '#console/form/picker/exact-match.ts';
-import { rememberPicked } from '#console/form/picker/picked.ts';
+import { rememberChoice } from '#console/form/picker/recent-choices.ts';
 import { useSuggestions } from '#console/form/picker/use-suggestions.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface Picking {
@@ -17,21 +18,19 @@ interface Picking {
   clearable: boolean;
 }
 
-/** A name that is looked for. */
+/** A name being searched for. */
 interface Sought {
   name: string;
-  /** Enter asked for it, and the person is still there. */
+  /** Enter was pressed, and the person is waiting in the field. */
   isAwaited: boolean;
 }
 
-/** A name that chose nobody. */
+/** A name that led to no choice. */
 interface Missed {
   name: string;
-  /** More than one is called so. */
+  /** More than one record has this name. */
   isShared: boolean;
 }
-
-const pause = 200;
 
 export function usePicker({ segment, combobox, onChange, clearable }: Picking) {
   const owner = useStorageOwner();
@@ -39,7 +38,7 @@ export function usePicker({ segment, combobox, onChange, clearable }: Picking) {
   const [typed, setTyped] = useState<string>();
   const [sought, setSought] = useState<Sought>();
   const [missed, setMissed] = useState<Missed>();
-  const [asked] = useDebouncedValue(typed ?? '', pause);
+  const [asked] = useDebouncedValue(typed ?? '', searchDelayMilliseconds);
   const wanted = sought?.name ?? asked;
   const found = useSuggestions(segment, wanted, combobox.dropdownOpened || sought !== undefined);
   const { records, isDone } = found;
@@ -47,7 +46,7 @@ export function usePicker({ segment, combobox, onChange, clearable }: Picking) {
 
   const choose = (record: WireRecord) => {
     onChange(record.id, record);
-    rememberPicked(owner, segment, record.id);
+    rememberChoice(owner, segment, record.id);
     setTyped(undefined);
     setSought(undefined);
     setMissed(undefined);
@@ -65,7 +64,10 @@ export function usePicker({ segment, combobox, onChange, clearable }: Picking) {
     combobox.openDropdown();
     combobox.resetSelectedOption();
   };
-  /** A name that is wholly typed chooses its record; one that is nobody's alone is said, and changes nothing. */
+  /**
+   * Chooses the record whose full name was typed. If the name does not match exactly one record, it says so and changes
+   * nothing.
+   */
   const settle = ({ isAwaited = false } = {}) => {
     combobox.closeDropdown();
     if (typed === '' && clearable) return clear();
@@ -82,7 +84,7 @@ export function usePicker({ segment, combobox, onChange, clearable }: Picking) {
     if (!typed?.trim() || !(saves || (event.key === 'Enter' && !isHighlighted))) return;
     const match = isCurrent ? exactMatch(segment, records, typed, language) : undefined;
     if (!match || !saves) event.preventDefault();
-    // Nothing is saved while it is not known whom the name means.
+    // Saving waits until it is known which record the name means.
     if (!match) event.stopPropagation();
     settle({ isAwaited: !saves });
   };
@@ -91,7 +93,7 @@ export function usePicker({ segment, combobox, onChange, clearable }: Picking) {
     if (match) return choose(match);
     setSought(undefined);
     if (!isAwaited) return setMissed({ name, isShared });
-    // Enter came before the list did.
+    // Enter was pressed before the list had arrived.
     setTyped(name);
     combobox.openDropdown();
   });
@@ -105,7 +107,7 @@ interface Seeking {
   found: Pick<ReturnType<typeof useSuggestions>, 'records' | 'isDone'>;
 }
 
-/** Whom the name turned out to mean. */
+/** The record that the name turned out to mean. */
 interface Found {
   match: WireRecord | undefined;
   isShared: boolean;
@@ -116,14 +118,15 @@ function useEnd({ segment, sought, found }: Seeking, onEnd: (sought: Sought, fou
   useEffect(() => {
     if (!sought) return;
     const { records, isDone } = found;
-    // Of a name, only all that was found tells whether it is one record's alone.
+    // Whether a name belongs to one record alone is only certain after the search is complete. A code is certain at
+    // once.
     const match = isDone ? exactMatch(segment, records, sought.name, language) : codeMatch(records, sought.name);
     const isShared = namesakes(segment, records, sought.name, language).length > 1;
     if (match || isDone) onEnd(sought, { match, isShared });
   });
 }
 
-/** Enter picks the first of what was found. */
+/** Highlights the first option, so that Enter chooses it. */
 function useFirstHighlighted(combobox: Picking['combobox'], isCurrent: boolean): void {
   const { selectFirstOption, dropdownOpened } = combobox;
   useEffect(() => {

@@ -1,15 +1,16 @@
-/** The records that a picker offers. */
+/** The records that a picker suggests. */
 
+import '#console/form/messages/catalogue.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { Referred } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useCandidates } from '#console/data/whole/use-candidates.ts';
-import { readPicked } from '#console/form/picker/picked.ts';
+import { recentChoices } from '#console/form/picker/recent-choices.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
-import { containsWords, type WireRecord } from '#contract/core/evaluate-query.ts';
+import { containsWords, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
@@ -18,9 +19,9 @@ import { moduleOf } from '#contract/register.ts';
 interface Found<S extends Segment> {
   records: readonly Referred<S>[];
   isReading: boolean;
-  /** All that could be found is here. */
+  /** Whether all matching records have been found. */
   isDone: boolean;
-  /** How much of the module was searched, where that is not all of it. */
+  /** How much of the module was searched, if not all of it. */
   note?: string;
   readOn?: () => void;
 }
@@ -28,33 +29,33 @@ interface Found<S extends Segment> {
 const offered = 50;
 const fiveMinutes = 300_000;
 
-/** Those chosen lately come first. */
+/** Recently chosen records come first. */
 export function useSuggestions<S extends Segment>(segment: S, typed: string, enabled: boolean): Found<S> {
   const text = useText();
   const { records: listed, isFound, unread, ...state } = useCandidates(segment, typed, enabled);
   const recent = useRecent(segment, enabled);
   const isDone = state.isDone && recent !== undefined;
   const records = useMemo(() => {
-    // Nothing is offered before those: they would push down what a hand is about to choose.
+    // Nothing is suggested before the recent ones are read, because they would push down an option about to be clicked.
     if (!recent) return none;
     const all = new Map([...recent, ...listed].map((record) => [record.id, record]));
     const found = searchHere(segment, [...all.values()], typed);
-    // What the service found may match by a field that the list does not show.
+    // The service may match fields that the list does not show, so its other results are added at the end.
     const rest = isFound && isDone ? listed.filter((record) => !found.includes(record)) : [];
     return mostLikelyFirst(segment, [...found, ...rest], typed).slice(0, offered);
   }, [segment, recent, listed, typed, isFound, isDone]);
-  const note = unread && text(isFound ? 'kit.field.firstOf' : 'kit.field.searched', unread);
+  const note = unread && text(isFound ? 'form.picker.firstOf' : 'form.picker.searched', unread);
   return { ...state, isReading: state.isReading || !recent, isDone, records, note };
 }
 
 const none: readonly never[] = [];
 
-/** Undefined until all of them are read. */
+/** Undefined until all of them have been read. */
 function useRecent<S extends Segment>(segment: S, enabled: boolean): Referred<S>[] | undefined {
   const source = useRecordSource();
   const owner = useStorageOwner();
-  // Read each time that the list opens: it was chosen from meanwhile.
-  const ids = useMemo(() => (enabled ? readPicked(owner, segment) : []), [enabled, owner, segment]);
+  // Read again whenever the list opens, because choices may have been made meanwhile.
+  const ids = useMemo(() => (enabled ? recentChoices(owner, segment) : []), [enabled, owner, segment]);
   return useQueries({
     queries: ids.map((id) => ({
       queryKey: queryKeys.referred(segment, id),
@@ -71,7 +72,10 @@ function existing<R extends WireRecord>(results: { data?: R | null; isLoading: b
   return results.flatMap(({ data }) => data ?? []);
 }
 
-/** Whose code or name begins so, then those with a word that does; those of one kind stay in their order. */
+/**
+ * First the records whose code or name begins with the text, then those with a word that does. Within each group the
+ * order stays.
+ */
 function mostLikelyFirst<R extends WireRecord>(segment: Segment, records: readonly R[], typed: string): R[] {
   const search = fold(typed.trim());
   if (!search) return [...records];

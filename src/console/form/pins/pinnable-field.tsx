@@ -1,4 +1,4 @@
-/** A field of a new record, with a pin that keeps its value for the next one. */
+/** A field of a new record with a pin that keeps its value for the next record. */
 import '#console/form/messages/catalogue.ts';
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
@@ -14,7 +14,7 @@ import { spellKeys } from '#console/ui/shortcuts/keys.tsx';
 export function PinnableField(props: FieldProps) {
   const { fields } = useFormSetting();
   const field = fields[props.name];
-  // No two records share such a value: there is nothing to keep.
+  // A unique value cannot be used for the next record.
   if (!field || field.unique) return <FormField {...props} />;
   return (
     <div className={classes.pinnable} data-pinnable={props.name}>
@@ -30,8 +30,8 @@ function Pin({ name, label }: FieldProps) {
   const readingOf = useFieldLabel(segment);
   const field = label ?? readingOf(name);
   const isPinned = useIsPinned(segment, name);
-  const words = text(isPinned ? 'forms.pin.on' : 'forms.pin.off', { field });
-  // Not a stop of the Tab key, which people go from field to field with: from the field, it has a key of its own.
+  const words = text(isPinned ? 'form.pin.on' : 'form.pin.off', { field });
+  // Left out of the tab order, because people move from field to field with Tab. The field has a shortcut for it.
   return (
     <button
       type="button"
@@ -48,7 +48,7 @@ function Pin({ name, label }: FieldProps) {
   );
 }
 
-/** The field that has the focus, where it can be pinned. */
+/** The name of the focused field, if it can be pinned. */
 export function pinnableWith(target: EventTarget): string | undefined {
   const holder = target instanceof Element ? target.closest<HTMLElement>('[data-pinnable]') : null;
   return holder?.dataset.pinnable;

@@ -1,4 +1,4 @@
-/** Fields whose value stays for the next new record; remembered on this machine for each module. */
+/** The fields of each module whose values are kept for the next new record, stored in this browser. */
 import * as z from 'zod/mini';
 import { useStoredValue } from '#console/storage/stored-value.ts';
 import { storedValues } from '#console/storage/stored-values.ts';

@@ -1,4 +1,7 @@
-/** What new records can begin with, by name: kept in this browser, by service, person and module. The wire has no place for it. */
+/**
+ * Named templates for new records, stored in this browser by service, person and module, because the wire has no place
+ * for them.
+ */
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { useStorageOwner } from '#console/session/session.tsx';
@@ -8,7 +11,7 @@ import type { Segment } from '#contract/core/segments.ts';
 
 const templateSchema = z.object({
   name: z.string().check(z.regex(/./s)),
-  /** By record name, as the wire spells it; an amount that was left out is null. */
+  /** By record name in the wire's spelling. An amount that was left out is null. */
   record: z.looseObject({}),
 });
 
@@ -16,7 +19,7 @@ export type Template = z.infer<typeof templateSchema>;
 
 export const longestName = 60;
 
-/** Whatever stands there, only what is a template comes out. */
+/** Stored entries that are not valid templates are dropped. */
 export const storedTemplates = storedValues({
   key: 'comptoir.templates',
   scope: 'person-and-service',
@@ -31,7 +34,7 @@ export function putTemplate(templates: readonly Template[], template: Template):
     : [...templates, template].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Nothing is changed where another one has the name. */
+/** Changes nothing if another template already has the name. */
 export function renameTemplate(templates: readonly Template[], from: string, to: string): Template[] {
   if (templates.some(({ name }) => name === to)) return [...templates];
   const renamed = templates.map((each) => (each.name === from ? { ...each, name: to } : each));
@@ -40,7 +43,7 @@ export function renameTemplate(templates: readonly Template[], from: string, to:
 
 type Change = (templates: readonly Template[]) => readonly Template[];
 
-/** A person's templates of a module, and the way to change them; false where the browser has no room for it. */
+/** A person's templates of a module and a function to change them, which returns false if the browser has no room. */
 export function useTemplates(segment: Segment): [readonly Template[], (change: Change) => boolean] {
   const stored = storedTemplates.of(useStorageOwner(), segment);
   const templates = useStoredValue(stored) ?? none;

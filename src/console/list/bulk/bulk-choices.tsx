@@ -1,4 +1,4 @@
-/** Which fields get which value: each by the input of its kind, and emptied only where that is asked for. */
+/** The fields to change and their new values. A field is cleared only by its own checkbox, never by an empty input. */
 import '#console/list/bulk/messages/catalogue.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -10,7 +10,8 @@ import { FormField } from '#console/form/fields/form-field.tsx';
 import { FormContext } from '#console/form/form-context.ts';
 import { type FormValues, formValues } from '#console/form/form-values.ts';
 import classes from '#console/list/bulk/bulk.module.css';
-import { bulkFields, mayBeEmpty, readChosen, type Values } from '#console/list/bulk/bulk-plan.ts';
+import { bulkFields, mayBeEmpty } from '#console/list/bulk/bulk-fields.ts';
+import { readChosen, type Values } from '#console/list/bulk/bulk-plan.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { type Field, fieldOf } from '#contract/core/field.ts';
@@ -80,15 +81,15 @@ export function BulkChoices({ segment, hidden, onPreview }: BulkChoicesProps) {
           ))}
           {left.length > 0 && (
             <NativeSelect
-              label={text('transfer.bulk.add')}
+              label={text('list.bulk.add')}
               value=""
-              data={[{ value: '', label: text('transfer.bulk.choose') }, ...left]}
+              data={[{ value: '', label: text('list.bulk.choose') }, ...left]}
               onChange={(event) => event.currentTarget.value && setNames([...names, event.currentTarget.value])}
             />
           )}
           <div className={classes.actions}>
             <Button type="submit" disabled={!names.length}>
-              {text('transfer.bulk.preview')}
+              {text('list.bulk.preview')}
             </Button>
           </div>
         </form>
@@ -112,21 +113,21 @@ function ChosenField({ name, field, label, emptied, onEmpty, onRemove }: ChosenF
     <div className={classes.chosen}>
       <div className={classes.input}>
         {emptied ? (
-          <p className={classes.emptied}>{text('transfer.bulk.emptied', { label })}</p>
+          <p className={classes.emptied}>{text('list.bulk.emptied', { label })}</p>
         ) : (
           <FormField name={name} />
         )}
         {mayBeEmpty(field) && (
           <Checkbox
             size="xs"
-            label={text('transfer.bulk.empty')}
-            aria-label={text('transfer.bulk.emptyField', { label })}
+            label={text('list.bulk.empty')}
+            aria-label={text('list.bulk.emptyField', { label })}
             checked={emptied}
             onChange={(event) => onEmpty(event.currentTarget.checked)}
           />
         )}
       </div>
-      <CloseButton aria-label={text('transfer.bulk.remove', { label })} onClick={onRemove} />
+      <CloseButton aria-label={text('list.bulk.remove', { label })} onClick={onRemove} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What a bulk change is begun with. */
+/** The properties with which a bulk change starts. */
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { Selection } from '#console/data/selection.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -7,8 +7,8 @@ export interface BulkEditProps {
   segment: Segment;
   query: QueryValues;
   selection: Selection;
-  /** How many that is, where it is known. */
+  /** How many records that is, where the number is known. */
   total: number | undefined;
-  /** From here on it goes its own way, whatever becomes of the selection. */
-  onBegun: () => void;
+  /** The change has started. It continues whatever happens to the selection. */
+  onStarted: () => void;
 }

@@ -1,9 +1,9 @@
-/** The way to one change for many records, where the module has an update that is no command. */
+/** The button for a bulk change, where the module has a plain update endpoint. */
 
 import { Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
-import { bulkFields } from '#console/list/bulk/bulk-plan.ts';
+import { bulkFields } from '#console/list/bulk/bulk-fields.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
@@ -19,7 +19,7 @@ export function BulkEditButton({ segment, onOpen }: { segment: Segment; onOpen: 
   if (!offered) return null;
   return (
     <Button size="compact-sm" variant="subtle" leftSection={<IconEdit size={16} />} onClick={onOpen}>
-      {text('lists.select.edit')}
+      {text('list.select.edit')}
     </Button>
   );
 }

@@ -1,10 +1,10 @@
-/** A panel beside the list: choose, look, change, and see what came of each. */
+/** The panel beside the list for a bulk change: choices, preview, progress and results. */
 import '#console/list/bulk/messages/catalogue.ts';
 import '#console/list/export/messages/catalogue.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useBlocker } from 'react-router-dom';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import classes from '#console/list/bulk/bulk.module.css';
 import { BulkChoices } from '#console/list/bulk/bulk-choices.tsx';
@@ -18,7 +18,7 @@ import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { trackBottomBar } from '#console/ui/bottom-bars.ts';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
-import { openerNow } from '#console/ui/return-focus.ts';
+import { currentOpener } from '#console/ui/return-focus.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
 export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
@@ -32,20 +32,16 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
   const count = selection.scope === 'rows' ? selection.ids.size : total;
   const problem = state.state === 'choosing' && state.problem !== undefined ? errorText(state.problem) : undefined;
   const isBusy = () =>
-    state.state === 'course' && ['running', 'stopping', 'waiting'].includes(state.course.run.snapshot().state);
+    state.state === 'run' && ['running', 'stopping', 'waiting'].includes(state.bulkRun.run.snapshot().state);
   const leaving = useBlocker(
     ({ currentLocation: here, nextLocation: to }) => to.pathname !== here.pathname && isBusy(),
   );
   const [isClosing, setClosing] = useState(false);
   const isAsking = isClosing || leaving.state === 'blocked';
   const close = () => (isBusy() ? setClosing(true) : onClose());
+  useBeforeUnload((event) => isBusy() && event.preventDefault());
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => isBusy() && event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  });
-  useEffect(() => {
-    const opener = openerNow();
+    const opener = currentOpener();
     panel.current?.focus();
     return () => opener?.focus();
   }, []);
@@ -64,13 +60,13 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
     >
       <header className={classes.head}>
         <h2 id={titleId} className={classes.title}>
-          {text('transfer.bulk.title', { things })}
+          {text('list.bulk.title', { things })}
         </h2>
-        <CloseButton size="lg" aria-label={text('transfer.close')} onClick={close} />
+        <CloseButton size="lg" aria-label={text('list.export.close')} onClick={close} />
       </header>
-      {count !== undefined && state.state !== 'course' && (
+      {count !== undefined && state.state !== 'run' && (
         <p className={classes.note}>
-          {text(selection.scope === 'rows' ? 'transfer.bulk.selected' : 'transfer.bulk.matching', { count })}
+          {text(selection.scope === 'rows' ? 'list.bulk.selected' : 'list.bulk.matching', { count })}
         </p>
       )}
       {problem && (
@@ -82,7 +78,7 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
       {state.state === 'reading' && (
         <>
           <ProgressLine
-            words={text('transfer.export.step.reading', {
+            words={text('list.export.step.reading', {
               done: state.progress?.read ?? 0,
               total: state.progress?.total ?? 0,
             })}
@@ -91,7 +87,7 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
           />
           <div className={classes.actions} ref={trackBottomBar}>
             <Button variant="default" onClick={cancelReading}>
-              {text('kit.form.cancel')}
+              {text('console.cancel')}
             </Button>
           </div>
         </>
@@ -105,11 +101,11 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
           onApply={() => begin(state.plan.items)}
         />
       )}
-      {state.state === 'course' && (
+      {state.state === 'run' && (
         <BulkProgress
-          key={state.course.number}
+          key={state.bulkRun.number}
           segment={segment}
-          course={state.course}
+          bulkRun={state.bulkRun}
           onProceed={proceed}
           onGoBack={goBack}
           onRetry={retry}
@@ -118,9 +114,9 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
       )}
       <ConfirmDialog
         open={isAsking}
-        title={text('transfer.bulk.leave.title')}
-        confirm={text('transfer.bulk.leave.confirm')}
-        cancel={text('transfer.bulk.leave.stay')}
+        title={text('list.bulk.leave.title')}
+        confirm={text('list.bulk.leave.confirm')}
+        cancel={text('list.bulk.leave.stay')}
         dangerous
         onConfirm={leaving.proceed ?? onClose}
         onCancel={() => {
@@ -128,7 +124,7 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
           leaving.reset?.();
         }}
       >
-        {text('transfer.bulk.leave.hint')}
+        {text('list.bulk.leave.hint')}
       </ConfirmDialog>
     </div>,
     document.body,

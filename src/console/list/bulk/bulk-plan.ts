@@ -1,13 +1,12 @@
 /** Which records a bulk change would touch, and what it would set. */
 
 import { nameOf } from '#console/data/record-name.ts';
-import type { Abilities } from '#console/data/source/record-source.ts';
 import { type FormValues, toWire } from '#console/form/form-values.ts';
 import { type Reading, readUpdate } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
-import type { Field, Fields } from '#contract/core/field.ts';
+import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -16,33 +15,19 @@ export type Values = Record<string, unknown>;
 export interface BulkItem {
   id: number;
   name: string;
-  /** What the fields held when the person looked; undefined: whatever they hold now may be replaced. */
+  /** The values that the person saw in the preview; undefined where any present value may be replaced. */
   seen: Values | undefined;
   set: Values;
 }
 
-/** Where many records can be given one value: not where each must have its own, nor where a write is a command. */
-export function bulkFields(source: Abilities, segment: Segment): Fields {
-  const { update } = moduleOf(segment).endpoints;
-  if (!update || update.commands) return {};
-  const writable = source.writableFields(segment, 'update');
-  return Object.fromEntries(
-    Object.entries(writable).filter(([, field]) => !field.unique && !field.fields && source.shows(field)),
-  );
-}
-
-export function mayBeEmpty(field: Field): boolean {
-  return !field.required && !field.derived && field.kind !== 'flag' && field.kind !== 'choice';
-}
-
 interface Chosen {
   names: readonly string[];
-  /** Those that are to be emptied. */
+  /** The fields to clear. */
   emptied: ReadonlySet<string>;
   values: FormValues;
 }
 
-/** What is to be set, as replies hold it; or what cannot be read. */
+/** The values to set, in the form of replies, or the problems of those that cannot be read. */
 export function readChosen(fields: Fields, { names, emptied, values }: Chosen, language: Language): Reading<Values> {
   const body = Object.fromEntries(
     names.flatMap((name): [string, unknown][] => {
@@ -50,7 +35,7 @@ export function readChosen(fields: Fields, { names, emptied, values }: Chosen, l
       if (!field) return [];
       const typed = emptied.has(name) ? '' : values[name];
       const wire = toWire(field, typed, { language, creating: false });
-      // Here nothing typed is no wish to empty: that is asked for in so many words.
+      // An empty input does not clear the field here, because clearing has a checkbox of its own.
       const isUntyped =
         !emptied.has(name) && (typed === '' || typed === undefined || (field.kind === 'reference' && !typed));
       return [[name, isUntyped && field.kind !== 'flag' ? null : wire]];
@@ -86,7 +71,7 @@ export function planChange(
   return { items, already: records.length - items.length };
 }
 
-/** A service that does not show a field cannot be taken to hold it. */
+/** A field that the reply leaves out cannot be assumed to have any value. */
 function lacks(record: WireRecord, set: Values): boolean {
   return Object.keys(set).some((name) => record[name] === undefined);
 }

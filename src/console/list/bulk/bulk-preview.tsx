@@ -1,4 +1,4 @@
-/** What would change, before anything does. */
+/** Shows what would change, before anything is sent. */
 import '#console/list/bulk/messages/catalogue.ts';
 import '#console/list/export/messages/catalogue.ts';
 import { Button } from '@mantine/core';
@@ -22,20 +22,20 @@ interface BulkPreviewProps {
   onApply: () => void;
 }
 
-const shownRows = 8;
+const maxShownRows = 8;
 
 export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkPreviewProps) {
   const text = useText();
   const readingOf = useFieldLabel(segment);
   const { items, already } = plan;
-  const shown = items.slice(0, shownRows);
+  const shown = items.slice(0, maxShownRows);
   return (
     <>
       <p className={classes.figures} role="status">
-        {text('transfer.bulk.will', { count: items.length })}{' '}
-        {already > 0 && text('transfer.bulk.have', { count: already })}
+        {text('list.bulk.willChange', { count: items.length })}{' '}
+        {already > 0 && text('list.bulk.alreadyEqual', { count: already })}
       </p>
-      {unsettled && <p className={classes.warning}>{text('transfer.unsettled')}</p>}
+      {unsettled && <p className={classes.warning}>{text('list.export.listChanged')}</p>}
       <ul className={classes.preview}>
         {shown.map(({ id, name, seen = {}, set }) => (
           <li key={id}>
@@ -46,7 +46,7 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
               <span key={each} className={classes.change}>
                 <span className={classes.label}>{readingOf(each)}</span>
                 <Side segment={segment} name={each} value={seen[each]} />
-                <IconArrowRight size={14} aria-label={text('transfer.bulk.becomes')} />
+                <IconArrowRight size={14} aria-label={text('list.bulk.becomes')} />
                 <Side segment={segment} name={each} value={set[each]} />
               </span>
             ))}
@@ -54,21 +54,21 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
         ))}
       </ul>
       {items.length > shown.length && (
-        <p className={classes.note}>{text('transfer.bulk.more', { count: items.length - shown.length })}</p>
+        <p className={classes.note}>{text('list.bulk.more', { count: items.length - shown.length })}</p>
       )}
       <div className={classes.actions} ref={trackBottomBar}>
         <Button variant="default" onClick={onBack}>
-          {text('transfer.bulk.back')}
+          {text('list.bulk.back')}
         </Button>
         <Button disabled={!items.length} onClick={onApply}>
-          {text('transfer.bulk.apply', { count: items.length })}
+          {text('list.bulk.apply', { count: items.length })}
         </Button>
       </div>
     </>
   );
 }
 
-/** Those of the fields that this record does not hold as they will be. */
+/** The fields whose value would change in this record. */
 function changing(segment: Segment, seen: Values, set: Values): string[] {
   const differing = differingFields(moduleOf(segment).fields, set, seen);
   return Object.keys(set).filter((name) => seen[name] === undefined || differing.includes(name));
@@ -77,7 +77,7 @@ function changing(segment: Segment, seen: Values, set: Values): string[] {
 function Side({ segment, name, value }: { segment: Segment; name: string; value: unknown }) {
   const text = useText();
   const isNothing = value === null || value === undefined || value === '' || value === '0000-00-00';
-  if (isNothing) return <span className={classes.nothing}>{text('transfer.bulk.nothing')}</span>;
+  if (isNothing) return <span className={classes.nothing}>{text('list.bulk.nothing')}</span>;
   return (
     <span className={classes.value}>
       <Value name={name} field={fieldOf(moduleOf(segment).fields, name)} value={value} terse />

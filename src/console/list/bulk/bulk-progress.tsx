@@ -1,4 +1,4 @@
-/** A bulk change under way and what came of each record, with what to do about it. */
+/** The progress of a bulk change, then the result of each record with buttons to retry, undo and download. */
 import '#console/list/bulk/messages/catalogue.ts';
 import '#console/list/export/messages/catalogue.ts';
 import { Button } from '@mantine/core';
@@ -22,7 +22,7 @@ import type { Segment } from '#contract/core/segments.ts';
 
 interface BulkCourseProps {
   segment: Segment;
-  course: BulkRun;
+  bulkRun: BulkRun;
   onProceed: () => void;
   /** Undoes it, or redoes what was undone. */
   onGoBack: () => void;
@@ -31,13 +31,13 @@ interface BulkCourseProps {
 }
 
 export function BulkProgress({ onProceed, ...results }: BulkCourseProps) {
-  const { course } = results;
+  const { bulkRun } = results;
   const text = useText();
   const errorText = useErrorText();
-  const { run } = course;
+  const { run } = bulkRun;
   const { state, outcomes, total, reason } = useSyncExternalStore(run.subscribe, run.snapshot);
   useAutoResume(state === 'waiting', reason, onProceed);
-  const words = text(course.undoing ? 'transfer.bulk.undoing' : 'transfer.bulk.running', {
+  const words = text(bulkRun.undoing ? 'list.bulk.undoing' : 'list.bulk.running', {
     done: outcomes.size,
     total,
   });
@@ -48,21 +48,21 @@ export function BulkProgress({ onProceed, ...results }: BulkCourseProps) {
       <ProgressLine words={words} done={outcomes.size} total={total} />
       {why && (
         <p role="alert" className={classes.problem}>
-          {why.title} {text('transfer.bulk.waiting')}
+          {why.title} {text('list.bulk.waiting')}
         </p>
       )}
       <div className={classes.actions} ref={trackBottomBar}>
         <Button variant="default" disabled={state === 'stopping'} onClick={run.stop}>
-          {text('transfer.bulk.stop')}
+          {text('list.bulk.stop')}
         </Button>
-        {state === 'waiting' && <Button onClick={onProceed}>{text('transfer.bulk.goOn')}</Button>}
+        {state === 'waiting' && <Button onClick={onProceed}>{text('list.bulk.resume')}</Button>}
       </div>
     </>
   );
 }
 
-const shownRows = 100;
-/** As the person is told of it. */
+const maxShownRows = 100;
+/** How the results name the outcome of a record. */
 type ResultState = 'done' | 'already' | 'refused' | 'changed' | 'unanswered' | 'unreached';
 const resultOf = {
   saved: 'done',
@@ -73,10 +73,10 @@ const resultOf = {
 } as const satisfies Record<SaveOutcome['state'], ResultState>;
 const resultStates: readonly ResultState[] = ['done', 'already', 'refused', 'changed', 'unanswered', 'unreached'];
 
-function Results({ segment, course, onGoBack, onRetry, onClose }: Omit<BulkCourseProps, 'onProceed'>) {
+function Results({ segment, bulkRun, onGoBack, onRetry, onClose }: Omit<BulkCourseProps, 'onProceed'>) {
   const text = useText();
   const sentenceOf = useSentences(segment);
-  const { items, run, undoing } = course;
+  const { items, run, undoing } = bulkRun;
   const { outcomes, unanswered } = run.snapshot();
   const missingAt = (place: number) => (unanswered.has(place) ? 'unanswered' : 'unreached');
   const stateOf = (place: number): ResultState => {
@@ -85,14 +85,14 @@ function Results({ segment, course, onGoBack, onRetry, onClose }: Omit<BulkCours
   };
   const sentenceAt = (place: number) => {
     const outcome = outcomes.get(place);
-    return outcome ? sentenceOf(outcome) : text(`transfer.bulk.sentence.${missingAt(place)}`);
+    return outcome ? sentenceOf(outcome) : text(`list.bulk.sentence.${missingAt(place)}`);
   };
   const counts = resultStates.map(
     (state) => [state, items.filter((_item, place) => stateOf(place) === state).length] as const,
   );
   const failed = items.map((item, place) => ({ item, place })).filter(({ place }) => sentenceAt(place) !== '');
-  const again = itemsToRetry(course).length;
-  const undo = itemsToUndo(course);
+  const again = itemsToRetry(bulkRun).length;
+  const undo = itemsToUndo(bulkRun);
 
   const download = () => {
     const cells = (values: readonly string[]): SheetCell[] => values.map((each) => ({ kind: 'text', text: each }));
@@ -100,28 +100,28 @@ function Results({ segment, course, onGoBack, onRetry, onClose }: Omit<BulkCours
     const lines = items.map(({ id, name }, place) => [
       String(id),
       name,
-      text(`transfer.bulk.result.${stateOf(place)}`),
+      text(`list.bulk.result.${stateOf(place)}`),
       sentenceAt(place),
     ]);
-    const head = titles.map((each) => text(`transfer.bulk.column.${each}`));
+    const head = titles.map((each) => text(`list.bulk.column.${each}`));
     const body = [head, ...lines].map((line) =>
-      sheetLine(cells(line), text('transfer.csvStyle') === 'semicolon' ? 'semicolon' : 'comma'),
+      sheetLine(cells(line), text('list.bulk.csvStyle') === 'semicolon' ? 'semicolon' : 'comma'),
     );
     saveFile(
       new Blob([`\ufeff${body.join('')}`], { type: 'text/csv;charset=utf-8' }),
-      `${segment}-${readWallClock().today}-${text('transfer.bulk.fileName')}.csv`,
+      `${segment}-${readWallClock().today}-${text('list.bulk.fileName')}.csv`,
     );
   };
 
   return (
     <>
       <div role="status">
-        <ul className={classes.counts} aria-label={text(undoing ? 'transfer.bulk.undone' : 'transfer.bulk.results')}>
+        <ul className={classes.counts} aria-label={text(undoing ? 'list.bulk.undone' : 'list.bulk.results')}>
           {counts
             .filter(([state, count]) => count > 0 || state === 'done')
             .map(([state, count]) => (
               <li key={state} data-state={state}>
-                {text(undoing && state === 'done' ? 'transfer.bulk.count.undone' : `transfer.bulk.count.${state}`, {
+                {text(undoing && state === 'done' ? 'list.bulk.count.undone' : `list.bulk.count.${state}`, {
                   count,
                 })}
               </li>
@@ -129,8 +129,8 @@ function Results({ segment, course, onGoBack, onRetry, onClose }: Omit<BulkCours
         </ul>
       </div>
       {failed.length > 0 && (
-        <ul className={classes.failed} aria-label={text('transfer.bulk.attention')}>
-          {failed.slice(0, shownRows).map(({ item, place }) => (
+        <ul className={classes.failed} aria-label={text('list.bulk.attention')}>
+          {failed.slice(0, maxShownRows).map(({ item, place }) => (
             <li key={item.id}>
               <Link to={links.record(segment, item.id)} dir="auto">
                 {item.name}
@@ -140,30 +140,30 @@ function Results({ segment, course, onGoBack, onRetry, onClose }: Omit<BulkCours
           ))}
         </ul>
       )}
-      {failed.length > shownRows && (
-        <p className={classes.note}>{text('transfer.bulk.moreFailed', { count: failed.length - shownRows })}</p>
+      {failed.length > maxShownRows && (
+        <p className={classes.note}>{text('list.bulk.moreFailed', { count: failed.length - maxShownRows })}</p>
       )}
       <div className={classes.actions} ref={trackBottomBar}>
         <Button variant="default" onClick={download}>
-          {text('transfer.bulk.download')}
+          {text('list.bulk.download')}
         </Button>
         {undo.length > 0 && (
           <Button variant="default" onClick={onGoBack}>
-            {text(undoing ? 'transfer.bulk.redo' : 'transfer.bulk.undo', { count: undo.length })}
+            {text(undoing ? 'list.bulk.redo' : 'list.bulk.undo', { count: undo.length })}
           </Button>
         )}
         {again > 0 && (
           <Button variant="default" onClick={onRetry}>
-            {text('transfer.bulk.retry', { count: again })}
+            {text('list.bulk.retry', { count: again })}
           </Button>
         )}
-        <Button onClick={onClose}>{text('transfer.close')}</Button>
+        <Button onClick={onClose}>{text('list.export.close')}</Button>
       </div>
     </>
   );
 }
 
-/** What is to be said of an outcome; nothing of one that went well. */
+/** The explanation of an outcome; none where the change succeeded. */
 function useSentences(segment: Segment): (outcome: SaveOutcome) => string {
   const text = useText();
   const errorText = useErrorText();
@@ -171,9 +171,9 @@ function useSentences(segment: Segment): (outcome: SaveOutcome) => string {
   const readingOf = useFieldLabel(segment);
   const listed = (names: readonly string[]) => names.map(readingOf).join(', ');
   return (outcome) => {
-    if (outcome.state === 'changed') return text('transfer.bulk.sentence.changed', { fields: listed(outcome.fields) });
+    if (outcome.state === 'changed') return text('list.bulk.sentence.changed', { fields: listed(outcome.fields) });
     if (outcome.state === 'saved') {
-      return outcome.unsaved.length ? text('transfer.bulk.sentence.lost', { fields: listed(outcome.unsaved) }) : '';
+      return outcome.unsaved.length ? text('list.bulk.sentence.lost', { fields: listed(outcome.unsaved) }) : '';
     }
     if (outcome.state === 'unchanged') return '';
     const { title } = errorText(outcome.error);

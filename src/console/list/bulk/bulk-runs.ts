@@ -1,21 +1,23 @@
-/** The runs of one bulk change: the change itself, tried again for what failed, undone and redone, also without its panel. */
+/**
+ * The runs of one bulk change: the change itself, retries, undo and redo. They also work after the panel was closed.
+ */
 
 import type { ApiClient } from '#console/data/api-client.ts';
 import { type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
 import type { BulkItem } from '#console/list/bulk/bulk-plan.ts';
 import { createRun, type Run } from '#console/list/bulk/run.ts';
-import type { Ending, Entry, UndoHistory } from '#console/record/undo/history.ts';
+import type { Entry, StepResult, UndoHistory } from '#console/record/undo/history.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export interface BulkRun {
-  /** Which one it is, of those that this panel began. */
+  /** Counts the runs that this panel has started. */
   number: number;
   items: readonly BulkItem[];
   run: Run<SaveOutcome>;
   undoing: boolean;
-  /** What can be taken back of the courses that this one goes on with. */
+  /** The changes of earlier runs that this run continues and that can still be undone. */
   earlier: readonly BulkItem[];
-  /** By number, those that were sent and had no answer: they may have been changed. */
+  /** The ids of records that were sent without an answer, and so may have been changed. */
   unanswered: Set<number>;
 }
 
@@ -26,7 +28,7 @@ export interface BulkRuns {
   proceed: () => Promise<void>;
   /** Undoes what was changed, or redoes what was undone. */
   goBack: () => Promise<void>;
-  /** Nobody looks at it from here on: what runs is stopped, and the history says how to undo it. */
+  /** Called when the panel closes: the run is stopped, and a notice offers to undo what was changed. */
   close: () => void;
   reopen: () => void;
 }
@@ -35,82 +37,82 @@ interface Begin {
   segment: Segment;
   api: ApiClient;
   history: UndoHistory;
-  onCourse: (course: BulkRun) => void;
+  onRun: (bulkRun: BulkRun) => void;
   onAnswered: () => void;
-  /** What the history calls it, by what was changed, which is not always all that was chosen. */
+  /** The label of the undo step, made from the records that were really changed. */
   labelOf: (changed: readonly BulkItem[]) => string;
 }
 
-export function createBulkRuns({ segment, api, history, onCourse, onAnswered, labelOf }: Begin): BulkRuns {
-  let course: BulkRun | undefined;
+export function createBulkRuns({ segment, api, history, onRun, onAnswered, labelOf }: Begin): BulkRuns {
+  let bulkRun: BulkRun | undefined;
   let entry: Entry | undefined;
   let label = '';
   let isClosed = false;
 
-  async function start(begun: Omit<BulkRun, 'number' | 'run'>): Promise<void> {
-    const work = (item: BulkItem) => changeOnce(api, segment, numbered(item), begun.unanswered);
-    course = { ...begun, number: (course?.number ?? 0) + 1, run: createRun({ items: begun.items, work }) };
-    onCourse(course);
+  async function start(started: Omit<BulkRun, 'number' | 'run'>): Promise<void> {
+    const work = (item: BulkItem) => changeOnce(api, segment, numbered(item), started.unanswered);
+    bulkRun = { ...started, number: (bulkRun?.number ?? 0) + 1, run: createRun({ items: started.items, work }) };
+    onRun(bulkRun);
     await proceed();
   }
 
-  /** One that was deleted and came back since has another number. */
+  /** A record that was deleted and restored since has another id. */
   const numbered = (item: BulkItem) => ({ ...item, id: history.numberOf(segment, item.id) });
 
   async function proceed(): Promise<void> {
-    await course?.run.proceed();
+    await bulkRun?.run.proceed();
     onAnswered();
   }
 
   async function again(items: readonly BulkItem[]): Promise<void> {
-    if (!course) return;
-    const { undoing, unanswered } = course;
-    await start({ items, undoing, earlier: itemsToUndo(course), unanswered });
+    if (!bulkRun) return;
+    const { undoing, unanswered } = bulkRun;
+    await start({ items, undoing, earlier: itemsToUndo(bulkRun), unanswered });
   }
 
-  /** The other way; or the same way once more for what was not reached, where nobody answered the first time. */
-  async function reverse(undoing: boolean): Promise<Ending> {
-    if (!course) return { kind: 'told' };
+  /** Runs in the other direction, or again in the same one for the records that an interrupted run did not reach. */
+  async function reverse(undoing: boolean): Promise<StepResult> {
+    if (!bulkRun) return { kind: 'told' };
     labelNow();
-    if (course.undoing === undoing) await again(itemsUnreached(course));
-    else await start({ items: itemsToUndo(course), undoing, earlier: [], unanswered: new Set() });
-    return endingOf(course, () => isClosed);
+    if (bulkRun.undoing === undoing) await again(itemsUnreached(bulkRun));
+    else await start({ items: itemsToUndo(bulkRun), undoing, earlier: [], unanswered: new Set() });
+    return endingOf(bulkRun, () => isClosed);
   }
 
   function labelNow(): string {
-    if (course && !course.undoing) label = labelOf(itemsToUndo(course));
+    if (bulkRun && !bulkRun.undoing) label = labelOf(itemsToUndo(bulkRun));
     return label;
   }
 
   return {
-    current: () => course,
-    /** A step of the history as soon as it begins: closing the panel does not take the way back. */
+    current: () => bulkRun,
+    /** The change becomes a step of the history when it starts, so that it can be undone after the panel was closed. */
     begin: async (items) => {
       entry = history.record({
         get label() {
           return labelNow();
         },
         notice: '',
-        isUnderWay: () => course !== undefined && course.run.snapshot().state !== 'ended',
+        isUnderWay: () => bulkRun !== undefined && bulkRun.run.snapshot().state !== 'ended',
         undo: () => reverse(true),
         redo: () => reverse(false),
       });
       await start({ items, undoing: false, earlier: [], unanswered: new Set() });
     },
     retry: async () => {
-      if (course) await again(itemsToRetry(course));
+      if (bulkRun) await again(itemsToRetry(bulkRun));
     },
     proceed,
     goBack: async () => {
-      if (!course || !entry) return;
-      const undoing = !course.undoing;
-      // The history may have let go of it since.
+      if (!bulkRun || !entry) return;
+      const undoing = !bulkRun.undoing;
+      // The history may have dropped the step since.
       if (!(await history.run(undoing ? 'undo' : 'redo', entry))) await reverse(undoing);
     },
     close: () => {
       isClosed = true;
-      course?.run.stop();
-      if (entry && course && !course.undoing && itemsToUndo(course).length) history.remind(entry);
+      bulkRun?.run.stop();
+      if (entry && bulkRun && !bulkRun.undoing && itemsToUndo(bulkRun).length) history.remind(entry);
     },
     reopen: () => {
       isClosed = false;
@@ -131,7 +133,7 @@ async function changeOnce(
   return outcome;
 }
 
-/** What failed or was not reached, to be tried again. Whoever tries again has seen that others changed it. */
+/** The records that failed or were not reached. A retry may overwrite others' changes, because the results have shown them. */
 export function itemsToRetry({ items, run }: BulkRun): BulkItem[] {
   const { outcomes } = run.snapshot();
   return items.flatMap((item, place) => {
@@ -141,13 +143,13 @@ export function itemsToRetry({ items, run }: BulkRun): BulkItem[] {
   });
 }
 
-/** The old values, for what was changed, unless somebody changed it since. */
+/** Sets the changed records back to their old values, except where somebody changed them since. */
 export function itemsToUndo({ items, run, earlier }: BulkRun): BulkItem[] {
   const { outcomes } = run.snapshot();
   const changed = items.flatMap((item, place) => {
     const outcome = outcomes.get(place);
     if (outcome?.state !== 'saved') return [];
-    // What the service did not keep as it was sent is not somebody else's change.
+    // A value that the service saved differently is not somebody else's change.
     const seen = Object.fromEntries(Object.keys(item.set).map((name) => [name, outcome.kept.record[name]]));
     return [{ ...item, seen, set: outcome.before }];
   });
@@ -159,8 +161,8 @@ function itemsUnreached({ items, run }: BulkRun): BulkItem[] {
   return items.filter((_item, place) => !outcomes.has(place));
 }
 
-/** Once it ended. In the panel, one that waits goes on by itself; without it, the person asks again. */
-async function endingOf({ run, items }: BulkRun, isClosed: () => boolean): Promise<Ending> {
+/** The result of a finished run. A waiting run resumes by itself only while the panel is open. */
+async function endingOf({ run, items }: BulkRun, isClosed: () => boolean): Promise<StepResult> {
   if (isClosed() && run.snapshot().state === 'waiting') run.stop();
   await new Promise<void>((resolve) => {
     const look = () => {

@@ -1,14 +1,14 @@
 /**
- * Works through many things, a few at once. One that is refused never stops the others; where nobody answers, the rest
- * waits until somebody goes on. Stopping takes nothing new: what was sent is waited for, so that its outcome is known.
+ * Processes many items, a few at once. A refused item does not stop the others. Where the service does not answer, the run
+ * waits until it is resumed. After a stop no new item is started, but requests already sent are awaited for their outcome.
  */
 import { isRejection, ServiceError } from '#console/data/service-error.ts';
 
 export interface RunSnapshot<O> {
   state: 'ready' | 'running' | 'waiting' | 'stopping' | 'ended';
-  /** By the place of the item; those that are missing were not reached. */
+  /** By the index of the item; missing ones were not reached. */
   outcomes: ReadonlyMap<number, O>;
-  /** Begun, and no answer came: whether it was carried out is not known. */
+  /** Items that were sent without an answer, so that it is not known whether they were carried out. */
   unanswered: ReadonlySet<number>;
   total: number;
   /** Why it waits. */
@@ -18,30 +18,30 @@ export interface RunSnapshot<O> {
 export interface Run<O> {
   subscribe: (listener: () => void) => () => void;
   snapshot: () => RunSnapshot<O>;
-  /** Begins, or goes on after a wait. Resolves when it ended or waits. */
+  /** Starts, or resumes after a wait. Resolves when the run has ended or waits. */
   proceed: () => Promise<void>;
   stop: () => void;
 }
 
 interface RunOptions<I, O> {
   items: readonly I[];
-  /** Gives an outcome, also for what is refused; throws only where asking again may help. */
+  /** Returns an outcome also for a refused item, and throws only where a retry may help. */
   work: (item: I, place: number) => Promise<O>;
   onOutcome?: (place: number, outcome: O) => void;
   atOnce?: number;
 }
 
-const usuallyAtOnce = 4;
-/** Whoever watches is told at most so often. */
-const pause = 60;
+const defaultConcurrency = 4;
+/** Listeners are notified at most once in this time. */
+const notifyIntervalMilliseconds = 60;
 
-export function createRun<I, O>({ items, work, onOutcome, atOnce = usuallyAtOnce }: RunOptions<I, O>): Run<O> {
+export function createRun<I, O>({ items, work, onOutcome, atOnce = defaultConcurrency }: RunOptions<I, O>): Run<O> {
   const outcomes = new Map<number, O>();
   const unanswered = new Set<number>();
-  const open = items.map((_item, place) => place).reverse();
+  const open = [...items.entries()].reverse();
   const { subscribe, tell } = createListeners();
   let current: RunSnapshot<O> = { state: 'ready', outcomes, unanswered, total: items.length };
-  /** Set by the first that failed: from then on nothing new is taken. */
+  /** Set by the first failure, after which no new item is started. */
   let failed: { reason: unknown } | undefined;
 
   const change = (part: Partial<RunSnapshot<O>>, now = true) => {
@@ -51,16 +51,17 @@ export function createRun<I, O>({ items, work, onOutcome, atOnce = usuallyAtOnce
 
   async function takeTurns(): Promise<void> {
     while (current.state === 'running' && !failed) {
-      const place = open.pop();
-      if (place === undefined) return;
+      const next = open.pop();
+      if (!next) return;
+      const [place, item] = next;
       try {
-        const outcome = await work(items[place] as I, place); // Each open place is one of the items.
+        const outcome = await work(item, place);
         outcomes.set(place, outcome);
         unanswered.delete(place);
         onOutcome?.(place, outcome);
         change({}, false);
       } catch (reason) {
-        open.push(place);
+        open.push(next);
         unanswered.add(place);
         failed ??= { reason };
       }
@@ -71,7 +72,7 @@ export function createRun<I, O>({ items, work, onOutcome, atOnce = usuallyAtOnce
     if (current.state !== 'ready' && current.state !== 'waiting') return;
     failed = undefined;
     change({ state: 'running', reason: undefined });
-    // Also where one failed: the outcomes of the others must be known before anybody goes on.
+    // Waits for all, also after a failure, because the outcomes must be known before the run is resumed.
     await Promise.all(Array.from({ length: Math.min(atOnce, open.length) }, takeTurns));
     change(howItRests());
   }
@@ -110,7 +111,7 @@ function createListeners() {
     },
     tell: (now: boolean) => {
       if (now) call();
-      else timer ??= setTimeout(call, pause);
+      else timer ??= setTimeout(call, notifyIntervalMilliseconds);
     },
   };
 }

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { ServiceError } from '#console/data/service-error.ts';
 
-const busyPause = 5000;
+const resumeDelayMilliseconds = 5000;
 
-/** Where the network is back, or a busy service had a while, nobody need press a button. */
-export function useAutoResume(waiting: boolean, reason: unknown, goOn: () => void): void {
+/** Resumes a waiting run when the network is back, or after a delay where the service was busy. */
+export function useAutoResume(waiting: boolean, reason: unknown, continueSending: () => void): void {
   useEffect(() => {
     if (!waiting) return undefined;
     const isBusy = reason instanceof ServiceError && (reason.status === 429 || reason.status === 503);
-    const timer = isBusy ? setTimeout(goOn, busyPause) : undefined;
-    window.addEventListener('online', goOn);
+    const timer = isBusy ? setTimeout(continueSending, resumeDelayMilliseconds) : undefined;
+    window.addEventListener('online', continueSending);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', goOn);
+      window.removeEventListener('online', continueSending);
     };
-  }, [waiting, reason, goOn]);
+  }, [waiting, reason, continueSending]);
 }

@@ -1,4 +1,4 @@
-/** The course of a bulk change: chosen, previewed, run, run again for what failed, and undone. */
+/** The state of a bulk change: choices, preview, run, retry of what failed, and undo. */
 
 import '#console/list/bulk/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,9 +19,9 @@ export type BulkState =
   | { state: 'choosing'; problem?: unknown }
   | { state: 'reading'; progress?: ReadingProgress }
   | { state: 'preview'; plan: BulkPlan; unsettled: boolean }
-  | { state: 'course'; course: BulkRun };
+  | { state: 'run'; bulkRun: BulkRun };
 
-export function useBulk({ segment, query, selection, onBegun }: BulkEditProps) {
+export function useBulk({ segment, query, selection, onStarted }: BulkEditProps) {
   const { api } = useSession();
   const source = useRecordSource();
   const { language } = useLanguage();
@@ -29,28 +29,28 @@ export function useBulk({ segment, query, selection, onBegun }: BulkEditProps) {
   const [state, setState] = useState<BulkState>({ state: 'choosing' });
   const reading = useRef<AbortController>(undefined);
   const labelOf = useCourseLabel(segment);
-  const latest = useRef({ onBegun, refresh, labelOf });
-  latest.current = { onBegun, refresh, labelOf };
-  const [courses] = useState(() =>
+  const latest = useRef({ onStarted, refresh, labelOf });
+  latest.current = { onStarted, refresh, labelOf };
+  const [bulkRuns] = useState(() =>
     createBulkRuns({
       segment,
       api,
       history: undoHistory,
-      onCourse: (course) => {
-        setState({ state: 'course', course });
-        latest.current.onBegun();
+      onRun: (bulkRun) => {
+        setState({ state: 'run', bulkRun });
+        latest.current.onStarted();
       },
       onAnswered: () => latest.current.refresh(),
       labelOf: (changed) => latest.current.labelOf(changed),
     }),
   );
   useEffect(() => {
-    courses.reopen();
+    bulkRuns.reopen();
     return () => {
       reading.current?.abort();
-      courses.close();
+      bulkRuns.close();
     };
-  }, [courses]);
+  }, [bulkRuns]);
 
   const preview = async (set: Values) => {
     const stopper = new AbortController();
@@ -67,7 +67,7 @@ export function useBulk({ segment, query, selection, onBegun }: BulkEditProps) {
     }
   };
 
-  const { begin, goBack, retry, proceed } = courses;
+  const { begin, goBack, retry, proceed } = bulkRuns;
   return {
     state,
     preview,
@@ -87,7 +87,7 @@ function useCourseLabel(segment: Segment): (changed: readonly BulkItem[]) => str
   const things = useModuleLabels(segment).many;
   return (changed) => {
     const fields = Object.keys(changed[0]?.set ?? {}).map(readingOf);
-    return text('transfer.bulk.label', { things, count: changed.length, fields: fields.join(', ') });
+    return text('list.bulk.label', { things, count: changed.length, fields: fields.join(', ') });
   };
 }
 

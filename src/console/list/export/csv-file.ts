@@ -1,9 +1,9 @@
-/** Sheets as CSV: UTF-8 with a mark that spreadsheets know it by, lines ended as they end them. */
+/** Sheets as CSV: UTF-8 with a byte order mark, which Excel needs to recognise it, and CRLF line ends. */
+
+import type { CsvStyle } from '#console/list/export/export-options.ts';
 import type { Sheet } from '#console/list/export/sheet.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
-import type { CsvStyle } from '#console/list/export/what-to-export.ts';
-import { csvLine } from '#contract/formats/csv.ts';
-import { defuseText } from '#contract/formats/spreadsheet.ts';
+import { csvLine, escapeFormula } from '#contract/formats/csv.ts';
 
 const byteOrderMark = '\ufeff';
 const styles: Record<CsvStyle, { separator: string; mark: string }> = {
@@ -11,7 +11,7 @@ const styles: Record<CsvStyle, { separator: string; mark: string }> = {
   semicolon: { separator: ';', mark: ',' },
 };
 
-/** Texts of some rows each, in the order of the file. */
+/** Yields the text of some rows at a time, in the order of the file. */
 export function* csvParts({ headings, rows }: Sheet, style: CsvStyle, rowsInPart: number): Generator<string> {
   let part =
     byteOrderMark +
@@ -40,5 +40,5 @@ export function sheetLine(cells: readonly SheetCell[], style: CsvStyle): string 
 function textOf(cell: SheetCell, mark: string): string | undefined {
   if (!cell) return undefined;
   if (cell.kind === 'amount') return cell.text.replace('.', mark);
-  return cell.kind === 'text' ? defuseText(cell.text) : cell.text;
+  return cell.kind === 'text' ? escapeFormula(cell.text) : cell.text;
 }

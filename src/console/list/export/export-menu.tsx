@@ -1,4 +1,4 @@
-/** The way out of a list: exactly what it shows, or what is selected in it, as a file. */
+/** Exports exactly what the list shows, or what is selected in it, as a file. */
 
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -12,7 +12,7 @@ const ExportDialog = lazyPart(async () => (await import('#console/list/export/ex
 export function ExportMenu({ look, ...props }: ExportMenuProps & { look: 'icon' | 'button' }) {
   const text = useText();
   const [open, setOpen] = useState(false);
-  const words = text('lists.table.export');
+  const words = text('list.table.export');
   const show = () => setOpen(true);
   return (
     <>

@@ -1,4 +1,4 @@
-/** What an export is begun with. */
+/** The properties with which an export starts. */
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { Selection } from '#console/data/selection.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
@@ -12,6 +12,6 @@ export interface ExportMenuProps {
   /** All that the list can show. */
   all: readonly AnyColumn[];
   selection: Selection;
-  /** How many that is, where it is known. */
+  /** How many records that is, where the number is known. */
   total: number | undefined;
 }

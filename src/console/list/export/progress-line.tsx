@@ -1,13 +1,13 @@
 import classes from '#console/list/export/transfer.module.css';
 
 interface ProgressLineProps {
-  /** What is under way, with its figures. */
+  /** The current step with its figures. */
   words: string;
   done: number;
   total: number;
 }
 
-/** How far something is: a line for the eye, and words that are read out now and then. */
+/** A progress bar with a text that screen readers announce from time to time. */
 export function ProgressLine({ words, done, total }: ProgressLineProps) {
   return (
     <div className={classes.progress}>

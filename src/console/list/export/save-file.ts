@@ -1,5 +1,5 @@
-/** Hands a file to the browser to be kept where its downloads go. */
-const keptFor = 60_000;
+/** Saves a file through the browser's download. The address is revoked later, because the browser reads it after the click. */
+const revokeDelayMilliseconds = 60_000;
 
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
@@ -7,5 +7,5 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), keptFor);
+  setTimeout(() => URL.revokeObjectURL(address), revokeDelayMilliseconds);
 }

@@ -1,24 +1,24 @@
-/** A cell of a file, and what a list's column may say in one. */
+/** A cell of an exported file, and how a list's column defines one. */
 import type { MessageId, Text } from '#console/messages/messages.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** Null: the cell holds nothing. Amounts and whole numbers as exact texts, days and times as on the wire. */
+/** Null for an empty cell. Amounts and whole numbers are exact texts; days and times are spelled as on the wire. */
 export type SheetCell = { kind: 'text' | 'amount' | 'whole' | 'day' | 'time' | 'moment'; text: string } | null;
 
 /** The name of the record of a segment, or undefined where it is not known. */
 export type NameOfReference = (segment: Segment, id: number) => string | undefined;
 
-/** The language of the file: the person may read the screen in another one. */
+/** The language of the file, which may differ from that of the screen. */
 export interface FileWords {
   language: Language;
   text: Text;
   nameOfReference: NameOfReference;
 }
 
-/** What a file holds of a column whose cell shows something else than the value of its field. */
+/** How a column is exported whose cell shows something other than its field's value. */
 export interface ExportedCell<R> {
-  /** Where this cell stands under another heading than the list's column. */
+  /** The heading in the file, if it differs from the list's. */
   heading?: MessageId;
   cell: (record: R, words: FileWords) => SheetCell;
 }
@@ -27,7 +27,7 @@ export function textCell(text: string | null | undefined): SheetCell {
   return text ? { kind: 'text', text } : null;
 }
 
-/** 0 is no number yet. */
+/** A number of 0 means that there is none yet. */
 export function numberCell(number: number | null | undefined): SheetCell {
   return number ? { kind: 'whole', text: String(number) } : null;
 }

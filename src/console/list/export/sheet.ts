@@ -1,12 +1,12 @@
-/** Records as sheets: typed cells under headings, in the language and with the columns that were asked for. */
+/** Turns records into sheets: typed cells under headings, in the chosen language and with the chosen columns. */
 
 import { nameOf } from '#console/data/record-name.ts';
 import { splitList } from '#console/form/input/split-list.ts';
+import type { WhatToExport } from '#console/list/export/export-options.ts';
 import type { FileWords, NameOfReference, SheetCell } from '#console/list/export/sheet-cell.ts';
-import type { WhatToExport } from '#console/list/export/what-to-export.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { zeroDay } from '#contract/formats/calendar.ts';
@@ -74,7 +74,7 @@ export function nestedOf(segment: Segment, { shows }: Pick<WhatToExport, 'shows'
   );
 }
 
-/** Every reference that a sheet names, by segment. */
+/** All ids to which a sheet refers, by module. */
 export function referencesIn(
   segment: Segment,
   records: readonly WireRecord[],
@@ -100,7 +100,7 @@ function scalars(fields: Fields, { shows }: Pick<WhatToExport, 'shows'>): Map<st
   return new Map(Object.entries(fields).filter(([, field]) => !field.fields && shows(field)));
 }
 
-/** As the list declares its columns; a field that it has no column for, as its kind says. */
+/** The cells as the list's columns define them; a field without a column follows its kind. */
 function ownColumns(segment: Segment, what: WhatToExport, nameOfReference: NameOfReference): SheetColumn[] {
   const { listed } = moduleOf(segment);
   const { names, columns, text, language } = what;
@@ -145,7 +145,7 @@ function columnsFor(
   return [named, numbered];
 }
 
-/** A record that cannot be named is given by its number: nothing is lost. */
+/** A reference whose name is not known is exported as its id, so that nothing is lost. */
 function namesIn(ref: Segment, value: unknown, nameOfReference: NameOfReference): SheetCell {
   const names = idsIn(value).map((id) => nameOfReference(ref, id) ?? String(id));
   return names.length ? { kind: 'text', text: names.join(', ') } : null;
@@ -184,7 +184,7 @@ function* plain(records: readonly WireRecord[], columns: readonly SheetColumn[])
   for (const record of records) yield columns.map(({ cell }) => cell(record));
 }
 
-/** A row for each line, the record repeated beside it; a record without lines has one row. */
+/** One row for each line, with the fields of the record repeated; a record without lines has one row. */
 function* spread(
   records: readonly WireRecord[],
   own: readonly SheetColumn[],
@@ -204,7 +204,7 @@ function listOf(record: WireRecord, name: string): Record<string, unknown>[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** The lines of every record, each with the number and the name of the record that it belongs to. */
+/** A sheet of the nested lines of all records, each with the id and the name of its record. */
 function sheetOfLines(
   segment: Segment,
   records: readonly WireRecord[],
@@ -231,7 +231,7 @@ function sheetOfLines(
   };
 }
 
-/** Two columns of one name could not be told apart: the second says that it is the second. */
+/** A repeated heading gets a number, because two columns of the same name could not be distinguished. */
 function distinct(headings: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return headings.map((heading) => {

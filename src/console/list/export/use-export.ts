@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import type { CsvStyle, ExportFormat, LinesIn } from '#console/list/export/export-options.ts';
 import type { ExportMenuProps } from '#console/list/export/export-props.ts';
 import { saveFile } from '#console/list/export/save-file.ts';
-import type { CsvStyle, ExportFormat, LinesIn } from '#console/list/export/what-to-export.ts';
 import { type Exported, type ExportStep, writeExport } from '#console/list/export/write-export.ts';
 import { loadText } from '#console/messages/catalogues.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -14,7 +14,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { fold } from '#contract/formats/text.ts';
 import { moduleLabels } from '#contract/register.ts';
 
-/** What a person chose; kept for the next time. */
+/** The choices of a person, stored for the next export. */
 export interface ExportChoices {
   format: ExportFormat;
   csv: CsvStyle;

@@ -1,16 +1,18 @@
-/** From what is selected to the bytes of a file: reads the records, names what they refer to, writes them down. */
+/**
+ * Creates an exported file: reads the records, then the names of the records to which they refer, then writes the rows.
+ */
 
 import type { QueryValues } from '#console/data/api-client.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import type { Selection } from '#console/data/selection.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';
 import { csvParts } from '#console/list/export/csv-file.ts';
+import type { CsvStyle, ExportFormat, WhatToExport } from '#console/list/export/export-options.ts';
 import { referencesIn, sheetsOf } from '#console/list/export/sheet.ts';
 import type { NameOfReference } from '#console/list/export/sheet-cell.ts';
-import type { CsvStyle, ExportFormat, WhatToExport } from '#console/list/export/what-to-export.ts';
 import { type XlsxNotes, xlsxFile } from '#console/list/export/xlsx-file.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export interface ExportStep {
@@ -26,7 +28,7 @@ interface ExportOrder {
   what: WhatToExport;
   format: ExportFormat;
   csv: CsvStyle;
-  /** Whose names may be read. */
+  /** The modules whose records, and so names, may be read. */
   mayRead: (segment: Segment) => boolean;
   signal: AbortSignal;
   onStep: (step: ExportStep) => void;
@@ -79,7 +81,7 @@ export async function writeExport(source: RecordSource, order: ExportOrder): Pro
 
 const rowsInPart = 500;
 
-/** Lets the page draw and answer before going on. */
+/** Yields to the browser, so that the page can paint and react to keys. */
 function othersTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,10 +1,12 @@
-/** Sheets as an Excel file: typed cells, a bold head that stays, widths that fit. Never a formula. */
+/**
+ * Writes sheets as an Excel file: typed cells, a fixed bold heading and fitting widths. Cells never contain formulas.
+ */
 import type { Sheet } from '#console/list/export/sheet.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
 import { type ZipEntry, zip } from '#console/list/export/zip.ts';
 import { isStoredAsNumber, serialOfDay, serialOfMoment, serialOfTime } from '#contract/formats/spreadsheet.ts';
 
-/** What the file could not hold as it is. */
+/** Counts the values that an Excel file cannot hold exactly. */
 export interface XlsxNotes {
   /** Amounts of more than 15 digits, written as text. */
   asText: number;
@@ -12,10 +14,10 @@ export interface XlsxNotes {
   cut: number;
 }
 
-const longestText = 32_767;
+const maxTextLength = 32_767;
 const rowsInPart = 250;
 
-/** `betweenParts` is awaited after some rows each: where others get their turn, and where one may stop. */
+/** `betweenParts` is awaited after every part, so that the page stays responsive and the export can be stopped. */
 export async function xlsxFile(
   sheets: readonly Sheet[],
   betweenParts: (rows: number) => Promise<void>,
@@ -66,13 +68,13 @@ async function* sheetParts(
   yield '</sheetData></worksheet>';
 }
 
-const sampled = 200;
+const sampledRows = 200;
 
-/** The first rows, to measure by, and all of them. */
+/** The first rows, by which widths are measured, and an iterable of all rows. */
 function takeFirst(rows: Iterable<SheetCell[]>): [SheetCell[][], Iterable<SheetCell[]>] {
   const iterator = rows[Symbol.iterator]();
   const first: SheetCell[][] = [];
-  while (first.length < sampled) {
+  while (first.length < sampledRows) {
     const { value, done } = iterator.next();
     if (done) break;
     first.push(value);
@@ -104,7 +106,7 @@ function columnLetters(index: number): string {
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
-/** In the order of `cellXfs` below. */
+/** Indexes into `cellXfs` below. */
 const style = { general: 0, bold: 1, amount: 2, day: 3, time: 4, moment: 5, whole: 6, text: 7 };
 
 function cellXml(cell: SheetCell, at: string, notes: XlsxNotes): string {
@@ -126,7 +128,7 @@ function numberXml(text: string, styled: number, at: string): string {
 }
 
 function textXml(text: string, styled: number, at: string, notes: XlsxNotes): string {
-  const shortened = text.length > longestText ? text.slice(0, longestText) : text;
+  const shortened = text.length > maxTextLength ? text.slice(0, maxTextLength) : text;
   if (shortened !== text) notes.cut++;
   return `<c r="${at}" s="${styled}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(shortened)}</t></is></c>`;
 }
@@ -135,14 +137,17 @@ function textXml(text: string, styled: number, at: string, notes: XlsxNotes): st
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g;
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML cannot hold is spelled as the format says: `_x000D_`; a text that looks so is spelled `_x005F_x000D_`. */
+/**
+ * Characters that XML cannot contain are written as the format requires, such as `_x000D_`. A text that looks like this
+ * is written as `_x005F_x000D_`.
+ */
 function escapeXml(text: string): string {
   return text
     .replace(unwritable, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
     .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 }
 
-/** At most 31 characters, none of those that the format forbids, none twice. */
+/** Sheet names have at most 31 characters, without those that the format forbids, and must differ. */
 function sheetNames(sheets: readonly Sheet[]): string[] {
   const taken = new Set<string>();
   return sheets.map(({ name }, index) => {

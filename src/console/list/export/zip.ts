@@ -1,4 +1,4 @@
-/** A ZIP archive, deflated by the browser itself as its parts come: nothing waits for the whole, nothing blocks. */
+/** Writes a ZIP archive part by part, compressed by the browser's `CompressionStream`, so that the page is never blocked. */
 
 export interface ZipEntry {
   name: string;
@@ -73,7 +73,7 @@ const table = Uint32Array.from({ length: 256 }, (_none, index) => {
   return value;
 });
 
-/** CRC-32, carried on from `before`. */
+/** CRC-32, continued from `before`. */
 function checksumOf(bytes: Bytes, before: number): number {
   let checksum = before;
   for (const byte of bytes) checksum = (checksum >>> 8) ^ (table[(checksum ^ byte) & 0xff] ?? 0);
@@ -83,10 +83,10 @@ function checksumOf(bytes: Bytes, before: number): number {
 const version = 20;
 const utf8Names = 0x0800;
 const deflateMethod = 8;
-/** 1980-01-01 00:00: archives of the same records are the same bytes. */
+/** 1980-01-01 00:00 for every entry, so that archives of the same records are identical. */
 const oldest = { time: 0, day: 0x21 };
 
-/** Little-endian numbers: each with the bytes that it takes. */
+/** Packs little-endian numbers, each with its size in bytes. */
 function pack(numbers: readonly (readonly [value: number, bytes: 2 | 4])[], name: Bytes = new Uint8Array()): Bytes {
   const length = numbers.reduce((sum, [, bytes]) => sum + bytes, 0);
   const packed = new Uint8Array(length + name.length);

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
+import { useFilterEditorRequests } from '#console/list/filters/filter-editor-requests.ts';
 import classes from '#console/list/filters/filters.module.css';
 import { type Filter, replaceFilter } from '#console/list/filters/operators.ts';
-import { useFilterStarts } from '#console/list/filters/starting.ts';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -21,7 +21,7 @@ interface AddFilterProps {
   change: ChangeState;
 }
 
-/** The button that begins a filter; F and a column's head do the same. */
+/** The button that adds a filter, as the F key and the button in a column's heading do. */
 export function AddFilter({ segment, state, change }: AddFilterProps) {
   const text = useText();
   const [opened, setOpened] = useState<{ field?: string }>();
@@ -36,7 +36,7 @@ export function AddFilter({ segment, state, change }: AddFilterProps) {
     setOpened(undefined);
   };
   usePageKeys([['F', choose]]);
-  useFilterStarts(segment, (field) => setOpened({ field }));
+  useFilterEditorRequests(segment, (field) => setOpened({ field }));
   const apply = (filter: Filter | undefined) => {
     close();
     if (filter) change({ filters: replaceFilter(moduleOf(segment), state.filters, undefined, filter) });
@@ -52,7 +52,7 @@ export function AddFilter({ segment, state, change }: AddFilterProps) {
         aria-keyshortcuts="F"
         onClick={opened ? close : choose}
       >
-        {text('lists.filter.add')}
+        {text('list.filter.add')}
       </Button>
       {opened && (
         <Suspense>

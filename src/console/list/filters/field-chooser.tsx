@@ -6,7 +6,7 @@ import classes from '#console/list/filters/filters.module.css';
 import { filterableFields } from '#console/list/filters/operators.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Field } from '#contract/core/field.ts';
-import { isText } from '#contract/core/query.ts';
+import { isText } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
@@ -28,7 +28,7 @@ interface FieldChooserProps {
   onChoose: (field: string) => void;
 }
 
-/** The fields of the list by what they hold, found by what people read for them. */
+/** The fields of the list, grouped by kind and searched by their labels. */
 export function FieldChooser({ segment, takeTyped, onChoose }: FieldChooserProps) {
   const text = useText();
   const listId = useId();
@@ -48,8 +48,8 @@ export function FieldChooser({ segment, takeTyped, onChoose }: FieldChooserProps
     <>
       <TextInput
         role="combobox"
-        aria-label={text('lists.filter.find')}
-        placeholder={text('lists.filter.find')}
+        aria-label={text('list.filter.find')}
+        placeholder={text('list.filter.find')}
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={active && listId + active}
@@ -63,12 +63,12 @@ export function FieldChooser({ segment, takeTyped, onChoose }: FieldChooserProps
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} role="listbox" aria-label={text('lists.filter.find')} className={classes.options}>
+      <div id={listId} role="listbox" aria-label={text('list.filter.find')} className={classes.options}>
         {offered.map(({ group, fields }) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options so.
-          <div key={group} role="group" aria-label={text(`lists.group.${group}`)}>
+          <div key={group} role="group" aria-label={text(`list.group.${group}`)}>
             <div className={classes.group} aria-hidden="true">
-              {text(`lists.group.${group}`)}
+              {text(`list.group.${group}`)}
             </div>
             {fields.map(({ name, words }) => (
               <Option
@@ -82,7 +82,7 @@ export function FieldChooser({ segment, takeTyped, onChoose }: FieldChooserProps
           </div>
         ))}
       </div>
-      {names.length === 0 && <p role="status">{text('lists.filter.noField')}</p>}
+      {names.length === 0 && <p role="status">{text('list.filter.noField')}</p>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The filters of a list, each to be changed by a click and taken away by one, or by Backspace. */
+/** The filters of a list. A click on a chip edits it; its button or Backspace removes it. */
 
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
-import { filterField } from '#contract/core/query.ts';
+import { filterField } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -27,7 +27,7 @@ export function FilterChips({ segment, state, change }: FilterChipsProps) {
   const module = moduleOf(segment);
   const filters = readFilters(module, state.filters);
   const list = useRef<HTMLUListElement>(null);
-  /** Where the focus goes once the chip that had it is gone. */
+  /** Where the focus goes after the focused chip was removed. */
   const leftAt = useRef<number>(undefined);
   const [edited, setEdited] = useState<string>();
   const count = filters.length;
@@ -48,7 +48,7 @@ export function FilterChips({ segment, state, change }: FilterChipsProps) {
   };
   if (!count) return null;
   return (
-    <ul ref={list} className={classes.chips} aria-label={text('lists.filters')}>
+    <ul ref={list} className={classes.chips} aria-label={text('list.filters')}>
       {filters.map((filter, at) => {
         const key = `${filter.field} ${filter.operator}`;
         return (
@@ -115,8 +115,8 @@ function Chip({ segment, filter, isOpen, onEdit, onRemove }: ChipProps) {
       <button
         type="button"
         className={classes.chipOut}
-        aria-label={text('kit.list.unfilter', { label })}
-        title={text('kit.list.unfilter', { label })}
+        aria-label={text('list.filter.removeNamed', { label })}
+        title={text('list.filter.removeNamed', { label })}
         onClick={onRemove}
       >
         <IconX size={14} aria-hidden="true" />

@@ -9,7 +9,7 @@ import { ValueEditor } from '#console/list/filters/value-editor.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { ChoiceSelect } from '#console/ui/controls/choice-select.tsx';
 import type { Field } from '#contract/core/field.ts';
-import { filterField } from '#contract/core/query.ts';
+import { filterField } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -18,11 +18,11 @@ interface FilterEditorProps {
   field: string;
   filter?: Filter;
   onApply: (filter: Filter | undefined) => void;
-  /** To choose another field. */
+  /** Returns to the choice of the field. */
   onBack?: () => void;
 }
 
-/** What is asked of a field. Enter applies. */
+/** The operator and the values of a filter. Enter applies them. */
 export function FilterEditor({ segment, field: name, filter, onApply, onBack }: FilterEditorProps) {
   const text = useText();
   const { language } = useLanguage();
@@ -48,7 +48,7 @@ export function FilterEditor({ segment, field: name, filter, onApply, onBack }: 
     <form onSubmit={submit} onKeyDown={applyFromChoice} className={classes.editor} noValidate>
       <p className={classes.editorHead}>
         {onBack && (
-          <button type="button" className={classes.back} aria-label={text('lists.filter.otherField')} onClick={onBack}>
+          <button type="button" className={classes.back} aria-label={text('list.filter.otherField')} onClick={onBack}>
             <IconArrowLeft size={16} aria-hidden="true" />
           </button>
         )}
@@ -56,7 +56,7 @@ export function FilterEditor({ segment, field: name, filter, onApply, onBack }: 
       </p>
       {operators.length > 1 && (
         <ChoiceSelect
-          aria-label={text('lists.filter.operator', { label })}
+          aria-label={text('list.filter.operator', { label })}
           value={operator}
           data={operators.map((each) => ({ value: each, label: operatorWords(field, each, text) }))}
           onChange={choose}
@@ -76,16 +76,18 @@ export function FilterEditor({ segment, field: name, filter, onApply, onBack }: 
       <div className={classes.editorFoot}>
         {filter && (
           <Button variant="subtle" color="gray" onClick={() => onApply(undefined)}>
-            {text('lists.filter.remove')}
+            {text('list.filter.remove')}
           </Button>
         )}
-        <Button type="submit">{text('lists.filter.apply')}</Button>
+        <Button type="submit">{text('list.filter.apply')}</Button>
       </div>
     </form>
   );
 }
 
-/** A text sends its form on Enter, a list of choices does not. Once the browser has taken over what was chosen there. */
+/**
+ * Enter submits a form from a text input but not from a select. Delayed, so that the browser has applied the choice.
+ */
 function applyFromChoice({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
   const isChoice = target instanceof HTMLSelectElement && target.closest('[data-start]');
   if (key === 'Enter' && isChoice) setTimeout(() => currentTarget.isConnected && currentTarget.requestSubmit());
@@ -96,7 +98,7 @@ function initialValues(field: Field, operator: Operator, filter: Filter | undefi
   return valuesFor(field, operator, values);
 }
 
-/** As many as the operator takes, at least. */
+/** Filled up to the number of values that the operator needs. */
 function valuesFor(field: Field, operator: Operator, values: string[]): string[] {
   if (operator === 'empty' || operator === 'filled') return [];
   if (operator === 'between') return [values[0] ?? '', values[1] ?? ''];

@@ -1,22 +1,22 @@
-/** Where a filter is made or changed: which field, what is asked of it, by which values. Loaded when it is opened. */
+/** Creates or changes a filter: field, operator and values. Its code is loaded when it is first opened. */
 import { useState } from 'react';
 import { FieldChooser } from '#console/list/filters/field-chooser.tsx';
 import { FilterEditor } from '#console/list/filters/filter-editor.tsx';
+import { FilterPopover } from '#console/list/filters/filter-popover.tsx';
 import { useFieldWords } from '#console/list/filters/filter-words.ts';
 import type { Filter } from '#console/list/filters/operators.ts';
-import { Panel } from '#console/list/filters/panel.tsx';
 import { useText } from '#console/messages/messages.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface FilterPanelProps {
   segment: Segment;
-  /** The one to change; without it a new one is made. */
+  /** The filter to change; a new one is created without it. */
   filter?: Filter;
-  /** Of the new one, where it is known. */
+  /** The field of a new filter, if already chosen. */
   field?: string;
-  /** What was typed since a new one was asked for. */
+  /** What was typed while this code was being loaded. */
   takeTyped?: () => string;
-  /** Without a filter: it is taken away. */
+  /** Called with the filter, or without one to remove it. */
   onApply: (filter: Filter | undefined) => void;
   onClose: () => void;
 }
@@ -25,9 +25,9 @@ export default function FilterPanel({ segment, filter, field, takeTyped, onApply
   const text = useText();
   const wordsOf = useFieldWords(segment);
   const [chosen, setChosen] = useState(filter?.field ?? field);
-  const label = chosen ? text('lists.filter.of', { label: wordsOf(chosen) }) : text('lists.filter.add');
+  const label = chosen ? text('list.filter.of', { label: wordsOf(chosen) }) : text('list.filter.add');
   return (
-    <Panel key={chosen} label={label} onClose={onClose}>
+    <FilterPopover key={chosen} label={label} onClose={onClose}>
       {chosen ? (
         <FilterEditor
           segment={segment}
@@ -39,6 +39,6 @@ export default function FilterPanel({ segment, filter, field, takeTyped, onApply
       ) : (
         <FieldChooser segment={segment} takeTyped={takeTyped} onChoose={setChosen} />
       )}
-    </Panel>
+    </FilterPopover>
   );
 }

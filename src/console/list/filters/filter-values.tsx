@@ -1,4 +1,4 @@
-/** The values of a filter in words: names of records, days said from today. */
+/** The values of a filter as text: names of records, and days relative to today. */
 
 import { nameOf } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
@@ -14,7 +14,7 @@ import type { Segment } from '#contract/core/segments.ts';
 export function FilterValues({ field, filter }: { field: Field; filter: Filter }) {
   const text = useText();
   const wordsOf = useValueWords();
-  const link = filter.operator === 'between' ? text('lists.and') : text('lists.or');
+  const link = filter.operator === 'between' ? text('list.and') : text('list.or');
   if (filter.operator === 'relative') return <RelativeValue value={filter.values[0] ?? ''} />;
   return filter.values.map((value, at) => (
     <span key={value} dir="auto">
@@ -30,7 +30,7 @@ export function FilterValues({ field, filter }: { field: Field; filter: Filter }
   ));
 }
 
-/** Said from today; the days that it comes to stand in the hint. */
+/** Shown relative to today; the title has the actual days. */
 function RelativeValue({ value }: { value: string }) {
   const text = useText();
   const relative = readRelative(value);
@@ -47,6 +47,6 @@ function NameOfReferred({ segment, value }: { segment: Segment; value: string })
   const text = useText();
   const { language } = useLanguage();
   const record = useReferred(segment, Number(value));
-  if (Number(value) === 0) return text('lists.filter.nothing');
+  if (Number(value) === 0) return text('list.filter.nothing');
   return record ? nameOf(segment, record, language) : value;
 }

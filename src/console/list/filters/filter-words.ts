@@ -1,4 +1,4 @@
-/** What a filter reads like: its field, what is asked of it, and by which values. */
+/** The text of a filter: its field, operator and values. */
 
 import type { Operator } from '#console/list/filters/operators.ts';
 import { readRelative } from '#console/list/filters/relative-days.ts';
@@ -23,18 +23,18 @@ export function useFieldWords(segment: Segment): (field: string) => string {
 
 const days: ReadonlySet<Kind> = new Set(['day', 'dateTime', 'time']);
 
-/** The same bound is said otherwise of a day than of an amount. */
+/** The operators `from` and `to` have different words for days and for amounts. */
 export function operatorWords(field: Field, operator: Operator, text: Text): string {
-  if ((operator === 'from' || operator === 'to') && days.has(field.kind)) return text(`lists.dayOperator.${operator}`);
-  return text(`lists.operator.${operator}`);
+  if ((operator === 'from' || operator === 'to') && days.has(field.kind)) return text(`list.dayOperator.${operator}`);
+  return text(`list.operator.${operator}`);
 }
 
-/** One value of a filter that is no reference. */
+/** The text of a single value that is not a reference. */
 export function useValueWords(): (name: string, field: Field, value: string) => string {
   const text = useText();
   const { language } = useLanguage();
   return (name, field, value) => {
-    if (value === '') return text('lists.filter.nothing');
+    if (value === '') return text('list.filter.nothing');
     if (field.kind === 'flag') return flagValue(name, value, text);
     if (field.kind === 'decimal' || field.kind === 'number') return formatDecimal(value, language);
     if (field.kind === 'time') return formatTime(value, language);
@@ -47,10 +47,10 @@ export function flagValue(name: string, value: string, text: Text): string {
   const words = flagWords[name];
   const isOn = value === '1';
   const spoken: MessageId | undefined = isOn ? words?.on : words?.off;
-  return text(spoken ?? (isOn ? 'kit.flag.yes' : 'kit.flag.no'));
+  return text(spoken ?? (isOn ? 'console.flag.yes' : 'console.flag.no'));
 }
 
-/** A choice that is the name of a module reads as the module does. */
+/** A choice that is the name of a module is shown by the module's label. */
 export function choiceWords(value: string, language: Language): string {
   const segment = segments.find((each) => each === value);
   return segment ? moduleLabels(segment, language).many : value;
@@ -59,6 +59,6 @@ export function choiceWords(value: string, language: Language): string {
 export function relativeWords(value: string, text: Text): string {
   const relative = readRelative(value);
   if (!relative) return value;
-  if (typeof relative === 'string') return text(`lists.days.${relative}`);
-  return text(relative.direction === 'last' ? 'lists.days.last' : 'lists.days.next', { count: relative.days });
+  if (typeof relative === 'string') return text(`list.days.${relative}`);
+  return text(relative.direction === 'last' ? 'list.days.last' : 'list.days.next', { count: relative.days });
 }

@@ -1,8 +1,8 @@
-/** Filters as people make them, over the parameters that a list's state holds. Pure. */
+/** Filters as people see them, converted from and to the parameters of a list's address. No I/O. */
 import type { Abilities } from '#console/data/source/record-source.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
-import { filterField, isRanged, isText } from '#contract/core/query.ts';
+import { filterField, isRanged, isText } from '#contract/core/query/list-query.ts';
 
 export type Operator =
   | 'is'
@@ -16,7 +16,7 @@ export type Operator =
   | 'empty'
   | 'filled';
 
-/** `between` has two values, `empty` and `filled` none, the others one or (where they are any of several) more. */
+/** `between` has two values, `empty` and `filled` none, all others one or more, of which any may match. */
 export interface Filter {
   field: string;
   operator: Operator;
@@ -42,7 +42,7 @@ export function operatorsOf(field: Field): Operator[] {
   return ['is', 'not', ...(hasRange ? (['from', 'to', 'between'] as const) : []), ...emptiness];
 }
 
-/** What the wire spells for a value that is not set; undefined where there always is one. */
+/** The wire's spelling of an empty value; undefined if the field always has a value. */
 export function emptyValue(field: Field): string | undefined {
   if (field.kind === 'flag') return undefined;
   if (field.nullable) return '';
@@ -50,8 +50,8 @@ export function emptyValue(field: Field): string | undefined {
   return ['', '0000-00-00'].find((text) => field.reply.safeParse(text).success);
 }
 
-/** Several values are any of them: more than one may be given. */
-export function takesSeveral(field: Field, operator: Operator): boolean {
+/** Whether several values may be given, of which any may match. */
+export function takesSeveralValues(field: Field, operator: Operator): boolean {
   return ['is', 'not', 'contains', 'starts'].includes(operator) && field.kind !== 'flag';
 }
 
@@ -92,7 +92,7 @@ function readFilter(module: Module, field: string, ending: string, values: strin
   return { field, operator, values };
 }
 
-/** The parameters with one filter in place of another. Filters of one field and kind come together. */
+/** Replaces one filter in the parameters. Filters of the same field and operator are combined. */
 export function replaceFilter(
   module: Module,
   parameters: Parameters,
@@ -108,7 +108,8 @@ export function replaceFilter(
     if (!dropped.has(name)) replaced[name] = values;
   }
   for (const [name, values] of Object.entries(added)) {
-    const beside = after && takesSeveral(filterField(module, after.field), after.operator) ? replaced[name] : undefined;
+    const beside =
+      after && takesSeveralValues(filterField(module, after.field), after.operator) ? replaced[name] : undefined;
     replaced[name] = beside ? [...new Set([...beside, ...values])] : values;
   }
   return replaced;

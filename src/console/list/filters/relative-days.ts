@@ -1,4 +1,4 @@
-/** Days that are said from today: they stay so in addresses and views, and are looked up when asked. */
+/** Days relative to today. They stay relative in addresses and views, and become dates when the list is read. */
 import { addDays, dayNumber } from '#contract/formats/calendar.ts';
 
 /** Inclusive; a missing end is open. */
@@ -31,8 +31,8 @@ export interface CountedDays {
 
 export type RelativeDays = NamedDays | CountedDays;
 
-const mostDays = 3650;
-/** A date that is not set yet is no late one. */
+const maxDays = 3650;
+/** Excludes unset dates, which would otherwise count as overdue. */
 const firstDay = '0001-01-01';
 
 export function readRelative(text: string): RelativeDays | undefined {
@@ -41,7 +41,7 @@ export function readRelative(text: string): RelativeDays | undefined {
   const [, word, count] = /^(last|next)_([1-9]\d{0,3})_days$/.exec(text) ?? [];
   const direction = (['last', 'next'] as const).find((each) => each === word);
   const days = Number(count);
-  return direction && days <= mostDays ? { direction, days } : undefined;
+  return direction && days <= maxDays ? { direction, days } : undefined;
 }
 
 export function writeRelative(relative: RelativeDays): string {
@@ -88,7 +88,7 @@ function startOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;
 }
 
-/** The first day of the next month: 31 days on from the first of any month is in it. */
+/** The first day of the next month: the first of a month plus 31 days is always in it. */
 function afterMonth(day: string): string {
   return startOfMonth(addDays(startOfMonth(day), 31));
 }

@@ -1,12 +1,12 @@
 import { type ComponentType, createContext } from 'react';
 
 interface SuggestedProps {
-  /** Of the `datalist` that the part draws. */
+  /** The id of the `datalist` that the component renders. */
   id: string;
   typed: string;
 }
 
-/** What a list offers while the value of a filter is typed, by field. */
+/** Components that suggest values for a filter while typing, by field. */
 export type Suggestions = Readonly<Record<string, ComponentType<SuggestedProps>>>;
 
 export const noSuggestions: Suggestions = {};

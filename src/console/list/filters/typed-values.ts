@@ -1,4 +1,4 @@
-/** Between the values of a filter on the wire and what a person types for them. */
+/** Converts the values of a filter between the wire and what people type. */
 
 import {
   editableAmount,
@@ -8,10 +8,10 @@ import {
   readTimeText,
 } from '#console/form/input/parse-input.ts';
 import type { Operator } from '#console/list/filters/operators.ts';
-import { compareValues } from '#contract/core/evaluate-query.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
-import { isText } from '#contract/core/query.ts';
+import { compareValues } from '#contract/core/query/evaluate-query.ts';
+import { isText } from '#contract/core/query/list-query.ts';
 import { type ProblemName, problemSentence } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
 import { isDay } from '#contract/formats/calendar.ts';
@@ -24,7 +24,9 @@ export function typedOf(field: Field, operator: Operator, value: string, languag
 
 export type ValuesReading = { ok: true; values: string[] } | { ok: false; problems: (string | undefined)[] };
 
-/** The values as the wire spells them, or a sentence for each that cannot be read. Of several, empty ones are left out. */
+/**
+ * The values in the wire's spelling, or a sentence for each that cannot be read. Empty values of several are left out.
+ */
 export function readTyped(
   field: Field,
   operator: Operator,
@@ -41,7 +43,7 @@ export function readTyped(
   return { ok: false, problems: readings.map(({ problem }) => problem) };
 }
 
-/** Bounds that were given the wrong way round are still the same two. */
+/** Limits given in the wrong order are exchanged. */
 function inOrder(field: Field, operator: Operator, values: string[]): string[] {
   if (operator !== 'between') return [...new Set(values)];
   const [first = '', last = ''] = values;

@@ -1,4 +1,4 @@
-/** The values of a filter, by the kind of its field and by what is asked of it. */
+/** The inputs for a filter's values, depending on the kind of its field and the operator. */
 
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
@@ -9,7 +9,7 @@ import { readDayText } from '#console/form/input/parse-input.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import { choiceWords, flagValue } from '#console/list/filters/filter-words.ts';
 import classes from '#console/list/filters/filters.module.css';
-import { type Operator, takesSeveral } from '#console/list/filters/operators.ts';
+import { type Operator, takesSeveralValues } from '#console/list/filters/operators.ts';
 import { namedDays, readRelative } from '#console/list/filters/relative-days.ts';
 import { FilterSuggestions } from '#console/list/filters/suggestions.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -25,9 +25,9 @@ export interface ValueEditorProps {
   label: string;
   field: Field;
   operator: Operator;
-  /** As people type them; references, flags and choices as the wire spells them. */
+  /** As people type them. References, flags and choices are in the wire's spelling. */
   typed: string[];
-  /** By place, a sentence where a value cannot be read. */
+  /** By position, a sentence for each value that cannot be read. */
   problems: readonly (string | undefined)[];
   onChange: (typed: string[]) => void;
 }
@@ -88,7 +88,7 @@ function ReferencesEditor({ label, segment, typed, problems, onChange }: ValueEd
           ))}
         </ul>
       )}
-      {/* Empty again after each choice: the next one is added. */}
+      {/* Emptied after each choice, so that the next record can be added. */}
       <ReferencePicker
         key={typed.length}
         segment={segment}
@@ -112,7 +112,7 @@ function Picked({ segment, id, onRemove }: { segment: Segment; id: string; onRem
       <button
         type="button"
         className={classes.chipOut}
-        aria-label={text('lists.filter.removeValue', { value: name })}
+        aria-label={text('list.filter.removeValue', { value: name })}
         onClick={onRemove}
       >
         <IconX size={14} aria-hidden="true" />
@@ -132,16 +132,16 @@ function TypedEditor({ name, label, field, operator, typed, problems, onChange }
           // biome-ignore lint/suspicious/noArrayIndexKey: values are told apart by their place alone.
           key={at}
           name={name}
-          label={isBetween ? text(at === 0 ? 'lists.filter.least' : 'lists.filter.most') : label}
+          label={isBetween ? text(at === 0 ? 'list.filter.least' : 'list.filter.most') : label}
           field={field}
           value={value}
           problem={problems[at]}
           onChange={(next) => put(at, next)}
         />
       ))}
-      {takesSeveral(field, operator) && typed.at(-1) !== '' && (
+      {takesSeveralValues(field, operator) && typed.at(-1) !== '' && (
         <button type="button" className={classes.more} onClick={() => onChange([...typed, ''])}>
-          {text('lists.filter.another')}
+          {text('list.filter.another')}
         </button>
       )}
     </>
@@ -164,7 +164,7 @@ function TypedValue({ name, label, field, value, problem, onChange }: TypedValue
   const listId = useId();
   const isDayField = field.kind === 'day' || field.kind === 'dateTime';
   const day = readDayText(value) ?? '';
-  const form = isDayField ? 'kit.field.dayForm' : field.kind === 'time' ? 'kit.field.timeForm' : undefined;
+  const form = isDayField ? 'console.dayFormat' : field.kind === 'time' ? 'console.timeFormat' : undefined;
   return (
     <>
       <TextInput
@@ -180,7 +180,7 @@ function TypedValue({ name, label, field, value, problem, onChange }: TypedValue
             <button
               type="button"
               className={classes.chipOut}
-              aria-label={text('kit.field.calendar', { label })}
+              aria-label={text('console.openCalendar', { label })}
               aria-expanded={isPicking}
               onClick={() => setPicking(!isPicking)}
             >
@@ -216,9 +216,9 @@ function RelativeEditor({ label, typed, onChange }: ValueEditorProps) {
   const counted = (way: string, days: string) => `${way}_${/^[1-9]\d{0,2}$/.test(days) ? days : usualCount}_days`;
   const choose = (next: string) => onChange([next === 'last' || next === 'next' ? counted(next, count) : next]);
   const choices = [
-    ...namedDays.map((each) => ({ value: each, label: text(`lists.days.${each}`) })),
-    { value: 'last', label: text('lists.days.lastCounted') },
-    { value: 'next', label: text('lists.days.nextCounted') },
+    ...namedDays.map((each) => ({ value: each, label: text(`list.days.${each}`) })),
+    { value: 'last', label: text('list.days.lastCounted') },
+    { value: 'next', label: text('list.days.nextCounted') },
   ];
   return (
     <>
@@ -230,10 +230,10 @@ function RelativeEditor({ label, typed, onChange }: ValueEditorProps) {
       />
       {direction && (
         <TextInput
-          label={text('lists.days.count')}
+          label={text('list.days.count')}
           inputMode="numeric"
           value={count}
-          error={/^[1-9]\d{0,2}$/.test(count) ? undefined : text('lists.days.countProblem')}
+          error={/^[1-9]\d{0,2}$/.test(count) ? undefined : text('list.days.countProblem')}
           onChange={(event) => {
             setCount(event.currentTarget.value);
             onChange([counted(direction, event.currentTarget.value)]);

@@ -1,10 +1,10 @@
-/** E and Shift+E in a list whose rows unfold. */
+/** The keys E and Shift+E in a list whose rows can be expanded. */
 import type { KeyboardEvent } from 'react';
 import { focusAt, linkColumn } from '#console/list/grid/grid-dom.ts';
 import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 
-/** Unfolds or folds the row, with Shift every one. Says whether it did something. */
-export function unfoldByKey(
+/** Expands or collapses the row, or with Shift all rows. Returns whether it did something. */
+export function expandByKey(
   event: KeyboardEvent<HTMLElement>,
   id: number | undefined,
   { toggle, toggleAll }: ExpandedRows,
@@ -17,17 +17,21 @@ export function unfoldByKey(
 
 interface Listed {
   records: readonly { id: number }[];
-  unfolding?: ExpandedRows;
+  expandedRows?: ExpandedRows;
 }
 
-/** From the unfolded part back to its row, which E then folds. */
-export function leaveInside(event: KeyboardEvent<HTMLElement>, row: HTMLElement, { records, unfolding }: Listed): void {
+/** Moves the focus from the expanded part back to its row, which E then collapses. */
+export function leaveExpandedRow(
+  event: KeyboardEvent<HTMLElement>,
+  row: HTMLElement,
+  { records, expandedRows }: Listed,
+): void {
   const isFold = isPlain(event, 'e') && !event.shiftKey;
   if (!isFold && event.key !== 'Escape') return;
   event.preventDefault();
   focusAt(row, linkColumn(row));
   const id = records[Number(row.dataset.index)]?.id;
-  if (isFold && id !== undefined) unfolding?.toggle(id);
+  if (isFold && id !== undefined) expandedRows?.toggle(id);
 }
 
 function isPlain({ key, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>, letter: string): boolean {

@@ -1,5 +1,5 @@
-/** A list as it stands in the page: rows carry `data-index`, their own link `data-row`. */
-import type { Place } from '#console/list/grid/grid-keys.ts';
+/** Finds rows and cells in a drawn list: rows have `data-index`, and the link of a row has `data-row`. */
+import type { GridPosition } from '#console/list/grid/grid-keys.ts';
 
 const controls = 'a, button, input, [role="separator"]';
 
@@ -7,39 +7,39 @@ export function rowAt(grid: HTMLElement, index: number): HTMLElement | null {
   return grid.querySelector<HTMLElement>(`[data-index="${index}"]`);
 }
 
-/** The cells of a row that are shown; a card is one cell. */
+/** The visible cells of a row. A card counts as one cell. */
 export function cellsOf(row: HTMLElement): HTMLElement[] {
   if (!(row instanceof HTMLTableRowElement)) return [row];
   return [...row.cells].filter((cell) => getComputedStyle(cell).display !== 'none');
 }
 
-/** What takes the focus in a cell: what can be worked with there, or else the cell. */
+/** The element of a cell that gets the focus: a control inside it, or the cell itself. */
 export function targetIn(cell: HTMLElement): HTMLElement {
   const inside = cell.querySelector<HTMLElement>('a[data-row]') ?? cell.querySelector<HTMLElement>(controls);
   return inside && inside.getAttribute('role') !== 'separator' ? inside : cell;
 }
 
-export function positionOf(element: Element): Place | undefined {
+export function positionOf(element: Element): GridPosition | undefined {
   const row = element.closest<HTMLElement>('[data-index]');
   if (!row) return undefined;
   const column = cellsOf(row).findIndex((cell) => cell.contains(element));
   return { row: Number(row.dataset.index), column: Math.max(0, column) };
 }
 
-/** The row whose unfolded part this is in. */
+/** The row to which this expanded part belongs. */
 export function rowAround(element: Element): HTMLElement | null {
   const inside = element.closest('tr[data-inside]');
   return inside?.previousElementSibling instanceof HTMLElement ? inside.previousElementSibling : null;
 }
 
-/** What can be worked with in what a row has unfolded: below it, or within its card. */
+/** The controls in the expanded part of a row, which is below it or inside its card. */
 function controlsInside(row: HTMLElement | null | undefined): HTMLElement[] {
   const below = row?.nextElementSibling?.matches('[data-inside]') ? row.nextElementSibling : null;
   const parts = [...(row?.querySelectorAll('[data-inside]') ?? []), ...(below ? [below] : [])];
   return parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>(controls)]);
 }
 
-/** The column of the row's own link, where a row is first entered. */
+/** The column with the row's link, where the focus enters a row. */
 export function linkColumn(row: HTMLElement): number {
   return Math.max(
     0,
@@ -47,16 +47,19 @@ export function linkColumn(row: HTMLElement): number {
   );
 }
 
-/** Takes everything out of the order of Tab but one: a list is one stop. */
-export function leaveOneStop(grid: HTMLElement, stop: HTMLElement): void {
+/** Leaves only one element in the tab order, because a list should be a single tab stop. */
+export function setSingleTabStop(grid: HTMLElement, stop: HTMLElement): void {
   for (const each of grid.querySelectorAll<HTMLElement>(`${controls}, [tabindex="0"]`)) {
     if (each !== stop && each.tabIndex !== -1) each.tabIndex = -1;
   }
-  moveStop(stop, stop);
+  moveTabStop(stop, stop);
 }
 
-/** The edge of a heading's column is the next stop from that heading; so is what a row has unfolded from that row. */
-export function moveStop(from: HTMLElement | null, to: HTMLElement): void {
+/**
+ * Makes an element the tab stop. The resizing edge of its heading, or the controls in its expanded row, stay reachable
+ * by Tab.
+ */
+export function moveTabStop(from: HTMLElement | null, to: HTMLElement): void {
   for (const [stop, index] of [
     [from, -1],
     [to, 0],
@@ -68,11 +71,11 @@ export function moveStop(from: HTMLElement | null, to: HTMLElement): void {
   }
 }
 
-export function firstStop(grid: HTMLElement): HTMLElement | null {
+export function firstTabStop(grid: HTMLElement): HTMLElement | null {
   return grid.querySelector<HTMLElement>('a[data-row]');
 }
 
-/** Shows the whole row; the sticky headings keep clear by the row's scroll margin. */
+/** Scrolls the whole row into view. Its scroll margin keeps it clear of the sticky headings. */
 export function focusAt(row: HTMLElement, column: number, options: { still?: boolean } = {}): void {
   const cells = cellsOf(row);
   const cell = cells[Math.min(column, cells.length - 1)] ?? row;
@@ -82,7 +85,7 @@ export function focusAt(row: HTMLElement, column: number, options: { still?: boo
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** How many rows a screen holds, one less so that something stays in view. */
+/** The number of rows on a screen minus one, so that one row stays visible when paging. */
 export function screenful(grid: HTMLElement): number {
   const height = rowAt(grid, 0)?.offsetHeight || 36;
   return Math.max(1, Math.floor((window.innerHeight * 0.8) / height) - 1);

@@ -1,6 +1,8 @@
-/** What the keys of a list mean, as far as they move: from row to row, and along a row. Section "grid" of the ARIA practices. */
+/**
+ * The keys that move within a list, from row to row and along a row, as in the "grid" pattern of the ARIA practices.
+ */
 
-export interface Place {
+export interface GridPosition {
   /** -1 is the row of headings. */
   row: number;
   column: number;
@@ -9,9 +11,9 @@ export interface Place {
 export interface Bounds {
   rows: number;
   columns: number;
-  /** How many rows a screen holds. */
+  /** The number of rows on a screen. */
   screen: number;
-  /** Whether the row of headings can be stood on. */
+  /** Whether the focus can be on the row of headings. */
   hasHead: boolean;
 }
 
@@ -25,10 +27,10 @@ interface Key {
 const onward = new Set(['ArrowDown', 'j', 'J', 'PageDown']);
 const backward = new Set(['k', 'K', 'PageUp']);
 
-/** Whether a key leads from the last row over to the next page, or from the first to the one before. */
+/** Whether a key leads from the last row to the next page, or from the first row to the previous one. */
 export function pageAfter(
   { key, ctrlKey, metaKey, altKey }: Key,
-  { row }: Place,
+  { row }: GridPosition,
   { rows }: Bounds,
 ): 1 | -1 | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
@@ -36,12 +38,12 @@ export function pageAfter(
   return row === 0 && backward.has(key) ? -1 : undefined;
 }
 
-/** Where a key leads from a place; undefined where it means something else. */
-export function nextPosition(event: Key, { row, column }: Place, bounds: Bounds): Place | undefined {
+/** The position to which a key leads; undefined if the key does not move. */
+export function nextPosition(event: Key, { row, column }: GridPosition, bounds: Bounds): GridPosition | undefined {
   if (event.altKey) return undefined;
   const last = bounds.rows - 1;
   const first = bounds.hasHead ? -1 : 0;
-  const to = (nextRow: number, nextColumn = column): Place => ({
+  const to = (nextRow: number, nextColumn = column): GridPosition => ({
     row: Math.max(first, Math.min(last, nextRow)),
     column: Math.max(0, Math.min(bounds.columns - 1, nextColumn)),
   });
@@ -57,7 +59,7 @@ export function nextPosition(event: Key, { row, column }: Place, bounds: Bounds)
     case 'j':
     case 'J':
       return to(row + 1);
-    // A letter stays among the records.
+    // Unlike the arrows, letters never lead to the headings.
     case 'k':
     case 'K':
       return to(Math.max(0, row - 1));

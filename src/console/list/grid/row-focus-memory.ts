@@ -1,4 +1,4 @@
-/** Which row had the focus in each list that Back may come back to, by the place in the browser's history. */
+/** Remembers the focused row of each list for the browser's Back, by the entry of the history. */
 import * as z from 'zod/mini';
 import { storedValue } from '#console/storage/stored-value.ts';
 
@@ -7,7 +7,7 @@ const storedPlaces = storedValue({
   scope: 'tab',
   schema: z.array(z.tuple([z.string(), z.int()])),
 });
-const most = 50;
+const maxRememberedLists = 50;
 
 let places: Map<string, number> | undefined;
 
@@ -24,10 +24,10 @@ export function rememberRow(list: string, id: number): void {
   const all = kept();
   all.delete(list);
   all.set(list, id);
-  for (const oldest of [...all.keys()].slice(0, -most)) all.delete(oldest);
+  for (const oldest of [...all.keys()].slice(0, -maxRememberedLists)) all.delete(oldest);
 }
 
-/** So that a reload of a record still finds the way back to its row. */
+/** Stored, so that Back still finds the row after a record's page was reloaded. */
 export function storeRememberedRows(): void {
   storedPlaces.set([...kept()]);
 }

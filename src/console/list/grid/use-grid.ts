@@ -1,29 +1,29 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { leaveInside, unfoldByKey } from '#console/list/grid/expand-keys.ts';
+import { expandByKey, leaveExpandedRow } from '#console/list/grid/expand-keys.ts';
 import {
   cellsOf,
-  firstStop,
+  firstTabStop,
   focusAt,
-  leaveOneStop,
   linkColumn,
-  moveStop,
+  moveTabStop,
   positionOf,
   rowAround,
   rowAt,
   screenful,
+  setSingleTabStop,
 } from '#console/list/grid/grid-dom.ts';
-import { nextPosition, type Place, pageAfter } from '#console/list/grid/grid-keys.ts';
+import { type GridPosition, nextPosition, pageAfter } from '#console/list/grid/grid-keys.ts';
 import { rememberedRow, rememberRow, storeRememberedRows } from '#console/list/grid/row-focus-memory.ts';
 import { useInitialFocus } from '#console/list/grid/use-initial-focus.ts';
 import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
-import type { Selecting } from '#console/list/table/use-selection.ts';
+import type { SelectionState } from '#console/list/table/use-selection.ts';
 import { targetElement } from '#console/ui/target-element.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { isObject } from '#contract/formats/json.ts';
 
-export interface Peeking {
-  /** The record shown; undefined while nothing is. */
+export interface PeekState {
+  /** The record in the side panel; undefined while the panel is closed. */
   shown: number | undefined;
   show: (id: number) => void;
   hide: () => void;
@@ -31,22 +31,22 @@ export interface Peeking {
 
 interface GridOptions {
   records: readonly WireRecord[];
-  selecting?: Selecting;
-  peeking?: Peeking;
-  unfolding?: ExpandedRows;
-  /** Where these records begin in the whole list, and how to have those of the next page or the one before. */
+  selecting?: SelectionState;
+  peeking?: PeekState;
+  expandedRows?: ExpandedRows;
+  /** The position of these records in the whole list, and the function that turns to another page. */
   first?: number;
   turn?: (by: 1 | -1) => boolean;
-  /** Scrolls a row in that is not drawn yet. */
+  /** Scrolls to a row that is not drawn. */
   reveal?: RefObject<((row: number) => void) | undefined>;
-  /** The row that has the focus, or had it last: it stays drawn. */
+  /** The row that has or last had the focus. It stays drawn, so that the focus is not lost. */
   current?: RefObject<number>;
 }
 
-/** A row that takes the focus as soon as it is drawn. */
+/** A row that gets the focus as soon as it is drawn. */
 interface Awaited {
   row: number;
-  /** That of the row's own link without it. */
+  /** By default the column of the row's link. */
   column?: number;
   still?: boolean;
 }
@@ -58,8 +58,8 @@ export interface Grid<E extends HTMLElement> {
 }
 
 /**
- * The keyboard of a list: one stop of Tab, arrows from there, and what to do with the row that one is on. It works on the
- * page itself, so that a step draws nothing anew.
+ * The keyboard handling of a list: a single tab stop, arrows to move, and keys that act on the focused row. It works on
+ * the DOM directly, so that moving renders nothing.
  */
 export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
   const ref = useRef<E>(null);
@@ -77,7 +77,7 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
   useInitialFocus(ref, stop);
   useEffect(() => () => storeRememberedRows(), []);
 
-  function go(to: Place): void {
+  function go(to: GridPosition): void {
     const grid = ref.current;
     if (!grid) return;
     const row = rowAt(grid, to.row);
@@ -91,7 +91,7 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
   function onFocus({ target }: FocusEvent<HTMLElement>): void {
     const at = positionOf(target);
     if (!at || !ref.current || target.getAttribute('role') === 'separator') return;
-    moveStop(stop.current, target);
+    moveTabStop(stop.current, target);
     stop.current = target;
     awaited.current = undefined;
     const { records, peeking, current } = latest.current;
@@ -107,7 +107,7 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
     const target = targetElement(event);
     if (!target) return;
     const around = rowAround(target);
-    if (around && !event.defaultPrevented) leaveInside(event, around, latest.current);
+    if (around && !event.defaultPrevented) leaveExpandedRow(event, around, latest.current);
     const at = positionOf(target);
     if (!grid || !at || event.defaultPrevented || target.getAttribute('role') === 'separator') return;
     const { records } = latest.current;
@@ -141,9 +141,9 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
   return { ref, onKeyDown, onFocus };
 }
 
-/** What a key does that does not move. Says whether it did something. */
+/** Handles the keys that do not move. Returns whether it did something. */
 function act(event: KeyboardEvent<HTMLElement>, id: number | undefined, options: GridOptions): boolean {
-  const { selecting, peeking, unfolding, records } = options;
+  const { selecting, peeking, expandedRows, records } = options;
   const target = targetElement(event);
   const withModifier = event.ctrlKey || event.metaKey;
   if (event.altKey) return false;
@@ -153,7 +153,7 @@ function act(event: KeyboardEvent<HTMLElement>, id: number | undefined, options:
     selectMore(selecting, records);
     return true;
   }
-  if (unfolding && unfoldByKey(event, id, unfolding)) return true;
+  if (expandedRows && expandByKey(event, id, expandedRows)) return true;
   if (id === undefined) return false;
   const key = event.key.toLowerCase();
   if (key === 'x' && selecting) {
@@ -184,15 +184,15 @@ function stepBack({ selecting, peeking }: GridOptions): boolean {
   return true;
 }
 
-/** The page first; the page being selected, everything. */
-function selectMore(selecting: Selecting, records: readonly WireRecord[]): void {
+/** Selects the page, and if the page is selected already, everything. */
+function selectMore(selecting: SelectionState, records: readonly WireRecord[]): void {
   const { selection } = selecting;
   const hasPage = selection.scope === 'rows' && records.every(({ id }) => selection.ids.has(id));
   if (hasPage) selecting.selectMatching();
   else if (selection.scope === 'rows') selecting.selectPage(true);
 }
 
-/** Whatever is drawn later stays out of the order of Tab, and takes the focus that waits for it. */
+/** Takes rows drawn later out of the tab order, and focuses the row that was waited for. */
 function useOneStop(
   ref: RefObject<HTMLElement | null>,
   stop: RefObject<HTMLElement | null>,
@@ -201,7 +201,7 @@ function useOneStop(
   useLayoutEffect(() => {
     const grid = ref.current;
     if (!grid) return undefined;
-    let last: Place | undefined;
+    let last: GridPosition | undefined;
     const settle = () => {
       const wanted = awaited.current && rowAt(grid, awaited.current.row);
       if (wanted && awaited.current) {
@@ -210,12 +210,12 @@ function useOneStop(
         focusAt(wanted, column, { still });
       }
       const isLost = stop.current !== null && !stop.current.isConnected;
-      // A row that went away while it had the focus leaves it to the one that took its place.
+      // If the focused row disappeared, the row now in its place gets the focus.
       if (isLost && last && document.activeElement === document.body)
         rowAt(grid, last.row)?.querySelector('a')?.focus();
-      if (!stop.current?.isConnected) stop.current = firstStop(grid);
+      if (!stop.current?.isConnected) stop.current = firstTabStop(grid);
       if (stop.current) {
-        leaveOneStop(grid, stop.current);
+        setSingleTabStop(grid, stop.current);
         last = positionOf(stop.current);
       }
     };
@@ -226,7 +226,7 @@ function useOneStop(
   }, [ref, stop, awaited]);
 }
 
-/** Over the border of a page the focus goes on to its first row, or back to the last one of the page before. */
+/** After turning the page, focuses the first row, or the last row when going back. */
 function useTurnedPage(
   ref: RefObject<HTMLElement | null>,
   latest: RefObject<GridOptions>,
@@ -253,7 +253,7 @@ function useTurnedPage(
   return turned;
 }
 
-/** Back gives the focus to the row that had it. The scroll is the router's. */
+/** After Back, focuses the row that had the focus. The router restores the scroll position. */
 function useReturnToPlace(
   ref: RefObject<HTMLElement | null>,
   latest: RefObject<GridOptions>,

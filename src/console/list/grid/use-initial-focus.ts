@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
-import { isFocusFree } from '#console/form/first-field.ts';
+import { isFocusFree } from '#console/ui/focus-free.ts';
 
-/** J, K and the arrows lead into the list from wherever they mean nothing else. */
+/** J, K and the arrows move the focus into the list from anywhere they have no other meaning. */
 export function useInitialFocus(ref: RefObject<HTMLElement | null>, stop: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** A record beside its list: its facts at a glance. The focus stays in the list. */
+/** Shows a record beside its list. The focus stays in the list. */
 
 import { Button, CloseButton } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -17,17 +17,17 @@ import { NotableFlags } from '#console/record/cells/flag-cell.tsx';
 import { isFigure, Value } from '#console/record/cells/value.tsx';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Field } from '#contract/core/field.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { moduleOf } from '#contract/register.ts';
 
 interface PeekPanelProps {
   segment: Segment;
-  /** As the list knows it. */
+  /** The record with the fields that the list has. */
   listed: WireRecord;
-  /** Of the list, for what it shows in its own way. */
+  /** The list's columns, for fields that it draws in its own way. */
   columns: readonly AnyColumn[];
   linkState?: unknown;
   onClose: () => void;
@@ -40,7 +40,7 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
   const { data, error } = useRecord(segment, listed.id);
   const record = data?.record ?? listed;
   const { name, code } = nameAndCode(segment, record, language);
-  const announced = useSettled(text('lists.peek.name', { name }));
+  const announced = useSettled(text('list.peek.name', { name }));
   useEffect(() => {
     const row = document.activeElement?.closest('[data-index]');
     if (row) row.scrollIntoView({ block: 'nearest' });
@@ -51,7 +51,7 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
   return (
     <aside
       className={`${sidePanel.panel} ${classes.panel}`}
-      aria-label={text('lists.peek.label', { thing: one })}
+      aria-label={text('list.peek.label', { thing: one })}
       onKeyDown={closeByKey}
     >
       <p className="visually-hidden" role="status">
@@ -72,9 +72,9 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
           size="compact-sm"
           variant="default"
         >
-          {text('lists.peek.open')}
+          {text('list.peek.open')}
         </Button>
-        <CloseButton aria-label={text('lists.peek.close')} title={text('lists.peek.close')} onClick={onClose} />
+        <CloseButton aria-label={text('list.peek.close')} title={text('list.peek.close')} onClick={onClose} />
       </header>
       <div className={classes.body}>
         <PeekFacts segment={segment} record={record} columns={hasListForm(segment) ? columns : []} />
@@ -94,7 +94,7 @@ function PeekError({ error }: { error: unknown }) {
   );
 }
 
-/** Where a list holds records of another form, its cells cannot show this one. */
+/** Where the list's records have another form (the list of actions), its cells cannot draw this record. */
 function hasListForm(segment: Segment): boolean {
   const module = moduleOf(segment);
   return module.listed === module.fields;
@@ -102,7 +102,7 @@ function hasListForm(segment: Segment): boolean {
 
 type Facts = Pick<PeekPanelProps, 'segment' | 'columns'> & { record: WireRecord };
 
-/** Every field that has something to say, in the contract's order; what the record embeds stands under it. */
+/** Every field with a value in the contract's order, followed by the nested lists. */
 function PeekFacts({ segment, record, columns }: Facts) {
   const readingOf = useFieldLabel(segment);
   const source = useRecordSource();
@@ -134,7 +134,7 @@ function PeekFacts({ segment, record, columns }: Facts) {
   );
 }
 
-const fewColumns = 4;
+const maxColumns = 4;
 
 function Embedded({ segment, name, field, rows }: { segment: Segment; name: string; field: Field; rows: unknown }) {
   const readingOf = useFieldLabel(segment);
@@ -144,9 +144,9 @@ function Embedded({ segment, name, field, rows }: { segment: Segment; name: stri
     ([each, { kind }]) => kind !== 'id' && values.some((row) => saysSomething({ kind }, row[each])),
   );
   const [first, ...others] = telling.filter(([, each]) => !isFigure(each));
-  // A choice tells what a figure means, as a debit or a credit.
+  // Choices first, because they qualify an amount, such as debit or credit.
   const byWeight = others.sort(([, a], [, b]) => Number(b.kind === 'choice') - Number(a.kind === 'choice'));
-  const texts = [...(first ? [first] : []), ...byWeight].slice(0, fewColumns - 1);
+  const texts = [...(first ? [first] : []), ...byWeight].slice(0, maxColumns - 1);
   const figures = telling.filter(([, each]) => isFigure(each)).slice(-1);
   return (
     <section className={classes.embedded}>
@@ -170,13 +170,16 @@ function saysSomething({ kind }: Pick<Field, 'kind'>, value: unknown): boolean {
   return !Array.isArray(value) || value.length > 0;
 }
 
-/** Time for the arrows to come to rest, so that only where they rest is said. */
-const rest = 250;
+/**
+ * Milliseconds without a key press after which the record is announced, so that a screen reader does not read every row
+ * passed.
+ */
+const settleDelayMilliseconds = 250;
 
 function useSettled(value: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), rest);
+    const timer = setTimeout(() => setSettled(value), settleDelayMilliseconds);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

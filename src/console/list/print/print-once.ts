@@ -1,10 +1,10 @@
-/** Some 150 pages. Whoever needs more needs a file. */
+/** About 150 pages. Larger lists are better exported to a file. */
 export const maxPrinted = 5000;
 
-/** Prints what has just been drawn, once. The answer gives it up. */
+/** Prints what was just drawn, once. The returned function cancels it. */
 export function printOnce(onEnd: () => void): () => void {
   window.addEventListener('afterprint', onEnd);
-  // Printing stops everything, and so comes after this has been drawn.
+  // `window.print` blocks the page, so it runs after this has been painted.
   const timer = setTimeout(() => window.print());
   return () => {
     clearTimeout(timer);

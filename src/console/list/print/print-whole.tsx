@@ -1,4 +1,4 @@
-/** All that a list finds, on paper: read first, drawn beside the list that stays on screen, then printed. */
+/** Prints all records of a list: reads them, draws them beside the visible list, and prints. */
 
 import '#console/list/export/messages/catalogue.ts';
 import '#console/list/print/messages/catalogue.ts';
@@ -28,9 +28,9 @@ interface PrintWholeProps {
   state: ListState;
   columns: readonly AnyColumn[];
   layout: TableLayout;
-  /** Rows that are open on the screen are so on paper; where all are, those of every page. */
-  unfolding?: ExpandedRows;
-  /** Printed, given up or failed. */
+  /** Rows expanded on the screen are expanded on paper, and if all are, also those of other pages. */
+  expandedRows?: ExpandedRows;
+  /** Called after printing, cancelling or failing. */
   onEnd: () => void;
 }
 
@@ -51,15 +51,15 @@ export function PrintWhole(props: PrintWholeProps) {
   return (
     <>
       {stage.stage !== 'printing' && (
-        <Dialog open title={text('transfer.print.title', { things })} onClose={onEnd}>
+        <Dialog open title={text('list.print.title', { things })} onClose={onEnd}>
           {isTooMuch ? (
-            <p role="alert">{text('transfer.print.tooMany', { count: found.records.length, most: maxPrinted })}</p>
+            <p role="alert">{text('list.print.tooMany', { count: found.records.length, most: maxPrinted })}</p>
           ) : (
             <Course stage={stage} />
           )}
           <div className={transfer.actions}>
             <Button variant="default" onClick={onEnd}>
-              {text(isUnderWay ? 'kit.form.cancel' : 'transfer.close')}
+              {text(isUnderWay ? 'console.cancel' : 'list.export.close')}
             </Button>
           </div>
         </Dialog>
@@ -69,7 +69,7 @@ export function PrintWhole(props: PrintWholeProps) {
   );
 }
 
-/** Reads every record once; leaving ends it. */
+/** Reads all records once. Unmounting cancels the reading. */
 function useReading({ segment, state }: PrintWholeProps, setStage: (stage: Stage) => void): void {
   const source = useRecordSource();
   const asked = useRef(toQuery(state));
@@ -97,9 +97,9 @@ function Course({ stage }: { stage: Stage }) {
       </p>
     );
   }
-  if (stage.stage !== 'reading') return <p role="status">{text('transfer.print.drawing')}</p>;
+  if (stage.stage !== 'reading') return <p role="status">{text('list.print.drawing')}</p>;
   const { read, total } = stage.progress ?? { read: 0, total: 0 };
-  return <ProgressLine words={text('transfer.export.step.reading', { done: read, total })} done={read} total={total} />;
+  return <ProgressLine words={text('list.export.step.reading', { done: read, total })} done={read} total={total} />;
 }
 
 interface SheetProps extends PrintWholeProps {
@@ -107,15 +107,17 @@ interface SheetProps extends PrintWholeProps {
   onDrawn: () => void;
 }
 
-/** On paper alone, in place of the page that the screen shows. Printed as soon as every name in it was read. */
-function Sheet({ segment, state, columns, layout, unfolding, found, onDrawn, onEnd }: SheetProps) {
+/**
+ * The printed page, which replaces the visible one on paper. It is printed as soon as all names in it have been read.
+ */
+function Sheet({ segment, state, columns, layout, expandedRows, found, onDrawn, onEnd }: SheetProps) {
   const text = useText();
   const client = useQueryClient();
   const isFetching = useIsFetching({ predicate: isName }) > 0;
   const latest = useRef({ onDrawn, onEnd });
   latest.current = { onDrawn, onEnd };
   useEffect(() => {
-    // The rows' own effects came first: what they ask for is under way by now.
+    // The rows' effects run before this one, so their queries have already been started.
     if (isFetching || client.isFetching({ predicate: isName }) > 0) return undefined;
     latest.current.onDrawn();
     return printOnce(() => latest.current.onEnd());
@@ -125,7 +127,7 @@ function Sheet({ segment, state, columns, layout, unfolding, found, onDrawn, onE
   return (
     <div className={classes.whole}>
       <PrintHead segment={segment} state={state} range={range} />
-      {unsettled && <p>{text('transfer.unsettled')}</p>}
+      {unsettled && <p>{text('list.export.listChanged')}</p>}
       <ListTable
         whole
         segment={segment}
@@ -135,13 +137,13 @@ function Sheet({ segment, state, columns, layout, unfolding, found, onDrawn, onE
         change={() => undefined}
         stale={false}
         layout={layout}
-        unfolding={unfolding}
+        expandedRows={expandedRows}
       />
     </div>
   );
 }
 
-/** A record that others refer to. */
+/** A query for a record to which others refer. */
 function isName({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return queryKey[1] === 'referred';
 }

@@ -1,10 +1,10 @@
-/** Which columns, in which order, how dense: every change shows at once in the list behind. */
+/** Chooses the columns, their order and the density. Changes appear in the list at once. */
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { AnyColumn } from '#console/list/columns.ts';
 import classes from '#console/list/table/column-chooser.module.css';
-import { densities, moved } from '#console/list/table/layout.ts';
+import { densities, moveColumn } from '#console/list/table/layout.ts';
 import type { TableLayout } from '#console/list/table/use-table-layout.ts';
 import { useHeading } from '#console/list/use-heading.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -19,8 +19,8 @@ interface ColumnChooserProps {
   onClose: () => void;
 }
 
-/** Fewer columns are found by looking. */
-const many = 12;
+/** With fewer columns, a search field is not needed. */
+const searchableAbove = 12;
 
 export function ColumnChooser({ segment, layout, open, onClose }: ColumnChooserProps) {
   const text = useText();
@@ -30,14 +30,14 @@ export function ColumnChooser({ segment, layout, open, onClose }: ColumnChooserP
   const shown = layout.columns.map(({ field }) => field);
   const hidden = layout.all.filter(({ field }) => !shown.includes(field));
   return (
-    <Dialog open={open} title={text('lists.columns.title')} onClose={onClose}>
+    <Dialog open={open} title={text('list.columns.title')} onClose={onClose}>
       <DensityChoice layout={layout} />
-      {layout.all.length > many && (
+      {layout.all.length > searchableAbove && (
         <TextInput
           type="search"
           className={classes.search}
-          aria-label={text('lists.columns.search')}
-          placeholder={text('lists.columns.search')}
+          aria-label={text('list.columns.search')}
+          placeholder={text('list.columns.search')}
           leftSection={<IconSearch size={16} />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -51,9 +51,9 @@ export function ColumnChooser({ segment, layout, open, onClose }: ColumnChooserP
       />
       <div className={classes.foot}>
         <Button variant="default" disabled={layout.isPlain} onClick={layout.reset}>
-          {text('lists.columns.reset')}
+          {text('list.columns.reset')}
         </Button>
-        <Button onClick={onClose}>{text('lists.columns.done')}</Button>
+        <Button onClick={onClose}>{text('list.columns.done')}</Button>
       </div>
     </Dialog>
   );
@@ -63,7 +63,7 @@ function DensityChoice({ layout }: { layout: TableLayout }) {
   const text = useText();
   return (
     <fieldset className={classes.densities}>
-      <legend>{text('lists.columns.density')}</legend>
+      <legend>{text('list.columns.density')}</legend>
       {densities.map((density) => (
         <label key={density}>
           <input
@@ -72,7 +72,7 @@ function DensityChoice({ layout }: { layout: TableLayout }) {
             checked={layout.look.density === density}
             onChange={() => layout.setDensity(density)}
           />
-          {text(`lists.columns.density.${density}`)}
+          {text(`list.columns.density.${density}`)}
         </label>
       ))}
     </fieldset>
@@ -92,7 +92,7 @@ function Choices({ headingOf, layout, shown, offered }: ChoicesProps) {
   const dragged = useRef<string | undefined>(undefined);
   const [said, setSaid] = useState('');
 
-  // What moves in the list takes the focus along, unless the person has gone on meanwhile.
+  // A column that moves in the list keeps the focus, unless the person has moved on.
   useLayoutEffect(() => {
     const field = dragged.current;
     dragged.current = undefined;
@@ -113,8 +113,8 @@ function Choices({ headingOf, layout, shown, offered }: ChoicesProps) {
       const to = place + by;
       if (place < 0 || to < 0 || to >= names.length) return names;
       dragged.current = column.field;
-      setSaid(text('lists.columns.moved', { label: headingOf(column), place: to + 1, count: names.length }));
-      return moved(names, column.field, to);
+      setSaid(text('list.columns.moved', { label: headingOf(column), place: to + 1, count: names.length }));
+      return moveColumn(names, column.field, to);
     });
   const press = (column: AnyColumn) => (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -124,7 +124,7 @@ function Choices({ headingOf, layout, shown, offered }: ChoicesProps) {
   };
   return (
     <>
-      <p className={classes.hint}>{text('lists.columns.hint')}</p>
+      <p className={classes.hint}>{text('list.columns.hint')}</p>
       <ul ref={list} className={classes.choices}>
         {offered.map((column) => {
           const { field } = column;
@@ -147,13 +147,13 @@ function Choices({ headingOf, layout, shown, offered }: ChoicesProps) {
                 <>
                   <Mover
                     icon="up"
-                    label={text('lists.columns.earlier', { label })}
+                    label={text('list.columns.earlier', { label })}
                     off={place === 0}
                     run={() => move(column, -1)}
                   />
                   <Mover
                     icon="down"
-                    label={text('lists.columns.later', { label })}
+                    label={text('list.columns.later', { label })}
                     off={place === shown.length - 1}
                     run={() => move(column, 1)}
                   />

@@ -1,33 +1,36 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import { fitting, narrowest, widest } from '#console/list/table/layout.ts';
+import { clampColumnWidth, maxColumnWidth, minColumnWidth } from '#console/list/table/layout.ts';
 import classes from '#console/list/table/table.module.css';
 import { useText } from '#console/messages/messages.ts';
 
 interface ColumnEdgeProps {
   label: string;
-  /** In pixels; undefined where the column takes what is left. */
+  /** In pixels; undefined if the column takes the remaining space. */
   width: number | undefined;
   resize: (width: number | undefined) => void;
 }
 
-const step = 8;
-const stride = 40;
+const resizeStep = 8;
+const largeResizeStep = 40;
 
-/** The edge between two columns: dragged, or moved by the arrows; a double click or Enter fits what stands in the column. */
+/**
+ * The edge between two columns. It can be dragged or moved with the arrows; a double click or Enter fits the column to
+ * its content.
+ */
 export function ColumnEdge({ label, width, resize }: ColumnEdgeProps) {
   const text = useText();
   const ref = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState(width ?? narrowest);
+  const [drawn, setDrawn] = useState(width ?? minColumnWidth);
   const dragged = useRef<{ x: number; width: number } | undefined>(undefined);
   const measure = () => setDrawn(Math.round(headOf(ref.current)?.offsetWidth ?? drawn));
-  useLayoutEffect(() => setDrawn(Math.round(headOf(ref.current)?.offsetWidth || (width ?? narrowest))), [width]);
+  useLayoutEffect(() => setDrawn(Math.round(headOf(ref.current)?.offsetWidth || (width ?? minColumnWidth))), [width]);
 
   const hold = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     dragged.current = { x: event.clientX, width: headOf(ref.current)?.offsetWidth ?? drawn };
   };
   const drag = (event: PointerEvent) => {
-    if (dragged.current) resize(fitting(dragged.current.width + event.clientX - dragged.current.x));
+    if (dragged.current) resize(clampColumnWidth(dragged.current.width + event.clientX - dragged.current.x));
   };
   const release = () => {
     dragged.current = undefined;
@@ -50,11 +53,11 @@ export function ColumnEdge({ label, width, resize }: ColumnEdgeProps) {
       role="separator"
       tabIndex={-1}
       aria-orientation="vertical"
-      aria-label={text('lists.table.width', { label })}
+      aria-label={text('list.table.width', { label })}
       aria-valuenow={drawn}
-      aria-valuemin={narrowest}
-      aria-valuemax={widest}
-      aria-valuetext={text('lists.table.pixels', { width: drawn })}
+      aria-valuemin={minColumnWidth}
+      aria-valuemax={maxColumnWidth}
+      aria-valuetext={text('list.table.pixels', { width: drawn })}
       className={classes.edge}
       onFocus={measure}
       onMouseDown={(event) => event.preventDefault()}
@@ -73,14 +76,14 @@ function headOf(edge: HTMLElement | null): HTMLTableCellElement | null {
 }
 
 function widthAfter({ key, shiftKey }: KeyboardEvent, width: number): number | undefined {
-  const by = shiftKey ? stride : step;
-  if (key === 'ArrowRight') return fitting(width + by);
-  if (key === 'ArrowLeft') return fitting(width - by);
-  if (key === 'Home') return narrowest;
-  return key === 'End' ? widest : undefined;
+  const by = shiftKey ? largeResizeStep : resizeStep;
+  if (key === 'ArrowRight') return clampColumnWidth(width + by);
+  if (key === 'ArrowLeft') return clampColumnWidth(width - by);
+  if (key === 'Home') return minColumnWidth;
+  return key === 'End' ? maxColumnWidth : undefined;
 }
 
-/** As wide as the widest of what stands in the column, its heading too. */
+/** The width of the widest content in the column, including the heading. */
 function fitted(edge: HTMLElement): number | undefined {
   const head = headOf(edge);
   const cells = [...(head?.closest('table')?.querySelectorAll<HTMLTableRowElement>('tr') ?? [])].flatMap(
@@ -92,5 +95,5 @@ function fitted(edge: HTMLElement): number | undefined {
     range.selectNodeContents(cell.querySelector('a[data-row], button, span') ?? cell);
     return range.getBoundingClientRect().width + Number.parseInt(paddingLeft, 10) + Number.parseInt(paddingRight, 10);
   });
-  return fitting(Math.max(...widths) + 2);
+  return clampColumnWidth(Math.max(...widths) + 2);
 }

@@ -3,13 +3,13 @@ import { IconArrowDown, IconArrowUp, IconFilter } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
+import { openFilterEditor } from '#console/list/filters/filter-editor-requests.ts';
 import { filterableFields } from '#console/list/filters/operators.ts';
-import { startFilter } from '#console/list/filters/starting.ts';
 import type { RowsProps } from '#console/list/list-rows.ts';
 import { nextSort, readListState } from '#console/list/list-state.ts';
 import { ColumnEdge } from '#console/list/table/column-edge.tsx';
-import { moved, widthOf } from '#console/list/table/layout.ts';
-import { columnClass, figure } from '#console/list/table/row.tsx';
+import { moveColumn, widthOf } from '#console/list/table/layout.ts';
+import { columnClass, isNumericColumn } from '#console/list/table/row.tsx';
 import classes from '#console/list/table/table.module.css';
 import { usePrinting } from '#console/list/table/use-printing.ts';
 import type { TableLayout } from '#console/list/table/use-table-layout.ts';
@@ -20,16 +20,18 @@ import { moduleOf } from '#contract/register.ts';
 
 type ColumnHeadingProps = Pick<RowsProps, 'segment' | 'sort' | 'change' | 'layout'> & { column: AnyColumn };
 
-/** Sorts by a click, moves by dragging, and its edge sets the width. */
+/** Sorts on click, can be dragged to another place, and is resized at its edge. */
 export function ColumnHeading({ segment, column, sort, change, layout }: ColumnHeadingProps) {
   const source = useRecordSource();
   const label = useHeading(segment)(column);
   const dragging = useDragging(column.field, layout);
   const asked = new URLSearchParams({ sort: column.field });
   const sortable = readListState(source, moduleOf(segment), asked).sort === column.field;
-  const filterable = filterableFields(source, moduleOf(segment)).some(([name]) => name === column.field);
+  // The filter button is only for the mouse, so it is rendered when the pointer comes near.
+  const [isNear, setNear] = useState(false);
+  const filterable = isNear && filterableFields(source, moduleOf(segment)).some(([name]) => name === column.field);
   const direction = sort === column.field ? 'ascending' : sort === `-${column.field}` ? 'descending' : undefined;
-  // A browser leaves buttons out of the headings that it repeats on each further page.
+  // Browsers leave buttons out of the headings that they repeat on each printed page.
   const isPrinting = usePrinting();
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
@@ -37,8 +39,9 @@ export function ColumnHeading({ segment, column, sort, change, layout }: ColumnH
       scope="col"
       tabIndex={-1}
       aria-sort={direction}
-      data-figure={figure(segment, column)}
+      data-figure={isNumericColumn(segment, column)}
       className={columnClass(column)}
+      onPointerEnter={() => setNear(true)}
       {...dragging}
     >
       {sortable && !isPrinting ? (
@@ -66,15 +69,15 @@ export function ColumnHeading({ segment, column, sort, change, layout }: ColumnH
   );
 }
 
-/** For the mouse; by keyboard, F asks for the field. */
+/** Starts a filter with the mouse. With the keyboard, F opens the choice of fields. */
 function FilterStart({ segment, field, label }: { segment: Segment; field: string; label: string }) {
   const text = useText();
   return (
     <span aria-hidden="true" className={classes.filterStart}>
       <UnstyledButton
         tabIndex={-1}
-        title={text('lists.filter.of', { label })}
-        onClick={() => startFilter(segment, field)}
+        title={text('list.filter.of', { label })}
+        onClick={() => openFilterEditor(segment, field)}
       >
         <IconFilter size={14} />
       </UnstyledButton>
@@ -82,7 +85,7 @@ function FilterStart({ segment, field, label }: { segment: Segment; field: strin
   );
 }
 
-/** What is being dragged; a browser tells only when it is dropped. */
+/** The column being dragged, because browsers reveal the dragged data only on drop. */
 let dragged: string | undefined;
 
 function useDragging(field: string, layout: TableLayout | undefined) {
@@ -110,7 +113,7 @@ function useDragging(field: string, layout: TableLayout | undefined) {
       event.preventDefault();
       setOver(false);
       const name = dragged;
-      if (name) layout.show((now) => (now.includes(name) ? moved(now, name, now.indexOf(field)) : now));
+      if (name) layout.show((now) => (now.includes(name) ? moveColumn(now, name, now.indexOf(field)) : now));
     },
   };
 }

@@ -5,44 +5,44 @@ import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import { useText } from '#console/messages/messages.ts';
 
 interface UnfoldButtonProps {
-  /** Of the record. */
+  /** The record's name. */
   name: string;
-  unfolded: boolean;
+  expanded: boolean;
   onToggle: () => void;
-  /** With a word beside the arrow, where no column heads it. */
+  /** Shows a word beside the arrow, where no column heading explains it. */
   worded?: boolean;
 }
 
-export function ExpandButton({ name, unfolded, onToggle, worded }: UnfoldButtonProps) {
+export function ExpandButton({ name, expanded, onToggle, worded }: UnfoldButtonProps) {
   const text = useText();
-  const words = text('lists.unfold.row', { name });
-  const shown = worded ? text('lists.unfold.lines') : undefined;
-  return <Fold words={words} unfolded={unfolded} onToggle={onToggle} shown={shown} />;
+  const words = text('list.expand.row', { name });
+  const shown = worded ? text('list.expand.lines') : undefined;
+  return <Fold words={words} expanded={expanded} onToggle={onToggle} shown={shown} />;
 }
 
-/** Over the rows: all of them at once. */
-export function ExpandAll({ unfolding }: { unfolding: ExpandedRows }) {
+/** The button above the rows that expands or collapses all of them. */
+export function ExpandAll({ expandedRows }: { expandedRows: ExpandedRows }) {
   const text = useText();
   return (
     <th scope="col" className={classes.check} tabIndex={-1}>
-      <Fold words={text('lists.unfold.all')} unfolded={unfolding.all} onToggle={unfolding.toggleAll} />
+      <Fold words={text('list.expand.all')} expanded={expandedRows.all} onToggle={expandedRows.toggleAll} />
     </th>
   );
 }
 
 interface FoldProps {
   words: string;
-  unfolded: boolean;
+  expanded: boolean;
   onToggle: () => void;
   shown?: string;
 }
 
-function Fold({ words, unfolded, onToggle, shown }: FoldProps) {
+function Fold({ words, expanded, onToggle, shown }: FoldProps) {
   return (
     <UnstyledButton
-      className={classes.unfold}
+      className={classes.expand}
       data-worded={shown && true}
-      aria-expanded={unfolded}
+      aria-expanded={expanded}
       aria-label={words}
       title={words}
       onClick={onToggle}

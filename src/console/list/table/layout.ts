@@ -1,4 +1,4 @@
-/** Which columns a list shows, how wide, and how high its rows are. */
+/** Computes which columns a list shows, their widths and the height of its rows. */
 import type { Abilities } from '#console/data/source/record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { schemaOf, storedValues } from '#console/storage/stored-values.ts';
@@ -10,31 +10,31 @@ import { isObject } from '#contract/formats/json.ts';
 export const densities = ['compact', 'comfortable', 'spacious'] as const;
 export type Density = (typeof densities)[number];
 
-/** In pixels, border and all: as the theme's `--row-…` say. */
+/** In pixels including the border. Must agree with the theme's `--row-…` variables. */
 export const rowHeights: Record<Density, number> = { compact: 28, comfortable: 36, spacious: 44 };
 
 /** In pixels. */
-export const narrowest = 56;
-export const widest = 800;
-/** What a column without a width of its own needs at least, for each of its shares. */
-const flexible = 120;
-/** Of what is left, for the column that names the record; any other has one share. */
-const shareOfTitle = 2;
-/** Of a letter in a heading, and of what stands around its words: the padding and the arrow. */
-const headingLetter = 7.5;
-const aroundHeading = 44;
-/** Of a column with a box to tick or a row's fold. */
-const leadWidth = 40;
+export const minColumnWidth = 56;
+export const maxColumnWidth = 800;
+/** The least width of a share for columns without a fixed width. */
+const minFlexibleWidth = 120;
+/** The shares of the remaining space for the column with the record's title. Other flexible columns have one share. */
+const titleShares = 2;
+/** The width of a letter in a heading, and of the padding and the arrow around its text. */
+const headingLetterWidth = 7.5;
+const headingPadding = 44;
+/** The width of a column with a checkbox or an expand button. */
+const controlColumnWidth = 40;
 
 export interface TableLook {
   density: Density;
-  /** In pixels, by field, where a person set them. */
+  /** In pixels, by field, for the columns that a person resized. */
   widths: Readonly<Record<string, number>>;
 }
 
 export const defaultLook: TableLook = { density: 'comfortable', widths: {} };
 
-/** By module: what was kept, as far as it can be understood. */
+/** The stored settings of each module. Anything that is not understood is dropped. */
 export const storedLooks = storedValues({
   key: 'comptoir.list',
   scope: 'browser',
@@ -45,42 +45,42 @@ export const storedLooks = storedValues({
 function readLook(stored: Record<string, unknown>): TableLook {
   const density = densities.find((each) => each === stored.density) ?? defaultLook.density;
   const widths = Object.entries(isObject(stored.widths) ? stored.widths : {}).flatMap(([field, width]) =>
-    Number.isInteger(width) ? [[field, fitting(Number(width))]] : [],
+    Number.isInteger(width) ? [[field, clampColumnWidth(Number(width))]] : [],
   );
   return { density, widths: Object.fromEntries(widths) };
 }
 
-export function fitting(width: number): number {
-  return Math.round(Math.min(widest, Math.max(narrowest, width)));
+export function clampColumnWidth(width: number): number {
+  return Math.round(Math.min(maxColumnWidth, Math.max(minColumnWidth, width)));
 }
 
-/** Every column that can be chosen: the list's own first, then the module's other fields. */
-export function choosable(source: Abilities, module: Module, own: readonly AnyColumn[]): AnyColumn[] {
+/** All columns that can be chosen: the list's own first, then the module's other fields. */
+export function choosableColumns(source: Abilities, module: Module, own: readonly AnyColumn[]): AnyColumn[] {
   const others = source.scalarFields(module).filter(([name]) => !own.some(({ field }) => field === name));
   return [...own, ...others.map(([field]) => ({ field }))];
 }
 
-/** The chosen ones in their order; the list's own where nothing is chosen. */
+/** The chosen columns in their order, or the list's own if none is chosen. */
 export function shownColumns(
   all: readonly AnyColumn[],
   own: readonly AnyColumn[],
   chosen: readonly string[] | undefined,
 ): readonly AnyColumn[] {
   if (!chosen) return own;
-  // Who chose a column wants to see it, whatever the room.
+  // A column that somebody chose is shown even where space is scarce.
   const found = chosen.flatMap((name) => all.filter(({ field }) => field === name));
   return found.length ? found.map((column) => ({ ...column, secondary: false })) : own;
 }
 
-/** Moves one name to where another stands. */
-export function moved(names: readonly string[], name: string, to: number): string[] {
+/** Moves a name to another position. */
+export function moveColumn(names: readonly string[], name: string, to: number): string[] {
   const others = names.filter((each) => each !== name);
   const place = Math.max(0, Math.min(others.length, to));
   return [...others.slice(0, place), name, ...others.slice(place)];
 }
 
-/** The names to write in the address; none where they are the list's own. */
-export function worthWriting(names: readonly string[], own: readonly AnyColumn[]): string[] | undefined {
+/** The names for the address; undefined if they equal the list's own columns. */
+export function withoutDefaults(names: readonly string[], own: readonly AnyColumn[]): string[] | undefined {
   const same = names.length === own.length && own.every(({ field }, index) => names[index] === field);
   return same || !names.length ? undefined : [...names];
 }
@@ -97,36 +97,44 @@ const byKind: Partial<Record<Kind, number>> = {
   colour: 128,
 };
 
-/** In pixels; undefined takes a share of what is left. */
+/** In pixels; undefined if the column shares the remaining space. */
 export function widthOf(module: Module, column: AnyColumn, look: TableLook): number | undefined {
   return look.widths[column.field] ?? column.width ?? byKind[fieldOf(module.listed, column.field).kind];
 }
 
 export interface ColumnWidths {
-  /** In pixels; undefined takes its shares of what is left. */
+  /** In pixels; undefined if the column shares the remaining space. */
   width: number | undefined;
   shares: number;
 }
 
-/** A column takes what its content needs, and at least what its heading needs; only a person may make it narrower. */
+/**
+ * A column is as wide as its content needs, and at least as wide as its heading. Only a person may make it narrower.
+ */
 export function widthsOf(module: Module, column: AnyColumn, look: TableLook, heading: string): ColumnWidths {
   const width = widthOf(module, column, look);
-  const shares = module.title.includes(column.field) ? shareOfTitle : 1;
+  const shares = module.title.includes(column.field) ? titleShares : 1;
   if (width === undefined || look.widths[column.field] !== undefined) return { width, shares };
-  return { width: Math.max(width, Math.ceil(heading.length * headingLetter) + aroundHeading), shares };
+  return { width: Math.max(width, Math.ceil(heading.length * headingLetterWidth) + headingPadding), shares };
 }
 
-/** What the whole table needs: with flexible columns at least that, otherwise exactly that. */
+/** The width that the table needs: the minimum if it has flexible columns, the exact width otherwise. */
 export function neededWidth(rooms: readonly ColumnWidths[], leads: number): number {
-  return rooms.reduce((sum, { width, shares }) => sum + (width ?? flexible * shares), leads * leadWidth);
+  return rooms.reduce(
+    (sum, { width, shares }) => sum + (width ?? minFlexibleWidth * shares),
+    leads * controlColumnWidth,
+  );
 }
 
-/** In pixels, what each column gets of the room that there is; undefined where the room is not known. */
+/**
+ * Distributes the available pixels among the columns; undefined for flexible columns while the available width is
+ * unknown.
+ */
 export function spreadWidths(rooms: readonly ColumnWidths[], leads: number, available: number): (number | undefined)[] {
   const shares = rooms.reduce((sum, room) => sum + (room.width === undefined ? room.shares : 0), 0);
   const spare = Math.max(0, available - neededWidth(rooms, leads));
   return rooms.map((room) => {
     if (room.width !== undefined) return room.width;
-    return Number.isFinite(spare) ? Math.floor(room.shares * (flexible + spare / shares)) : undefined;
+    return Number.isFinite(spare) ? Math.floor(room.shares * (minFlexibleWidth + spare / shares)) : undefined;
   });
 }

@@ -19,31 +19,31 @@ const ColumnChooser = lazyPart(async () => (await import('#console/list/table/co
 interface ListToolsProps {
   segment: Segment;
   layout: TableLayout;
-  /** What the list asks; its page does not matter. */
+  /** The list's query. Its page does not matter. */
   query: QueryValues;
-  /** How many records that is, where it is known. */
+  /** The number of records found, if known. */
   total: number | undefined;
   print: () => void;
 }
 
 const everyMatch: Selection = { scope: 'matching' };
 
-/** How the list is shown, and its ways to paper, into a file and out of one. */
+/** The buttons for the list's layout, printing, export and import. */
 export function ListActions({ segment, layout, query, total, print }: ListToolsProps) {
   const text = useText();
   const { may } = useSession();
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const open = () => setState('open');
   useHotkeys([['shift+C', open]]);
-  // The browser's own way to paper would print the page that is shown.
+  // Replaces the browser's own print command, which would print only the visible page.
   useHotkeys([['mod+P', print]], []);
   return (
     <span className={classes.tools}>
       <ActionIcon
         variant="default"
         size="input-sm"
-        aria-label={text('lists.columns.open')}
-        title={text('lists.columns.open')}
+        aria-label={text('list.columns.open')}
+        title={text('list.columns.open')}
         aria-haspopup="dialog"
         onClick={open}
       >
@@ -52,8 +52,8 @@ export function ListActions({ segment, layout, query, total, print }: ListToolsP
       <ActionIcon
         variant="default"
         size="input-sm"
-        aria-label={text('lists.table.print')}
-        title={text('lists.table.print')}
+        aria-label={text('list.table.print')}
+        title={text('list.table.print')}
         onClick={print}
       >
         <IconPrinter size={18} />
@@ -73,8 +73,8 @@ export function ListActions({ segment, layout, query, total, print }: ListToolsP
           to={links.import(segment)}
           variant="default"
           size="input-sm"
-          aria-label={text('lists.table.import')}
-          title={text('lists.table.import')}
+          aria-label={text('list.table.import')}
+          title={text('list.table.import')}
         >
           <IconUpload size={18} />
         </ActionIcon>

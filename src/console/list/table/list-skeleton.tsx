@@ -8,7 +8,10 @@ import { moduleOf } from '#contract/register.ts';
 
 const rows = Array.from({ length: 20 }, (_, row) => row);
 
-/** A list on its way: its very columns and its height of rows, from 150 ms on. */
+/**
+ * The placeholder of a loading list, with the same columns and row height. It appears after 150 ms, so that fast lists
+ * do not flicker.
+ */
 export function ListSkeleton({
   segment,
   layout,

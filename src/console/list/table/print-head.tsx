@@ -8,18 +8,18 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { formatDateTime } from '#console/ui/values/format.ts';
-import { filterField } from '#contract/core/query.ts';
+import { filterField } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
 interface PrintHeadProps {
   segment: Segment;
   state: ListState;
-  /** Which rows of how many. */
+  /** Which rows are printed, of how many. */
   range: { from: number; to: number; total: number };
 }
 
-/** Under the title of a printed list: what it was asked, which part of it this is, and when. */
+/** The lines below the title of a printed list: its search and filters, the range of rows and the date. */
 export function PrintHead({ segment, state, range }: PrintHeadProps) {
   const text = useText();
   const { language } = useLanguage();
@@ -27,21 +27,21 @@ export function PrintHead({ segment, state, range }: PrintHeadProps) {
   return (
     <div className={classes.printHead}>
       <ul>
-        {state.q && <li>{text('lists.table.searched', { words: state.q })}</li>}
+        {state.q && <li>{text('list.table.searched', { words: state.q })}</li>}
         {readFilters(moduleOf(segment), state.filters).map((filter) => (
           <FilterWords key={`${filter.field} ${filter.operator}`} segment={segment} filter={filter} />
         ))}
         {state.sort && <SortWords segment={segment} sort={state.sort} />}
       </ul>
       <p>
-        {text('kit.list.range', range)} ·{' '}
-        {text('lists.table.printedAt', { time: formatDateTime(readWallClock().now, language, 'long') })}
+        {text('list.range', range)} ·{' '}
+        {text('list.table.printedAt', { time: formatDateTime(readWallClock().now, language, 'long') })}
       </p>
     </div>
   );
 }
 
-/** As its chip says it. */
+/** The text of the filter's chip. */
 function FilterWords({ segment, filter }: { segment: Segment; filter: Filter }) {
   const text = useText();
   const label = useFieldWords(segment)(filter.field);
@@ -57,5 +57,5 @@ function FilterWords({ segment, filter }: { segment: Segment; filter: Filter }) 
 function SortWords({ segment, sort }: { segment: Segment; sort: string }) {
   const text = useText();
   const label = useFieldLabel(segment)(sort.replace(/^-/, ''));
-  return <li>{text(sort.startsWith('-') ? 'lists.table.sortedDown' : 'lists.table.sortedUp', { label })}</li>;
+  return <li>{text(sort.startsWith('-') ? 'list.table.sortedDown' : 'list.table.sortedUp', { label })}</li>;
 }

@@ -1,7 +1,6 @@
 import { type ChangeEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { nameOf } from '#console/data/record-name.ts';
-import { usePrefetch } from '#console/data/records.ts';
 import { links } from '#console/links.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import type { Source } from '#console/list/list-rows.ts';
@@ -9,13 +8,13 @@ import { ExpandButton } from '#console/list/table/expand-button.tsx';
 import classes from '#console/list/table/table.module.css';
 import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import { usePrinting } from '#console/list/table/use-printing.ts';
-import type { Selecting } from '#console/list/table/use-selection.ts';
+import type { SelectionState } from '#console/list/table/use-selection.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { Cell } from '#console/record/cells/cell.tsx';
-import { hasLongWord, isOnePiece } from '#console/record/cells/one-piece.ts';
+import { hasLongWord, isUnbreakable } from '#console/record/cells/unbreakable.ts';
 import { isFigure } from '#console/record/cells/value.tsx';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import { type Field, fieldOf } from '#contract/core/field.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -23,29 +22,28 @@ interface RowProps {
   segment: Segment;
   columns: readonly AnyColumn[];
   record: WireRecord;
-  /** Among the rows at hand. */
+  /** The index among the loaded rows. */
   index: number;
-  /** In the whole list. */
+  /** The position in the whole list. */
   position: number;
   selected: boolean;
-  toggle?: Selecting['toggle'];
-  extend?: Selecting['extend'];
-  unfolded?: boolean;
-  unfold?: ExpandedRows['toggle'];
+  toggle?: SelectionState['toggle'];
+  extend?: SelectionState['extend'];
+  expanded?: boolean;
+  expand?: ExpandedRows['toggle'];
   inside?: ExpandedRows['inside'];
-  /** Told of the row whenever its height may be another. */
+  /** Called whenever the height of the row may have changed. */
   measure?: (row: Element | null) => void;
   source?: Source;
 }
 
-/** Drawn anew only when its record, the columns or its selection change. */
+/** Memoised, so that it renders only when its record, the columns or its selection change. */
 export const Row = memo(function Row(props: RowProps) {
   const { segment, columns, record, index, position, selected, toggle, extend, source } = props;
-  const { unfolded = false, unfold, inside, measure } = props;
+  const { expanded = false, expand, inside, measure } = props;
   const { language } = useLanguage();
-  const { prefetchRecord } = usePrefetch(segment);
   const name = nameOf(segment, record, language);
-  const row = useMeasured(unfolded, measure);
+  const row = useMeasured(expanded, measure);
   const main = (
     <tr
       ref={row}
@@ -53,16 +51,15 @@ export const Row = memo(function Row(props: RowProps) {
       data-index={index}
       aria-rowindex={position + 2}
       aria-selected={toggle && selected}
-      onPointerEnter={() => prefetchRecord(record.id)}
     >
       {toggle && extend && (
         <td className={classes.check} tabIndex={-1}>
           <Check name={name} id={record.id} selected={selected} toggle={toggle} extend={extend} />
         </td>
       )}
-      {unfold && (
+      {expand && (
         <td className={classes.check} tabIndex={-1}>
-          <ExpandButton name={name} unfolded={unfolded} onToggle={() => unfold(record.id)} />
+          <ExpandButton name={name} expanded={expanded} onToggle={() => expand(record.id)} />
         </td>
       )}
       {columns.map((column, at) => (
@@ -70,8 +67,8 @@ export const Row = memo(function Row(props: RowProps) {
           key={column.field}
           tabIndex={-1}
           data-lead={at === 0 || undefined}
-          data-figure={figure(segment, column)}
-          data-one-piece={isOnePiece(listed(segment, column), record[column.field]) || undefined}
+          data-figure={isNumericColumn(segment, column)}
+          data-one-piece={isUnbreakable(listed(segment, column), record[column.field]) || undefined}
           data-long-word={hasLongWord(record[column.field]) || undefined}
           className={columnClass(column)}
           dir="auto"
@@ -93,7 +90,7 @@ export const Row = memo(function Row(props: RowProps) {
       ))}
     </tr>
   );
-  if (!inside || !unfolded) return main;
+  if (!inside || !expanded) return main;
   return (
     <>
       {main}
@@ -106,20 +103,20 @@ export const Row = memo(function Row(props: RowProps) {
   );
 });
 
-/** On paper there are no boxes to tick and nothing to fold. */
+/** The expanded part. On paper there are no columns for checkboxes and expand buttons. */
 function Inside({ columns, leads, children }: { columns: number; leads: number; children: ReactNode }) {
   const isPrinting = usePrinting();
   return <td colSpan={isPrinting ? columns : columns + leads}>{children}</td>;
 }
 
-/** A row that unfolds, or folds again, is as high as it then is. */
-function useMeasured(unfolded: boolean, measure: RowProps['measure']) {
+/** Measures the row again when it is expanded or collapsed. */
+function useMeasured(expanded: boolean, measure: RowProps['measure']) {
   const row = useRef<HTMLTableRowElement>(null);
   const wasUnfolded = useRef(false);
   useLayoutEffect(() => {
-    if (unfolded || wasUnfolded.current) measure?.(row.current);
-    wasUnfolded.current = unfolded;
-  }, [unfolded, measure]);
+    if (expanded || wasUnfolded.current) measure?.(row.current);
+    wasUnfolded.current = expanded;
+  }, [expanded, measure]);
   return row;
 }
 
@@ -128,7 +125,7 @@ interface CheckProps extends Required<Pick<RowProps, 'toggle' | 'extend' | 'sele
   name: string;
 }
 
-/** With Shift, everything from the last one toggled up to here. */
+/** With Shift, toggles all rows from the last one toggled to this one. */
 function Check({ id, name, selected, toggle, extend }: CheckProps) {
   const text = useText();
   const choose = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) => {
@@ -137,12 +134,12 @@ function Check({ id, name, selected, toggle, extend }: CheckProps) {
   };
   return (
     <label className={classes.checkArea}>
-      <input type="checkbox" checked={selected} onChange={choose} aria-label={text('lists.select.row', { name })} />
+      <input type="checkbox" checked={selected} onChange={choose} aria-label={text('list.select.row', { name })} />
     </label>
   );
 }
 
-export function figure(segment: Segment, column: AnyColumn): true | undefined {
+export function isNumericColumn(segment: Segment, column: AnyColumn): true | undefined {
   return (column.figure ?? isFigure(listed(segment, column))) || undefined;
 }
 

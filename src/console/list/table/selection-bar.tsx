@@ -6,32 +6,32 @@ import { BulkEditButton, BulkPanel } from '#console/list/bulk/bulk-edit.tsx';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { ExportMenu } from '#console/list/export/export-menu.tsx';
 import classes from '#console/list/list.module.css';
-import type { Selecting } from '#console/list/table/use-selection.ts';
+import type { SelectionState } from '#console/list/table/use-selection.ts';
 import { type Text, useText } from '#console/messages/messages.ts';
 import { trackBottomBar } from '#console/ui/bottom-bars.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface SelectionBarProps {
   segment: Segment;
-  /** What the list asked: search, filters and order, without the page. */
+  /** The list's search, filters and order, without the page. */
   query: QueryValues;
-  /** How many records the list has; where everything that matches is selected, so many are. */
+  /** The number of records in the list, which is also the size of a selection of everything. */
   total: number;
-  /** As the list shows them. */
+  /** The columns that the list shows. */
   columns: readonly AnyColumn[];
-  /** All that it can show. */
+  /** All columns that it can show. */
   all: readonly AnyColumn[];
-  selecting: Selecting;
+  selecting: SelectionState;
   /** The rows of the page. */
   records: readonly WireRecord[];
-  /** The list is searched or filtered. */
+  /** Whether the list is searched or filtered. */
   isNarrowed: boolean;
-  /** Whether `total` is all there is: a list that is still being read may grow. */
+  /** Whether `total` is final; it may grow while the list is still being read. */
   isWhole: boolean;
 }
 
-/** Says in words what is selected, and what can be done with it. */
+/** Says how many records are selected and offers actions for them. */
 export function SelectionBar(props: SelectionBarProps) {
   const { segment, query, columns, all, total, selecting, records, isNarrowed, isWhole } = props;
   const text = useText();
@@ -40,12 +40,12 @@ export function SelectionBar(props: SelectionBarProps) {
   const count = selection.scope === 'rows' ? selection.ids.size : total;
   const words = count > 0 ? describe(selection, records, { text, total, isNarrowed }) : '';
   const canSelectMore = selection.scope === 'rows' && count > 0 && count < total && isWhole;
-  const [editing, setEditing] = useState<'chosen' | 'begun'>();
-  // What is still being chosen goes with the selection that it is for; what is under way does not.
+  const [editing, setEditing] = useState<'chosen' | 'started'>();
+  // A dialog for the selection closes when the selection ends. A change under way continues.
   if (editing === 'chosen' && !count) setEditing(undefined);
   const selectAll = () => {
     selectMatching();
-    // The button is gone then; the focus stays in the bar.
+    // The button disappears, so the focus moves to another one in the bar.
     closer.current?.focus();
   };
   const clearByKey = (event: KeyboardEvent) => {
@@ -60,13 +60,13 @@ export function SelectionBar(props: SelectionBarProps) {
         <section
           ref={trackBottomBar}
           className={classes.selection}
-          aria-label={text('lists.select.bar')}
+          aria-label={text('list.select.bar')}
           onKeyDown={clearByKey}
         >
           <span className={classes.selectionWords}>{words}</span>
           {canSelectMore && (
             <Button size="compact-sm" variant="subtle" onClick={selectAll}>
-              {text(isNarrowed ? 'lists.select.matching' : 'lists.select.all', { total })}
+              {text(isNarrowed ? 'list.select.matching' : 'list.select.all', { total })}
             </Button>
           )}
           <span className={classes.selectionActions}>
@@ -83,8 +83,8 @@ export function SelectionBar(props: SelectionBarProps) {
           </span>
           <CloseButton
             ref={closer}
-            aria-label={text('lists.select.clear')}
-            title={text('lists.select.clear')}
+            aria-label={text('list.select.clear')}
+            title={text('list.select.clear')}
             onClick={clear}
           />
         </section>
@@ -96,7 +96,7 @@ export function SelectionBar(props: SelectionBarProps) {
             query={query}
             selection={selection}
             total={count}
-            onBegun={() => setEditing('begun')}
+            onStarted={() => setEditing('started')}
             onClose={() => setEditing(undefined)}
           />
         </Suspense>
@@ -113,10 +113,10 @@ interface Scope {
 
 function describe(selection: Selection, records: readonly WireRecord[], { text, total, isNarrowed }: Scope): string {
   if (selection.scope === 'matching') {
-    return text(isNarrowed ? 'lists.select.matchingSelected' : 'lists.select.allSelected', { total });
+    return text(isNarrowed ? 'list.select.matchingSelected' : 'list.select.allSelected', { total });
   }
   const count = selection.ids.size;
   const here = records.filter(({ id }) => selection.ids.has(id)).length;
-  if (here === count) return text('lists.select.here', { count });
-  return text('lists.select.across', { count, here });
+  if (here === count) return text('list.select.here', { count });
+  return text('list.select.across', { count, here });
 }

@@ -8,7 +8,7 @@ interface Shown {
   top: number;
 }
 
-/** What is cut off in a cell stands whole beside it while the pointer or the focus is there. */
+/** Shows the full text of a truncated cell while the pointer or the focus is on it. */
 export function TruncationTooltip({ table }: { table: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
@@ -45,7 +45,7 @@ export function TruncationTooltip({ table }: { table: RefObject<HTMLElement | nu
   );
 }
 
-/** The row's link lies over its cells: the cell is found by where it stands. */
+/** The row's link covers its cells, so the cell is found by its position. */
 function cellUnder(event: PointerEvent): Element | undefined {
   const { clientX } = event;
   const cells = targetElement(event)?.closest('tr')?.cells ?? [];
@@ -60,6 +60,6 @@ function describe(cell: Element): Shown | undefined {
   const { left, bottom } = cell.getBoundingClientRect();
   const whole = document.createElement('div');
   whole.append(...[...cell.childNodes].map((node) => node.cloneNode(true)));
-  for (const unseen of whole.querySelectorAll('.visually-hidden')) unseen.remove();
+  for (const hiddenText of whole.querySelectorAll('.visually-hidden')) hiddenText.remove();
   return { text: whole.textContent ?? '', left: Math.max(8, Math.min(left, window.innerWidth - 400)), top: bottom - 2 };
 }

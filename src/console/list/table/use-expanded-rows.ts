@@ -1,38 +1,38 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
-/** Rows that open to show what is inside their records. */
+/** Rows that can be expanded to show the lists inside their records. */
 export interface ExpandedRows {
   inside: (record: WireRecord) => ReactNode;
-  isUnfolded: (id: number) => boolean;
-  /** Every row is, of other pages too, but those that were folded one by one. */
+  isExpanded: (id: number) => boolean;
+  /** Whether all rows are expanded, on other pages too, except those collapsed one by one. */
   all: boolean;
   toggle: (id: number) => void;
   toggleAll: () => void;
 }
 
-interface Unfolded {
+interface ExpandedState {
   all: boolean;
-  /** Those that are not as `all` says. */
+  /** The rows that differ from `all`. */
   except: ReadonlySet<number>;
 }
 
-const folded: Unfolded = { all: false, except: new Set() };
+const noneExpanded: ExpandedState = { all: false, except: new Set() };
 
-/** Undefined where rows have nothing inside. */
+/** Undefined if the rows have nothing to expand. */
 export function useExpandedRows(inside: ExpandedRows['inside'] | undefined): ExpandedRows | undefined {
-  const [unfolded, setUnfolded] = useState(folded);
+  const [expanded, setExpanded] = useState(noneExpanded);
   const toggle = useCallback((id: number) => {
-    setUnfolded(({ all, except }) => {
+    setExpanded(({ all, except }) => {
       const next = new Set(except);
       if (!next.delete(id)) next.add(id);
       return { all, except: next };
     });
   }, []);
-  const toggleAll = useCallback(() => setUnfolded(({ all }) => ({ ...folded, all: !all })), []);
+  const toggleAll = useCallback(() => setExpanded(({ all }) => ({ ...noneExpanded, all: !all })), []);
   return useMemo(() => {
     if (!inside) return undefined;
-    const { all, except } = unfolded;
-    return { inside, all, isUnfolded: (id) => all !== except.has(id), toggle, toggleAll };
-  }, [inside, unfolded, toggle, toggleAll]);
+    const { all, except } = expanded;
+    return { inside, all, isExpanded: (id) => all !== except.has(id), toggle, toggleAll };
+  }, [inside, expanded, toggle, toggleAll]);
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 let printing = false;
 
-/** True while the page is being printed: then everything is drawn. */
+/** True while the page is being printed. Then virtual lists draw all their rows. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing);
 }

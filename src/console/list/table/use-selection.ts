@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { changeSelection, nothingSelected, type Selected, type Selection } from '#console/data/selection.ts';
+import { changeSelection, emptySelection, type Selected, type Selection } from '#console/data/selection.ts';
 import { useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
 
-export interface Selecting {
+export interface SelectionState {
   selection: Selection;
   toggle: (id: number) => void;
-  /** Selects from where the last one was toggled, or from `from`, up to this one. */
+  /** Selects everything between the row last toggled, or `from`, and this one. */
   extend: (id: number, from: number) => void;
   selectPage: (on: boolean) => void;
   selectMatching: () => void;
   clear: () => void;
 }
 
-/** What was selected in the lists that Back may come back to, by the place in the browser's history. */
+/** The selections of lists to which Back may return, by the entry of the browser's history. */
 const remembered = new Map<string, { query: string; selected: Selected }>();
 
 /**
- * What is selected in one list. It outlives paging and sorting, and Back from a record. Where what is asked changes, it
- * ends with a notice: what was selected might no longer be in the list.
+ * The selection of one list. It survives paging, sorting and Back from a record. A new search or filter clears it with
+ * a notice, because the selected records might no longer be in the list.
  */
-export function useSelection(page: readonly number[], query: string): Selecting {
+export function useSelection(page: readonly number[], query: string): SelectionState {
   const text = useText();
   const { key } = useLocation();
   const [selected, change] = useReducer(changeSelection, undefined, () => begin(key, query));
@@ -41,7 +41,7 @@ export function useSelection(page: readonly number[], query: string): Selecting 
     askedBefore.current = query;
     if (isEmpty(selected)) return;
     change({ to: 'nothing' });
-    showToast({ text: text('lists.select.ended'), tone: 'neutral' });
+    showToast({ text: text('list.select.ended'), tone: 'neutral' });
   }, [query, selected, text]);
 
   const toggle = useCallback((id: number) => change({ to: 'toggle', id, page: now.current }), []);
@@ -58,7 +58,7 @@ export function useSelection(page: readonly number[], query: string): Selecting 
 
 function begin(key: string, query: string): Selected {
   const before = remembered.get(key);
-  return before?.query === query ? before.selected : nothingSelected;
+  return before?.query === query ? before.selected : emptySelection;
 }
 
 function isEmpty({ selection }: Selected): boolean {

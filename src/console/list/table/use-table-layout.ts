@@ -3,28 +3,30 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { type ListState, readListState } from '#console/list/list-state.ts';
 import {
-  choosable,
+  choosableColumns,
+  clampColumnWidth,
   type Density,
   defaultLook,
-  fitting,
   shownColumns,
   storedLooks,
   type TableLook,
-  worthWriting,
+  withoutDefaults,
 } from '#console/list/table/layout.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
 export interface TableLayout {
-  /** Shown, in their order. */
+  /** The shown columns in their order. */
   columns: readonly AnyColumn[];
-  /** All that can be shown. */
+  /** All columns that can be shown. */
   all: readonly AnyColumn[];
   look: TableLook;
   isPlain: boolean;
-  /** Says what to show by what is shown now: several changes in a row build on each other. */
+  /**
+   * Changes the shown columns by a function of the present ones, so that several changes in a row build on each other.
+   */
   show: (next: (names: readonly string[]) => readonly string[]) => void;
-  /** In pixels; undefined gives the column its first width back. */
+  /** In pixels; undefined restores the default width. */
   resize: (field: string, width: number | undefined) => void;
   setDensity: (density: Density) => void;
   reset: () => void;
@@ -32,7 +34,7 @@ export interface TableLayout {
 
 type Change = (part: Partial<ListState>, options?: { replace?: boolean }) => void;
 
-/** The columns stand in the address; widths and density are this browser's, for each module. */
+/** The columns are part of the address. Widths and density are stored in this browser for each module. */
 export function useTableLayout(
   segment: Segment,
   declared: readonly AnyColumn[],
@@ -46,24 +48,24 @@ export function useTableLayout(
     () => declared.filter(({ field }) => module.listed[field] && source.shows(module.listed[field])),
     [source, declared, module],
   );
-  const all = useMemo(() => choosable(source, module, own), [source, module, own]);
+  const all = useMemo(() => choosableColumns(source, module, own), [source, module, own]);
   const chosen = state.columns?.join();
   const columns = useMemo(() => shownColumns(all, own, chosen?.split(',')), [all, own, chosen]);
   const { page } = state;
   const show = useCallback(
     (next: (names: readonly string[]) => readonly string[]) => {
-      // The address is ahead of what is drawn.
+      // The address may already be newer than what is rendered.
       const { search } = window.location;
       const now = readListState(source, module, new URLSearchParams(search)).columns;
       const names = next(shownColumns(all, own, now).map(({ field }) => field));
-      change({ page, columns: worthWriting(names, own) }, { replace: true });
+      change({ page, columns: withoutDefaults(names, own) }, { replace: true });
     },
     [source, change, page, own, all, module],
   );
   const resize = useCallback(
     (field: string, width: number | undefined) => {
       const { [field]: _before, ...others } = look.widths;
-      setLook({ ...look, widths: width === undefined ? others : { ...others, [field]: fitting(width) } });
+      setLook({ ...look, widths: width === undefined ? others : { ...others, [field]: clampColumnWidth(width) } });
     },
     [look, setLook],
   );

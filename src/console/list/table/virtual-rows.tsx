@@ -11,21 +11,21 @@ import {
 } from 'react';
 
 interface VirtualRowsProps {
-  /** What scrolls; the window without it. */
+  /** The scrolling element; the window by default. */
   box?: RefObject<HTMLElement | null>;
   count: number;
-  /** Of a row, in pixels; only a first guess where rows are measured. */
+  /** The height of a row in pixels; only an estimate if rows are measured. */
   height: number;
   reveal?: RefObject<((row: number) => void) | undefined>;
-  /** The row that stays drawn wherever the list is scrolled. */
+  /** The row that stays drawn wherever the list is scrolled, such as the focused one. */
   current?: RefObject<number>;
-  /** With a `measure`, a row whose height is its own gives itself to it, and carries its index as `data-index`. */
+  /** A row with its own height passes itself to `measure` and has its index as `data-index`. */
   rowOf: (index: number, measure: (row: Element | null) => void) => ReactNode;
 }
 
-const ahead = 12;
+const overscanRows = 12;
 
-/** Only the rows that are seen, and some before and after. */
+/** Draws only the visible rows and some before and after them. */
 export function VirtualRows({ box, ...props }: VirtualRowsProps) {
   return box ? <RowsInBox box={box} {...props} /> : <RowsInWindow {...props} />;
 }
@@ -37,7 +37,7 @@ function RowsInWindow(props: Omit<VirtualRowsProps, 'box'>) {
     count,
     estimateSize: () => height,
     measureElement: heightOf,
-    overscan: ahead,
+    overscan: overscanRows,
     scrollMargin: start,
     rangeExtractor: useRange(current),
   });
@@ -52,13 +52,13 @@ function RowsInBox({ box, ...props }: Omit<VirtualRowsProps, 'box'> & { box: Ref
     getScrollElement: () => box.current,
     estimateSize: () => height,
     measureElement: heightOf,
-    overscan: ahead,
+    overscan: overscanRows,
     rangeExtractor: useRange(current),
   });
   return <Rows {...props} items={virtual.getVirtualItems()} start={0} mark={mark} virtual={virtual} />;
 }
 
-/** In pixels, with what the row has unfolded below it. */
+/** The height in pixels, including the expanded part below the row. */
 function heightOf(row: Element): number {
   const next = row.nextElementSibling;
   const below = next?.matches('[data-inside]') ? next.getBoundingClientRect().height : 0;
@@ -104,7 +104,7 @@ function Rows({ items, start, mark, virtual, reveal, rowOf }: RowsProps) {
   );
 }
 
-/** Where rows are not drawn. */
+/** The space of rows that are not drawn. */
 function Gap({ ref, height }: { ref?: Ref<HTMLTableRowElement>; height: number }) {
   // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it keeps room open and is no row of the grid.
   return <tr ref={ref} role="presentation" style={{ height }} />;
@@ -122,7 +122,7 @@ function useRange(current: RefObject<number> | undefined) {
   );
 }
 
-/** How far from the top of the page the rows begin. */
+/** The distance between the top of the page and the first row. */
 function useStart(): [RefObject<HTMLTableRowElement | null>, number] {
   const mark = useRef<HTMLTableRowElement>(null);
   const [start, setStart] = useState(0);

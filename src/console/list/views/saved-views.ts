@@ -1,4 +1,4 @@
-/** A person's own views of a list: kept in this browser, by service, person and module. */
+/** A person's saved views of a list, stored in this browser by service, person and module. */
 import * as z from 'zod/mini';
 import { type ListState, toParams } from '#console/list/list-state.ts';
 import { listOf, schemaOf, storedValues } from '#console/storage/stored-values.ts';
@@ -6,7 +6,7 @@ import { isObject } from '#contract/formats/json.ts';
 
 const viewSchema = z.object({
   name: z.string().check(z.regex(/./s)),
-  /** The list's state as its address says it, without the page. */
+  /** The query string of the list's address, without the page. */
   search: z.string(),
 });
 
@@ -14,16 +14,16 @@ export type SavedView = z.infer<typeof viewSchema>;
 
 export interface SavedViews {
   views: readonly SavedView[];
-  /** The name of the view that the list opens with. */
+  /** The name of the view with which the list opens. */
   standard?: string;
 }
 
-export const longestName = 60;
+export const maxNameLength = 60;
 export const noViews: SavedViews = { views: [] };
 
 const viewsSchema = listOf(viewSchema);
 
-/** Whatever stands there, only what is a view comes out. */
+/** Stored entries that are not valid views are dropped. */
 function readViews(stored: unknown): SavedViews | undefined {
   if (!isObject(stored)) return undefined;
   const found = viewsSchema.safeParse(stored.views);
@@ -39,14 +39,14 @@ export const storedViews = storedValues({
   schema: schemaOf(readViews),
 });
 
-/** What a view holds of a state: all but the page, in one spelling. */
+/** The query string that a view stores: everything but the page, always in the same order. */
 export function searchOf(state: ListState): string {
   const params = toParams({ ...state, page: 1, view: undefined });
   params.sort();
   return params.toString();
 }
 
-export function putView(saved: SavedViews, view: SavedView): SavedViews {
+export function saveView(saved: SavedViews, view: SavedView): SavedViews {
   const isKnown = saved.views.some(({ name }) => name === view.name);
   const views = isKnown ? saved.views.map((each) => (each.name === view.name ? view : each)) : [...saved.views, view];
   return { ...saved, views };
@@ -61,14 +61,14 @@ export function renameView(saved: SavedViews, from: string, to: string): SavedVi
   };
 }
 
-export function dropView(saved: SavedViews, dropped: string): SavedViews {
+export function removeView(saved: SavedViews, dropped: string): SavedViews {
   return {
     views: saved.views.filter(({ name }) => name !== dropped),
     standard: saved.standard === dropped ? undefined : saved.standard,
   };
 }
 
-/** The address of a view, its name with it. */
+/** The query string of a view, including its name. */
 export function paramsOfView({ name, search }: SavedView): URLSearchParams {
   const params = new URLSearchParams(search);
   params.set('view', name);

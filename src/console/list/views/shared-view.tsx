@@ -1,7 +1,7 @@
 import classes from '#console/list/filters/filters.module.css';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
-import { putView, searchOf } from '#console/list/views/saved-views.ts';
+import { saveView, searchOf } from '#console/list/views/saved-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
@@ -13,24 +13,24 @@ interface SharedViewProps {
   change: ChangeState;
 }
 
-/** Somebody else's view, come by a link: it shows, and can be kept. */
+/** Offers to save a view that somebody else shared by a link. */
 export function SharedView({ segment, state, change }: SharedViewProps) {
   const text = useText();
   const [saved, changeSaved] = useSavedViews(segment);
   const name = state.view;
   if (!name || saved.views.some((view) => view.name === name)) return null;
   const keep = () => {
-    changeSaved((before) => putView(before, { name, search: searchOf(state) }));
-    showToast({ text: text('lists.view.saved', { name }) });
+    changeSaved((before) => saveView(before, { name, search: searchOf(state) }));
+    showToast({ text: text('list.view.saved', { name }) });
   };
   return (
     <p className={classes.line}>
-      <span>{text('lists.view.shared', { name })}</span>
+      <span>{text('list.view.shared', { name })}</span>
       <button type="button" className={classes.link} onClick={keep}>
-        {text('lists.view.keep')}
+        {text('list.view.keep')}
       </button>
       <button type="button" className={classes.link} onClick={() => change({ view: undefined }, { replace: true })}>
-        {text('lists.view.leave')}
+        {text('list.view.leave')}
       </button>
     </p>
   );

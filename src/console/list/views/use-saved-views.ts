@@ -6,14 +6,14 @@ import { useStoredValue } from '#console/storage/stored-value.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** The person's views of a list, and the way to change them. */
+/** The person's saved views of a list and a function to change them. */
 export function useSavedViews(segment: Segment): [SavedViews, (change: (saved: SavedViews) => SavedViews) => void] {
   const text = useText();
   const stored = storedViews.of(useStorageOwner(), segment);
   const saved = useStoredValue(stored) ?? noViews;
   const change = useCallback(
     (make: (saved: SavedViews) => SavedViews) => {
-      if (!stored.save(make(stored.get() ?? noViews))) showToast({ text: text('lists.view.notSaved'), tone: 'danger' });
+      if (!stored.save(make(stored.get() ?? noViews))) showToast({ text: text('list.view.notSaved'), tone: 'danger' });
     },
     [stored, text],
   );

@@ -19,7 +19,7 @@ interface ViewsButtonProps {
   change: ChangeState;
 }
 
-/** Which view this is, whether it was changed since, and the way to the others. V opens it. */
+/** Shows the present view and whether it was changed, and opens the others. V is its shortcut. */
 export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
   const text = useText();
   const [opened, setOpened] = useState(false);
@@ -27,7 +27,7 @@ export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
   usePageKeys([['V', () => setOpened(true)]]);
   const current = saved.views.find(({ name }) => name === state.view);
   const isChanged = current && current.search !== searchOf(state);
-  const words = current?.name ?? text('lists.views');
+  const words = current?.name ?? text('list.views');
   return (
     <div className={classes.anchor}>
       <Button
@@ -38,7 +38,7 @@ export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
         aria-keyshortcuts="V"
         onClick={() => setOpened(!opened)}
       >
-        {isChanged ? text('lists.view.changed', { name: words }) : words}
+        {isChanged ? text('list.view.changed', { name: words }) : words}
       </Button>
       {opened && (
         <Suspense>

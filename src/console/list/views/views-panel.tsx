@@ -1,19 +1,19 @@
-/** The views of a list: to go to, to save, to rename, to open with. Loaded when it is opened. */
+/** Opens, saves, renames views of a list, and sets the default. Its code loads when it is opened. */
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { FilterPopover } from '#console/list/filters/filter-popover.tsx';
 import classes from '#console/list/filters/filters.module.css';
-import { Panel } from '#console/list/filters/panel.tsx';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import {
-  dropView,
-  longestName,
+  maxNameLength,
   paramsOfView,
-  putView,
+  removeView,
   renameView,
   type SavedView,
+  saveView,
   searchOf,
 } from '#console/list/views/saved-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
@@ -40,16 +40,16 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
     onClose();
   };
   const save = (name: string) => {
-    changeSaved((before) => putView(before, { name, search }));
+    changeSaved((before) => saveView(before, { name, search }));
     change({ view: name }, { replace: true });
-    showToast({ text: text('lists.view.saved', { name }) });
+    showToast({ text: text('list.view.saved', { name }) });
     onClose();
   };
   return (
-    <Panel label={text('lists.views')} onClose={onClose}>
+    <FilterPopover label={text('list.views')} onClose={onClose}>
       <ul className={classes.views}>
         <ViewItem
-          name={text('lists.view.whole')}
+          name={text('list.view.whole')}
           isCurrent={!search && !state.view}
           onOpen={() => open(new URLSearchParams(saved.standard ? { view: '' } : {}))}
         />
@@ -57,7 +57,7 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
           <ViewItem
             key={view.name}
             name={view.name}
-            note={view.name === saved.standard ? text('lists.view.standard') : undefined}
+            note={view.name === saved.standard ? text('list.view.standard') : undefined}
             isCurrent={view === current && view.search === search}
             onOpen={() => open(paramsOfView(view))}
           />
@@ -73,8 +73,8 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
           onSave={save}
         />
       )}
-      <NameForm label={text('lists.view.name')} deed={text('lists.view.save')} onName={save} />
-    </Panel>
+      <NameForm label={text('list.view.name')} action={text('list.view.save')} onName={save} />
+    </FilterPopover>
   );
 }
 
@@ -107,7 +107,7 @@ interface CurrentViewProps {
   onSave: (name: string) => void;
 }
 
-/** What can be done with the view that one is in. */
+/** The actions for the present view. */
 function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps) {
   const text = useText();
   const [isNaming, setNaming] = useState(false);
@@ -120,33 +120,33 @@ function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps
     change({ view: to }, { replace: true });
   };
   const remove = () => {
-    changeSaved((before) => dropView(before, name));
+    changeSaved((before) => removeView(before, name));
     change({ view: undefined }, { replace: true });
     showToast({
-      text: text('lists.view.removed', { name }),
-      action: { label: text('lists.view.undo'), run: () => changeSaved(() => saved) },
+      text: text('list.view.removed', { name }),
+      action: { label: text('list.view.undo'), run: () => changeSaved(() => saved) },
     });
   };
   const copyLink = async () => {
-    const refuse = () => showToast({ text: text('lists.view.notCopied'), tone: 'danger' });
-    // Without TLS a browser gives no clipboard.
+    const refuse = () => showToast({ text: text('list.view.notCopied'), tone: 'danger' });
+    // Browsers offer no clipboard without TLS.
     if (!navigator.clipboard) return refuse();
     await navigator.clipboard
       .writeText(window.location.href)
-      .then(() => showToast({ text: text('lists.view.copied') }), refuse);
+      .then(() => showToast({ text: text('list.view.copied') }), refuse);
   };
   if (isNaming)
-    return <NameForm label={text('lists.view.name')} deed={text('lists.view.rename')} initial={name} onName={rename} />;
+    return <NameForm label={text('list.view.name')} action={text('list.view.rename')} initial={name} onName={rename} />;
   return (
     <div className={classes.deeds}>
-      {view.search !== search && <Deed words={text('lists.view.saveChanges', { name })} onClick={() => onSave(name)} />}
-      <Deed words={text('lists.view.rename')} onClick={() => setNaming(true)} />
+      {view.search !== search && <Deed words={text('list.view.saveChanges', { name })} onClick={() => onSave(name)} />}
+      <Deed words={text('list.view.rename')} onClick={() => setNaming(true)} />
       <Deed
-        words={text(isStandard ? 'lists.view.openPlain' : 'lists.view.openWith')}
+        words={text(isStandard ? 'list.view.openPlain' : 'list.view.openWith')}
         onClick={() => changeSaved((before) => ({ ...before, standard: isStandard ? undefined : name }))}
       />
-      <Deed words={text('lists.view.copy')} onClick={copyLink} />
-      <Deed words={text('lists.view.remove')} onClick={remove} />
+      <Deed words={text('list.view.copy')} onClick={copyLink} />
+      <Deed words={text('list.view.remove')} onClick={remove} />
     </div>
   );
 }
@@ -161,12 +161,12 @@ function Deed({ words, onClick }: { words: string; onClick: () => void }) {
 
 interface NameFormProps {
   label: string;
-  deed: string;
+  action: string;
   initial?: string;
   onName: (name: string) => void;
 }
 
-function NameForm({ label, deed, initial = '', onName }: NameFormProps) {
+function NameForm({ label, action, initial = '', onName }: NameFormProps) {
   const [name, setName] = useState(initial);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -177,12 +177,12 @@ function NameForm({ label, deed, initial = '', onName }: NameFormProps) {
       <TextInput
         aria-label={label}
         placeholder={label}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" disabled={!name.trim()}>
-        {deed}
+        {action}
       </Button>
     </form>
   );

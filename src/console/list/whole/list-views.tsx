@@ -1,4 +1,4 @@
-/** The ways in which a module's list can be looked at: its table, and one that suits its work better. */
+/** The views of a module's list: the table, and one that suits the work better. */
 import '#console/list/whole/messages/catalogue.ts';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -11,10 +11,10 @@ import type { Segment } from '#contract/core/segments.ts';
 export type ListView = 'table' | 'inbox' | 'board' | 'translations';
 
 const words: Record<ListView, MessageId> = {
-  table: 'office.shape.table',
-  inbox: 'office.shape.inbox',
-  board: 'office.shape.board',
-  translations: 'office.shape.translations',
+  table: 'list.whole.view.table',
+  inbox: 'list.whole.view.inbox',
+  board: 'list.whole.view.board',
+  translations: 'list.whole.view.translations',
 };
 
 const storedShapes = storedValues({
@@ -26,8 +26,8 @@ const storedShapes = storedValues({
 });
 
 /**
- * The shape that the address asks for (`as`). Filters of the table ask for the table; an address that says nothing
- * shows what this person chose last.
+ * The view that the address requests (`as`). Parameters of the table's filters request the table; an address without
+ * parameters shows the view used last.
  */
 export function useListView(segment: Segment, shapes: readonly [ListView, ...ListView[]]): ListView {
   const [params] = useSearchParams();
@@ -48,7 +48,7 @@ export function ListViews({ segment, shapes, current }: ShapesProps) {
   const text = useText();
   return (
     <ViewSwitcher
-      label={text('office.shapes')}
+      label={text('list.whole.views')}
       ways={shapes.map((shape) => ({
         to: `${links.list(segment)}?as=${shape}`,
         words: text(words[shape]),

@@ -6,13 +6,13 @@ import classes from '#console/list/whole/whole.module.css';
 import { useText } from '#console/messages/messages.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** The module's own list with this filter. */
+/** A link to the module's list with this filter. */
 export function OpenInList({ segment, where }: { segment: Segment; where: Where }) {
   const text = useText();
   const query = new URLSearchParams(Object.entries(where).map(([name, value]) => [name, String(value)]));
   return (
     <Link className={classes.openInList} to={`${links.list(segment)}?${query}`}>
-      {text('office.openInList')}
+      {text('list.whole.openInList')}
     </Link>
   );
 }

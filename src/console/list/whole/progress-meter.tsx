@@ -7,29 +7,32 @@ import { type ListState, toQuery } from '#console/list/list-state.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** How much of the module was looked through, where the service cannot search. Undefined: the service answers for all of it. */
+/**
+ * How much of the module was searched, if the service cannot search. Undefined if the service searches everything
+ * itself.
+ */
 export function useListMeter(segment: Segment, state: ListState): Meter | undefined {
   return useReplica(segment, !useRecordSource().canAsk(segment, toQuery(state)))?.meter;
 }
 
 const notes: Record<ReplicaState, MessageId> = {
-  reading: 'lists.meter.reading',
-  paused: 'lists.meter.paused',
-  full: 'lists.meter.full',
-  failed: 'lists.meter.failed',
-  done: 'lists.meter.done',
+  reading: 'list.meter.reading',
+  paused: 'list.meter.paused',
+  full: 'list.meter.full',
+  failed: 'list.meter.failed',
+  done: 'list.meter.done',
 };
 
-/** Says how far the reading is, and that the result may still grow until it is whole. */
+/** Shows how much was read, and that the result may still grow. */
 export function MeterLine({ meter }: { meter: Meter }) {
   const text = useText();
   const { state, read, total, moved } = meter;
-  const count = text('lists.meter.read', { read, total });
+  const count = text('list.meter.read', { read, total });
   return (
     <div className={classes.line}>
-      {state !== 'done' && <progress value={read} max={Math.max(total, 1)} aria-label={text('lists.meter.label')} />}
+      {state !== 'done' && <progress value={read} max={Math.max(total, 1)} aria-label={text('list.meter.label')} />}
       <span>
-        {total > 0 && count} {text(notes[state])} {moved && text('lists.meter.moved')}
+        {total > 0 && count} {text(notes[state])} {moved && text('list.meter.moved')}
       </span>
       <Deed meter={meter} />
       <Spoken meter={meter} />
@@ -41,11 +44,11 @@ function Deed({ meter }: { meter: Meter }) {
   const text = useText();
   const { state, pause, resume, readAgain } = meter;
   const deeds: Record<ReplicaState, [MessageId, (() => void) | undefined]> = {
-    reading: ['lists.meter.pause', pause],
-    paused: ['lists.meter.continue', resume],
-    full: ['kit.field.readOn', resume],
-    failed: ['lists.meter.continue', resume],
-    done: ['lists.meter.again', readAgain],
+    reading: ['list.meter.pause', pause],
+    paused: ['list.meter.continue', resume],
+    full: ['console.loadMore', resume],
+    failed: ['list.meter.continue', resume],
+    done: ['list.meter.again', readAgain],
   };
   const [words, run] = deeds[state];
   if (!run) return null;
@@ -56,7 +59,7 @@ function Deed({ meter }: { meter: Meter }) {
   );
 }
 
-/** To those who listen: at each quarter and when the reading begins, stops or ends, not at every page. */
+/** For screen readers: announces each quarter and when reading starts, stops or ends, but not every page. */
 function Spoken({ meter }: { meter: Meter }) {
   const text = useText();
   const { state, read, total } = meter;
@@ -66,7 +69,7 @@ function Spoken({ meter }: { meter: Meter }) {
   return (
     <span role="status" className="visually-hidden">
       {announced.current.total > 0 &&
-        text('lists.meter.read', { read: announced.current.read, total: announced.current.total })}{' '}
+        text('list.meter.read', { read: announced.current.read, total: announced.current.total })}{' '}
       {text(notes[state])}
     </span>
   );

@@ -1,4 +1,4 @@
-/** How far a list was read, where that is not all of it: nothing is claimed about the rest. */
+/** Shows how much of a list was read, if not all of it. */
 
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import { MeterLine } from '#console/list/whole/progress-meter.tsx';

@@ -1,7 +1,7 @@
 import type { AnyColumn } from '#console/list/columns.ts';
 import { Value } from '#console/record/cells/value.tsx';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import { fieldOf } from '#contract/core/field.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -11,7 +11,7 @@ interface CellProps {
   record: WireRecord;
 }
 
-/** What a column shows of a record: its own cell, or what the field's kind shows. */
+/** A cell of a list: the column's own `cell` where it has one, otherwise the value by the kind of its field. */
 export function Cell({ segment, column, record }: CellProps) {
   if (column.cell) return column.cell(record);
   const field = fieldOf(moduleOf(segment).listed, column.field);

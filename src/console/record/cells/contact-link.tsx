@@ -3,10 +3,10 @@ import type { Meaning } from '#contract/core/field-options.ts';
 
 type Way = (text: string) => string | undefined;
 
-/** Only addresses that lead where they say: what somebody typed never becomes a script. */
+/** Only `tel:`, `mailto:` and web addresses become links, so that a typed text can never run as a script. */
 const ways: Partial<Record<Meaning, Way>> = { email: mailAddress, phone: phoneAddress, website: siteAddress };
 
-/** Encoded, so that a question mark in it adds neither a reader nor a text to the message. */
+/** Encoded, because a question mark in the address could otherwise add recipients or a text to the message. */
 function mailAddress(text: string): string | undefined {
   const [, name = '', host = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(text) ?? [];
   return name ? `mailto:${encodeURIComponent(name)}@${encodeURIComponent(host)}` : undefined;
@@ -26,7 +26,7 @@ export function addressOf(meaning: Meaning | undefined, text: string): string | 
   return meaning && ways[meaning]?.(text.trim());
 }
 
-/** A text that one can call, write to or visit. */
+/** A phone number, e-mail address or website as a link. */
 export function ContactLink({ meaning, value }: { meaning: Meaning | undefined; value: string }) {
   const address = addressOf(meaning, value);
   if (!address) return value;

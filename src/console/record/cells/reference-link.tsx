@@ -7,10 +7,10 @@ import { useLanguage } from '#console/messages/messages.ts';
 import classes from '#console/record/cells/cells.module.css';
 import { useSession } from '#console/session/session.tsx';
 import { Swatch } from '#console/ui/values/swatch.tsx';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** Another module's record by its name, leading to it. Nothing where there is none. */
+/** A link to another module's record, by its name. Empty where there is no reference. */
 export function ReferenceLink({ segment, id }: { segment: Segment; id: unknown }) {
   const number = typeof id === 'number' ? id : Number(id) || 0;
   const { may } = useSession();

@@ -1,12 +1,13 @@
+import '#console/record/messages/catalogue.ts';
 import { type MessageId, type Text, useText } from '#console/messages/messages.ts';
 
 const known: Record<string, MessageId> = {
-  Origin: 'kit.stop.origin',
-  Stop: 'kit.stop.between',
-  Destination: 'kit.stop.destination',
+  Origin: 'record.stopType.origin',
+  Stop: 'record.stopType.between',
+  Destination: 'record.stopType.destination',
 };
 
-/** The kinds of stops that we know are said in words; any other stays as it is. */
+/** Known types of stops are shown as words; an unknown type is shown as it is stored. */
 export function StopType({ type }: { type: string }) {
   return stopWords(type, useText());
 }

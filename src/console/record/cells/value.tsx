@@ -1,4 +1,4 @@
-/** One field of a record as people read it, by the kind that the contract declares. */
+/** The value of one field, formatted by the kind that the contract declares for it. */
 import type { ReactNode } from 'react';
 import { ContactLink } from '#console/record/cells/contact-link.tsx';
 import { FlagCell } from '#console/record/cells/flag-cell.tsx';
@@ -13,7 +13,7 @@ interface Shown {
   name: string;
   field: Field;
   value: unknown;
-  /** Among many others: said shortly, and nothing to click but the row. */
+  /** In a list: a short form without links, because a click opens the row. */
   terse?: boolean;
 }
 
@@ -32,13 +32,25 @@ const byKind: Partial<Record<Kind, (shown: Shown) => ReactNode>> = {
 };
 
 export function Value(shown: Shown) {
-  if (shown.value === null || shown.value === undefined || isNone(shown.field, shown.value)) return null;
+  if (!isFilled(shown.field, shown.value)) return null;
   const show = byKind[shown.field.kind];
   return show ? show(shown) : String(shown.value);
 }
 
+/** Whether anything of the value is to be seen. */
+export function isFilled(field: Field, value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '' && !isNone(field, value);
+}
+
 function Amount({ unit, value }: { unit: string | undefined; value: string }) {
   return unit === undefined ? <Money value={value} /> : <Quantity value={value} unit={unit} />;
+}
+
+const linked: ReadonlySet<Kind> = new Set(['reference', 'idList']);
+
+/** Its value leads to other records, so it cannot stand inside a link. */
+export function isLinked(field: Field): boolean {
+  return linked.has(field.kind);
 }
 
 const figures: ReadonlySet<Kind> = new Set(['decimal', 'number', 'integer']);

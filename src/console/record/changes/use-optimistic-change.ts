@@ -1,30 +1,30 @@
 /**
- * A change by one gesture or key: shown at once over what is read, sent one after the other for each record, taken back
- * where it fails, and undone by one key.
+ * A change by one gesture or key. It is shown at once in place of the cached values, sent after earlier changes of the same
+ * record, rolled back where it fails, and added to the undo history.
  */
 import { notifyManager } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
 import type { MutationEffects } from '#console/data/mutations/mutation-effects.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { type NameIn, type SaveOutcome, type SomeFields, saveRecord, valuesUnder } from '#console/data/save-record.ts';
+import { type NameIn, type SaveOutcome, type SomeFields, saveRecord, valuesBefore } from '#console/data/save-record.ts';
 import { mayHaveArrived } from '#console/data/service-error.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { type PendingChange, usePendingChanges } from '#console/record/changes/use-pending-changes.ts';
-import { type Ending, type Step, undoHistory } from '#console/record/undo/history.ts';
-import { endingOf } from '#console/record/undo/record-steps.ts';
+import { type Step, type StepResult, undoHistory } from '#console/record/undo/history.ts';
+import { stepResultOf } from '#console/record/undo/record-steps.ts';
 import { useSession } from '#console/session/session.tsx';
 import { showToast } from '#console/ui/toasts.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** What is told of a change. */
+/** The texts of a change's notice. */
 export interface ChangeNotice {
   /** What the record is called. */
   name: string;
-  /** Asked for once the change is made. */
+  /** Called after the change was saved. */
   message: () => string;
-  /** The same without what speaks against it, as the undo history names it. */
+  /** The same text without warnings, as the label in the undo history. */
   label?: string;
 }
 
@@ -40,21 +40,21 @@ export type ChangeFailure<S extends Segment> =
 
 export interface OptimisticOptions<S extends Segment> {
   effects: MutationEffects<S>;
-  /** What must also be as the person saw it, beside what is changed. */
+  /** Further values that must be as the person saw them for the change to be saved. */
   watched?: (record: ReadRecord<S>) => SomeFields<S>;
   onSaved?: (version: VersionedRecord<ReadRecord<S>>, own: PersonalChange<S>) => void;
   onUnsaved: (fields: readonly NameIn<S>[]) => void;
-  /** Puts the choice before the person; without it they are told. Also where a change is undone. */
+  /** Lets the person choose between the versions, also when a change is undone; without it a notice tells of the conflict. */
   onOvertaken?: (own: PersonalChange<S>, theirs: VersionedRecord<ReadRecord<S>>) => void;
-  /** Not where a change is undone: the history tells that. */
+  /** Not called for an undo, whose failure the undo history reports. */
   onFailed: (failure: ChangeFailure<S>, own: PersonalChange<S>, again: () => void) => void;
 }
 
 export interface OptimisticChange<S extends Segment> {
-  /** The records as they will be, where changes are under way; with those, too, that a change brings among them. */
+  /** Applies the pending changes to the given records, and adds records that a pending change moves among them. */
   asChanged: (records: readonly ReadRecord<S>[], arriving?: { arriving: boolean }) => ReadRecord<S>[];
   isUnderWay: boolean;
-  /** False: it was not made, or not as it was meant, and the person was told. */
+  /** Resolves to false where the change was not saved as intended; the person was then notified. */
   change: (record: ReadRecord<S>, changes: SomeFields<S>, notice: ChangeNotice) => Promise<boolean>;
 }
 
@@ -66,17 +66,17 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
   const { asChanged, isUnderWay, show, drop } = usePendingChanges<S>();
   const queues = useRef(new Map<number, Promise<unknown>>());
 
-  /** Shown at once, and sent as soon as the change before it is answered. */
+  /** Shows the change at once, and sends it when the previous change of the record was answered. */
   const apply = useCallback(
     (own: PersonalChange<S>, retrying: boolean): Promise<Answered<S>> => {
       const { id } = own.record;
       show(own);
       const turn = (queues.current.get(id) ?? Promise.resolve()).then(() => sendChange(latest.current, own, retrying));
       queues.current.set(id, turn);
-      // What was made is shown so until it is read again; what was not, no longer.
+      // A saved change stays pending until the record is read again; a failed one is dropped at once.
       void turn
         .then(({ version }) => (version ? latest.current.effects.readAgain() : undefined))
-        // Pages hear of what was read by the same queue, so they have it by then.
+        // Components are notified of the new data through the same queue, so they already have it here.
         .then(() => notifyManager.schedule(() => drop(own)));
       return turn;
     },
@@ -108,13 +108,13 @@ interface Sending<S extends Segment> extends OptimisticOptions<S> {
 }
 
 interface Answered<S extends Segment> {
-  ending: Ending;
-  /** The record as the change left it, where any of it was kept. */
+  ending: StepResult;
+  /** The record after the change, where the service saved any of it. */
   version?: VersionedRecord<ReadRecord<S>>;
   failure?: ChangeFailure<S>;
 }
 
-/** Never rejects: the next change of the record waits for this one. */
+/** Never rejects, because the next change of the record waits for this one. */
 async function sendChange<S extends Segment>(
   sending: Sending<S>,
   own: PersonalChange<S>,
@@ -122,7 +122,7 @@ async function sendChange<S extends Segment>(
 ): Promise<Answered<S>> {
   const { api, segment, effects, watched } = sending;
   const { record, changes } = own;
-  const seen = { ...watched?.(record), ...valuesUnder(record, changes) };
+  const seen = { ...watched?.(record), ...valuesBefore(record, changes) };
   try {
     const outcome = await saveRecord({ api }, { segment, id: record.id, seen, changes, retrying });
     effects.settled(record.id, outcome);
@@ -137,7 +137,7 @@ function answerOf<S extends Segment>(
   outcome: SaveOutcome<S>,
   own: PersonalChange<S>,
 ): Answered<S> {
-  const ending = endingOf(outcome, readingOf);
+  const ending = stepResultOf(outcome, readingOf);
   if (outcome.state === 'saved') {
     const { kept: version, unsaved } = outcome;
     onSaved?.(version, own);
@@ -152,7 +152,7 @@ function answerOf<S extends Segment>(
   return { ending: { kind: 'told' } };
 }
 
-/** Undone by the former values, for the record as the service kept it. */
+/** Undoing sets the former values, provided that the record is still as the service saved it. */
 function stepOf<S extends Segment>(
   segment: S,
   { own, version }: { own: PersonalChange<S>; version: VersionedRecord<ReadRecord<S>> },
@@ -162,7 +162,7 @@ function stepOf<S extends Segment>(
   const { message, label = message() } = notice;
   const put = (from: ReadRecord<S>, to: SomeFields<S>) => {
     let retrying = false;
-    return async (): Promise<Ending> => {
+    return async (): Promise<StepResult> => {
       const id = undoHistory.numberOf(segment, record.id);
       const { ending, failure } = await apply({ record: { ...from, id }, changes: to, notice }, retrying);
       retrying = failure !== undefined && isInDoubt(failure);
@@ -172,8 +172,8 @@ function stepOf<S extends Segment>(
   return {
     label: label.replace(/\.$/, ''),
     notice: message(),
-    undo: put(version.record, valuesUnder(record, changes)),
-    redo: put(record, valuesUnder(version.record, changes)),
+    undo: put(version.record, valuesBefore(record, changes)),
+    redo: put(record, valuesBefore(version.record, changes)),
   };
 }
 

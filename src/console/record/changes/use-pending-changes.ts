@@ -1,4 +1,4 @@
-/** What was changed here and is not read again yet, laid over what is read. */
+/** Changes made here whose records were not read again yet. They replace the cached values on the screen. */
 import { useCallback, useMemo, useState } from 'react';
 import type { SomeFields } from '#console/data/save-record.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
@@ -42,7 +42,7 @@ function withoutChange<S extends Segment>(all: PendingChanges<S>, change: Pendin
   return next;
 }
 
-/** Those that are put where they were not read yet, such as on another day. */
+/** Records that a change has moved to where they were not read yet, such as another day. */
 function arrivals<S extends Segment>(records: readonly ReadRecord<S>[], pending: PendingChanges<S>): ReadRecord<S>[] {
   const ids = new Set(records.map(({ id }) => id));
   return [...pending].flatMap(([id, changes]) => {

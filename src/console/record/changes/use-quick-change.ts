@@ -1,4 +1,4 @@
-/** A change by one key on a page of many records, told by notices. */
+/** A change by one key on a page of many records, confirmed by notices. */
 import '#console/record/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
@@ -19,7 +19,10 @@ import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
 export interface QuickChange<S extends Segment> extends Pick<OptimisticChange<S>, 'asChanged'> {
-  /** `said` is what is told, once it is done. False: it was not done, and the person was told. */
+  /**
+   * `message` is the text of the notice after the change. Resolves to false where it failed and the person was
+   * notified.
+   */
   change: (record: ReadRecord<S>, changes: SomeFields<S>, message: string) => Promise<boolean>;
 }
 
@@ -32,7 +35,7 @@ export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
   const { asChanged, change } = useOptimisticChange(segment, {
     effects,
     onUnsaved: (fields) =>
-      showToast({ text: text('office.notKept', { fields: fields.map(readingOf).join(', ') }), tone: 'danger' }),
+      showToast({ text: text('record.fieldsNotSaved', { fields: fields.map(readingOf).join(', ') }), tone: 'danger' }),
     onFailed: (failure) => showToast({ text: failureText(failure), tone: 'danger' }),
   });
   return useMemo(
@@ -50,7 +53,7 @@ function useFailureText<S extends Segment>(segment: S): (failure: ChangeFailure<
   const errorText = useErrorText();
   const readingOf = useFieldLabel(segment);
   return (failure) => {
-    if (failure.state === 'changed') return text('office.changedMeanwhile');
+    if (failure.state === 'changed') return text('record.changedMeanwhile');
     const { error } = failure;
     const named = error instanceof ServiceError ? Object.entries(error.fields) : [];
     const message = named.map(([name, each]) => `${labelOf(name)}: ${each.join(' ')}`);

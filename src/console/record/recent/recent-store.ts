@@ -1,6 +1,6 @@
 /**
- * The records that a person opened or changed last, kept on this machine for each service and user. A strict service does
- * not say who is there: then they go with the tab.
+ * The records that a person opened or changed last, stored in this browser for each service and user. A strict service does
+ * not name its user, so that there they are stored for the tab only.
  */
 import * as z from 'zod/mini';
 import type { StoredValue } from '#console/storage/stored-value.ts';
@@ -20,7 +20,7 @@ const recentSchema = z.object({
 
 export type Recent = z.infer<typeof recentSchema>;
 
-const most = 30;
+const maxRecents = 30;
 const none: readonly Recent[] = [];
 
 const storedRecents = storedValues({
@@ -48,10 +48,10 @@ export function rememberRecent(recent: Recent): void {
   const recents = readRecents();
   const before = recents.find((each) => isSame(each, recent));
   const others = recents.filter((each) => !isSame(each, recent));
-  // Looking at what one has just changed does not make it less changed.
+  // Opening a record on the day of its change must not replace the more important entry that it was changed.
   const what =
     before?.what === 'changed' && before.at.slice(0, 10) === recent.at.slice(0, 10) ? 'changed' : recent.what;
-  current?.set([{ ...recent, what }, ...others].slice(0, most));
+  current?.set([{ ...recent, what }, ...others].slice(0, maxRecents));
 }
 
 export function forgetRecent(gone: Pick<Recent, 'segment' | 'id'>): void {

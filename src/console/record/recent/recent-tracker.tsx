@@ -1,4 +1,4 @@
-/** Notes which records are opened and changed, by what the data layer reads and writes for the page. */
+/** Records which records are opened and changed, by observing the reads and writes of the data layer. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -44,7 +44,7 @@ export function RecentTracker() {
       if (action.type === 'error' && isGone(action.error)) forgetRecent({ segment, id });
       if (action.type !== 'success' || !isVersionedRecord(action.data)) return;
       const isOpen = open?.segment === segment && open.id === id;
-      // What a save answers is put there by hand.
+      // The answer of a save is written to the cache without a read.
       if (action.manual) remember(segment, action.data, 'changed');
       else if (isOpen) remember(segment, action.data, 'opened');
     });

@@ -7,9 +7,9 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { forgetRecent, listenToRecents, type Recent, readRecents } from '#console/record/recent/recent-store.ts';
 import { useSession } from '#console/session/session.tsx';
 
-const fiveMinutes = 300_000;
+const staleTime = 300_000;
 
-/** The last records that the person may still read, by the names that they have today; those that are gone are forgotten. */
+/** The latest records that the person may still read, by their present names. Deleted ones are removed from the store. */
 export function useRecents(most: number): Recent[] {
   const source = useRecordSource();
   const { may } = useSession();
@@ -21,7 +21,7 @@ export function useRecents(most: number): Recent[] {
     queries: recents.map(({ segment, id }) => ({
       queryKey: queryKeys.referred(segment, id),
       queryFn: () => source.referred(segment, id),
-      staleTime: fiveMinutes,
+      staleTime: staleTime,
     })),
     combine: (results) => results.map(({ data }) => data),
   });

@@ -1,28 +1,28 @@
 /**
- * What this person did in this tab, to be undone and redone in order. Whoever changes records offers a step here; the
- * notices and keys (`undo-notices.tsx`) hear of everything that happens to the steps.
+ * The undo history of this tab. Code that changes records adds a step; `undo-notices.ts` listens to the events of the steps
+ * and shows the notices.
  */
 import type { Segment } from '#contract/core/segments.ts';
 
-/** What came of undoing or redoing a step. */
-export type Ending =
+/** The result of undoing or redoing a step. */
+export type StepResult =
   | {
       kind: 'done';
-      /** What came back under a new number. */
+      /** The name of the record that was restored under a new id. */
       restored?: string;
       /** How many records of the step were left as they are. */
       left?: number;
     }
-  /** The record was changed since, and is left alone: the fields, as people read them. */
+  /** The record was changed since and stays as it is. Holds the labels of the changed fields. */
   | { kind: 'changed'; fields: readonly string[] }
   /** The record is no longer there. */
   | { kind: 'gone' }
-  /** It was not done, and the person knows already. */
+  /** It was not done, and the person was already notified. */
   | { kind: 'told' }
-  /** Nothing was done, and it may be tried again. */
+  /** Nothing was done; a retry may succeed. */
   | { kind: 'failed'; error: unknown };
 
-/** Why a step stays: the service cannot delete what was made, or a number was given. */
+/** Why a step cannot be undone: the service cannot delete the created record, or a document number was assigned. */
 export type Permanence = { kind: 'created'; segment: Segment } | { kind: 'numbered' };
 
 export interface Step {
@@ -30,25 +30,25 @@ export interface Step {
   label: string;
   /** What its notice says, where that is not the label; empty where another part of the page says it. */
   notice?: string;
-  /** It cannot be undone. Older steps are out of reach behind it, for undoing them would look like undoing this one. */
+  /** The step cannot be undone. Older steps cannot be reached either, because undoing them would look like undoing this one. */
   permanent?: Permanence;
-  /** It is still being made, and can be undone when that has ended. */
+  /** The change is still running, and can be undone after it has ended. */
   isUnderWay?: () => boolean;
-  /** A page that shows it, beside the one where it was made. */
+  /** A further page that shows the change, beside the page where it was made. */
   shownOn?: string;
-  /** Of a form that is not saved: undone only as long as its notice stands, and never redone. */
+  /** The step of an unsaved form: it can be undone only while its notice is shown, and never redone. */
   isLocal?: boolean;
-  undo: () => Promise<Ending>;
-  redo: () => Promise<Ending>;
+  undo: () => Promise<StepResult>;
+  redo: () => Promise<StepResult>;
 }
 
-/** Of what stays: the history refuses before it would ask. */
-export const unreachable: Pick<Step, 'undo' | 'redo'> = {
+/** The functions of a permanent step, which are never called because the history refuses before. */
+export const permanentStep: Pick<Step, 'undo' | 'redo'> = {
   undo: () => Promise.resolve({ kind: 'told' }),
   redo: () => Promise.resolve({ kind: 'told' }),
 };
 
-export type Way = 'undo' | 'redo';
+export type UndoDirection = 'undo' | 'redo';
 
 export interface Entry {
   /** Undefined as long as the service has not answered. */
@@ -63,12 +63,12 @@ export type SettledEntry = Entry & { step: Step };
 export type HistoryEvent =
   | { kind: 'recorded'; entry: SettledEntry }
   | { kind: 'reminded'; entry: SettledEntry }
-  | { kind: 'ended'; way: Way; entry: SettledEntry; ending: Ending }
+  | { kind: 'ended'; direction: UndoDirection; entry: SettledEntry; result: StepResult }
   /** The key or the button was pressed, and the step cannot be undone, or not yet. */
   | { kind: 'refused'; entry: SettledEntry }
   | { kind: 'withdrawn'; entry: Entry };
 
-/** A place that is kept for a change whose answer is awaited. */
+/** A position in the history that is reserved for a change whose answer is still awaited. */
 export interface Reservation {
   /** Undefined: the change was not made. */
   settle: (step: Step | undefined) => void;
@@ -76,28 +76,28 @@ export interface Reservation {
 
 export interface UndoHistory {
   record: (step: Step) => Entry;
-  /** Keeps the place of a change that was just made, in the order in which the person made it. */
+  /** Reserves the position of a change, so that the steps stay in the order in which the person made them. */
   reserve: () => Reservation;
   withdraw: (entry: Entry) => void;
   /** The step that the key would reach. */
-  next: (way: Way) => Entry | undefined;
+  next: (direction: UndoDirection) => Entry | undefined;
   /** Undoes or redoes the next step, or the one given. False: there is no such step any more. */
-  run: (way: Way, entry?: Entry) => Promise<boolean>;
-  /** Says again what can be undone, where that is the next. */
+  run: (direction: UndoDirection, entry?: Entry) => Promise<boolean>;
+  /** Shows the notice of the step again, where it is the next to be undone. */
   remind: (entry: Entry) => void;
-  /** A record that was deleted came back under another number: older steps mean that one. */
+  /** A deleted record was restored under another id, to which older steps now apply. */
   renumber: (segment: Segment, from: number, to: number) => void;
   numberOf: (segment: Segment, id: number) => number;
   clear: () => void;
   subscribe: (listener: (event: HistoryEvent) => void) => () => void;
 }
 
-const depth = 50;
+const maxSteps = 50;
 
 export function createUndoHistory(): UndoHistory {
   let done: Entry[] = [];
   let undone: Entry[] = [];
-  /** Grows with every new step: what was pressed before one was made, or failed, no longer means the next step. */
+  /** Grows with every new step. A key pressed before a step was added, or failed, no longer applies to the next step. */
   let made = 0;
   let turn: Promise<unknown> = Promise.resolve();
   const { tell, forget, subscribe } = createTelling();
@@ -105,7 +105,7 @@ export function createUndoHistory(): UndoHistory {
 
   function push(entry: Entry): void {
     made++;
-    done = [...done, entry].slice(-depth);
+    done = [...done, entry].slice(-maxSteps);
     undone = [];
   }
 
@@ -114,21 +114,21 @@ export function createUndoHistory(): UndoHistory {
     undone = undone.filter((each) => each !== entry);
   }
 
-  /** What was pressed while it was on its way meant this one, and nothing older. */
+  /** A key pressed while the change was being sent applied to it, and not to an older step. */
   function fail(entry: Entry): void {
     made++;
     drop(entry);
   }
 
-  const next = (way: Way) => (way === 'undo' ? done : undone).at(-1);
+  const next = (direction: UndoDirection) => (direction === 'undo' ? done : undone).at(-1);
 
-  async function take(way: Way, asked: Entry | undefined, before: number): Promise<boolean> {
-    // Pressed for a step that another one has covered meanwhile.
+  async function take(direction: UndoDirection, asked: Entry | undefined, before: number): Promise<boolean> {
+    // The key was pressed for a step that is no longer the latest.
     if (!asked && before !== made) return false;
-    const entry = asked ?? next(way);
+    const entry = asked ?? next(direction);
     if (!entry) return false;
     await entry.settled;
-    const from = way === 'undo' ? done : undone;
+    const from = direction === 'undo' ? done : undone;
     if (!isSettled(entry) || !from.includes(entry)) return false;
     const { step } = entry;
     if (step.permanent || step.isUnderWay?.()) {
@@ -136,14 +136,14 @@ export function createUndoHistory(): UndoHistory {
       return true;
     }
     const since = made;
-    const ending = await step[way]().catch((error): Ending => ({ kind: 'failed', error }));
-    if (ending.kind !== 'failed') drop(entry);
-    if (ending.kind === 'done' && !step.isLocal) {
-      if (way === 'redo') done = [...done, entry];
-      // What was done since is newer than what would be redone.
+    const result = await step[direction]().catch((error): StepResult => ({ kind: 'failed', error }));
+    if (result.kind !== 'failed') drop(entry);
+    if (result.kind === 'done' && !step.isLocal) {
+      if (direction === 'redo') done = [...done, entry];
+      // A step that was added since is newer than the one that would be redone.
       else if (since === made) undone = [...undone, entry];
     }
-    tell({ kind: 'ended', way, entry, ending });
+    tell({ kind: 'ended', direction, entry, result });
     return true;
   }
 
@@ -174,10 +174,10 @@ export function createUndoHistory(): UndoHistory {
       tell({ kind: 'withdrawn', entry });
     },
     next,
-    run: (way, entry) => {
+    run: (direction, entry) => {
       const before = made;
-      // One after the other: the next step is known when the one before has ended.
-      const mine = turn.then(() => take(way, entry, before));
+      // Runs are queued, because the next step is known only when the previous run has ended.
+      const mine = turn.then(() => take(direction, entry, before));
       turn = mine;
       return mine;
     },
@@ -197,21 +197,21 @@ export function createUndoHistory(): UndoHistory {
   };
 }
 
-/** What happens before anybody listens is told to the first who does. */
+/** Events without a listener are kept and delivered to the first one. */
 function createTelling() {
   const listeners = new Set<(event: HistoryEvent) => void>();
-  let untold: HistoryEvent[] = [];
+  let undelivered: HistoryEvent[] = [];
   return {
     tell: (event: HistoryEvent) => {
-      if (!listeners.size) untold = [...untold, event].slice(-depth);
+      if (!listeners.size) undelivered = [...undelivered, event].slice(-maxSteps);
       for (const listener of listeners) listener(event);
     },
     forget: () => {
-      untold = [];
+      undelivered = [];
     },
     subscribe: (listener: (event: HistoryEvent) => void) => {
       listeners.add(listener);
-      for (const event of untold.splice(0)) listener(event);
+      for (const event of undelivered.splice(0)) listener(event);
       return () => {
         listeners.delete(listener);
       };
@@ -219,7 +219,7 @@ function createTelling() {
   };
 }
 
-/** The numbers under which records came back, one after the other. */
+/** The ids under which deleted records were restored, as a chain from old to new. */
 function createNumbers() {
   const numbers = new Map<string, number>();
   const keyOf = (segment: Segment, id: number) => `${segment} ${id}`;

@@ -1,4 +1,4 @@
-/** Undoing and redoing what was done to a record: sent for the version that this person left, and never over another change. */
+/** Undoing and redoing changes of a record. They are sent for the version that this person saved, so that others' changes stay. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApiClient, send } from '#console/data/api-client.ts';
@@ -9,7 +9,7 @@ import { readRecord, requestRecord, type VersionedRecord } from '#console/data/r
 import { type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
-import type { Ending, Step, UndoHistory, Way } from '#console/record/undo/history.ts';
+import type { Step, StepResult, UndoDirection, UndoHistory } from '#console/record/undo/history.ts';
 import { sentBody } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { errors } from '#contract/core/errors.ts';
@@ -35,11 +35,11 @@ interface Changed {
   id: number;
   before: Values;
   after: Values;
-  /** Told instead of the notice, where the record was changed since. */
-  onOvertaken?: (way: Way) => Ending | undefined;
+  /** Called instead of showing the notice, where the record was changed since. */
+  onOvertaken?: (direction: UndoDirection) => StepResult | undefined;
 }
 
-/** The fields that a write changed, as they were and as they are: what the service set beside what was sent is among them. */
+/** The fields that a write changed, before and after, including those that the service set by itself. */
 export function differenceOf(
   fields: Fields,
   before: Values,
@@ -53,7 +53,7 @@ export function differenceOf(
 export function changeSteps(world: UndoContext, { segment, id, before, after, onOvertaken }: Changed): Both {
   const { api, queryClient, history } = world;
   const effects = createMutationEffects(world, segment);
-  const put = async (seen: Values, changes: Values, way: Way): Promise<Ending> => {
+  const put = async (seen: Values, changes: Values, direction: UndoDirection): Promise<StepResult> => {
     const now = history.numberOf(segment, id);
     const shown = showAhead(queryClient, segment, now, changes);
     const outcome = await saveRecord({ api }, { segment, id: now, seen, changes }).catch((error) => {
@@ -62,13 +62,16 @@ export function changeSteps(world: UndoContext, { segment, id, before, after, on
     });
     if (outcome.state !== 'saved') shown.takeBack();
     effects.settled(now, outcome);
-    return (outcome.state === 'changed' && onOvertaken?.(way)) || endingOf(outcome, world.readingOf);
+    return (outcome.state === 'changed' && onOvertaken?.(direction)) || stepResultOf(outcome, world.readingOf);
   };
   return { undo: () => put(after, before, 'undo'), redo: () => put(before, after, 'redo') };
 }
 
 /** What a save that undoes or redoes came to. */
-export function endingOf<S extends Segment>(outcome: SaveOutcome<S>, readingOf: (field: string) => string): Ending {
+export function stepResultOf<S extends Segment>(
+  outcome: SaveOutcome<S>,
+  readingOf: (field: string) => string,
+): StepResult {
   switch (outcome.state) {
     case 'saved':
     case 'unchanged':
@@ -82,7 +85,7 @@ export function endingOf<S extends Segment>(outcome: SaveOutcome<S>, readingOf: 
   }
 }
 
-/** The former values are shown at once; they go again when the service refuses. */
+/** Shows the former values at once, and removes them again where the service refuses. */
 function showAhead(queryClient: QueryClient, segment: Segment, id: number, to: Values) {
   const key = queryKeys.record(segment, id);
   const before = queryClient.getQueryData<VersionedRecord>(key);
@@ -91,27 +94,27 @@ function showAhead(queryClient: QueryClient, segment: Segment, id: number, to: V
   return { takeBack: () => void (before && queryClient.setQueryData<VersionedRecord>(key, before)) };
 }
 
-export interface MadeRecord {
+export interface CreatedRecord {
   segment: Segment;
   /** The number that it was made under first. */
   id: number;
-  /** What it held as this person left it. */
+  /** Its values as this person saved them. */
   values: Values;
   /** What people call it. */
   name: string;
 }
 
-/** Of a record that was made: undoing deletes it, where nobody changed it since. */
-export function creationSteps(world: UndoContext, made: MadeRecord): Both {
+/** The step of a created record: undoing deletes it, unless somebody has changed it since. */
+export function creationSteps(world: UndoContext, made: CreatedRecord): Both {
   return { undo: () => removeAgain(world, made), redo: makerOf(world, made) };
 }
 
-/** Of a record that was deleted: undoing makes it anew. A number that was deleted is not given again. */
-export function removalSteps(world: UndoContext, made: MadeRecord): Both {
+/** The step of a deleted record: undoing creates it again, under a new id because ids are never reused. */
+export function removalSteps(world: UndoContext, made: CreatedRecord): Both {
   return { undo: makerOf(world, made), redo: () => removeAgain(world, made) };
 }
 
-async function removeAgain(world: UndoContext, { segment, id, values }: MadeRecord): Promise<Ending> {
+async function removeAgain(world: UndoContext, { segment, id, values }: CreatedRecord): Promise<StepResult> {
   const { history, api } = world;
   const module = moduleOf(segment);
   const now = history.numberOf(segment, id);
@@ -129,9 +132,9 @@ async function removeAgain(world: UndoContext, { segment, id, values }: MadeReco
   return { kind: 'done' };
 }
 
-function makerOf(world: UndoContext, { segment, id, values, name }: MadeRecord): () => Promise<Ending> {
+function makerOf(world: UndoContext, { segment, id, values, name }: CreatedRecord): () => Promise<StepResult> {
   const fields = recordSourceOf(world.api).writableFields(segment, 'create');
-  /** One for each intent: what is tried again after a lost answer is not made twice. */
+  /** One idempotency key for each intent, so that a retry after a lost answer does not create the record twice. */
   let key = newId();
   return async () => {
     const { api, history } = world;

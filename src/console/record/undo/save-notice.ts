@@ -1,4 +1,4 @@
-/** What is said after a save: what was saved, what is not, what was saved beside it, and the way back. */
+/** The notice after a save: what was saved, what was not, what else has changed, and the undo button. */
 import '#console/record/undo/messages/catalogue.ts';
 import { useNavigate } from 'react-router-dom';
 import { newId } from '#console/data/new-id.ts';
@@ -12,18 +12,18 @@ import { formWordsOf } from '#console/form/save-labels.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { type Step, undoHistory, unreachable, type Way } from '#console/record/undo/history.ts';
+import { permanentStep, type Step, type UndoDirection, undoHistory } from '#console/record/undo/history.ts';
 import { changeSteps, creationSteps, differenceOf, valuesOf } from '#console/record/undo/record-steps.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import { differingFields } from '#contract/core/equality.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Fields } from '#contract/core/field.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** What came of a form, of any segment by name alone. */
+/** The result of a form, for any module. */
 interface Saved {
   kept: VersionedRecord;
   sent: SomeFields;
@@ -41,16 +41,19 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
 
   function sayNotKept({ kept, sent }: Saved): boolean {
     const lost = differingFields(fields, sent, kept.record).map((name) => {
-      const spell = (value: unknown) => formatValue(fields[name], value, language) || text('forms.echo.empty');
+      const spell = (value: unknown) => formatValue(fields[name], value, language) || text('record.undo.emptyValue');
       const values = { field: readingOf(name), sent: spell(sent[name]), kept: spell(kept.record[name]) };
-      return text('forms.echo.field', values);
+      return text('record.undo.fieldNotSaved', values);
     });
     if (!lost.length) return false;
-    showToast({ text: text('kit.form.notKept', { fields: lost.join('; '), count: lost.length }), tone: 'danger' });
+    showToast({
+      text: text('record.undo.fieldsNotSaved', { fields: lost.join('; '), count: lost.length }),
+      tone: 'danger',
+    });
     return true;
   }
 
-  /** `staying`: the form begins anew, so what was saved is a step away. */
+  /** `staying`: the form stays open for the next record, so the notice links to the saved one. */
   function saved(sent: Saved, staying: boolean): void {
     const { kept, merged } = sent;
     const isLost = sayNotKept(sent);
@@ -59,26 +62,26 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
       const own = formWordsOf(segment);
       const message = own
         ? text(own.saved, { number: String(kept.record.number) })
-        : text('forms.saved.named', { name });
+        : text('record.undo.savedNamed', { name });
       const isOffered = recordCreation(kept.record, message);
       if (isLost || isOffered) return;
       const open = () => navigate(links.record(segment, kept.record.id));
-      showToast({ text: message, action: staying ? { label: text('forms.open'), run: open } : undefined });
+      showToast({ text: message, action: staying ? { label: text('record.undo.open'), run: open } : undefined });
       return;
     }
     const changed = Object.keys(sent.sent).map(readingOf).join(', ');
-    const message = text('forms.saved.change', { name, fields: changed });
-    const beside = merged.length && text('forms.saved.beside', { fields: merged.map(readingOf).join(', ') });
+    const message = text('record.undo.savedFields', { name, fields: changed });
+    const beside = merged.length && text('record.undo.alsoChanged', { fields: merged.map(readingOf).join(', ') });
     const notice = beside ? `${message} ${beside}` : message;
     const step = changed ? changeOf(sent, name, changed) : undefined;
     if (step) undoHistory.record({ ...step, notice });
-    else if (!isLost) showToast({ text: changed ? notice : text('kit.form.saved') });
+    else if (!isLost) showToast({ text: changed ? notice : text('record.undo.saved') });
   }
 
-  return { saved, unchanged: () => showToast({ text: text('kit.form.unchanged'), tone: 'neutral' }) };
+  return { saved, unchanged: () => showToast({ text: text('record.undo.unchanged'), tone: 'neutral' }) };
 }
 
-/** A new record is a step: undone where the service deletes such records. True: the history tells of it. */
+/** Adds the step of a created record, which is undone by deleting it. Returns true where the history shows the notice. */
 export function useRecordCreation(segment: Segment): (record: WireRecord, message: string) => boolean {
   const { language } = useLanguage();
   const { may } = useSession();
@@ -90,14 +93,14 @@ export function useRecordCreation(segment: Segment): (record: WireRecord, messag
     const shownOn = links.record(segment, id);
     const made = { segment, id, values: valuesOf(segment, record), name };
     const isUndoable = may(segment, 'remove');
-    const step = isUndoable ? creationSteps(world, made) : unreachable;
+    const step = isUndoable ? creationSteps(world, made) : permanentStep;
     const permanent = isUndoable ? undefined : { kind: 'created' as const, segment };
     undoHistory.record({ label, notice: message, shownOn, permanent, ...step });
     return isUndoable;
   };
 }
 
-/** Undefined where there is nothing to take back, or what it was before is not known. */
+/** Undefined where nothing changed, or where the former values are not known. */
 function useChangeStep(segment: Segment, fields: Fields) {
   const world = useUndoContext(segment);
   const openConflict = useConflict(segment);
@@ -106,8 +109,8 @@ function useChangeStep(segment: Segment, fields: Fields) {
     const difference = differenceOf(fields, before, kept.record);
     if (!difference) return undefined;
     const { id } = kept.record;
-    const onOvertaken = (way: Way) => {
-      if (way === 'redo') return undefined;
+    const onOvertaken = (direction: UndoDirection) => {
+      if (direction === 'redo') return undefined;
       openConflict(kept, Object.keys(difference.before), { ...kept.record, ...difference.before });
       return { kind: 'told' as const };
     };
@@ -118,7 +121,7 @@ function useChangeStep(segment: Segment, fields: Fields) {
     };
   };
 
-  /** Both versions meet where conflicts are settled: in the form, with the former values as what was typed. */
+  /** Opens the form to resolve the conflict, with the former values as the person's input. */
   function useConflict(of: Segment) {
     const navigate = useNavigate();
     const owner = useStorageOwner();

@@ -1,16 +1,16 @@
-/** The notices and keys of the undo history: what was done, what came of undoing it, and the way back from that. */
+/** The notices and keyboard shortcuts of the undo history. */
 import '#console/record/undo/messages/catalogue.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import {
-  type Ending,
   type Entry,
   type HistoryEvent,
   isSettled,
   type SettledEntry,
+  type StepResult,
+  type UndoDirection,
   undoHistory,
-  type Way,
 } from '#console/record/undo/history.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import type { Owner } from '#console/storage/stored-values.ts';
@@ -29,7 +29,7 @@ export function UndoNotices() {
   latest.current = words;
   const owner = useStorageOwner();
   useEffect(() => {
-    // What one person did is not another one's to undo.
+    // Another person must not be able to undo the previous person's changes.
     const isAnother = historyOwner?.address !== owner.address || historyOwner.user !== owner.user;
     if (historyOwner && isAnother) undoHistory.clear();
     historyOwner = owner;
@@ -50,19 +50,19 @@ let historyOwner: Owner | undefined;
 
 type Words = ReturnType<typeof useWords>;
 
-/** One notice at a time: it says what the key would undo. */
+/** Only one notice is shown at a time, for the step that the key would undo. */
 function createNotices(words: () => Words) {
-  let notice: { toast: number; entry: Entry; way: Way } | undefined;
-  /** Something was not undone: nobody knows what the key would undo next until it is said. */
+  let notice: { toast: number; entry: Entry; direction: UndoDirection } | undefined;
+  /** Set after a failed undo: the key then first shows what it would undo next. */
   let isUnsure = false;
 
-  const isNoticed = (entry: Entry, way: Way) =>
-    notice?.entry === entry && notice.way === way && isToastShown(notice.toast);
+  const isNoticed = (entry: Entry, direction: UndoDirection) =>
+    notice?.entry === entry && notice.direction === direction && isToastShown(notice.toast);
 
-  function show(entry: Entry, way: Way, text: string, tone?: Toast['tone']): void {
+  function show(entry: Entry, direction: UndoDirection, text: string, tone?: Toast['tone']): void {
     dismiss();
-    const action = { label: words().action(way), run: () => void undoHistory.run(way, entry) };
-    notice = { entry, way, toast: showToast({ text, tone, action }) };
+    const action = { label: words().action(direction), run: () => void undoHistory.run(direction, entry) };
+    notice = { entry, direction, toast: showToast({ text, tone, action }) };
     isUnsure = false;
   }
 
@@ -77,7 +77,7 @@ function createNotices(words: () => Words) {
       if (notice?.entry === entry) dismiss();
     } else if (event.kind === 'recorded') {
       const { label, notice: said = label, permanent } = event.entry.step;
-      // Whoever made what stays has told so.
+      // The code that adds a permanent step shows its notice itself.
       if (permanent || !said) dismiss();
       else show(entry, 'undo', said);
     } else if (event.kind === 'reminded') {
@@ -85,63 +85,63 @@ function createNotices(words: () => Words) {
     } else if (event.kind === 'refused') {
       dismiss();
       showToast({ text: words().refused(event.entry), tone: 'neutral' });
-    } else tellEnding(event);
+    } else showResult(event);
   }
 
-  function tellEnding({ way, entry, ending }: Extract<HistoryEvent, { kind: 'ended' }>): void {
+  function showResult({ direction, entry, result }: Extract<HistoryEvent, { kind: 'ended' }>): void {
     dismiss();
     const { step } = entry;
-    if (ending.kind === 'done') {
-      if (!step.isLocal) show(entry, way === 'undo' ? 'redo' : 'undo', words().done(entry, way, ending));
+    if (result.kind === 'done') {
+      if (!step.isLocal) show(entry, direction === 'undo' ? 'redo' : 'undo', words().done(entry, direction, result));
       return;
     }
     isUnsure = true;
-    if (ending.kind === 'told') return;
-    const again = { label: words().again, run: () => void undoHistory.run(way, entry) };
-    const action = ending.kind === 'failed' ? again : undefined;
-    showToast({ text: words().undone(entry, way, ending), tone: 'danger', action });
+    if (result.kind === 'told') return;
+    const again = { label: words().again, run: () => void undoHistory.run(direction, entry) };
+    const action = result.kind === 'failed' ? again : undefined;
+    showToast({ text: words().undone(entry, direction, result), tone: 'danger', action });
   }
 
   function onKey(event: KeyboardEvent): void {
-    const way = wayOf(event);
-    if (!way || event.defaultPrevented || isTyping(event.target)) return;
-    const entry = nextFor(way);
+    const direction = directionOf(event);
+    if (!direction || event.defaultPrevented || isTyping(event.target)) return;
+    const entry = nextFor(direction);
     if (!entry) return;
     const isLocal = entry.step?.isLocal === true;
-    // Nothing happens behind an open dialog but what is undone in it.
+    // While a dialog is open, only steps of the dialog itself can be undone.
     if (!isLocal && document.querySelector('dialog[open]')) return;
     event.preventDefault();
     if (event.repeat) return;
-    if (isSettled(entry) && !entry.step.permanent && !isInSight(entry, way)) {
-      show(entry, way, words().next(entry, way), 'neutral');
-    } else void undoHistory.run(way);
+    if (isSettled(entry) && !entry.step.permanent && !isInSight(entry, direction)) {
+      show(entry, direction, words().next(entry, direction), 'neutral');
+    } else void undoHistory.run(direction);
   }
 
-  /** What was offered within a form is gone with its notice. */
-  function nextFor(way: Way): Entry | undefined {
-    for (let entry = undoHistory.next(way); entry; entry = undoHistory.next(way)) {
-      if (!entry.step?.isLocal || isNoticed(entry, way)) return entry;
+  /** A step of an unsaved form can no longer be undone once its notice is gone. */
+  function nextFor(direction: UndoDirection): Entry | undefined {
+    for (let entry = undoHistory.next(direction); entry; entry = undoHistory.next(direction)) {
+      if (!entry.step?.isLocal || isNoticed(entry, direction)) return entry;
       undoHistory.withdraw(entry);
     }
   }
 
-  /** Its notice stands, or the page on which it was done: elsewhere the key first says what it would undo. */
-  function isInSight(entry: SettledEntry, way: Way): boolean {
+  /** Whether the notice or the page of the step is shown. Elsewhere the key first shows what it would undo. */
+  function isInSight(entry: SettledEntry, direction: UndoDirection): boolean {
     const { pathname } = window.location;
-    return isNoticed(entry, way) || (!isUnsure && (entry.page === pathname || entry.step.shownOn === pathname));
+    return isNoticed(entry, direction) || (!isUnsure && (entry.page === pathname || entry.step.shownOn === pathname));
   }
 
   return { hear, onKey };
 }
 
-function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Way | undefined {
+function directionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): UndoDirection | undefined {
   if (altKey || !(ctrlKey || metaKey)) return undefined;
   const letter = key.toLowerCase();
   if (letter === 'z') return shiftKey ? 'redo' : 'undo';
   return letter === 'y' && !shiftKey ? 'redo' : undefined;
 }
 
-/** There, Ctrl+Z takes back typing. */
+/** In an input, Ctrl+Z is the browser's own undo of typing. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
@@ -152,40 +152,50 @@ function useWords() {
   const { language } = useLanguage();
   return useMemo(() => {
     const created = (label: string, segment: Segment): string => {
-      if (hasLegs(moduleOf(segment))) return text('undo.permanent.entry', { label });
+      if (hasLegs(moduleOf(segment))) return text('record.undo.permanent.entry', { label });
       const flag = flagOf(segment);
       return flag
-        ? text('undo.permanent.flag', { label, field: fieldLabel(`${segment}.${flag}`, language) ?? flag })
-        : text('undo.permanent.created', { label });
+        ? text('record.undo.permanent.flag', { label, field: fieldLabel(`${segment}.${flag}`, language) ?? flag })
+        : text('record.undo.permanent.created', { label });
     };
     return {
-      again: text('undo.again'),
-      action: (way: Way) =>
-        way === 'undo'
-          ? text('undo.undo', { keys: spellKeys(undoShortcut.keys[0]) })
-          : text('undo.redo', { keys: spellKeys(redoShortcut.keys[0]) }),
-      next: ({ step: { label } }: SettledEntry, way: Way) => text('undo.next', { label, way }),
+      again: text('record.undo.again'),
+      action: (direction: UndoDirection) =>
+        direction === 'undo'
+          ? text('record.undo.undo', { keys: spellKeys(undoShortcut.keys[0]) })
+          : text('record.undo.redo', { keys: spellKeys(redoShortcut.keys[0]) }),
+      next: ({ step: { label } }: SettledEntry, direction: UndoDirection) =>
+        text('record.undo.next', { label, direction }),
       refused: ({ step: { label, permanent } }: SettledEntry) => {
-        if (!permanent) return text('undo.underWay', { label });
+        if (!permanent) return text('record.undo.underWay', { label });
         return permanent.kind === 'numbered'
-          ? text('undo.permanent.numbered', { label })
+          ? text('record.undo.permanent.numbered', { label })
           : created(label, permanent.segment);
       },
-      done: ({ step: { label } }: SettledEntry, way: Way, { restored, left }: Extract<Ending, { kind: 'done' }>) => {
-        const told = text(way === 'undo' ? 'undo.undone' : 'undo.redone', { label });
-        if (restored) return `${told}. ${text('undo.restored', { name: restored })}`;
-        return left ? `${told}. ${text('undo.left', { count: left })}` : told;
+      done: (
+        { step: { label } }: SettledEntry,
+        direction: UndoDirection,
+        { restored, left }: Extract<StepResult, { kind: 'done' }>,
+      ) => {
+        const told = text(direction === 'undo' ? 'record.undo.undone' : 'record.undo.redone', { label });
+        if (restored) return `${told}. ${text('record.undo.restored', { name: restored })}`;
+        return left ? `${told}. ${text('record.undo.left', { count: left })}` : told;
       },
-      undone: ({ step: { label } }: SettledEntry, way: Way, ending: Exclude<Ending, { kind: 'done' | 'told' }>) => {
-        if (ending.kind === 'gone') return text('undo.gone', { label, way });
-        if (ending.kind === 'failed') return text('undo.failed', { label, way, reason: errorText(ending.error).title });
-        return text('undo.changed', { label, way, fields: ending.fields.join(', ') || 'none' });
+      undone: (
+        { step: { label } }: SettledEntry,
+        direction: UndoDirection,
+        result: Exclude<StepResult, { kind: 'done' | 'told' }>,
+      ) => {
+        if (result.kind === 'gone') return text('record.undo.gone', { label, direction });
+        if (result.kind === 'failed')
+          return text('record.undo.failed', { label, direction, reason: errorText(result.error).title });
+        return text('record.undo.changed', { label, direction, fields: result.fields.join(', ') || 'none' });
       },
     };
   }, [text, errorText, language]);
 }
 
-/** The field that takes a record out of use, where the module has one that people set. */
+/** The field that retires a record, where the module has one that can be edited. */
 function flagOf(segment: Segment): string | undefined {
   const { fields } = moduleOf(segment);
   return Object.keys(fields).find((name) => fields[name]?.meaning === 'retired' && fields[name].writable);

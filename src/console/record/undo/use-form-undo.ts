@@ -1,13 +1,13 @@
-/** A way back inside a form that is not saved: it goes with the form, for what was saved is not taken back by it. */
+/** Undo steps inside an unsaved form. They are removed with the form, because they do not undo anything saved. */
 import { useCallback, useEffect, useRef } from 'react';
 import { type Entry, undoHistory } from '#console/record/undo/history.ts';
 
-export interface Offer {
+export interface UndoOffer {
   text: string;
   run: () => void;
 }
 
-export function useFormUndo(): (offer: Offer) => void {
+export function useFormUndo(): (offer: UndoOffer) => void {
   const offered = useRef<Entry[]>([]);
   useEffect(
     () => () => {

@@ -6,7 +6,7 @@ import type { UndoContext } from '#console/record/undo/record-steps.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** What the steps of this module's records are undone with. It outlives the page. */
+/** The functions that undo steps need. They stay valid after the page was left. */
 export function useUndoContext(segment: Segment): UndoContext {
   const { api } = useSession();
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-/** The board's page: its state stands in the address, its data is refreshed while it is looked at. */
+/** The board's page. Its state is in the address, and its data is refreshed while the page is visible. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
@@ -24,7 +24,7 @@ import { DayList } from '#console/screens/agenda/day-list.tsx';
 import { BoardDrawer } from '#console/screens/agenda/drawer/board-drawer.tsx';
 import { Legend } from '#console/screens/agenda/legend.tsx';
 import { CollisionDialog } from '#console/screens/agenda/moves/collision-dialog.tsx';
-import { overlapsDays, trayReasons } from '#console/screens/agenda/moves/mapping.ts';
+import { overlapsDays, trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import { BoardLinks } from '#console/screens/agenda/setup/board-links.tsx';
 import { Tray } from '#console/screens/agenda/tray/tray.tsx';
 import { type BoardModel, useBoard } from '#console/screens/agenda/use-board.ts';
@@ -57,7 +57,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
   const { columns, isWholeDay, showWholeDay } = model.placement;
   const { actions, keyboardMove, drawNew, keys } = model.gestures;
   const mayCreate = may('agenda_appointments', 'create');
-  /** Where this view has a card of it, the focus goes there. */
+  /** Moves the focus to the new appointment's card, if this view shows it. */
   const showMade = (made: Appointment) => {
     const hasPlace = trayReasons(made, setup.bayOf).length > 0 || columns.some(({ id }) => id === made.bay_id);
     const isShown = hasPlace && overlapsDays(made, range);
@@ -80,13 +80,13 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
     <>
       <BlockButton onClick={block} />
       <Button leftSection={<IconPlus size={16} />} aria-keyshortcuts="N" onClick={drawNewAhead}>
-        {text('agenda.new')}
+        {text('ui.shortcuts.agenda.new')}
       </Button>
     </>
   );
   return (
     <>
-      <PageHead title={text('agenda.title')} note={<BoardLinks />} actions={fresh} />
+      <PageHead title={text('ui.shortcuts.agenda.title')} note={<BoardLinks />} actions={fresh} />
       <p className={classes.onPaper}>{text('agenda.sheet.instead')}</p>
       <BoardBar {...navigation} today={today} isWholeDay={isWholeDay} onWholeDay={showWholeDay} />
       <Choices setup={setup} navigation={navigation} />
@@ -108,10 +108,10 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
   );
 }
 
-/** On a phone only its mark: the two buttons have one line. */
+/** On a phone it has only an icon, because two buttons share a line. */
 function BlockButton({ onClick }: { onClick: () => void }) {
   const text = useText();
-  const words = text('agenda.slot.block');
+  const words = text('ui.shortcuts.agenda.block');
   const shared = { variant: 'default', 'aria-keyshortcuts': 'B', onClick } as const;
   if (useIsNarrow()) {
     return (
@@ -127,7 +127,7 @@ function BlockButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** The menu of a card while it is open, and the search for a free slot while it goes on. */
+/** The open menu of a card, and the running search for a free slot. */
 function CardActionParts({
   setup,
   model,
@@ -186,7 +186,7 @@ function StepLegend({ setup, navigation: { state, go } }: Omit<PartProps, 'model
   return <Legend workflows={setup.workflows} chosen={state.workflows} onChoose={(workflows) => go({ workflows })} />;
 }
 
-/** Open where something is filtered, so that nothing is left out unseen; on a phone the steps stand inside, too. */
+/** Open while a filter is set, so that nobody overlooks it. On a phone it also contains the buttons for other days. */
 function FilterBox({ setup, navigation }: Omit<PartProps, 'model'>) {
   const text = useText();
   const isNarrow = useIsNarrow();

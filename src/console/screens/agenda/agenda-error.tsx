@@ -8,7 +8,7 @@ export function AgendaError({ error, retry }: { error: unknown; retry: () => voi
   const { title, hint, requestId } = useErrorText()(error);
   const again = (
     <Button variant="default" onClick={retry}>
-      {text('kit.error.again')}
+      {text('console.tryAgain')}
     </Button>
   );
   return <ErrorState title={title} hint={hint} requestId={requestId} action={again} />;

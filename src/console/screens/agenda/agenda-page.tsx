@@ -1,4 +1,4 @@
-/** The shop's board: bays side by side, what waits beside them, and everything by keyboard, too. */
+/** The shop's board: bays side by side, unscheduled appointments beside them, all usable by keyboard. */
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { AgendaBoard } from '#console/screens/agenda/agenda-board.tsx';
@@ -7,7 +7,8 @@ import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
-// As soon as the page is near, and not only when it is shown: its calendar is a part of its own. Where it fails, the page says so.
+// The calendar is a chunk of its own, which is loaded with this page's code and not only when the page renders. A failed load is
+// shown by the page.
 import('#console/screens/agenda/calendar/bay-calendar.tsx').catch(() => undefined);
 
 export function AgendaPage() {
@@ -16,7 +17,7 @@ export function AgendaPage() {
   if (setup) return <AgendaBoard setup={setup} />;
   return (
     <>
-      <PageHead title={text('agenda.title')} />
+      <PageHead title={text('ui.shortcuts.agenda.title')} />
       {error ? <AgendaError error={error} retry={retry} /> : <SkeletonRows rows={10} columns={6} />}
     </>
   );

@@ -1,4 +1,4 @@
-/** Which day, and in which shape it is shown. */
+/** Chooses the day and the view of the board. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import { ActionIcon, Button } from '@mantine/core';
@@ -6,7 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { DayBox } from '#console/form/fields/day-box.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
-import { type Shape, shapes, stepDay } from '#console/screens/agenda/board-state.ts';
+import { type BoardView, boardViews, stepDay } from '#console/screens/agenda/board-state.ts';
 import { periodOf } from '#console/screens/agenda/time/period.ts';
 import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
 import { isDay } from '#contract/formats/calendar.ts';
@@ -33,7 +33,7 @@ export function BoardBar({ state, go, today, isWholeDay, onWholeDay }: BoardBarP
           <IconChevronLeft size={18} stroke={1.6} />
         </ActionIcon>
         <Button variant="default" className={classes.today} aria-keyshortcuts="T" onClick={() => go({ day: today })}>
-          {text('agenda.bar.today')}
+          {text('ui.shortcuts.agenda.today')}
         </Button>
         <ActionIcon
           variant="default"
@@ -70,14 +70,14 @@ export function BoardBar({ state, go, today, isWholeDay, onWholeDay }: BoardBarP
   );
 }
 
-const hasHours: Record<Shape, boolean> = { day: true, week: true, bay: true, month: false, list: false };
+const hasHours: Record<BoardView, boolean> = { day: true, week: true, bay: true, month: false, list: false };
 
 function ShapeChoice({ state, go }: BoardNavigation) {
   const text = useText();
   return (
     <fieldset className={classes.shapes}>
-      <legend className="visually-hidden">{text('agenda.bar.shape')}</legend>
-      {shapes.map((shape) => (
+      <legend className="visually-hidden">{text('agenda.bar.view')}</legend>
+      {boardViews.map((shape) => (
         <button
           key={shape}
           type="button"
@@ -85,7 +85,7 @@ function ShapeChoice({ state, go }: BoardNavigation) {
           aria-pressed={shape === state.shape}
           onClick={() => go({ shape })}
         >
-          {text(`agenda.shape.${shape}`)}
+          {text(`agenda.view.${shape}`)}
         </button>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-/** Which branch's and which technician's bays, and which client's appointments. */
+/** Filters the board by branch, technician and client. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
@@ -55,7 +55,7 @@ interface Option {
   label: string;
 }
 
-/** Whom the bays name, and who is chosen, even where no bay has them any more: what is filtered by can be seen and let go. */
+/** The technicians of all bays, and the chosen one even where no bay has them any more, so that the filter can be removed. */
 function useOptions(
   segment: 'branches' | 'resources',
   bays: readonly Bay[],

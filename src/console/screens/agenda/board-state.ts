@@ -1,15 +1,15 @@
-/** What the board shows, as its address says it. Pure: the whole state goes into the query and comes back from it. */
+/** What the board shows, and how that is written to the query of its address and read from it. */
 import { addDays, addMonths, dayNumber, isDay, monthEnd, monthStart, weekdayOf } from '#contract/formats/calendar.ts';
 
 /** Bays side by side over one day or seven; one bay over days; a month; the appointments as a list. */
-export const shapes = ['day', 'week', 'bay', 'month', 'list'] as const;
-export type Shape = (typeof shapes)[number];
+export const boardViews = ['day', 'week', 'bay', 'month', 'list'] as const;
+export type BoardView = (typeof boardViews)[number];
 
 export interface BoardState {
-  shape: Shape;
-  /** The day that the view stands around. */
+  shape: BoardView;
+  /** The day around which the view lies. */
   day: string;
-  /** `all`: every bay in service. Undefined: the default display where there is one. */
+  /** `all`: every bay in service. Undefined: the default display, if there is one. */
   display: number | 'all' | undefined;
   /** The bay of the shape `bay`; undefined: the first column. */
   bay: number | undefined;
@@ -22,15 +22,15 @@ export interface BoardState {
   open: number | 'new' | undefined;
 }
 
-/** What stands where the address says nothing. */
+/** The values for parameters that are missing in the address. */
 export interface BoardDefaults {
   today: string;
-  shape: Shape;
+  shape: BoardView;
   display: BoardState['display'];
 }
 
 export function readBoardState(params: URLSearchParams, defaults: BoardDefaults): BoardState {
-  const shape = shapes.find((each) => each === params.get('view'));
+  const shape = boardViews.find((each) => each === params.get('view'));
   const day = params.get('day') ?? '';
   const display = params.get('display');
   const open = params.get('open');
@@ -47,12 +47,12 @@ export function readBoardState(params: URLSearchParams, defaults: BoardDefaults)
   };
 }
 
-/** Whose appointments alone are shown. */
+/** The client whose appointments alone are shown. */
 export function readClient(params: URLSearchParams): number | undefined {
   return readId(params.get('client_id'));
 }
 
-/** The query of the address. `kept` are its other parameters, such as what a new appointment begins with. */
+/** The query of the address. `others` are its further parameters, such as the initial values of a new appointment. */
 export function writeBoardState(state: BoardState, others?: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(others);
   for (const name of ownParameters) params.delete(name);
@@ -102,7 +102,7 @@ export interface VisibleDays {
 
 const daysInWeek = 7;
 
-/** Weeks begin on Sunday, as on the calendars of this country; a month shows its weeks whole. */
+/** Weeks begin on Sunday, as on Canadian calendars. A month shows its weeks completely. */
 export function visibleDays({ shape, day }: Pick<BoardState, 'shape' | 'day'>): VisibleDays {
   switch (shape) {
     case 'day':

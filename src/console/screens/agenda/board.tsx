@@ -1,4 +1,4 @@
-/** The board as a calendar: its bays or a month, with what gestures on it mean. */
+/** The board as a calendar of bays or of a month, and the changes that its gestures make. */
 
 import type { BayCalendarProps } from '#console/screens/agenda/calendar/calendar-props.ts';
 import { Card } from '#console/screens/agenda/cards/card.tsx';
@@ -7,7 +7,7 @@ import type { BoardModel } from '#console/screens/agenda/use-board.ts';
 import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 
-/** The calendar is large, and the list does without it. */
+/** Loaded on demand, because the calendar is large and the list does not need it. */
 const BayCalendar = lazyPart(
   async () => (await import('#console/screens/agenda/calendar/bay-calendar.tsx')).BayCalendar,
 );

@@ -1,9 +1,10 @@
-/** The appointments of the day as a list, by time: for a phone, and for those who read rather than look. */
+/** The appointments of the day as a list by time, for phones and for people who prefer a list to the grid. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import { stylesOf } from '#console/screens/agenda/cards/card.tsx';
+import { startOf } from '#console/screens/agenda/cards/card-facts.ts';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -20,7 +21,7 @@ export function DayList({ cards, isPartial, onOpen }: DayListProps) {
   if (!cards.length && isPartial) return <SkeletonRows rows={10} columns={4} />;
   if (!cards.length) return <EmptyState title={text('agenda.list.empty')} />;
   const ordered = [...cards].sort(
-    (a, b) => compare(a.facts.begins, b.facts.begins) || a.appointment.id - b.appointment.id,
+    (a, b) => compare(startOf(a.appointment), startOf(b.appointment)) || a.appointment.id - b.appointment.id,
   );
   return (
     <ul className={classes.list}>

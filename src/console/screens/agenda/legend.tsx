@@ -2,7 +2,7 @@
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
-import { coloursOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { coloursOf } from '#console/screens/agenda/cards/card-colours.ts';
 import type { Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import textButton from '#console/ui/text-button.module.css';
 
@@ -12,7 +12,7 @@ interface LegendProps {
   onChoose: (chosen: number[]) => void;
 }
 
-const none = 0;
+const noStage = 0;
 
 export function Legend({ workflows, chosen, onChoose }: LegendProps) {
   const text = useText();
@@ -40,11 +40,11 @@ export function Legend({ workflows, chosen, onChoose }: LegendProps) {
       <button
         type="button"
         className={classes.legendStep}
-        aria-pressed={chosen.includes(none)}
-        data-left-out={(chosen.length > 0 && !chosen.includes(none)) || undefined}
-        onClick={() => toggle(none)}
+        aria-pressed={chosen.includes(noStage)}
+        data-left-out={(chosen.length > 0 && !chosen.includes(noStage)) || undefined}
+        onClick={() => toggle(noStage)}
       >
-        {text('agenda.step.none')}
+        {text('agenda.stage.none')}
       </button>
       {chosen.length > 0 && (
         <button type="button" className={`${textButton.dense} ${classes.legendClear}`} onClick={() => onChoose([])}>

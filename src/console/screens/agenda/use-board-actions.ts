@@ -6,7 +6,7 @@ import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { readClient } from '#console/screens/agenda/board-state.ts';
 import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
-import type { Origins, Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';
+import type { FindWarnings, OriginalBays } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { withWarnings } from '#console/screens/agenda/conflicts/warned-message.ts';
 import type { Appointment, Bay, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaChanges } from '#console/screens/agenda/data/use-agenda-changes.ts';
@@ -31,8 +31,8 @@ export interface BoardActions {
 interface ActionContext {
   bayOf: ReadonlyMap<number, Bay>;
   workflowOf: ReadonlyMap<number, Workflow>;
-  warn: Warn;
-  noteOrigin: Origins['noteOrigin'];
+  warn: FindWarnings;
+  recordOriginalBay: OriginalBays['recordOriginalBay'];
 }
 
 /** The message after a change names what speaks against it, as things stand by then. */
@@ -59,7 +59,7 @@ export function useBoardActions(changes: AgendaChanges, names: Names, context: A
         const after = { ...appointment, ...change };
         const label =
           message ?? changeMessage(text, language, { name, before: appointment, change, ...latest.current });
-        latest.current.noteOrigin(appointment);
+        latest.current.recordOriginalBay(appointment);
         void changes.change(appointment, change, {
           name,
           label,
@@ -84,7 +84,7 @@ interface MadeChange extends Pick<ActionContext, 'bayOf' | 'workflowOf'> {
   change: AppointmentChange;
 }
 
-/** What the change made of it: where it stands now, when, or neither where it stands as before. */
+/** The text of the notice: the new bay and time, only the time, or neither where both are unchanged. */
 function changeMessage(text: Text, language: Language, made: MadeChange): string {
   const { name, before, change, bayOf, workflowOf } = made;
   const after = { ...before, ...change };
@@ -103,7 +103,7 @@ function changeMessage(text: Text, language: Language, made: MadeChange): string
   return text('agenda.movedTo', { name, bay, when });
 }
 
-/** Where one client's appointments are shown, a new one is that client's. Time that is blocked has its title, and is nobody's. */
+/** While the board is filtered by a client, a new appointment is for that client. Blocked time has a title and no client. */
 function clientOf(now: URLSearchParams, { title }: AppointmentChange): Record<string, number> {
   const client = readClient(now);
   return client && !title ? { client_id: client } : {};
@@ -115,8 +115,8 @@ function presetsOf(values: AppointmentChange): Record<string, string | number> {
   );
 }
 
-/** After the appointment that has the focus, or in the first column as the day opens. */
-export function newBeside(
+/** Places it after the focused appointment, or at the opening of the day in the first column. */
+export function newAppointmentAfter(
   focused: Appointment | undefined,
   { columns, day, opening, hours }: { columns: readonly Bay[]; day: string; opening: string; hours: ShopHours },
 ): AppointmentChange {

@@ -1,14 +1,14 @@
 /** What people do on the board: with the pointer, by keyboard, from a card's menu, with the tray, and to open the drawer. */
 import { useRef } from 'react';
-import { usePauseRefreshing } from '#console/data/replica/hold-refreshing.ts';
-import type { BayCalendarProps, Landing } from '#console/screens/agenda/calendar/calendar-props.ts';
+import { usePauseRefreshing } from '#console/data/replica/pause-refreshing.ts';
+import type { BayCalendarProps, DropResult } from '#console/screens/agenda/calendar/calendar-props.ts';
 import type { MovedCard } from '#console/screens/agenda/cards/keyboard-move.ts';
 import { useKeyboardMove } from '#console/screens/agenda/cards/use-keyboard-move.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { copyOf, moveTo, newAt, newFrom, resizeTo, toTray } from '#console/screens/agenda/moves/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { type BoardActions, newBeside, useBoardActions } from '#console/screens/agenda/use-board-actions.ts';
+import { type BoardActions, newAppointmentAfter, useBoardActions } from '#console/screens/agenda/use-board-actions.ts';
 import { useBoardKeys } from '#console/screens/agenda/use-board-keys.ts';
 import type { BoardPlacement } from '#console/screens/agenda/use-board-placement.ts';
 import type { BoardRecords } from '#console/screens/agenda/use-board-records.ts';
@@ -30,8 +30,8 @@ export function useBoardGestures(
   const { may } = useSession();
   const { bayOf } = setup;
   const { range, changes, names } = records;
-  const { appointments, columns, openHours: hours, opening, warn, noteOrigin, focusOrder } = placement;
-  const actions = useBoardActions(changes, names, { ...setup, warn, noteOrigin });
+  const { appointments, columns, openHours: hours, opening, warn, recordOriginalBay, focusOrder } = placement;
+  const actions = useBoardActions(changes, names, { ...setup, warn, recordOriginalBay });
   const keyboardMove = useKeyboardMove({
     moved,
     setMoved,
@@ -53,7 +53,7 @@ export function useBoardGestures(
 
   const drawNew = (title?: string) => {
     const focused = appointments.find(({ id }) => id === cardKeys.keys.focusedId());
-    const fresh = newBeside(focused, { columns, day: state.day, opening: opening(), hours });
+    const fresh = newAppointmentAfter(focused, { columns, day: state.day, opening: opening(), hours });
     actions.draw(title ? { ...fresh, title } : fresh);
   };
   const tray = useRef<HTMLElement>(null);
@@ -78,7 +78,7 @@ function pointerGestures(
   { bayOf, hours }: { bayOf: ReadonlyMap<number, Bay>; hours: ShopHours },
 ): PointerGestures {
   const placeOf = (bayId: number | null) => ({ bay: bayOf.get(bayId ?? 0), hours });
-  const movedTo = (appointment: Appointment, { span, bayId }: Landing) =>
+  const movedTo = (appointment: Appointment, { span, bayId }: DropResult) =>
     moveTo(appointment, { day: span.date_at, time: span.time_at }, placeOf(bayId), bayId);
   return {
     onOpen: actions.open,

@@ -1,15 +1,16 @@
-/** Where everything stands on the board: its columns and hours, each card with what speaks against it, and each bay's load. */
+/** The layout of the board: its columns and hours, each card with its warnings, and the load of each bay. */
 import { useCallback, useMemo } from 'react';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
-import { asMoved, type MovedCard } from '#console/screens/agenda/cards/keyboard-move.ts';
-import { focusPlaces } from '#console/screens/agenda/cards/use-card-keys.ts';
+import { startOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { type MovedCard, movedAppointment } from '#console/screens/agenda/cards/keyboard-move.ts';
+import { focusPositions } from '#console/screens/agenda/cards/use-card-keys.ts';
 import { type Cards, useCards } from '#console/screens/agenda/cards/use-cards.ts';
 import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
 import { useBayCapacity } from '#console/screens/agenda/columns/use-bay-capacity.ts';
-import { useOrigins, useWarn, useWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
+import { useFindWarnings, useOriginalBays, useWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
-import { visibleHours } from '#console/screens/agenda/moves/mapping.ts';
+import { visibleHours } from '#console/screens/agenda/moves/placement.ts';
 import { type ShopHours, useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { beginningOn, hoursAround, useWholeDay, wholeDay } from '#console/screens/agenda/time/board-hours.ts';
 import type { BoardRecords } from '#console/screens/agenda/use-board-records.ts';
@@ -17,7 +18,7 @@ import { readNow } from '#console/time/wall-clock.ts';
 
 export type BoardPlacement = ReturnType<typeof useBoardPlacement>;
 
-/** `moved`: the card that is being moved by keyboard, which stands where it would land. */
+/** `moved`: the card that is being moved by keyboard, shown where it would be dropped. */
 export function useBoardPlacement(
   setup: AgendaSetup,
   state: BoardState,
@@ -27,17 +28,17 @@ export function useBoardPlacement(
   const openHours = useShopHours();
   const opening = useOpening(openHours, state.day);
   const columns = useColumns(setup, state);
-  const warn = useWarn(setup, records.appointments, names);
-  const { cameFrom, noteOrigin } = useOrigins();
+  const warn = useFindWarnings(setup, records.appointments, names);
+  const { originalBays, recordOriginalBay } = useOriginalBays();
   const appointments = useWithMoved(records.appointments, moved);
-  const warnings = useWarnings(setup, appointments, names, cameFrom);
+  const warnings = useWarnings(setup, appointments, names, originalBays);
   const elsewhere = useMemo(() => new Set(records.unscheduled.shown.map(({ id }) => id)), [records.unscheduled.shown]);
   const movedId = moved?.appointment.id;
   const cards = useCards(appointments, { setup, columns, names, state, movedId, warnings, elsewhere });
   const capacity = useBayCapacity(columns, reading.isPartial ? undefined : appointments, { days, hours: openHours });
   const focusOrder = useFocusOrder(cards, days, columns);
   const hours = useDrawnHours(openHours, cards, records);
-  return { openHours, opening, columns, warn, noteOrigin, appointments, cards, capacity, focusOrder, ...hours };
+  return { openHours, opening, columns, warn, recordOriginalBay, appointments, cards, capacity, focusOrder, ...hours };
 }
 
 /** The hours that the board draws: around those of the shop or all of the day, and more where an appointment needs it. */
@@ -51,7 +52,7 @@ function useDrawnHours(openHours: ShopHours, { grid }: Cards, { range }: BoardRe
   return { hours, firstHour: usual.from, isWholeDay, showWholeDay };
 }
 
-/** When work begins on a day, asked for as something is begun: the board may have stood there since the morning. */
+/** When work starts on a day. Read at the moment of use, because the board may have been open since the morning. */
 function useOpening(hours: ShopHours, day: string): () => string {
   return useCallback(() => beginningOn(hours, day, readNow()), [hours, day]);
 }
@@ -61,7 +62,7 @@ function useColumns(setup: AgendaSetup, state: BoardState): readonly Bay[] {
   return useMemo(() => {
     const all = columnsOf(setup.bays, setup.displays, { display, branch, technician });
     if (shape !== 'bay') return all;
-    // One bay over days: the one that is asked for, even where the display leaves it out.
+    // In the view of one bay, that bay is shown even where the display does not include it.
     const chosen = setup.bays.find(({ id, disabled }) => id === bay && !disabled) ?? all[0];
     return chosen ? [chosen] : [];
   }, [setup, shape, display, branch, technician, bay]);
@@ -70,19 +71,20 @@ function useColumns(setup: AgendaSetup, state: BoardState): readonly Bay[] {
 /** With the moved card, also where the reading of its day does not hold it. */
 function useWithMoved(appointments: readonly Appointment[], moved: MovedCard | undefined): readonly Appointment[] {
   return useMemo(
-    () => (moved ? [...appointments.filter(({ id }) => id !== moved.appointment.id), asMoved(moved)] : appointments),
+    () =>
+      moved ? [...appointments.filter(({ id }) => id !== moved.appointment.id), movedAppointment(moved)] : appointments,
     [appointments, moved],
   );
 }
 
 function useFocusOrder({ grid, tray }: Cards, days: readonly string[], columns: readonly Bay[]) {
   return useMemo(() => {
-    const placed = grid.map(({ appointment, facts }) => ({
+    const placed = grid.map(({ appointment }) => ({
       id: appointment.id,
-      start: facts.begins,
+      start: startOf(appointment),
       bayId: appointment.bay_id ?? 0,
     }));
-    const unscheduled = tray.map(({ appointment, facts }) => ({ id: appointment.id, start: facts.begins }));
-    return focusPlaces(placed, unscheduled, { days, bayIds: columns.map(({ id }) => id) });
+    const unscheduled = tray.map(({ appointment }) => ({ id: appointment.id, start: startOf(appointment) }));
+    return focusPositions(placed, unscheduled, { days, bayIds: columns.map(({ id }) => id) });
   }, [grid, tray, days, columns]);
 }

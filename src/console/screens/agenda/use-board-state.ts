@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import {
   type BoardDefaults,
   type BoardState,
+  type BoardView,
+  boardViews,
   readBoardState,
-  type Shape,
-  shapes,
   writeBoardState,
 } from '#console/screens/agenda/board-state.ts';
 import { storedValue } from '#console/storage/stored-value.ts';
@@ -22,7 +22,7 @@ export interface BoardNavigation {
   go: (changes: Partial<BoardState>, options?: { replace?: boolean }) => void;
 }
 
-/** The whole state stands in the address; an address that says nothing shows the view of last time, on today. */
+/** The whole state is in the address. An address without parameters shows the view used last, on today. */
 export function useBoardState(today: string): BoardNavigation {
   const [params, setParams] = useSearchParams();
   const isNarrow = useIsNarrow();
@@ -45,11 +45,11 @@ export function useIsNarrow(): boolean {
   return useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
 }
 
-function readStoredView(usual: Shape): Omit<BoardDefaults, 'today'> {
+function readStoredView(usual: BoardView): Omit<BoardDefaults, 'today'> {
   const [shape, display = ''] = (storedView.get() ?? '').split(' ');
   const number = Number(display);
   return {
-    shape: shapes.find((each) => each === shape) ?? usual,
+    shape: boardViews.find((each) => each === shape) ?? usual,
     display: display === 'all' ? 'all' : Number.isSafeInteger(number) && number > 0 ? number : undefined,
   };
 }

@@ -11,7 +11,7 @@ export function addressLines({ address, adresse2, city, state, zip }: Addressed)
   return [address, adresse2, [city, state].filter(Boolean).join(' '), zip].filter(Boolean);
 }
 
-/** Without the dock or the unit, which no map knows. */
+/** Leaves out the dock or unit, which maps do not know. */
 export function mapAddress({ address, city, state, zip }: Addressed): string {
   const query = [address, city, state, zip].filter(Boolean).join(', ');
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;

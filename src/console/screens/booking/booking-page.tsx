@@ -1,15 +1,16 @@
-/** One booking with everything about it on one page, for somebody with a phone at the ear. */
+/** Shows everything about a booking on one page, for somebody who is on the phone about it. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
-import { FailedRecord, NoRecord, useAddressedId } from '#console/record/record-page.tsx';
+import { FailedRecord, NoRecord } from '#console/record/failed-record.tsx';
+import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import classes from '#console/screens/booking/booking.module.css';
 import { ActionsPart } from '#console/screens/booking/parts/actions-part.tsx';
 import { BookingAside } from '#console/screens/booking/parts/booking-aside.tsx';
 import { BookingHead } from '#console/screens/booking/parts/booking-head.tsx';
 import { ItemsPart } from '#console/screens/booking/parts/items-part.tsx';
 import { RoutePart } from '#console/screens/booking/parts/route-part.tsx';
-import { far, near } from '#console/screens/booking/parts/search-strictly.ts';
+import { farScope, nearScope } from '#console/screens/booking/parts/search-strict-service.ts';
 import { DriverSheet } from '#console/screens/booking/sheets/driver-sheet.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -22,13 +23,13 @@ export function BookingPage() {
 function LoadedBooking({ id }: { id: number }) {
   const [params] = useSearchParams();
   const { may } = useSession();
-  const [reach, setReach] = useState(near);
+  const [reach, setReach] = useState(nearScope);
   const { data, error, refetch } = useRecord('bookings', id);
   if (error && !data) return <FailedRecord segment="bookings" error={error} retry={refetch} />;
   if (!data) return <SkeletonRows rows={8} columns={3} />;
   const booking = data.record;
   if (params.get('sheet') === 'driver') return <DriverSheet booking={booking} />;
-  const parts = { booking, reach, widen: () => setReach(far) };
+  const parts = { booking, reach, widen: () => setReach(farScope) };
   return (
     <>
       <BookingHead booking={booking} />

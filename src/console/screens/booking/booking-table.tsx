@@ -3,7 +3,7 @@ import '#console/screens/booking/messages/catalogue.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { anyColumns, type Column } from '#console/list/columns.ts';
 import { ListCards } from '#console/list/list-cards.tsx';
-import { phone } from '#console/list/list-page.tsx';
+import { phoneMediaQuery } from '#console/list/list-page.tsx';
 import { ListTable } from '#console/list/list-table.tsx';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/booking/list.module.css';
@@ -16,13 +16,13 @@ interface BookingTableProps {
 
 export function BookingTable({ bookings, columns }: BookingTableProps) {
   const text = useText();
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false });
   const Rows = isPhone ? ListCards : ListTable;
-  if (!bookings.length) return <p className={classes.none}>{text('dispatch.view.none')}</p>;
+  if (!bookings.length) return <p className={classes.none}>{text('booking.view.none')}</p>;
   return (
     <Rows segment="bookings" columns={anyColumns(columns)} records={bookings} sort="" change={stay} stale={false} />
   );
 }
 
-/** These rows are in the list's own order. */
+/** These rows keep their own order, so sorting does nothing. */
 function stay(): void {}

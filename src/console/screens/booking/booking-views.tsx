@@ -6,7 +6,7 @@ import { useText } from '#console/messages/messages.ts';
 import { currentView, viewsOf } from '#console/screens/booking/views.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 
-/** The list's views, each an address of its own. */
+/** Links to the views of the list, each with an address of its own. */
 export function BookingViews() {
   const text = useText();
   const [params] = useSearchParams();
@@ -14,7 +14,7 @@ export function BookingViews() {
   const current = currentView(views, params);
   return (
     <ViewSwitcher
-      label={text('dispatch.views')}
+      label={text('booking.views')}
       ways={views.map((view) => ({
         to: addressOf(view.query),
         words: text(view.label),

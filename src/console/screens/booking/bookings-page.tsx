@@ -1,4 +1,4 @@
-/** The list of bookings, its views, and today at a glance. */
+/** The list of bookings with its views and today's pickups and deliveries. */
 
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';

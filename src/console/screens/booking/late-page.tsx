@@ -11,12 +11,12 @@ import classes from '#console/screens/booking/list.module.css';
 import { CompletenessNotice } from '#console/screens/booking/parts/completeness-notice.tsx';
 import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
 import { readLate } from '#console/screens/booking/read-bookings.ts';
-import { SumLine } from '#console/screens/booking/view-totals.tsx';
+import { TotalsLine } from '#console/screens/booking/view-totals.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
-/** Past their delivery day with nothing that says so: what to call about first. */
+/** Bookings past their delivery day without any sign of the delivery. They need a call first. */
 export function LatePage({ columns }: { columns: readonly Column<'bookings'>[] }) {
   const text = useText();
   const words = useModuleLabels('bookings');
@@ -31,12 +31,12 @@ export function LatePage({ columns }: { columns: readonly Column<'bookings'>[] }
     <>
       <PageHead title={words.many} />
       <BookingViews />
-      <p className={classes.hint}>{text('dispatch.late.hint')}</p>
+      <p className={classes.hint}>{text('booking.late.hint')}</p>
       {error && <SectionError error={error} />}
-      <SumLine bookings={data?.rows ?? []} total={data?.rows.length} />
+      <TotalsLine bookings={data?.rows ?? []} total={data?.rows.length} />
       {!data && !error && <SkeletonRows columns={columns.length} />}
       {data && <BookingTable bookings={data.rows} columns={columns} />}
-      {data && <CompletenessNotice doubts={data.doubts} things={words.many} />}
+      {data && <CompletenessNotice incompleteReasons={data.incompleteReasons} things={words.many} />}
     </>
   );
 }

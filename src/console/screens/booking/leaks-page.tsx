@@ -1,4 +1,4 @@
-/** Where billing may leak, of the bookings delivered in some days, with what each is about. */
+/** Lists the bookings delivered in a period whose billing may be incomplete, with the reason for each. */
 
 import '#console/screens/booking/messages/catalogue.ts';
 import { Button, TextInput } from '@mantine/core';
@@ -45,17 +45,17 @@ export function LeaksPage() {
   });
   return (
     <>
-      <PageHead title={text('dispatch.leaks.title')} />
+      <PageHead title={text('booking.leaks.title')} />
       <BookingViews />
-      <p className={classes.hint}>{text('dispatch.leaks.hint')}</p>
+      <p className={classes.hint}>{text('booking.leaks.hint')}</p>
       <DaysForm key={`${days.from} ${days.to}`} days={days} choose={choose} />
       {error && <SectionError error={error} />}
       {!data && !error && <SkeletonRows columns={6} />}
-      {data?.rows.length === 0 && <p className={classes.none}>{text('dispatch.leaks.none')}</p>}
+      {data?.rows.length === 0 && <p className={classes.none}>{text('booking.leaks.none')}</p>}
       {data && data.rows.length > 0 && <Totals leaks={data.rows} isCompared={isCompared} />}
       {data && data.rows.length > 0 && <LeakTable leaks={data.rows} />}
-      {!isCompared && <p className={classes.hint}>{text('dispatch.leaks.strict')}</p>}
-      {data && <CompletenessNotice doubts={data.doubts} things={words.many} />}
+      {!isCompared && <p className={classes.hint}>{text('booking.leaks.strict')}</p>}
+      {data && <CompletenessNotice incompleteReasons={data.incompleteReasons} things={words.many} />}
     </>
   );
 }
@@ -87,13 +87,13 @@ function DaysForm({ days, choose }: { days: Days; choose: (days: Days) => void }
   return (
     <form className={classes.ask} onSubmit={submit}>
       <TextInput
-        label={text('dispatch.leaks.from')}
+        label={text('booking.leaks.from')}
         value={from}
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
-      <TextInput label={text('dispatch.leaks.to')} value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+      <TextInput label={text('booking.leaks.to')} value={to} onChange={(event) => setTo(event.currentTarget.value)} />
       <Button type="submit" variant="default">
-        {text('dispatch.show')}
+        {text('booking.show')}
       </Button>
     </form>
   );
@@ -105,7 +105,7 @@ function Totals({ leaks, isCompared }: { leaks: readonly Leak<Booking>[]; isComp
   return (
     <dl className={classes.totals}>
       <div>
-        <dt>{text('dispatch.leaks.unbilled', { count: leaks.filter((leak) => leak.unbilled).length })}</dt>
+        <dt>{text('booking.leaks.unbilled', { count: leaks.filter((leak) => leak.unbilled).length })}</dt>
         <dd>
           <Money value={unbilled} />
         </dd>
@@ -113,13 +113,13 @@ function Totals({ leaks, isCompared }: { leaks: readonly Leak<Booking>[]; isComp
       {isCompared && (
         <>
           <div>
-            <dt>{text('dispatch.leaks.over')}</dt>
+            <dt>{text('booking.leaks.over')}</dt>
             <dd>
               <Money value={over} />
             </dd>
           </div>
           <div>
-            <dt>{text('dispatch.leaks.under')}</dt>
+            <dt>{text('booking.leaks.under')}</dt>
             <dd>
               <Money value={under} />
             </dd>
@@ -134,11 +134,11 @@ function LeakTable({ leaks }: { leaks: readonly Leak<Booking>[] }) {
   const text = useText();
   const readingOf = useFieldLabel('bookings');
   const isCompared = leaks.some(({ charged }) => charged !== null);
-  const compared = isCompared ? [text('dispatch.leaks.charged'), text('dispatch.leaks.difference')] : [];
+  const compared = isCompared ? [text('booking.leaks.charged'), text('booking.leaks.difference')] : [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={tableClasses.scroll} aria-label={text('dispatch.leaks.title')} tabIndex={0}>
-      <table className={`${recordClasses.table} ${tableClasses.table}`} aria-label={text('dispatch.leaks.title')}>
+    <section className={tableClasses.scroll} aria-label={text('booking.leaks.title')} tabIndex={0}>
+      <table className={`${recordClasses.table} ${tableClasses.table}`} aria-label={text('booking.leaks.title')}>
         <thead>
           <tr>
             {(['code', 'client_id', 'delivery_date', 'fact_number'] as const).map((name) => (

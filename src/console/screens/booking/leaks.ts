@@ -1,4 +1,4 @@
-/** Where money may be lost: work that was charged otherwise than agreed, or delivered and not billed. */
+/** Finds where money may be lost: work charged differently than agreed, or delivered and not billed. */
 import { compareDecimals, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
 
 interface Billed {
@@ -15,14 +15,14 @@ export interface Charge {
 
 export interface Leak<B> {
   booking: B;
-  /** Of the actions' values; null where they are not known. */
+  /** The sum of the actions' values; null if they are not known. */
   charged: string | null;
-  /** Charged less the price: above zero, work was done that the price does not hold. Null where it is not known. */
+  /** The charges minus the price. Above zero, work was done that the price does not cover. Null if not known. */
   difference: string | null;
   unbilled: boolean;
 }
 
-/** The greatest amounts first. */
+/** Ordered by amount, the largest first. */
 export function findLeaks<B extends Billed>(
   bookings: readonly B[],
   actions: readonly Charge[] | null,
@@ -50,7 +50,7 @@ function atStake<B extends Billed>({ booking, difference, unbilled }: Leak<B>): 
 
 export interface LeakTotals {
   unbilled: string;
-  /** Charged beyond the price, and below it. */
+  /** The total charged above prices, and the total below them. */
   over: string;
   under: string;
 }
@@ -70,7 +70,7 @@ interface Due {
   delivery_date: string;
 }
 
-/** Past their delivery day, with nothing done on that day or after. */
+/** Those of the bookings that have no action on their delivery day or later. */
 export function findLate<B extends Due>(
   bookings: readonly B[],
   actions: readonly { bookingID?: number; reference: string; date: string }[],

@@ -6,7 +6,7 @@ import { Chip } from '#console/ui/values/flag.tsx';
 interface ProgressProps {
   booking: Dated;
   today: string;
-  /** Under a head that already says where it comes from. */
+  /** Leaves out the origin of the state, where a heading already explains it. */
   terse?: boolean;
 }
 
@@ -15,5 +15,5 @@ export function ProgressChip({ booking, today, terse }: ProgressProps) {
   const progress = progressOf(booking, today);
   const words = text(progressWords[progress]);
   const derived = progress !== 'inactive' && !terse;
-  return <Chip tone={progressTones[progress]}>{derived ? text('dispatch.progress.byDates', { words }) : words}</Chip>;
+  return <Chip tone={progressTones[progress]}>{derived ? text('booking.progress.byDates', { words }) : words}</Chip>;
 }

@@ -1,4 +1,4 @@
-/** How far a booking is. The wire has no state of it: what is said comes from its days, and is labelled so. */
+/** The progress of a booking. The wire has no field for it, so it is derived from the dates and labelled as such. */
 import '#console/screens/booking/messages/catalogue.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import type { Tone } from '#console/ui/values/flag.tsx';
@@ -22,13 +22,13 @@ export function progressOf({ pickup_date, delivery_date, inactive }: Dated, toda
 }
 
 export const progressWords: Record<Progress, MessageId> = {
-  inactive: 'kit.flag.inactive',
-  unknown: 'dispatch.progress.unknown',
-  planned: 'dispatch.progress.planned',
-  pickup: 'dispatch.progress.pickup',
-  road: 'dispatch.progress.road',
-  delivery: 'dispatch.progress.delivery',
-  past: 'dispatch.progress.past',
+  inactive: 'console.flag.inactive',
+  unknown: 'booking.progress.unknown',
+  planned: 'booking.progress.planned',
+  pickup: 'booking.progress.pickup',
+  road: 'booking.progress.road',
+  delivery: 'booking.progress.delivery',
+  past: 'booking.progress.past',
 };
 
 export const progressTones: Record<Progress, Tone> = {

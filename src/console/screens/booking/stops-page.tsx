@@ -1,4 +1,4 @@
-/** The list of stops, by tracker where one is asked for, and the way to its run sheet. */
+/** The list of stops, with a link to the run sheet where it is filtered by tracker. */
 import '#console/screens/booking/messages/catalogue.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -42,7 +42,7 @@ function TrackerForm() {
         onChange={(event) => setTracker(event.currentTarget.value)}
       />
       <Button type="submit" variant="default">
-        {text('dispatch.show')}
+        {text('booking.show')}
       </Button>
       {trackerUser && (
         <Button
@@ -51,7 +51,7 @@ function TrackerForm() {
           leftSection={<IconPrinter size={16} />}
           to={runSheetAddress(trackerUser, readWallClock().today)}
         >
-          {text('dispatch.run')}
+          {text('booking.run')}
         </Button>
       )}
     </form>

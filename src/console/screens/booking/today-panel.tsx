@@ -17,7 +17,7 @@ import { formatDay, formatMoney } from '#console/ui/values/format.ts';
 import { Money } from '#console/ui/values/money.tsx';
 import { sumDecimals } from '#contract/formats/decimal.ts';
 
-const atMost = 4;
+const maxRows = 4;
 
 export function TodayPanel() {
   const text = useText();
@@ -30,18 +30,18 @@ export function TodayPanel() {
     staleTime: 60_000,
     refetchOnWindowFocus: source.canAsk('bookings', pickedUpOn(today)),
   });
-  const since = data?.doubts.find((doubt) => doubt.kind === 'pickups' || doubt.kind === 'unread');
+  const since = data?.incompleteReasons.find((reason) => reason.kind === 'pickups' || reason.kind === 'unread');
   return (
-    <section className={classes.today} aria-label={text('dispatch.today')}>
-      <TodayColumn title="dispatch.view.pickups" bookings={data?.pickups} filter="pickup_date" today={today} />
+    <section className={classes.today} aria-label={text('booking.today')}>
+      <TodayColumn title="modules.bookings.view.pickups" bookings={data?.pickups} filter="pickup_date" today={today} />
       <TodayColumn
-        title="dispatch.view.deliveries"
+        title="modules.bookings.view.deliveries"
         bookings={data?.deliveries}
         filter="delivery_date"
         today={today}
         note={
           since && 'days' in since
-            ? text('dispatch.today.since', { from: formatDay(since.days.from, language, 'long') })
+            ? text('booking.today.since', { from: formatDay(since.days.from, language, 'long') })
             : undefined
         }
       />
@@ -66,11 +66,11 @@ function TodayColumn({ title, bookings, filter, today, note }: TodayColumnProps)
     <div className={classes.todayColumn}>
       <h2 className={classes.todayHead}>
         <Link to={`${links.list('bookings')}?${query}`}>{text(title)}</Link>
-        {bookings && <span>{text('dispatch.sum.all', { count: bookings.length, sum: sum ?? '' })}</span>}
+        {bookings && <span>{text('booking.totals.all', { count: bookings.length, sum: sum ?? '' })}</span>}
       </h2>
-      {!bookings && <SkeletonRows rows={atMost} columns={3} />}
+      {!bookings && <SkeletonRows rows={maxRows} columns={3} />}
       <ul className={classes.todayRows}>
-        {bookings?.slice(0, atMost).map((booking) => (
+        {bookings?.slice(0, maxRows).map((booking) => (
           <li key={booking.id}>
             <Link to={links.record('bookings', booking.id)}>{booking.code}</Link>
             <span className={classes.todayClient} dir="auto">

@@ -12,51 +12,53 @@ import { type Filters, matchesView } from '#console/screens/booking/views.ts';
 import { formatMoney } from '#console/ui/values/format.ts';
 import { sumDecimals } from '#contract/formats/decimal.ts';
 
-/** How many bookings a view has, and what they come to. */
+/** The number of bookings in a view and the sum of their prices. */
 export function ViewTotals({ filters, q }: { filters: Filters; q: string }) {
   const query = { ...filters, q: q || undefined };
   const isAsked = useRecordSource().canAsk('bookings', query);
   return isAsked ? <AskedSum query={query} /> : <CopiedSum filters={filters} q={q} />;
 }
 
-const mostSummed = 1000;
+const maxSummed = 1000;
 
-/** Of the first where there are more. */
+/** Sums only the first bookings if there are too many. */
 function AskedSum({ query }: { query: QueryValues }) {
   const source = useRecordSource();
   const { data } = useQuery({
     queryKey: [...queryKeys.list('bookings', query), 'sum'],
-    queryFn: ({ signal }) => source.first('bookings', query, mostSummed, signal),
+    queryFn: ({ signal }) => source.first('bookings', query, maxSummed, signal),
   });
-  return <SumLine bookings={data?.records ?? []} total={data?.total} />;
+  return <TotalsLine bookings={data?.records ?? []} total={data?.total} />;
 }
 
-/** Of all that was read of a service that cannot filter. */
+/** Computed from all the records read from a service that cannot filter. */
 function CopiedSum({ filters, q }: { filters: Filters; q: string }) {
   const { records, meter } = useReplicaRecords('bookings', true);
   const found = useMemo(() => records?.filter(matchesView(filters, q)), [records, filters, q]);
-  return <SumLine bookings={found ?? []} total={found?.length} partial={!meter?.done} />;
+  return <TotalsLine bookings={found ?? []} total={found?.length} partial={!meter?.done} />;
 }
 
 interface SumLineProps {
   bookings: readonly Booking[];
-  /** How many there are in all; undefined while that is unknown. */
+  /** The number of all bookings in the view; undefined while unknown. */
   total: number | undefined;
-  /** The list was not yet read to its end. */
+  /** Whether the list has not been read completely. */
   partial?: boolean;
 }
 
-/** Keeps its place while the sum is on its way. */
-export function SumLine({ bookings, total, partial }: SumLineProps) {
+/** Keeps its space while the sum is loading. */
+export function TotalsLine({ bookings, total, partial }: SumLineProps) {
   const text = useText();
   const { language } = useLanguage();
   const sum = formatMoney(sumDecimals(bookings.map(({ price }) => price)), language, 'CAD');
   const count = bookings.length;
-  if (partial) return <p className={classes.sum}>{text('dispatch.sum.soFar', { count, sum })}</p>;
+  if (partial) return <p className={classes.sum}>{text('booking.totals.soFar', { count, sum })}</p>;
   return (
     <p className={classes.sum} role="status">
       {total !== undefined &&
-        (count < total ? text('dispatch.sum.first', { count, total, sum }) : text('dispatch.sum.all', { count, sum }))}
+        (count < total
+          ? text('booking.totals.first', { count, total, sum })
+          : text('booking.totals.all', { count, sum }))}
     </p>
   );
 }

@@ -1,9 +1,9 @@
-/** The bookings that a dispatcher looks for, as filters of the list. Addresses of the list hold them, on any service. */
+/** The views of bookings that dispatchers need, as filters of the list. They are addresses that work on any service. */
 import '#console/screens/booking/messages/catalogue.ts';
-import { readMeaning } from '#console/data/source/query-meaning.ts';
+import { parseListQuery } from '#console/data/source/parse-list-query.ts';
 import type { MessageId } from '#console/messages/messages.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
-import { matching } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { matching } from '#contract/core/query/evaluate-query.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { register } from '#contract/register.ts';
 
@@ -12,28 +12,28 @@ export type Filters = Record<string, string[]>;
 export interface View {
   name: string;
   label: MessageId;
-  /** As the address says it. */
+  /** The parameters of the address. */
   query: Record<string, string>;
 }
 
 export function viewsOf(today: string): View[] {
   const yesterday = addDays(today, -1);
   return [
-    { name: 'all', label: 'dispatch.view.all', query: {} },
-    { name: 'pickups', label: 'dispatch.view.pickups', query: { pickup_date: today, inactive: '0' } },
-    { name: 'deliveries', label: 'dispatch.view.deliveries', query: { delivery_date: today, inactive: '0' } },
-    { name: 'late', label: 'dispatch.view.late', query: { check: 'late' } },
+    { name: 'all', label: 'booking.view.all', query: {} },
+    { name: 'pickups', label: 'modules.bookings.view.pickups', query: { pickup_date: today, inactive: '0' } },
+    { name: 'deliveries', label: 'modules.bookings.view.deliveries', query: { delivery_date: today, inactive: '0' } },
+    { name: 'late', label: 'modules.bookings.view.late', query: { check: 'late' } },
     {
       name: 'unbilled',
-      label: 'dispatch.view.unbilled',
+      label: 'modules.bookings.view.unbilled',
       query: { delivery_date_to: yesterday, fact_number: '', inactive: '0' },
     },
-    { name: 'inactive', label: 'dispatch.view.inactive', query: { inactive: '1' } },
-    { name: 'leaks', label: 'dispatch.view.leaks', query: { check: 'leaks' } },
+    { name: 'inactive', label: 'booking.view.inactive', query: { inactive: '1' } },
+    { name: 'leaks', label: 'modules.bookings.view.leaks', query: { check: 'leaks' } },
   ];
 }
 
-/** The view that an address asks for: it says all that the view says, and no other filter. */
+/** The view whose filters equal those of the address. */
 export function currentView(views: readonly View[], params: URLSearchParams): View | undefined {
   const check = params.get('check');
   if (check) return views.find(({ query }) => query.check === check);
@@ -44,8 +44,8 @@ export function currentView(views: readonly View[], params: URLSearchParams): Vi
 
 const aboutTheTable = new Set(['page', 'per_page', 'sort', 'columns', 'view']);
 
-/** What the filters and the search of an address mean, for records that were read anyway. */
+/** Applies the filters and the search of an address to records already read. */
 export function matchesView(filters: Filters, q: string): (record: WireRecord) => boolean {
-  const reading = readMeaning(register.bookings, { ...filters, q: q || undefined });
+  const reading = parseListQuery(register.bookings, { ...filters, q: q || undefined });
   return reading.ok ? matching(register.bookings, reading.query) : () => true;
 }

@@ -1,10 +1,10 @@
-/** Everything that has to do with a client, by kind. */
+/** Everything related to a client, in tabs by kind. */
 import '#console/screens/client/messages/catalogue.ts';
 import type { Column } from '#console/list/columns.ts';
 import { OpenInList } from '#console/list/whole/open-in-list.tsx';
 import { TotalRow } from '#console/list/whole/total-row.tsx';
 import { useText } from '#console/messages/messages.ts';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordTabs } from '#console/record/record-tabs.tsx';
 import { RelatedList } from '#console/record/related-list.tsx';
 import { RelatedEntries } from '#console/screens/client/related-entries.tsx';
@@ -42,12 +42,12 @@ const projects: Column<'projects'>[] = [
   { field: 'active', width: 104 },
 ];
 
-export function ClientTabs({ client }: { client: Shown<'clients'> }) {
+export function ClientTabs({ client }: { client: ShownRecord<'clients'> }) {
   const text = useText();
   const where = { client_id: client.id };
   return (
     <RecordTabs
-      label={text('office.client.tabs')}
+      label={text('client.tabs')}
       tabs={[
         { segment: 'sales', where, panel: () => <Plain segment="sales" columns={sales} id={client.id} /> },
         { segment: 'bookings', where, panel: () => <Bookings id={client.id} /> },

@@ -1,4 +1,4 @@
-/** A client's contacts: whom to call or write to, and a new one added where one looks at them. */
+/** A client's contacts with links to call or write, and a form for a new one. */
 
 import '#console/screens/client/messages/catalogue.ts';
 import { Button } from '@mantine/core';
@@ -10,7 +10,7 @@ import { EmbeddedTable } from '#console/list/embedded-table.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { ContactLink } from '#console/record/cells/contact-link.tsx';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { Related } from '#console/record/related.tsx';
 import classes from '#console/screens/client/client.module.css';
 import { useSession } from '#console/session/session.tsx';
@@ -20,7 +20,7 @@ import { register } from '#contract/register.ts';
 
 const NewContact = lazyPart(async () => (await import('#console/screens/client/new-contact.tsx')).NewContact);
 
-export function ContactsPart({ client }: { client: Shown<'clients'> }) {
+export function ContactsPart({ client }: { client: ShownRecord<'clients'> }) {
   const text = useText();
   const words = useModuleLabels('clients_contacts');
   const { may } = useSession();
@@ -42,13 +42,13 @@ export function ContactsPart({ client }: { client: Shown<'clients'> }) {
       rightSection={<kbd>N</kbd>}
       onClick={() => setAdding(true)}
     >
-      {words.fresh}
+      {words.createLabel}
     </Button>
   );
   return (
     <Related title={words.many} count={client.contacts.length || undefined} actions={add}>
       <ContactTable client={client} label={words.many} />
-      {mayAdd && <p className={classes.note}>{text('office.contact.noUpdate')}</p>}
+      {mayAdd && <p className={classes.note}>{text('client.contact.noUpdate')}</p>}
       {adding && (
         <Suspense fallback={<SkeletonRows rows={3} columns={2} />}>
           <NewContact clientId={client.id} onClose={close} />
@@ -58,7 +58,7 @@ export function ContactsPart({ client }: { client: Shown<'clients'> }) {
   );
 }
 
-function ContactTable({ client, label }: { client: Shown<'clients'>; label: string }) {
+function ContactTable({ client, label }: { client: ShownRecord<'clients'>; label: string }) {
   return (
     <EmbeddedTable
       segment="clients"

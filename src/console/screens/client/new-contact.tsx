@@ -1,4 +1,5 @@
-/** The form under the contacts: Enter saves, and the next one can be typed at once; Escape closes it. */
+/** The form below the contacts: Enter saves and starts the next one, Escape closes the form. */
+import '#console/routing/messages/catalogue.ts';
 import '#console/screens/client/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
@@ -45,23 +46,23 @@ function ContactForm({ clientId, onClose, onSaved }: NewContactProps & { onSaved
         </div>
         <div className={classes.actions}>
           <Button type="submit" loading={form.saving}>
-            {text('office.contact.add')}
+            {text('client.contact.add')}
           </Button>
           <Button variant="subtle" color="gray" onClick={close}>
-            {text('office.contact.close')}
+            {text('client.contact.close')}
           </Button>
         </div>
       </InlineForm>
       <ConfirmDialog
         open={asking}
-        title={text('kit.leave.title')}
-        confirm={text('kit.leave.confirm')}
-        cancel={text('kit.leave.stay')}
+        title={text('routing.leave.title')}
+        confirm={text('routing.leave.confirm')}
+        cancel={text('routing.leave.stay')}
         dangerous
         onConfirm={onClose}
         onCancel={() => setAsking(false)}
       >
-        {text('kit.leave.hint')}
+        {text('routing.leave.hint')}
       </ConfirmDialog>
     </>
   );

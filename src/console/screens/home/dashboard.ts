@@ -1,13 +1,13 @@
-/** Which parts the home page has, and in which order, for whom. Pure. */
+/** Which tiles the home page shows to whom, and in which order. No I/O. */
 import type { Abilities } from '#console/data/source/record-source.ts';
 import type { Session } from '#console/session/session.tsx';
 import type { Role } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface Need {
-  /** Whose records it shows: all must be readable. */
+  /** The modules whose records the tile shows. The person must be allowed to read all of them. */
   of: readonly Segment[];
-  /** Whether the service can be asked for what it shows; absent where every one can. */
+  /** Whether the service can answer the tile's query; absent where every service can. */
   canShow?: (source: Abilities) => boolean;
 }
 
@@ -26,7 +26,7 @@ export const parts = {
 
 export type Part = keyof typeof parts;
 
-/** What each role looks at first; the charts come last, for they are wide. */
+/** Ordered by what each role looks at first. The charts come last, because they are wide. */
 const orders: Record<Role, readonly Part[]> = {
   office: [
     'reminders',
@@ -70,7 +70,7 @@ const orders: Record<Role, readonly Part[]> = {
 
 export interface Dashboard {
   shown: Part[];
-  /** What the service cannot be asked for, and is therefore not there. */
+  /** Tiles that are left out because the service cannot answer their queries. */
   left: Part[];
 }
 
@@ -78,7 +78,7 @@ function canAskForDays(source: Abilities): boolean {
   return source.canAsk('agenda_appointments', { from: '', to: '' });
 }
 
-/** Where it is not known who is there: everything that can be read. */
+/** If the role is unknown, shows every tile whose data can be read. */
 export function dashboardFor({ description, may }: Pick<Session, 'description' | 'may'>, source: Abilities): Dashboard {
   const order = orders[description?.role ?? 'admin'];
   const allowed = order.filter((part) => parts[part].of.every((segment) => may(segment, 'list')));

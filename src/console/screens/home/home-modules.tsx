@@ -9,7 +9,7 @@ import { moduleIcons } from '#console/ui/module-icons.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleLabels } from '#contract/register.ts';
 
-/** Every module by section, each with the way to a new record where the person may make one. */
+/** All modules by section, with links to create records where the person may. */
 export function HomeModules() {
   const text = useText();
   const session = useSession();
@@ -17,7 +17,7 @@ export function HomeModules() {
     <div className={classes.trades}>
       {sectionsFor(session).map(({ section, segments }) => (
         <section key={section}>
-          <h2 className={classes.trade}>{text(`shell.trade.${section}`)}</h2>
+          <h2 className={classes.trade}>{text(`shell.section.${section}`)}</h2>
           <ul className={classes.modules}>
             {section === 'agenda' && mayPlan(session) && (
               <li className={classes.module}>
@@ -25,7 +25,7 @@ export function HomeModules() {
                   <span className={classes.icon} aria-hidden="true">
                     <IconCalendarWeek size={18} stroke={1.6} />
                   </span>
-                  {text('shell.agenda.board')}
+                  {text('shell.schedule')}
                 </Link>
               </li>
             )}
@@ -41,7 +41,7 @@ export function HomeModules() {
 
 function ModuleLine({ segment, mayCreate }: { segment: Segment; mayCreate: boolean }) {
   const { language } = useLanguage();
-  const { many, fresh } = moduleLabels(segment, language);
+  const { many, createLabel } = moduleLabels(segment, language);
   const ModuleIcon = moduleIcons[segment];
   return (
     <li className={classes.module}>
@@ -52,7 +52,7 @@ function ModuleLine({ segment, mayCreate }: { segment: Segment; mayCreate: boole
         {many}
       </Link>
       {mayCreate && (
-        <Link to={links.create(segment)} className={classes.fresh} aria-label={fresh} title={fresh}>
+        <Link to={links.create(segment)} className={classes.fresh} aria-label={createLabel} title={createLabel}>
           <IconPlus size={16} stroke={1.8} aria-hidden="true" />
         </Link>
       )}

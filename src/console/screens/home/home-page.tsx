@@ -20,7 +20,7 @@ import type { Clock } from '#contract/core/field-options.ts';
 import { ledger_by_month } from '#contract/reports/ledger_by_month.ts';
 import { sales_by_month } from '#contract/reports/sales_by_month.ts';
 
-/** What the day asks of this person, each part by itself; then the way to everything. */
+/** The tiles for this person's day, each loading separately, followed by links to all modules. */
 export function HomePage() {
   const text = useText();
   const { language } = useLanguage();
@@ -29,7 +29,7 @@ export function HomePage() {
   const clock = { today: now.slice(0, 10), now };
   return (
     <>
-      <PageHead title={text('shell.home.title')} note={formatDay(clock.today, language, 'weekday')} />
+      <PageHead title={text('home.title')} note={formatDay(clock.today, language, 'weekday')} />
       <div className={classes.lists}>
         {shown.map((part) => (
           <PartOfDay key={part} part={part} clock={clock} />
@@ -44,12 +44,12 @@ export function HomePage() {
 }
 
 const names: Record<Part, MessageId> = {
-  pickups: 'shell.home.pickups',
+  pickups: 'home.pickups',
   deliveries: 'home.deliveries',
   unbilled: 'home.unbilled',
-  appointments: 'shell.home.appointments',
+  appointments: 'home.appointments',
   load: 'home.load',
-  reminders: 'shell.home.reminders',
+  reminders: 'home.reminders',
   entries: 'home.entries',
   recent: 'home.recent',
   sales: 'home.sales',
@@ -102,7 +102,7 @@ function PartOfDay({ part, clock }: { part: Part; clock: Clock }): ReactNode {
   }
 }
 
-/** To ten minutes, so that a page opened again soon asks the same question and has its answer at hand. */
+/** Rounded to ten minutes, so that a page opened again soon has the same query and finds its cached answer. */
 function readTenMinutes(): string {
   return `${readNow().slice(0, 15)}0:00`;
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { Swatch } from '#console/ui/values/swatch.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** Another record's name, as words of a line that itself leads elsewhere. */
+/** The name of another record without a link, for a line that already is a link. */
 export function ReferredName({ segment, id }: { segment: Segment; id: number }) {
   const { language } = useLanguage();
   const record = useReferred(segment, id);

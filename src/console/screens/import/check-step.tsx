@@ -1,4 +1,7 @@
-/** A verdict for every row before anything is sent, and every problem where it can be mended. */
+/**
+ * Shows the result of the check for every row before anything is sent, and lets the person correct each problem in
+ * place.
+ */
 import '#console/screens/import/messages/catalogue.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
@@ -9,7 +12,7 @@ import classes from '#console/screens/import/import.module.css';
 import type { RowOutcome } from '#console/screens/import/journal.ts';
 import { draftKind, type RowProblem } from '#console/screens/import/rows/drafts.ts';
 import { ProblemRow } from '#console/screens/import/rows/problem-row.tsx';
-import type { ImportFlow, Opened } from '#console/screens/import/use-import.ts';
+import type { ImportFlow, OpenedFile } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import { isMade } from '#console/screens/import/use-sending.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -17,18 +20,18 @@ import { moduleLabels } from '#contract/register.ts';
 
 interface CheckStepProps {
   segment: Segment;
-  opened: Opened;
-  course: ImportFlow;
+  opened: OpenedFile;
+  flow: ImportFlow;
   outcomes: ReadonlyMap<number, RowOutcome>;
 }
 
-const shownAtOnce = 50;
+const pageSize = 50;
 
-export function CheckStep({ segment, opened, course, outcomes }: CheckStepProps) {
+export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
   const text = useText();
   const titleId = useId();
   const errorText = useErrorText();
-  const { checked, checking, problem } = course;
+  const { checked, checking, problem } = flow;
   const drafts = (checked?.drafts ?? []).filter(({ rows }) => !isMade(outcomes.get(rows[0] ?? 0)));
   const wrong = drafts.filter(({ problems }) => problems.length);
   const left = new Set(drafts.flatMap(({ rows }) => rows));
@@ -38,19 +41,19 @@ export function CheckStep({ segment, opened, course, outcomes }: CheckStepProps)
   return (
     <section className={classes.step} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
-        {text('transfer.import.check')}
+        {text('import.check')}
       </h2>
-      {!checked && !checking && <p className={classes.note}>{text('transfer.import.checkHint')}</p>}
+      {!checked && !checking && <p className={classes.note}>{text('import.checkHint')}</p>}
       {checked && (
         <p className={classes.verdict} role="status">
-          {text('transfer.import.ready', { kind, count: drafts.length - wrong.length })}{' '}
+          {text('import.ready', { kind, count: drafts.length - wrong.length })}{' '}
           {wrong.length > 0 && (
-            <span className={classes.bad}>{text('transfer.import.wrong', { kind, count: wrong.length })}</span>
+            <span className={classes.bad}>{text('import.wrong', { kind, count: wrong.length })}</span>
           )}{' '}
-          {warnings.length > 0 && text('transfer.import.warned', { count: warnings.length })}
+          {warnings.length > 0 && text('import.warned', { count: warnings.length })}
         </p>
       )}
-      {checking && <Checking course={course} />}
+      {checking && <Checking flow={flow} />}
       {failure && (
         <p role="alert" className={classes.problem}>
           {failure.title} {failure.hint}
@@ -59,17 +62,17 @@ export function CheckStep({ segment, opened, course, outcomes }: CheckStepProps)
       {checked && (
         <>
           <Problems
-            {...{ segment, opened, course }}
-            label={text('transfer.import.problems')}
+            {...{ segment, opened, flow }}
+            label={text('import.problems')}
             problems={wrong.flatMap((each) => each.problems)}
           />
-          <Problems {...{ segment, opened, course }} label={text('transfer.import.warnings')} problems={warnings} />
+          <Problems {...{ segment, opened, flow }} label={text('import.warnings')} problems={warnings} />
         </>
       )}
       {!checking && (
         <div className={classes.actions}>
-          <Button variant={checked ? 'default' : 'filled'} onClick={course.check}>
-            {text(checked ? 'transfer.import.checkAgain' : 'transfer.import.checkNow')}
+          <Button variant={checked ? 'default' : 'filled'} onClick={flow.check}>
+            {text(checked ? 'import.checkAgain' : 'import.checkNow')}
           </Button>
         </div>
       )}
@@ -77,21 +80,21 @@ export function CheckStep({ segment, opened, course, outcomes }: CheckStepProps)
   );
 }
 
-function Checking({ course }: { course: ImportFlow }) {
+function Checking({ flow }: { flow: ImportFlow }) {
   const text = useText();
   const { language } = useLanguage();
-  const { checking } = course;
+  const { checking } = flow;
   const { read: done, total } = typeof checking === 'object' ? checking : { read: 0, total: 0 };
   const words =
     typeof checking === 'object'
-      ? text('transfer.import.reading', { things: moduleLabels(checking.segment, language).many, done, total })
-      : text('transfer.import.checking');
+      ? text('import.reading', { things: moduleLabels(checking.segment, language).many, done, total })
+      : text('import.checking');
   return (
     <>
       <ProgressLine words={words} done={done} total={total} />
       <div className={classes.actions}>
-        <Button variant="default" onClick={course.stopChecking}>
-          {text('kit.form.cancel')}
+        <Button variant="default" onClick={flow.stopChecking}>
+          {text('console.cancel')}
         </Button>
       </div>
     </>
@@ -100,18 +103,18 @@ function Checking({ course }: { course: ImportFlow }) {
 
 interface ProblemsProps {
   segment: Segment;
-  opened: Opened;
-  course: ImportFlow;
-  /** What the table is called, where a screen reader lists tables. */
+  opened: OpenedFile;
+  flow: ImportFlow;
+  /** The name of the table for screen readers. */
   label: string;
   problems: readonly RowProblem[];
 }
 
-function Problems({ segment, opened, course, label, problems }: ProblemsProps) {
+function Problems({ segment, opened, flow, label, problems }: ProblemsProps) {
   const text = useText();
   const nameOfPath = usePathName(segment);
   const [path, setPath] = useState('');
-  const [most, setMost] = useState(shownAtOnce);
+  const [most, setMost] = useState(pageSize);
   if (!problems.length) return null;
   const paths = [...new Set(problems.map((each) => each.path))];
   const remaining = problems.filter((each) => !paths.includes(path) || each.path === path);
@@ -122,10 +125,10 @@ function Problems({ segment, opened, course, label, problems }: ProblemsProps) {
         <NativeSelect
           size="xs"
           className={classes.filter}
-          label={text('transfer.import.show')}
+          label={text('import.show')}
           value={paths.includes(path) ? path : ''}
           data={[
-            { value: '', label: text('transfer.import.allProblems', { count: problems.length }) },
+            { value: '', label: text('import.allProblems', { count: problems.length }) },
             ...paths.map((value) => ({ value, label: `${nameOfPath(value)} (${countOf(value)})` })),
           ]}
           onChange={(event) => setPath(event.currentTarget.value)}
@@ -135,10 +138,10 @@ function Problems({ segment, opened, course, label, problems }: ProblemsProps) {
         <table className={classes.table} aria-label={label}>
           <thead>
             <tr>
-              <th scope="col">{text('transfer.import.line')}</th>
-              <th scope="col">{text('transfer.import.field')}</th>
-              <th scope="col">{text('transfer.import.cell')}</th>
-              <th scope="col">{text('transfer.import.what')}</th>
+              <th scope="col">{text('import.line')}</th>
+              <th scope="col">{text('import.field')}</th>
+              <th scope="col">{text('import.cell')}</th>
+              <th scope="col">{text('import.what')}</th>
             </tr>
           </thead>
           <tbody>
@@ -147,7 +150,7 @@ function Problems({ segment, opened, course, label, problems }: ProblemsProps) {
                 key={`${problem.row} ${problem.path} ${problem.cause.kind}`}
                 segment={segment}
                 opened={opened}
-                course={course}
+                flow={flow}
                 problem={problem}
               />
             ))}
@@ -155,8 +158,8 @@ function Problems({ segment, opened, course, label, problems }: ProblemsProps) {
         </table>
       </div>
       {remaining.length > most && (
-        <Button variant="subtle" size="xs" onClick={() => setMost(most + shownAtOnce)}>
-          {text('transfer.import.showMore', { count: remaining.length - most })}
+        <Button variant="subtle" size="xs" onClick={() => setMost(most + pageSize)}>
+          {text('import.showMore', { count: remaining.length - most })}
         </Button>
       )}
     </>

@@ -1,4 +1,4 @@
-/** What each column is, what every row gets beside them, and how amounts and days are spelled. */
+/** Assigns fields to columns, sets constants for every row, and chooses how amounts and days are spelled. */
 import '#console/list/bulk/messages/catalogue.ts';
 import '#console/screens/import/messages/catalogue.ts';
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
@@ -7,18 +7,18 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
 import { type ImportPlan, missingTargets } from '#console/screens/import/rows/drafts.ts';
 import { targetsOf } from '#console/screens/import/targets.ts';
-import type { Opened } from '#console/screens/import/use-import.ts';
+import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import { ChoiceSelect } from '#console/ui/controls/choice-select.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface ColumnsStepProps {
   segment: Segment;
-  opened: Opened;
+  opened: OpenedFile;
   onChange: (part: Partial<ImportPlan>) => void;
 }
 
-const samples = 3;
+const sampleCount = 3;
 
 export function ColumnsStep({ segment, opened, onChange }: ColumnsStepProps) {
   const text = useText();
@@ -30,7 +30,7 @@ export function ColumnsStep({ segment, opened, onChange }: ColumnsStepProps) {
   const choices = targetsOf(segment)
     .map(({ path, field }) => ({
       value: path,
-      label: field?.required ? text('transfer.import.needed', { field: nameOfPath(path) }) : nameOfPath(path),
+      label: field?.required ? text('import.needed', { field: nameOfPath(path) }) : nameOfPath(path),
     }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
   const setColumn = (index: number, path: string) =>
@@ -40,15 +40,15 @@ export function ColumnsStep({ segment, opened, onChange }: ColumnsStepProps) {
   return (
     <section className={classes.step} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
-        {text('transfer.import.columns')}
+        {text('import.columns')}
       </h2>
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{text('transfer.import.column')}</th>
-              <th scope="col">{text('transfer.import.samples')}</th>
-              <th scope="col">{text('transfer.import.becomes')}</th>
+              <th scope="col">{text('import.column')}</th>
+              <th scope="col">{text('import.samples')}</th>
+              <th scope="col">{text('import.becomes')}</th>
             </tr>
           </thead>
           <tbody>
@@ -56,20 +56,20 @@ export function ColumnsStep({ segment, opened, onChange }: ColumnsStepProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; titles may repeat.
               <tr key={index}>
                 <th scope="row" dir="auto">
-                  {title || text('transfer.import.untitled', { number: index + 1 })}
+                  {title || text('import.untitled', { number: index + 1 })}
                 </th>
                 <td className={classes.samples} dir="auto">
                   {rows
                     .flatMap((row) => row[index]?.trim() || [])
-                    .slice(0, samples)
+                    .slice(0, sampleCount)
                     .join(' · ')}
                 </td>
                 <td>
                   <NativeSelect
                     size="xs"
-                    aria-label={text('transfer.import.columnIs', { title: title || String(index + 1) })}
+                    aria-label={text('import.columnIs', { title: title || String(index + 1) })}
                     value={plan.columns[index] ?? ''}
-                    data={[{ value: '', label: text('transfer.import.ignore') }, ...choices]}
+                    data={[{ value: '', label: text('import.ignore') }, ...choices]}
                     onChange={(event) => setColumn(index, event.currentTarget.value)}
                   />
                 </td>
@@ -81,7 +81,7 @@ export function ColumnsStep({ segment, opened, onChange }: ColumnsStepProps) {
       <Constants plan={plan} choices={choices} nameOfPath={nameOfPath} onChange={onChange} />
       <SpellingChoices opened={opened} onChange={onChange} />
       {missing.length > 0 && (
-        <p className={classes.warning}>{text('transfer.import.missing', { fields: missing.join(', ') })}</p>
+        <p className={classes.warning}>{text('import.missing', { fields: missing.join(', ') })}</p>
       )}
     </section>
   );
@@ -108,21 +108,18 @@ function Constants({ plan, choices, nameOfPath, onChange }: ConstantsProps) {
         <div key={path} className={classes.constant}>
           <TextInput
             size="xs"
-            label={text('transfer.import.constant', { field: nameOfPath(path) })}
+            label={text('import.constant', { field: nameOfPath(path) })}
             value={value}
             onChange={(event) => onChange({ constants: { ...constants, [path]: event.currentTarget.value } })}
           />
-          <CloseButton
-            aria-label={text('transfer.bulk.remove', { label: nameOfPath(path) })}
-            onClick={() => drop(path)}
-          />
+          <CloseButton aria-label={text('list.bulk.remove', { label: nameOfPath(path) })} onClick={() => drop(path)} />
         </div>
       ))}
       <NativeSelect
         size="xs"
-        label={text('transfer.import.addConstant')}
+        label={text('import.addConstant')}
         value=""
-        data={[{ value: '', label: text('transfer.bulk.choose') }, ...free]}
+        data={[{ value: '', label: text('list.bulk.choose') }, ...free]}
         onChange={(event) =>
           event.currentTarget.value && onChange({ constants: { ...constants, [event.currentTarget.value]: '' } })
         }
@@ -144,7 +141,7 @@ function SpellingChoices({ opened, onChange }: Pick<ColumnsStepProps, 'opened' |
       {hasAmounts && (
         <ChoiceSelect
           size="xs"
-          label={text('transfer.import.decimal')}
+          label={text('import.decimal')}
           value={spelling.decimal}
           data={[
             { value: ',', label: '1 234,50' },
@@ -156,10 +153,10 @@ function SpellingChoices({ opened, onChange }: Pick<ColumnsStepProps, 'opened' |
       {hasDays && (
         <ChoiceSelect
           size="xs"
-          label={text('transfer.import.days')}
-          description={sureOfDays ? undefined : text('transfer.import.unsureDays')}
+          label={text('import.days')}
+          description={sureOfDays ? undefined : text('import.unsureDays')}
           value={spelling.dayOrder}
-          data={(['dmy', 'mdy'] as const).map((value) => ({ value, label: text(`transfer.import.days.${value}`) }))}
+          data={(['dmy', 'mdy'] as const).map((value) => ({ value, label: text(`import.days.${value}`) }))}
           onChange={(dayOrder) => onChange({ spelling: { ...spelling, dayOrder } })}
         />
       )}

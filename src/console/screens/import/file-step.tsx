@@ -1,4 +1,6 @@
-/** The file: chosen or dropped, and how it was read. Imports that were broken off are offered again. */
+/**
+ * Chooses the file, by a button or by dropping it, and shows how it was read. Interrupted imports are offered again.
+ */
 import '#console/screens/import/messages/catalogue.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
@@ -6,29 +8,29 @@ import { useId, useRef, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
 import type { ImportFlow } from '#console/screens/import/use-import.ts';
-import { type BrokenOff, isMade } from '#console/screens/import/use-sending.ts';
+import { type InterruptedImport, isMade } from '#console/screens/import/use-sending.ts';
 import { separators } from '#contract/formats/csv.ts';
 
 interface FileStepProps {
-  course: ImportFlow;
-  unfinished: readonly BrokenOff[];
-  onTakeUp: (broken: BrokenOff) => void;
-  onForget: (broken: BrokenOff) => void;
+  flow: ImportFlow;
+  unfinished: readonly InterruptedImport[];
+  onTakeUp: (broken: InterruptedImport) => void;
+  onForget: (broken: InterruptedImport) => void;
   onChoose: (file: File) => void;
 }
 
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values';
 
-export function FileStep({ course, unfinished, onTakeUp, onForget, onChoose }: FileStepProps) {
+export function FileStep({ flow, unfinished, onTakeUp, onForget, onChoose }: FileStepProps) {
   const text = useText();
   const titleId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { trouble } = course;
+  const { trouble } = flow;
   return (
     <section className={classes.step} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
-        {text('transfer.import.file')}
+        {text('import.file')}
       </h2>
       {unfinished.map((broken) => (
         <Unfinished key={broken.kept.id} broken={broken} onTakeUp={onTakeUp} onForget={onForget} />
@@ -55,7 +57,7 @@ export function FileStep({ course, unfinished, onTakeUp, onForget, onChoose }: F
           accept={accepted}
           className="visually-hidden"
           tabIndex={-1}
-          aria-label={text('transfer.import.choose')}
+          aria-label={text('import.choose')}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             event.currentTarget.value = '';
@@ -67,18 +69,16 @@ export function FileStep({ course, unfinished, onTakeUp, onForget, onChoose }: F
           leftSection={<IconFileSpreadsheet size={16} />}
           onClick={() => input.current?.click()}
         >
-          {text('transfer.import.choose')}
+          {text('import.choose')}
         </Button>
-        <span className={classes.note}>{text('transfer.import.drop')}</span>
+        <span className={classes.note}>{text('import.drop')}</span>
       </div>
       {trouble && (
         <p role="alert" className={classes.problem}>
-          {trouble.kind === 'quotes'
-            ? text('transfer.import.quotes', { line: trouble.line })
-            : text(`transfer.import.${trouble.kind}`)}
+          {trouble.kind === 'quotes' ? text('import.quotes', { line: trouble.line }) : text(`import.${trouble.kind}`)}
         </p>
       )}
-      <HowRead course={course} />
+      <HowRead flow={flow} />
     </section>
   );
 }
@@ -87,18 +87,18 @@ function Unfinished({
   broken,
   onTakeUp,
   onForget,
-}: Pick<FileStepProps, 'onTakeUp' | 'onForget'> & { broken: BrokenOff }) {
+}: Pick<FileStepProps, 'onTakeUp' | 'onForget'> & { broken: InterruptedImport }) {
   const text = useText();
   const { kept, outcomes } = broken;
   const made = [...outcomes.values()].filter(isMade).length;
   return (
     <div className={classes.unfinished}>
-      <span>{text('transfer.import.unfinished', { file: kept.file, made, total: kept.drafts.length })}</span>
+      <span>{text('import.unfinished', { file: kept.file, made, total: kept.drafts.length })}</span>
       <Button size="xs" onClick={() => onTakeUp(broken)}>
-        {text('transfer.import.takeUp')}
+        {text('import.resume')}
       </Button>
       <Button size="xs" variant="subtle" color="gray" onClick={() => onForget(broken)}>
-        {text('transfer.import.forget')}
+        {text('import.discard')}
       </Button>
     </div>
   );
@@ -112,31 +112,31 @@ const encodings = {
 } as const;
 const names = { ';': 'semicolon', '\t': 'tab', ',': 'comma' } as const;
 
-function HowRead({ course }: { course: ImportFlow }) {
+function HowRead({ flow }: { flow: ImportFlow }) {
   const text = useText();
-  const { source, opened, sheet } = course;
+  const { source, opened, sheet } = flow;
   if (!opened) return null;
   return (
     <div className={classes.facts}>
       <strong dir="auto">{opened.file}</strong>
-      <span>{text('transfer.import.rows', { count: opened.rows.length })}</span>
-      {source?.encoding && <span>{text(`transfer.import.encoding.${encodings[source.encoding]}`)}</span>}
+      <span>{text('import.rows', { count: opened.rows.length })}</span>
+      {source?.encoding && <span>{text(`import.encoding.${encodings[source.encoding]}`)}</span>}
       {source?.separator && (
         <NativeSelect
           size="xs"
-          aria-label={text('transfer.import.separator')}
+          aria-label={text('import.separator')}
           value={source.separator}
-          data={separators.map((value) => ({ value, label: text(`transfer.import.separator.${names[value]}`) }))}
-          onChange={(event) => course.readAgain(event.currentTarget.value)}
+          data={separators.map((value) => ({ value, label: text(`import.separator.${names[value]}`) }))}
+          onChange={(event) => flow.readAgain(event.currentTarget.value)}
         />
       )}
       {source && source.sheets.length > 1 && (
         <NativeSelect
           size="xs"
-          aria-label={text('transfer.import.sheet')}
+          aria-label={text('import.sheet')}
           value={String(sheet)}
           data={source.sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
-          onChange={(event) => course.chooseSheet(Number(event.currentTarget.value))}
+          onChange={(event) => flow.chooseSheet(Number(event.currentTarget.value))}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-/** Tells files and rows apart; nobody is kept out by it. 106 bits as text. */
+/** Identifies files and rows by 106 bits as text. It is a hash without cryptographic strength. */
 export function fingerprint(bytes: Iterable<number>): string {
   let [a, b, c, d] = [0xdeadbeef, 0x41c6ce57, 0x9e3779b9, 0x85ebca6b];
   for (const byte of bytes) {

@@ -1,4 +1,4 @@
-/** Records of a module out of a file: the file, its columns, a check of every row, and the sending. */
+/** Imports records of a module from a file: choose the file, assign its columns, check every row, and send. */
 import '#console/screens/import/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { FileStep } from '#console/screens/import/file-step.tsx';
 import { importId } from '#console/screens/import/send-rows.ts';
 import { SendStep } from '#console/screens/import/send-step.tsx';
 import { useImport } from '#console/screens/import/use-import.ts';
-import { type BrokenOff, useSending } from '#console/screens/import/use-sending.ts';
+import { type InterruptedImport, useSending } from '#console/screens/import/use-sending.ts';
 import { RequirePermission } from '#console/session/require-permission.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
@@ -32,39 +32,39 @@ function Import({ segment }: { segment: Segment }) {
   const text = useText();
   const { address } = useSession();
   const things = useModuleLabels(segment).many;
-  const course = useImport(segment);
+  const flow = useImport(segment);
   const sending = useSending(segment);
-  const { opened, checked } = course;
+  const { opened, checked } = flow;
   const id = opened && importId(address, segment, opened.print);
   const past = sending.earlier.find(({ kept }) => kept.id === id);
   const outcomes = sending.state.outcomes.size ? sending.state.outcomes : (past?.outcomes ?? sending.state.outcomes);
 
-  const takeUp = ({ kept, outcomes: before }: BrokenOff) => {
-    course.takeUp(kept, kept.id.slice(importId(address, segment, '').length));
+  const resume = ({ kept, outcomes: before }: InterruptedImport) => {
+    flow.resume(kept, kept.id.slice(importId(address, segment, '').length));
     sending.show(before);
   };
   return (
     <>
       <PageHead
-        title={text('transfer.import.title', { things })}
+        title={text('import.title', { things })}
         actions={
           <Button component={Link} to={links.list(segment)} variant="default">
-            {text('transfer.import.toList', { things: things.toLowerCase() })}
+            {text('import.toList', { things: things.toLowerCase() })}
           </Button>
         }
       />
       <FileStep
-        course={course}
+        flow={flow}
         unfinished={sending.earlier.filter(({ kept }) => !kept.finished && kept.id !== id)}
-        onTakeUp={takeUp}
+        onTakeUp={resume}
         onForget={({ kept }) => sending.forget(kept.id)}
         onChoose={(file) => {
           sending.clear();
-          void course.choose(file);
+          void flow.choose(file);
         }}
       />
-      {opened && <ColumnsStep segment={segment} opened={opened} onChange={course.changePlan} />}
-      {opened && <CheckStep segment={segment} opened={opened} course={course} outcomes={outcomes} />}
+      {opened && <ColumnsStep segment={segment} opened={opened} onChange={flow.changePlan} />}
+      {opened && <CheckStep segment={segment} opened={opened} flow={flow} outcomes={outcomes} />}
       {opened && checked && (
         <SendStep
           segment={segment}

@@ -1,6 +1,6 @@
 /**
- * What an import has done so far, kept in the browser: the rows before anything is sent, a mark before each is, and what
- * came of it. After a reload or a crash it goes on from there. Where a browser keeps nothing, it lasts as long as the page.
+ * The journal of an import in the browser's database: the rows before anything is sent, a mark before each request, and
+ * its outcome. After a reload or a crash the import resumes from it. Where storage is blocked, it lasts as long as the page.
  */
 
 import type { Draft, ImportPlan } from '#console/screens/import/rows/drafts.ts';
@@ -9,31 +9,31 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { Cell } from '#contract/formats/csv.ts';
 
 export interface StoredImport {
-  /** Service, module and file: the same file again is the same import. */
+  /** Made of service, module and file, so that the same file is recognised as the same import. */
   id: string;
   address: string;
   segment: Segment;
   file: string;
-  /** Wall clock when it began. */
+  /** The local time when the import began. */
   began: string;
   header: string[];
   rows: Cell[][];
   plan: ImportPlan;
-  /** Those without problems: what is sent. */
+  /** The drafts without problems, which are sent. */
   drafts: Draft[];
   finished: boolean;
 }
 
 export type RowOutcome =
-  /** Sent, and nothing was heard yet. */
+  /** The request was sent and its reply has not arrived. */
   | { state: 'sent' }
   | { state: 'made'; id: number; lost: string[] }
-  /** Without a key a second sending would double it: it was looked for, and is there. */
+  /** Without an idempotency key a second request could create a duplicate, so the record was searched for and found. */
   | { state: 'found'; id: number; equal: number }
   | { state: 'refused'; sentence: string; fields: Record<string, string[]> };
 
 export interface Journal {
-  /** False where it lasts only as long as the page. */
+  /** False if the journal only lasts until the page is closed. */
   lasting: boolean;
   list: () => Promise<StoredImport[]>;
   keep: (kept: StoredImport) => Promise<void>;
@@ -90,7 +90,7 @@ function lastingJournal(database: IDBDatabase): Journal {
     outcomes: async (id) => {
       const keys = await inStore('outcomes', 'readonly', (store) => store.getAllKeys(of(id)));
       const values = await inStore<RowOutcome[]>('outcomes', 'readonly', (store) => store.getAll(of(id)));
-      // Each outcome stands under `[id, place]`, and both answers are in the order of the keys.
+      // Each outcome has the key `[id, place]`, and both results are in the order of the keys.
       return new Map(values.map((outcome, index) => [placeIn(keys[index]), outcome]));
     },
     note: async (id, place, outcome) => {

@@ -1,10 +1,9 @@
-/** A file as rows of texts: CSV and TSV in any usual encoding, and the sheets of an Excel file. */
+/** Reads a file as rows of texts: CSV and TSV in any usual encoding, and the sheets of an Excel file. */
 
 import { fingerprint } from '#console/screens/import/fingerprint.ts';
 import { momentOf } from '#contract/formats/calendar.ts';
-import { type Cell, readCsv, separatorOf } from '#contract/formats/csv.ts';
+import { type Cell, readCsv, separatorOf, unescapeFormula } from '#contract/formats/csv.ts';
 import { decodeText, type Encoding } from '#contract/formats/encoding.ts';
-import { undefuseText } from '#contract/formats/spreadsheet.ts';
 
 export interface SourceSheet {
   name: string;
@@ -15,10 +14,10 @@ export interface SourceSheet {
 
 export interface Source {
   name: string;
-  /** The same for the same bytes. */
+  /** A fingerprint of the file's bytes. */
   print: string;
   sheets: SourceSheet[];
-  /** Of a text: how it was read. */
+  /** For a text file: how it was read. */
   encoding?: Encoding;
   separator?: string;
 }
@@ -30,7 +29,7 @@ export async function readSource(file: File, separator?: string): Promise<Source
   const { text, encoding } = decodeText(bytes);
   const used = separator ?? separatorOf(text.replace(/^\ufeff/, ''));
   const rows = readCsv(text.replace(/^\ufeff/, ''), used).map((cells) =>
-    cells.map((cell) => cell && undefuseText(cell)),
+    cells.map((cell) => cell && unescapeFormula(cell)),
   );
   return { name: file.name, print, sheets: [sheetOf('', rows)], encoding, separator: used };
 }
@@ -48,7 +47,7 @@ function sheetOf(name: string, [header = [], ...rows]: Cell[][]): SourceSheet {
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SourceSheet[]> {
   const { default: readXlsx } = await import('read-excel-file/web-worker');
-  // Numbers are kept as the file spells them: no amount becomes a float. A text is not touched, even `1E5`.
+  // Numbers are read as texts, so that no amount becomes a float. Text cells are not changed, not even `1E5`.
   const sheets = await readXlsx(bytes.buffer, { parseNumber: shortened, trim: false });
   return sheets
     .map(({ sheet, data }) =>
@@ -65,14 +64,17 @@ function textOfCell(value: unknown): Cell {
   return typeof value === 'object' ? momentText(Number(value)) : String(value);
 }
 
-/** A spreadsheet keeps moments as fractions of a day: to the nearest second. Days before 1900 are times alone. */
+/**
+ * A spreadsheet stores moments as fractions of a day, so they are rounded to the second. Days before 1900 stand for
+ * times alone.
+ */
 function momentText(milliseconds: number): string {
   const { day, time } = momentOf(Math.round(milliseconds / 1000));
   if (day < '1900-01-01') return time;
   return time === '00:00:00' ? day : `${day} ${time}`;
 }
 
-/** `0.30000000000000004` is 0.3: beyond 15 digits a spreadsheet's number is noise. */
+/** `0.30000000000000004` becomes 0.3, because a spreadsheet's number has only 15 significant digits. */
 function shortened(text: string): string {
   if (/^-?\d+(\.\d+)?[eE][+-]?\d+$/.test(text)) return plainDigits(Number(text).toPrecision(15));
   if (!/^-?\d+\.\d{10,}$/.test(text)) return text;

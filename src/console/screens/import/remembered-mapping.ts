@@ -1,4 +1,4 @@
-/** What the columns of such a file were the last time: for the same titles in the same module. */
+/** Remembers the column mapping of earlier files with the same titles in the same module. */
 
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
 import type { ImportPlan } from '#console/screens/import/rows/drafts.ts';

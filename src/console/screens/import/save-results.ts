@@ -1,7 +1,7 @@
 import { sheetLine } from '#console/list/export/csv-file.ts';
+import type { CsvStyle } from '#console/list/export/export-options.ts';
 import { saveFile } from '#console/list/export/save-file.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
-import type { CsvStyle } from '#console/list/export/what-to-export.ts';
 
 interface Results {
   /** The imported file's name. */
@@ -11,7 +11,7 @@ interface Results {
   lines: readonly (readonly string[])[];
 }
 
-/** A line for each row of the import, beside the file that it came from. */
+/** Saves a file with the result of each row, in the same CSV style as the imported file. */
 export function saveResults({ file, style, titles, lines }: Results): void {
   const cells = (values: readonly string[]): SheetCell[] => values.map((text) => ({ kind: 'text', text }));
   const body = [titles, ...lines].map((line) => sheetLine(cells(line), style)).join('');

@@ -1,4 +1,7 @@
-/** Sends the drafts of an import, a few at once, so that none is ever made twice: not after a lost answer, not after a reload. */
+/**
+ * Sends an import's drafts, a few at a time, so that no record is created twice: neither after a lost reply nor after a
+ * reload.
+ */
 
 import type { ApiClient } from '#console/data/api-client.ts';
 import { requestRecord } from '#console/data/read-records.ts';
@@ -10,13 +13,14 @@ import type { Journal, RowOutcome, StoredImport } from '#console/screens/import/
 import type { Draft } from '#console/screens/import/rows/drafts.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { errors } from '#contract/core/errors.ts';
+import { idempotencyKeyHours } from '#contract/core/request-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { readDateTime, wallSeconds } from '#contract/formats/calendar.ts';
 import { moduleOf } from '#contract/register.ts';
 
 export type SettledOutcome = Exclude<RowOutcome, { state: 'sent' }>;
 
-export interface ToSend {
+export interface QueuedRow {
   place: number;
   draft: Draft;
 }
@@ -25,18 +29,18 @@ interface Sending {
   api: ApiClient;
   journal: Journal;
   kept: StoredImport;
-  /** What an earlier page of this import noted. */
+  /** The outcomes that an earlier page stored for this import. */
   before: ReadonlyMap<number, RowOutcome>;
-  /** The wall clock, `YYYY-MM-DD HH:MM:SS`. */
+  /** The local time, `YYYY-MM-DD HH:MM:SS`. */
   now: () => string;
 }
 
-export function createSending(items: readonly ToSend[], sending: Sending): Run<SettledOutcome> {
+export function createSender(items: readonly QueuedRow[], sending: Sending): Run<SettledOutcome> {
   const { api, journal, kept, before } = sending;
   const unanswered = new Set([...before].filter(([, { state }]) => state === 'sent').map(([place]) => place));
   const made = new Set([...before.values()].flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])));
 
-  /** A row in doubt, where sending it again could double it: an equal record that no other row made. */
+  /** For a row whose reply was lost and that could be duplicated: an equal record that no other row created. */
   async function findMade({ sent }: Draft): Promise<SettledOutcome | undefined> {
     const { fields } = moduleOf(kept.segment);
     const { records } = await recordSourceOf(api).wholeList(kept.segment, {}, { anew: true });
@@ -47,7 +51,7 @@ export function createSending(items: readonly ToSend[], sending: Sending): Run<S
     return { state: 'found', id, equal: equal.length };
   }
 
-  async function work({ place, draft }: ToSend): Promise<SettledOutcome> {
+  async function work({ place, draft }: QueuedRow): Promise<SettledOutcome> {
     if (unanswered.has(place) && !keysHold(sending)) {
       const found = await findMade(draft);
       unanswered.delete(place);
@@ -61,7 +65,7 @@ export function createSending(items: readonly ToSend[], sending: Sending): Run<S
     return outcome;
   }
 
-  return createRun<ToSend, SettledOutcome>({
+  return createRun<QueuedRow, SettledOutcome>({
     items,
     work: async (item) => {
       const outcome = await work(item);
@@ -71,15 +75,16 @@ export function createSending(items: readonly ToSend[], sending: Sending): Run<S
   });
 }
 
-const keptForSeconds = 23 * 3600;
+/** An hour less than the service keeps a key, because two clocks may differ. */
+const trustedKeySeconds = (idempotencyKeyHours - 1) * 3600;
 
-/** Whether the service still knows the keys of this import: they are kept for a day. */
+/** Whether the service still has the idempotency keys of this import. */
 function keysHold({ api, kept, now }: Sending): boolean {
   const seconds = (text: string) => {
     const [day = '', time = ''] = (readDateTime(text) ?? '').split(' ');
     return day ? wallSeconds({ day, time }) : Number.NaN;
   };
-  return recordSourceOf(api).keepsIdempotencyKeys && seconds(now()) - seconds(kept.began) < keptForSeconds;
+  return recordSourceOf(api).keepsIdempotencyKeys && seconds(now()) - seconds(kept.began) < trustedKeySeconds;
 }
 
 async function sendOne(api: ApiClient, { id, segment }: StoredImport, draft: Draft): Promise<SettledOutcome> {
@@ -93,13 +98,13 @@ async function sendOne(api: ApiClient, { id, segment }: StoredImport, draft: Dra
     return { state: 'made', id: record.id, lost: differingFields(moduleOf(segment).fields, draft.sent, record) };
   } catch (error) {
     if (!isRejection(error)) throw error;
-    // The same request of an earlier page is still under way: its answer is had by asking again.
+    // An earlier page's request with this key is still under way. Repeating it later gives its reply.
     if (error.status === errors.in_progress.status) throw new ServiceError({ status: 503, code: error.code });
     return { state: 'refused', sentence: error.message, fields: error.fields };
   }
 }
 
-/** The same file, rows and values: the same record. A corrected row is another. */
+/** The same for the same file, rows and values. A corrected row gets another key. */
 function rowKey(importId: string, { rows, body }: Draft): string {
   return `import-${fingerprintOf(importId)}-${rows[0] ?? 0}-${fingerprintOf(JSON.stringify(body))}`;
 }

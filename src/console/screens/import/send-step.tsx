@@ -1,4 +1,4 @@
-/** The sending: how far it is, what came of every row, and how to go on. */
+/** Sends the rows, shows progress and the outcome of each, and offers to continue. */
 import '#console/list/bulk/messages/catalogue.ts';
 import '#console/screens/import/messages/catalogue.ts';
 import { Button } from '@mantine/core';
@@ -16,18 +16,18 @@ import { type Draft, draftKind } from '#console/screens/import/rows/drafts.ts';
 import { lineOf } from '#console/screens/import/rows/use-row-error-text.ts';
 import { saveResults } from '#console/screens/import/save-results.ts';
 import type { SettledOutcome } from '#console/screens/import/send-rows.ts';
-import type { Opened } from '#console/screens/import/use-import.ts';
+import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { useOutcomeWords } from '#console/screens/import/use-outcome-words.ts';
 import { isMade, type SendingProgress } from '#console/screens/import/use-sending.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface SendStepProps {
   segment: Segment;
-  opened: Opened;
+  opened: OpenedFile;
   drafts: readonly Draft[];
   sending: SendingProgress;
   outcomes: ReadonlyMap<number, RowOutcome>;
-  /** This very file was imported whole before. */
+  /** Whether this file was completely imported before. */
   wasDone: boolean;
 }
 
@@ -44,20 +44,20 @@ export function SendStep(props: SendStepProps) {
   return (
     <section className={classes.step} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
-        {text('transfer.import.send')}
+        {text('import.send')}
       </h2>
-      {wasDone && <p className={classes.warning}>{text('transfer.import.wasDone')}</p>}
-      {!sending.lasting && <p className={classes.warning}>{text('transfer.import.passing')}</p>}
+      {wasDone && <p className={classes.warning}>{text('import.wasDone')}</p>}
+      {!sending.lasting && <p className={classes.warning}>{text('import.storageBlocked')}</p>}
       {run ? (
-        <UnderWay run={run} onGoOn={() => sending.proceed(opened, drafts)} />
+        <UnderWay run={run} onContinue={() => sending.proceed(opened, drafts)} />
       ) : (
         <>
           {outcomes.size > 0 && <Results {...props} />}
-          {doubtful > 0 && <p className={classes.note}>{text('transfer.import.doubtful', { count: doubtful })}</p>}
-          {wrong > 0 && <p className={classes.note}>{text('transfer.import.leftOut', { kind, count: wrong })}</p>}
+          {doubtful > 0 && <p className={classes.note}>{text('import.unanswered', { count: doubtful })}</p>}
+          {wrong > 0 && <p className={classes.note}>{text('import.leftOut', { kind, count: wrong })}</p>}
           <div className={classes.actions}>
             <Button disabled={!left.length} onClick={() => sending.send(opened, drafts)}>
-              {text(outcomes.size ? 'transfer.import.continue' : 'transfer.import.start', { kind, count: left.length })}
+              {text(outcomes.size ? 'import.continue' : 'import.start', { kind, count: left.length })}
             </Button>
           </div>
         </>
@@ -66,11 +66,11 @@ export function SendStep(props: SendStepProps) {
   );
 }
 
-function UnderWay({ run, onGoOn }: { run: Run<SettledOutcome>; onGoOn: () => void }) {
+function UnderWay({ run, onContinue }: { run: Run<SettledOutcome>; onContinue: () => void }) {
   const text = useText();
   const errorText = useErrorText();
   const { state, outcomes, total, reason } = useSyncExternalStore(run.subscribe, run.snapshot);
-  useAutoResume(state === 'waiting', reason, onGoOn);
+  useAutoResume(state === 'waiting', reason, onContinue);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     if (state !== 'running') return undefined;
@@ -79,27 +79,23 @@ function UnderWay({ run, onGoOn }: { run: Run<SettledOutcome>; onGoOn: () => voi
   }, [state]);
   return (
     <>
-      <ProgressLine
-        words={text('transfer.import.sending', { done: outcomes.size, total })}
-        done={outcomes.size}
-        total={total}
-      />
+      <ProgressLine words={text('import.sending', { done: outcomes.size, total })} done={outcomes.size} total={total} />
       {state === 'waiting' && (
         <p role="alert" className={classes.problem}>
-          {errorText(reason).title} {text('transfer.bulk.waiting')}
+          {errorText(reason).title} {text('list.bulk.waiting')}
         </p>
       )}
       <div className={classes.actions}>
         <Button variant="default" disabled={state === 'stopping'} onClick={run.stop}>
-          {text('transfer.bulk.stop')}
+          {text('list.bulk.stop')}
         </Button>
-        {state === 'waiting' && <Button onClick={onGoOn}>{text('transfer.bulk.goOn')}</Button>}
+        {state === 'waiting' && <Button onClick={onContinue}>{text('list.bulk.resume')}</Button>}
       </div>
     </>
   );
 }
 
-const shownRows = 50;
+const maxShownRows = 50;
 
 function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
   const text = useText();
@@ -111,29 +107,29 @@ function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
   return (
     <>
       <div role="status">
-        <ul className={classes.counts} aria-label={text('transfer.import.results')}>
+        <ul className={classes.counts} aria-label={text('import.results')}>
           {(['made', 'found', 'refused'] as const)
             .filter((state) => state === 'made' || count(state) > 0)
             .map((state) => (
               <li key={state} data-state={state}>
-                {text(`transfer.import.count.${state}`, { kind, count: count(state) })}
+                {text(`import.count.${state}`, { kind, count: count(state) })}
               </li>
             ))}
         </ul>
       </div>
       {noted.length > 0 && (
         <ul className={classes.noted}>
-          {noted.slice(0, shownRows).map(({ draft: { rows }, outcome }) => (
+          {noted.slice(0, maxShownRows).map(({ draft: { rows }, outcome }) => (
             <li key={rows[0]}>
-              <span>{text('transfer.import.atLine', { line: lineOf(rows[0] ?? 0) })}</span>{' '}
+              <span>{text('import.atLine', { line: lineOf(rows[0] ?? 0) })}</span>{' '}
               {outcome && 'id' in outcome && <Link to={links.record(segment, outcome.id)}>{outcome.id}</Link>}{' '}
               <span>{words.sentence(outcome)}</span>
             </li>
           ))}
         </ul>
       )}
-      {noted.length > shownRows && (
-        <p className={classes.note}>{text('transfer.bulk.moreFailed', { count: noted.length - shownRows })}</p>
+      {noted.length > maxShownRows && (
+        <p className={classes.note}>{text('list.bulk.moreFailed', { count: noted.length - maxShownRows })}</p>
       )}
       <div className={classes.actions}>
         <Button
@@ -141,12 +137,12 @@ function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
           onClick={() =>
             saveResults({
               file: opened.file,
-              style: text('transfer.csvStyle') === 'semicolon' ? 'semicolon' : 'comma',
+              style: text('list.bulk.csvStyle') === 'semicolon' ? 'semicolon' : 'comma',
               titles: [
-                text('transfer.import.line'),
-                text('transfer.bulk.column.result'),
-                text('transfer.bulk.column.id'),
-                text('transfer.bulk.column.sentence'),
+                text('import.line'),
+                text('list.bulk.column.result'),
+                text('list.bulk.column.id'),
+                text('list.bulk.column.sentence'),
               ],
               lines: all.map(({ draft, outcome }) => [
                 String(lineOf(draft.rows[0] ?? 0)),
@@ -157,7 +153,7 @@ function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
             })
           }
         >
-          {text('transfer.bulk.download')}
+          {text('list.bulk.download')}
         </Button>
       </div>
     </>

@@ -1,6 +1,7 @@
-/** What a column of a file may be: the fields that a create takes, and for journal entries those of their lines. */
-import { namesOf } from '#contract/core/body.ts';
+/** The possible targets of a column: the fields of a create, and for journal entries those of their lines. */
+
 import { type Field, type Fields, writableFields } from '#contract/core/field.ts';
+import { namesOf } from '#contract/core/field-names.ts';
 import { languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
@@ -8,11 +9,11 @@ import type { Cell } from '#contract/formats/csv.ts';
 import { fold } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/register.ts';
 
-/** `entry` tells which lines make one journal entry; `debit` and `credit` are an amount with its side. */
+/** `@entry` groups lines into journal entries; `@debit` and `@credit` are amounts on that side. */
 export type Special = '@entry' | '@debit' | '@credit';
 
 export interface Target {
-  /** A field's name, `details.account` for a line's, or a special one. */
+  /** The name of a field, `details.account` for a field of a line, or a special target. */
   path: string;
   field: Field | undefined;
 }
@@ -40,7 +41,7 @@ export function legFields(fields: Fields): Fields {
   return fields[legsName]?.fields ?? {};
 }
 
-/** Other words that people's files use, folded; by field name wherever it stands. */
+/** Other words used in people's files, folded, by field name. */
 const synonyms: Record<string, readonly string[]> = {
   '@entry': ['entry', 'ecriture', 'piece', 'no d’ecriture', 'entry no', 'journal', 'numero', 'number', 'no'],
   '@debit': ['debit', 'debits', 'dr', 'dt'],
@@ -82,7 +83,7 @@ const bare = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A target for each column, `''` where none is meant for sure; no target twice. */
+/** A target for each column, or `''` if none clearly fits. No target is used twice. */
 export function mapColumns(segment: Segment, header: readonly string[]): string[] {
   const targets = targetsOf(segment);
   const numbered = numberedColumns(segment, header);
@@ -99,15 +100,15 @@ export function mapColumns(segment: Segment, header: readonly string[]): string[
       taken.add(target.path);
     }
   }
-  // Beside a debit column, one called credit holds amounts, and not the letter of a side.
+  // Beside a debit column, a column called credit contains amounts and not the letter of a side.
   return taken.has('@debit') && !taken.has('@credit')
     ? found.map((path) => (path === `${legsName}.credit` ? '@credit' : path))
     : found;
 }
 
 /**
- * A list's own file numbers titles that stand twice, such as `Reference` and `Reference (2)`: by column, the field that each
- * of them is, written or only read. Undefined where a title stands alone.
+ * Files exported from a list number repeated titles, such as `Reference` and `Reference (2)`. Gives the field of each
+ * such column; undefined for titles that occur once.
  */
 function numberedColumns(segment: Segment, header: readonly string[]): (string | undefined)[] {
   const { listed } = moduleOf(segment);
@@ -143,11 +144,11 @@ function lastOf(path: string): string {
 /** How a file spells amounts and days. */
 export interface Spelling {
   decimal: '.' | ',';
-  /** Of days that are not written year first. */
+  /** For days that do not begin with the year. */
   dayOrder: 'dmy' | 'mdy';
 }
 
-/** What the cells themselves tell; `sure` is false where days could be read either way. */
+/** Guesses the spelling from the cells. `sureOfDays` is false if days could be read in both orders. */
 export function guessSpelling(
   segment: Segment,
   columns: readonly string[],

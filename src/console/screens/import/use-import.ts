@@ -1,11 +1,11 @@
-/** The state of an import: the file, what its columns are, what a check found, what was sent. */
+/** The state of an import: the file, the meaning of its columns, the result of the check, and what was sent. */
 import { useEffect, useRef, useState } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { StoredImport } from '#console/screens/import/journal.ts';
 import { readSource, type Source } from '#console/screens/import/read-source.ts';
 import { recallMapping, rememberMapping } from '#console/screens/import/remembered-mapping.ts';
-import { type Known, type LookupOptions, readLookups } from '#console/screens/import/rows/check.ts';
+import { type LookupCache, type LookupOptions, readLookups } from '#console/screens/import/rows/check.ts';
 import {
   type Draft,
   draftKind,
@@ -21,8 +21,8 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { Cell } from '#contract/formats/csv.ts';
 import { BrokenQuotes } from '#contract/formats/csv.ts';
 
-export interface Opened {
-  /** Of the file's bytes, and the sheet. */
+export interface OpenedFile {
+  /** A fingerprint of the file's bytes and the sheet. */
   print: string;
   file: string;
   header: string[];
@@ -34,9 +34,9 @@ export interface Opened {
 
 export type FileProblem = { kind: 'quotes'; line: number } | { kind: 'unreadable' } | { kind: 'empty' };
 
-export interface Checked {
+export interface CheckedRows {
   drafts: Draft[];
-  /** Of drafts that can be imported all the same. */
+  /** Warnings for drafts that can be imported anyway. */
   warnings: RowProblem[];
 }
 
@@ -46,19 +46,19 @@ export function useImport(segment: Segment) {
   const { language } = useLanguage();
   const [source, setSource] = useState<Source>();
   const [sheet, setSheet] = useState(0);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedFile>();
   const [trouble, setTrouble] = useState<FileProblem>();
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<CheckedRows>();
   const [checking, setChecking] = useState<LookupOptions | 'begun'>();
   const [problem, setProblem] = useState<unknown>();
   const file = useRef<File>(undefined);
-  const known = useRef<Known>({ indexes: new Map(), records: new Map() });
+  const known = useRef<LookupCache>({ indexes: new Map(), records: new Map() });
   const stopper = useRef<AbortController>(undefined);
-  /** Which choice of a file it was: one that was read more slowly comes too late. */
+  /** Counts the choices of a file, so that the result of an earlier, slower read is ignored. */
   const chosenLast = useRef(0);
   useEffect(() => () => stopper.current?.abort(), []);
 
-  /** What was checked, or still is, belongs to what stood there. */
+  /** The result of a check, or a check under way, is invalid after a change. */
   function forgetCheck(): void {
     stopper.current?.abort();
     setChecked(undefined);
@@ -99,7 +99,7 @@ export function useImport(segment: Segment) {
     }
   }
 
-  async function check(now: Opened): Promise<void> {
+  async function check(now: OpenedFile): Promise<void> {
     stopper.current?.abort();
     const mine = new AbortController();
     stopper.current = mine;
@@ -138,26 +138,26 @@ export function useImport(segment: Segment) {
     forgetCheck();
   }
 
-  /** A cell is corrected, and the file checked again. */
+  /** Corrects a cell and checks the file again. */
   function correct(row: number, column: number, cell: string): void {
     if (!opened) return;
     const rows = opened.rows.map((cells, index) => (index === row ? replaced(cells, column, cell) : cells));
     checkNext({ ...opened, rows });
   }
 
-  /** Which record a text means. */
+  /** Sets which record a text means. */
   function decide(key: string, id: number): void {
     if (!opened) return;
     checkNext({ ...opened, plan: { ...opened.plan, choices: { ...opened.plan.choices, [key]: id } } });
   }
 
-  function checkNext(next: Opened): void {
+  function checkNext(next: OpenedFile): void {
     setOpened(next);
     void check(next);
   }
 
-  /** An import that was begun before: its rows are as they were then. */
-  function takeUp(kept: StoredImport, print: string): void {
+  /** Resumes an import that was started before, with its rows as they were then. */
+  function resume(kept: StoredImport, print: string): void {
     chosenLast.current++;
     forgetCheck();
     setSource(undefined);
@@ -176,7 +176,7 @@ export function useImport(segment: Segment) {
     checking,
     problem,
     choose,
-    /** The same file, read with another separator. */
+    /** Reads the same file with another separator. */
     readAgain: (separator: string) => file.current && choose(file.current, separator),
     chooseSheet: (index: number) => source && openSheet(source, index),
     changePlan,
@@ -185,7 +185,7 @@ export function useImport(segment: Segment) {
     correct,
     decide,
     indexes: known.current.indexes,
-    takeUp,
+    resume,
   };
 }
 

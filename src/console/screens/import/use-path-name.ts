@@ -4,17 +4,18 @@ import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { legsName } from '#console/screens/import/targets.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** What a target is called: a field by the glossary, a line's field as such, a special one by its words. */
+/**
+ * The name of a target: a field's label from the glossary, with a mark for fields of lines, or the text of a special
+ * target.
+ */
 export function usePathName(segment: Segment): (path: string) => string {
   const text = useText();
   const readingOf = useFieldLabel(segment);
   return (path) => {
     const special = (['entry', 'debit', 'credit'] as const).find((each) => path === `@${each}`);
     if (special) {
-      return text(`transfer.import.target.${special}`);
+      return text(`import.target.${special}`);
     }
-    return path.startsWith(`${legsName}.`)
-      ? text('transfer.import.ofLine', { field: readingOf(path) })
-      : readingOf(path);
+    return path.startsWith(`${legsName}.`) ? text('import.ofLine', { field: readingOf(path) }) : readingOf(path);
   };
 }

@@ -1,4 +1,4 @@
-/** Sending the rows of an import, and going on with one that was broken off. */
+/** Sends the rows of an import, and resumes an interrupted one. */
 import '#console/screens/import/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -6,16 +6,16 @@ import { refreshAll } from '#console/data/mutations/mutation-effects.ts';
 import type { Run } from '#console/list/bulk/run.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import { undoHistory, unreachable } from '#console/record/undo/history.ts';
+import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
 import { openJournal, type RowOutcome, type StoredImport } from '#console/screens/import/journal.ts';
 import type { Draft } from '#console/screens/import/rows/drafts.ts';
-import { createSending, importId, type SettledOutcome, type ToSend } from '#console/screens/import/send-rows.ts';
-import type { Opened } from '#console/screens/import/use-import.ts';
+import { createSender, importId, type QueuedRow, type SettledOutcome } from '#console/screens/import/send-rows.ts';
+import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-export interface BrokenOff {
+export interface InterruptedImport {
   kept: StoredImport;
   outcomes: Map<number, RowOutcome>;
 }
@@ -24,7 +24,7 @@ export interface SendingState {
   /** By the first row of a draft. */
   outcomes: ReadonlyMap<number, RowOutcome>;
   run?: Run<SettledOutcome>;
-  items: readonly ToSend[];
+  items: readonly QueuedRow[];
 }
 
 const nothingSent: SendingState = { outcomes: new Map(), items: [] };
@@ -34,7 +34,7 @@ export function useSending(segment: Segment) {
   const queryClient = useQueryClient();
   const text = useText();
   const things = useModuleLabels(segment).many;
-  const [earlier, setEarlier] = useState<BrokenOff[]>([]);
+  const [earlier, setEarlier] = useState<InterruptedImport[]>([]);
   const [lasting, setLasting] = useState(true);
   const [state, setState] = useState<SendingState>(nothingSent);
   const running = useRef<Run<SettledOutcome>>(undefined);
@@ -52,8 +52,8 @@ export function useSending(segment: Segment) {
 
   const refresh = () => refreshAll(queryClient, api, segment);
 
-  /** Everything that can be sent and was not made yet. */
-  async function send(opened: Opened, drafts: readonly Draft[]): Promise<void> {
+  /** Sends every draft that has no problem and was not created yet. */
+  async function send(opened: OpenedFile, drafts: readonly Draft[]): Promise<void> {
     const journal = await openJournal();
     const id = importId(address, segment, opened.print);
     const before = await journal.outcomes(id);
@@ -76,16 +76,16 @@ export function useSending(segment: Segment) {
     const items = sendable
       .map((draft) => ({ place: draft.rows[0] ?? 0, draft }))
       .filter(({ place }) => !isMade(before.get(place)));
-    const run = createSending(items, { api, journal, kept, before, now: () => readWallClock().now });
+    const run = createSender(items, { api, journal, kept, before, now: () => readWallClock().now });
     running.current = run;
     setState({ outcomes: before, run, items });
-    await goOn(run, kept, items, before);
+    await continueSending(run, kept, items, before);
   }
 
-  async function goOn(
+  async function continueSending(
     run: Run<SettledOutcome>,
     kept: StoredImport,
-    items: readonly ToSend[],
+    items: readonly QueuedRow[],
     before: ReadonlyMap<number, RowOutcome>,
   ): Promise<void> {
     await run.proceed();
@@ -97,8 +97,8 @@ export function useSending(segment: Segment) {
     const finished = kept.drafts.every(({ rows }) => isMade(all.get(rows[0] ?? 0)));
     await (await openJournal()).keep({ ...kept, finished });
     const count = [...outcomes.values()].filter(({ state: each }) => each === 'made').length;
-    const label = text('transfer.import.label', { things, count });
-    if (count) undoHistory.record({ label, permanent: { kind: 'created', segment }, ...unreachable });
+    const label = text('import.label', { things, count });
+    if (count) undoHistory.record({ label, permanent: { kind: 'created', segment }, ...permanentStep });
     setState({ outcomes: all, items });
     await readEarlier();
   }
@@ -108,7 +108,7 @@ export function useSending(segment: Segment) {
     lasting,
     state,
     send,
-    proceed: async (opened: Opened, drafts: readonly Draft[]) => {
+    proceed: async (opened: OpenedFile, drafts: readonly Draft[]) => {
       if (state.run?.snapshot().state === 'waiting') await send(opened, drafts);
     },
     show: (outcomes: ReadonlyMap<number, RowOutcome>) => setState({ outcomes, items: [] }),

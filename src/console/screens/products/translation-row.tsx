@@ -26,10 +26,10 @@ import { Chip } from '#console/ui/values/flag.tsx';
 import { keysOf } from '#contract/formats/json.ts';
 
 interface TranslationRowProps {
-  /** As it is stored now. */
+  /** The stored product. */
   product: Product;
   isReadOnly: boolean;
-  /** Something is typed here and not saved yet, or no longer. */
+  /** Called when the row begins or ceases to have unsaved input. */
   onTyped: (id: number, isUnsaved: boolean) => void;
 }
 
@@ -57,7 +57,7 @@ export function TranslationRow({ product, isReadOnly, onTyped }: TranslationRowP
             dir="auto"
             lang={field === 'name_fr' ? 'fr-CA' : 'en-CA'}
             data-name={field}
-            aria-label={text('office.translations.field', { field: readingOf(field), code: product.code })}
+            aria-label={text('products.translations.field', { field: readingOf(field), code: product.code })}
             readOnly={isReadOnly}
             value={typed[field]}
             error={problems[field]}
@@ -67,8 +67,10 @@ export function TranslationRow({ product, isReadOnly, onTyped }: TranslationRowP
         </td>
       ))}
       <td className={classes.state}>
-        {state === 'saving' && text('office.translations.saving')}
-        {state === 'idle' && !isMissing(product) && <Chip tone="success">{text('office.translations.complete')}</Chip>}
+        {state === 'saving' && text('products.translations.saving')}
+        {state === 'idle' && !isMissing(product) && (
+          <Chip tone="success">{text('products.translations.complete')}</Chip>
+        )}
         {problems.row && (
           <span role="alert" className={classes.problem}>
             {problems.row}
@@ -91,7 +93,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
   const [state, setState] = useState<'idle' | 'saving'>('idle');
   const [problems, setProblems] = useState<Problems>({});
   const saving = useRef(false);
-  /** It was left again while it was being saved. */
+  /** The row was left again while it was being saved. */
   const isAwaited = useRef(false);
   const latest = useRef({ typed, stored: namesOf(product) });
   latest.current = { typed, stored: namesOf(product) };
@@ -109,7 +111,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
     const after = changesOf(stored, now);
     const fields = keysOf(after);
     if (emptied.length)
-      setProblems(Object.fromEntries(emptied.map((each) => [each, text('office.translations.empty')])));
+      setProblems(Object.fromEntries(emptied.map((each) => [each, text('products.translations.empty')])));
     isAwaited.current = saving.current;
     if (!fields.length || saving.current) return;
     saving.current = true;
@@ -139,9 +141,9 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
 
   function problemsLeft(outcome: SaveOutcome<'products'>): Problems | undefined {
     if (outcome.state === 'gone' || outcome.state === 'refused') return problemsOf(outcome.error);
-    if (outcome.state === 'changed') return { row: text('office.translations.theirs') };
+    if (outcome.state === 'changed') return { row: text('products.translations.theirs') };
     const isLost = outcome.state === 'saved' && outcome.unsaved.length > 0;
-    return isLost ? { row: text('office.translations.notKept') } : undefined;
+    return isLost ? { row: text('products.translations.notKept') } : undefined;
   }
 
   function problemsOf(error: unknown): Problems {

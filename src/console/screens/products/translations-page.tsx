@@ -1,4 +1,4 @@
-/** The products that lack a name in French or in English, as a sheet: what is typed in a row is saved as one leaves it. */
+/** A sheet of the products that lack a French or English name. Each row is saved when it is left. */
 import '#console/list/whole/messages/catalogue.ts';
 import '#console/record/messages/catalogue.ts';
 import '#console/screens/products/messages/catalogue.ts';
@@ -7,7 +7,7 @@ import { type ListView, ListViews } from '#console/list/whole/list-views.tsx';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
-import { useObstacle } from '#console/record/changes/use-obstacle.ts';
+import { useEditRestriction } from '#console/record/changes/use-edit-restriction.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import { TranslationRow } from '#console/screens/products/translation-row.tsx';
 import classes from '#console/screens/products/translations.module.css';
@@ -33,7 +33,7 @@ export function TranslationsPage({ shapes }: { shapes: readonly ListView[] }) {
 function Sheet() {
   const text = useText();
   const { products, meter, problem } = useMissing();
-  const isReadOnly = useObstacle('products', 'name_en') !== undefined;
+  const isReadOnly = useEditRestriction('products', 'name_en') !== undefined;
   const { isChanged, onTyped } = useUnsaved();
   if (problem && !products) return <ErrorState title={problem} />;
   if (!products) return <SkeletonRows rows={8} columns={3} />;
@@ -41,20 +41,20 @@ function Sheet() {
   return (
     <>
       <ReadingMeter meter={meter} />
-      {!products.length && meter?.done && <EmptyState title={text('office.translations.none')} compact />}
+      {!products.length && meter?.done && <EmptyState title={text('products.translations.none')} compact />}
       {products.length > 0 && (
         <>
           <div className={classes.progress}>
             <progress
               value={products.length - left}
               max={products.length}
-              aria-label={text('office.translations.done')}
+              aria-label={text('products.translations.done')}
             />
             <span role="status">
-              {text(meter?.done ? 'office.translations.left' : 'office.translations.leftSoFar', { left })}
+              {text(meter?.done ? 'products.translations.left' : 'products.translations.leftSoFar', { left })}
             </span>
             <span className={classes.hint}>
-              {text(isReadOnly ? 'office.translations.readOnly' : 'office.translations.hint')}
+              {text(isReadOnly ? 'products.translations.readOnly' : 'products.translations.hint')}
             </span>
           </div>
           <SheetTable products={products} isReadOnly={isReadOnly} onTyped={onTyped} />
@@ -75,7 +75,7 @@ function useUnsaved() {
   return { isChanged, onTyped };
 }
 
-const atOnce = 100;
+const pageSize = 100;
 
 interface SheetTableProps {
   products: readonly Product[];
@@ -86,10 +86,10 @@ interface SheetTableProps {
 function SheetTable({ products, isReadOnly, onTyped }: SheetTableProps) {
   const text = useText();
   const readingOf = useFieldLabel('products');
-  const [most, setMost] = useState(atOnce);
+  const [most, setMost] = useState(pageSize);
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={text('office.shape.translations')} onKeyDown={moveInSheet}>
+      <table className={classes.table} aria-label={text('list.whole.view.translations')} onKeyDown={moveInSheet}>
         <thead>
           <tr>
             <th scope="col">{readingOf('code')}</th>
@@ -99,7 +99,7 @@ function SheetTable({ products, isReadOnly, onTyped }: SheetTableProps) {
               </th>
             ))}
             <th scope="col">
-              <span className="visually-hidden">{text('kit.list.state')}</span>
+              <span className="visually-hidden">{text('console.flag.state')}</span>
             </th>
           </tr>
         </thead>
@@ -110,15 +110,15 @@ function SheetTable({ products, isReadOnly, onTyped }: SheetTableProps) {
         </tbody>
       </table>
       {products.length > most && (
-        <button type="button" className={textButton.dense} onClick={() => setMost(most + atOnce)}>
-          {text('office.more', { left: products.length - most })}
+        <button type="button" className={textButton.dense} onClick={() => setMost(most + pageSize)}>
+          {text('record.showMore', { left: products.length - most })}
         </button>
       )}
     </div>
   );
 }
 
-/** Arrows go up and down in a column; Enter goes on to the next name that is empty. */
+/** Arrow keys move up and down in a column; Enter moves to the next empty name. */
 function moveInSheet(event: KeyboardEvent<HTMLTableElement>): void {
   const input = event.target;
   if (!(input instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;

@@ -6,7 +6,7 @@ import { useWholeList } from '#console/data/whole/use-whole-list.ts';
 import { isMissing, type Product } from '#console/screens/products/translations.ts';
 
 interface Missing {
-  /** By code; one that is completed here stays in its place. Undefined until the first are read. */
+  /** By code. A product that is completed here keeps its place. Undefined until the first are read. */
   products: Product[] | undefined;
   meter: Meter | undefined;
   problem: string | undefined;
@@ -16,7 +16,7 @@ const withoutFrench = { name_fr: '' };
 const withoutEnglish = { name_en: '' };
 const everything = {};
 
-/** Products without a name in one of the languages: asked for in two questions, or found by reading them all. */
+/** Products without a name in one of the languages: from two queries, or by reading all products of a strict service. */
 export function useMissing(): Missing {
   const errorText = useErrorText();
   const isAsked = useRecordSource().canAsk('products', withoutFrench);
@@ -36,7 +36,7 @@ export function useMissing(): Missing {
   };
 }
 
-/** As one reading: the part that is not whole says how it stands. */
+/** Combines the progress of two reads: that of the incomplete one. */
 function together(one: Meter | undefined, other: Meter | undefined): Meter | undefined {
   if (!one || !other) return undefined;
   const open = one.done ? other : one;

@@ -8,16 +8,16 @@ import classes from '#console/screens/project/project.module.css';
 import { nameStatus, useStatusNames } from '#console/screens/project/status-names.ts';
 import { Dialog, DialogActions } from '#console/ui/dialogs/dialog.tsx';
 
-/** The name of a column, with how many cards it has, and a way to name it. */
+/** The name of a column, its number of cards, and a way to rename it. */
 export function BoardColumnHead({ id, status, count }: { id: string; status: number; count: number }) {
   const text = useText();
   const { nameOf } = useStatusNames();
   const [naming, setNaming] = useState(false);
-  const open = text('office.board.renameOpen', { status: String(status) });
+  const open = text('project.board.renameOpen', { status: String(status) });
   return (
     <div className={classes.columnHead}>
       <h3 id={id} className={classes.columnTitle} dir="auto">
-        {nameOf(status)} <span className={classes.count}>{text('office.count', { count })}</span>
+        {nameOf(status)} <span className={classes.count}>{text('record.count', { count })}</span>
       </h3>
       <ActionIcon variant="subtle" color="gray" size={24} aria-label={open} onClick={() => setNaming(true)}>
         <IconPencil size={14} />
@@ -43,17 +43,17 @@ function Naming({ status, onDone }: { status: number; onDone: () => void }) {
     >
       <TextInput
         autoFocus
-        label={text('office.board.rename', { status: String(status) })}
-        description={text('office.board.renameHint')}
+        label={text('project.board.rename', { status: String(status) })}
+        description={text('project.board.renameHint')}
         maxLength={60}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <DialogActions>
         <Button variant="default" onClick={onDone}>
-          {text('kit.form.cancel')}
+          {text('console.cancel')}
         </Button>
-        <Button type="submit">{text('office.board.renameSave')}</Button>
+        <Button type="submit">{text('project.board.renameSave')}</Button>
       </DialogActions>
     </form>
   );

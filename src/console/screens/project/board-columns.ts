@@ -1,14 +1,14 @@
-/** The columns of a board of tasks. The wire numbers statuses and names none. */
-import type { Shown } from '#console/record/record-facts.tsx';
+/** The columns of a task board. The wire only has numbers for statuses, without names. */
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 
-export type Task = Shown<'tasks'>;
+export type Task = ShownRecord<'tasks'>;
 
 export interface BoardColumn<T> {
   status: number;
   tasks: T[];
 }
 
-/** One for each status that a task has or that was given a name, and always one for 0, by number. */
+/** A column for each status that a task has or that was named, and always one for 0, ordered by number. */
 export function columnsOf<T extends Pick<Task, 'status'>>(
   tasks: readonly T[],
   named: readonly number[],
@@ -22,13 +22,13 @@ export function columnsOf<T extends Pick<Task, 'status'>>(
   return [...columns].map(([status, held]) => ({ status, tasks: held })).sort((a, b) => a.status - b.status);
 }
 
-/** Where a card may be put: every column, and one that does not exist yet. */
+/** Where a card may be dropped: every column, and a new one. */
 export function positionsFor(columns: readonly BoardColumn<unknown>[]): number[] {
   const statuses = columns.map(({ status }) => status);
   return [...statuses, Math.max(-1, ...statuses) + 1];
 }
 
-/** The next place in a direction; the last one stays at the edge. */
+/** The next position in a direction; at the edge it stays. */
 export function nextPosition(places: readonly number[], from: number, step: number): number {
   const place = Math.min(places.length - 1, Math.max(0, places.indexOf(from) + step));
   return places[place] ?? from;

@@ -1,4 +1,4 @@
-/** All tasks as a board: the active ones, and the others when asked for. */
+/** All tasks as a board. Inactive ones are shown on request. */
 import '#console/list/whole/messages/catalogue.ts';
 import '#console/screens/project/messages/catalogue.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -33,7 +33,7 @@ export function TaskBoardPage({ shapes }: { shapes: readonly ListView[] }) {
   const withInactive = params.get('inactive') === '1';
   const fresh = may('tasks', 'create') && (
     <Button component={Link} to={links.create('tasks')} leftSection={<IconPlus size={16} />}>
-      {words.fresh}
+      {words.createLabel}
     </Button>
   );
   return (
@@ -42,13 +42,13 @@ export function TaskBoardPage({ shapes }: { shapes: readonly ListView[] }) {
       <ListViews segment="tasks" shapes={shapes} current="board" />
       <Checkbox
         className={classes.withInactive}
-        label={text('office.board.inactive')}
+        label={text('project.board.inactive')}
         checked={withInactive}
         onChange={(event) =>
           setParams(event.currentTarget.checked ? { as: 'board', inactive: '1' } : { as: 'board' }, { replace: true })
         }
       />
-      <h2 className="visually-hidden">{text('office.shape.board')}</h2>
+      <h2 className="visually-hidden">{text('list.whole.view.board')}</h2>
       <Board withInactive={withInactive} />
     </>
   );
@@ -63,8 +63,12 @@ function Board({ withInactive }: { withInactive: boolean }) {
   return (
     <>
       <ReadingMeter meter={meter} />
-      {meter?.done && <TimeBar tasks={tasks} label={text('office.time.all')} />}
-      {tasks.length > 0 ? <TaskBoard tasks={tasks} showProject /> : <EmptyState title={text('office.board.noTasks')} />}
+      {meter?.done && <TimeBar tasks={tasks} label={text('project.time.all')} />}
+      {tasks.length > 0 ? (
+        <TaskBoard tasks={tasks} showProject />
+      ) : (
+        <EmptyState title={text('project.board.noTasks')} />
+      )}
     </>
   );
 }
@@ -74,7 +78,7 @@ function BoardError({ error, retry }: { error: unknown; retry: () => void }) {
   const { title, hint, requestId } = useErrorText()(error);
   const again = (
     <Button variant="default" onClick={retry}>
-      {text('kit.error.again')}
+      {text('console.tryAgain')}
     </Button>
   );
   return <ErrorState title={title} hint={hint} requestId={requestId} action={again} />;

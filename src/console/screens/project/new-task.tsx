@@ -1,4 +1,4 @@
-/** A new task by its title alone: Enter adds it, and the next one can be typed at once. */
+/** A form for a new task with only its title: Enter adds it and starts the next one. */
 import '#console/screens/project/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -28,9 +28,9 @@ function TaskForm({ projectId, focused, onSaved }: TaskFormProps) {
   return (
     <InlineForm of={form} className={classes.newTask}>
       <div className={classes.newTaskFields}>
-        <FormField name="title" label={text('office.task.title')} />
+        <FormField name="title" label={text('project.task.title')} />
         <Button type="submit" variant="default" loading={form.saving}>
-          {text('office.task.add')}
+          {text('project.task.add')}
         </Button>
       </div>
     </InlineForm>

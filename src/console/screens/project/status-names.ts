@@ -1,4 +1,4 @@
-/** What this browser calls the statuses of tasks: the service knows their numbers only. */
+/** Names for the statuses of tasks, stored in this browser because the service only knows their numbers. */
 import '#console/screens/project/messages/catalogue.ts';
 import { useCallback } from 'react';
 import { type Text, useText } from '#console/messages/messages.ts';
@@ -21,16 +21,16 @@ function readNames(stored: unknown): StatusNames | undefined {
 
 const storedNames = storedValue({ key: 'comptoir.taskStatuses', scope: 'browser', schema: schemaOf(readNames) });
 
-/** An empty name takes the name away. */
+/** An empty name removes the name. */
 export function nameStatus(status: number, name: string): void {
   const { [String(status)]: _before, ...others } = storedNames.get() ?? none;
   const names = name.trim() ? { ...others, [status]: name.trim() } : others;
   storedNames.set(names);
 }
 
-/** What it is called now, in whatever language. */
+/** The present name, or the number with a word in the language of `text`. */
 export function statusName(status: number, text: Text): string {
-  return (storedNames.get() ?? none)[String(status)] ?? text('office.board.status', { status: String(status) });
+  return (storedNames.get() ?? none)[String(status)] ?? text('project.board.status', { status: String(status) });
 }
 
 export function useStatusNames(): { named: number[]; nameOf: (status: number) => string } {

@@ -4,7 +4,7 @@ import '#console/screens/project/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
-import { useObstacle } from '#console/record/changes/use-obstacle.ts';
+import { useEditRestriction } from '#console/record/changes/use-edit-restriction.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
 import { BoardColumnHead } from '#console/screens/project/board-column-head.tsx';
 import { type BoardColumn, columnsOf, positionsFor, type Task } from '#console/screens/project/board-columns.ts';
@@ -13,7 +13,7 @@ import { useStatusNames } from '#console/screens/project/status-names.ts';
 import { TaskCard } from '#console/screens/project/task-card.tsx';
 import { useBoardKeys } from '#console/screens/project/use-board-keys.ts';
 import { type KeyboardMove, type MovedCard, useKeyboardMove } from '#console/screens/project/use-keyboard-move.ts';
-import { boardShortcuts } from '#console/ui/shortcuts/office.ts';
+import { boardShortcuts } from '#console/ui/shortcuts/project.ts';
 import { ShortcutHints } from '#console/ui/shortcuts/shortcut-hints.tsx';
 import textButton from '#console/ui/text-button.module.css';
 
@@ -26,7 +26,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
   const text = useText();
   const { named, nameOf } = useStatusNames();
   const { asChanged, change } = useQuickChange('tasks');
-  const obstacle = useObstacle('tasks', 'status');
+  const obstacle = useEditRestriction('tasks', 'status');
   const [message, setSaid] = useState('');
   const tasks = asChanged(stored);
   const columns = columnsOf(tasks, named);
@@ -35,13 +35,13 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
   const drop = (task: Task, status: number) => {
     carrying.letGo();
     const news = { title: task.title, column: nameOf(status) };
-    if (status === task.status) return setSaid(text('office.board.cancelled', news));
+    if (status === task.status) return setSaid(text('project.board.cancelled', news));
     keepFocusOn(task);
-    setSaid(text('office.board.moved', news));
-    void change(task, { status }, text('office.board.moved', news)).then((done) => {
+    setSaid(text('project.board.moved', news));
+    void change(task, { status }, text('project.board.moved', news)).then((done) => {
       if (done) return;
       keepFocusOn(task);
-      setSaid(text('office.board.cancelled', { title: task.title, column: nameOf(task.status) }));
+      setSaid(text('project.board.cancelled', { title: task.title, column: nameOf(task.status) }));
     });
   };
   const carrying = useSpokenCarrying(useKeyboardMove(drop), places, setSaid);
@@ -59,7 +59,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
   return (
     <>
       {obstacle ? (
-        <p className={classes.hint}>{text(`office.board.readOnly.${obstacle}`)}</p>
+        <p className={classes.hint}>{text(`project.board.readOnly.${obstacle}`)}</p>
       ) : (
         <ShortcutHints shortcuts={boardShortcuts} />
       )}
@@ -91,7 +91,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
   );
 }
 
-/** Says where the card is on its way. */
+/** Announces the position of the card being moved. */
 function useSpokenCarrying(
   carrying: KeyboardMove,
   places: readonly number[],
@@ -104,22 +104,22 @@ function useSpokenCarrying(
     ...carrying,
     pickUp: (task) => {
       pickUp(task);
-      say(text('office.board.pickedUp', { title: task.title, column: nameOf(task.status) }));
+      say(text('project.board.pickedUp', { title: task.title, column: nameOf(task.status) }));
     },
     moveOver: (over) => {
       moveOver(over);
       const place = places.indexOf(over) + 1;
-      say(text('office.board.over', { column: nameOf(over), place, total: places.length }));
+      say(text('project.board.over', { column: nameOf(over), place, total: places.length }));
     },
     letGo: () => {
       letGo();
       if (!carried) return;
-      say(text('office.board.cancelled', { title: carried.task.title, column: nameOf(carried.task.status) }));
+      say(text('project.board.cancelled', { title: carried.task.title, column: nameOf(carried.task.status) }));
     },
   };
 }
 
-const atOnce = 50;
+const pageSize = 50;
 
 interface ColumnProps {
   column: BoardColumn<Task>;
@@ -133,7 +133,7 @@ interface ColumnProps {
 function Column({ column: { status, tasks }, carried, showProject, onGrip, onDrag, onPut }: ColumnProps) {
   const text = useText();
   const id = useId();
-  const [most, setMost] = useState(atOnce);
+  const [most, setMost] = useState(pageSize);
   const state = carried?.dragged ? 'dragged' : 'picked';
   return (
     <section
@@ -144,7 +144,7 @@ function Column({ column: { status, tasks }, carried, showProject, onGrip, onDra
     >
       <BoardColumnHead id={id} status={status} count={tasks.length} />
       <PutHere carried={carried} status={status} onPut={onPut} />
-      {tasks.length === 0 && <p className={classes.quiet}>{text('office.board.empty')}</p>}
+      {tasks.length === 0 && <p className={classes.quiet}>{text('project.board.empty')}</p>}
       <ul className={classes.cards}>
         {tasks.slice(0, most).map((task) => (
           <TaskCard
@@ -158,8 +158,8 @@ function Column({ column: { status, tasks }, carried, showProject, onGrip, onDra
         ))}
       </ul>
       {tasks.length > most && (
-        <button type="button" className={textButton.dense} onClick={() => setMost(most + atOnce)}>
-          {text('office.more', { left: tasks.length - most })}
+        <button type="button" className={textButton.dense} onClick={() => setMost(most + pageSize)}>
+          {text('record.showMore', { left: tasks.length - most })}
         </button>
       )}
     </section>
@@ -168,13 +168,13 @@ function Column({ column: { status, tasks }, carried, showProject, onGrip, onDra
 
 type PutProps = Pick<ColumnProps, 'carried' | 'onPut'> & { status: number };
 
-/** For those who do not drag: a button in each other column while a card is picked up. */
+/** While a card is picked up by keyboard, each other column shows a button to drop it there. */
 function PutHere({ carried, status, onPut }: PutProps) {
   const text = useText();
   if (!carried || carried.dragged || carried.task.status === status) return null;
   return (
     <Button size="compact-sm" variant="default" onClick={() => onPut(carried.task, status)}>
-      {text('office.board.here')}
+      {text('project.board.here')}
     </Button>
   );
 }
@@ -184,11 +184,11 @@ function NewColumn({ status, carried, onPut }: PutProps) {
   return (
     <section
       className={classes.column}
-      aria-label={text('office.board.newStatus', { status: String(status) })}
+      aria-label={text('project.board.newStatus', { status: String(status) })}
       data-status={status}
       data-over={carried?.over === status || undefined}
     >
-      <h3 className={classes.columnTitle}>{text('office.board.newStatus', { status: String(status) })}</h3>
+      <h3 className={classes.columnTitle}>{text('project.board.newStatus', { status: String(status) })}</h3>
       <PutHere carried={carried} status={status} onPut={onPut} />
     </section>
   );

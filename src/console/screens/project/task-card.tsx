@@ -16,7 +16,7 @@ interface TaskCardProps {
   task: Task;
   showProject: boolean;
   state?: 'dragged' | 'picked';
-  /** Absent: it cannot be moved. */
+  /** Absent if the card cannot be moved. */
   onGrip?: (task: Task) => void;
   onDrag?: (event: PointerEvent<HTMLElement>, task: Task) => void;
 }
@@ -41,7 +41,7 @@ export const TaskCard = memo(function TaskCard({ task, showProject, state, onGri
           <button
             type="button"
             className={classes.grip}
-            aria-label={text('office.board.grip', { title: task.title })}
+            aria-label={text('project.board.grip', { title: task.title })}
             aria-pressed={state === 'picked'}
             onClick={() => onGrip(task)}
             onPointerDown={(event) => {
@@ -57,9 +57,9 @@ export const TaskCard = memo(function TaskCard({ task, showProject, state, onGri
       <TimeBar tasks={[task]} />
       <div className={classes.cardFoot}>
         {task.comments.length > 0 && (
-          <span className={classes.quiet}>{text('office.task.comments', { count: task.comments.length })}</span>
+          <span className={classes.quiet}>{text('project.task.comments', { count: task.comments.length })}</span>
         )}
-        {task.active === 0 && <Flag value={1} on={text('kit.flag.inactive')} tone="warning" />}
+        {task.active === 0 && <Flag value={1} on={text('console.flag.inactive')} tone="warning" />}
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import type { Task } from '#console/screens/project/board-columns.ts';
 import classes from '#console/screens/project/project.module.css';
 import { formatDay } from '#console/ui/values/format.ts';
 
-/** From when to when, as far as it is set. */
+/** The start and end of a task, as far as they are set. */
 export function TaskDates({ task }: { task: Pick<Task, 'start_date' | 'end_date'> }) {
   const text = useText();
   const { language } = useLanguage();
@@ -12,6 +12,6 @@ export function TaskDates({ task }: { task: Pick<Task, 'start_date' | 'end_date'
   const end = formatDay(task.end_date, language, 'long');
   if (!start && !end) return null;
   if (start && end) return <span className={classes.quiet}>{`${start} – ${end}`}</span>;
-  const message = end ? text('office.task.until', { date: end }) : text('office.task.from', { date: start });
+  const message = end ? text('project.task.until', { date: end }) : text('project.task.from', { date: start });
   return <span className={classes.quiet}>{message}</span>;
 }

@@ -1,4 +1,4 @@
-/** The tasks of a project, one under the other, with what was said about each. */
+/** The tasks of a project as a list, with their comments. */
 import '#console/screens/project/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
@@ -32,7 +32,7 @@ function TaskRow({ task }: { task: Task }) {
         </Link>
         <span className={classes.taskFacts}>
           <Chip>{nameOf(task.status)}</Chip>
-          {task.active === 0 && <Chip tone="warning">{text('kit.flag.inactive')}</Chip>}
+          {task.active === 0 && <Chip tone="warning">{text('console.flag.inactive')}</Chip>}
           <TaskDates task={task} />
         </span>
       </div>
@@ -47,7 +47,7 @@ function Comments({ task }: { task: Task }) {
   return (
     <details className={classes.comments}>
       <summary>
-        {text('office.task.comments', { count: task.comments.length })}
+        {text('project.task.comments', { count: task.comments.length })}
         <span className="visually-hidden"> {task.title}</span>
       </summary>
       <CommentList comments={task.comments} />
@@ -55,7 +55,7 @@ function Comments({ task }: { task: Task }) {
   );
 }
 
-/** Who said it and when: the service knows users by number only. */
+/** The author and the time of a comment. The service knows authors by number only. */
 export function CommentList({ comments }: Pick<Task, 'comments'>) {
   const text = useText();
   return (
@@ -63,7 +63,7 @@ export function CommentList({ comments }: Pick<Task, 'comments'>) {
       {comments.map(({ id, user_id, date, comment }) => (
         <li key={id}>
           <span className={classes.quiet}>
-            {text('office.task.byUser', { user: String(user_id) })}, <Day value={date} form="long" />
+            {text('project.task.byUser', { user: String(user_id) })}, <Day value={date} form="long" />
           </span>
           <p dir="auto">{comment}</p>
         </li>

@@ -1,4 +1,4 @@
-/** What to know of a task before it is saved. It can be saved all the same. */
+/** Notes about a task before it is saved. They do not prevent saving. */
 
 import '#console/screens/project/messages/catalogue.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import { useFormOf } from '#console/form/form-context.ts';
 import { readDayText, readIntegerText } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/project/project.module.css';
@@ -16,25 +17,27 @@ import { isDay } from '#contract/formats/calendar.ts';
 export function EndNote() {
   const text = useText();
   const { language } = useLanguage();
-  const [start, end] = useWatch({ name: ['start_date', 'end_date'] }).map(dayIn);
+  const { control } = useFormOf('tasks');
+  const [start, end] = useWatch({ control, name: ['start_date', 'end_date'] }).map((typed) => dayIn(typed));
   const isBefore = start !== undefined && end !== undefined && end < start;
-  return <Note>{isBefore && text('office.task.endsBefore', { start: formatDay(start, language, 'long') })}</Note>;
+  return <Note>{isBefore && text('project.task.endsBefore', { start: formatDay(start, language, 'long') })}</Note>;
 }
 
-/** A number that no task has and nobody named is most often a slip. */
+/** A status that no task has and that has no name is most often a typing error. */
 export function StatusNote() {
   const text = useText();
   const { named, nameOf } = useStatusNames();
-  const { defaultValues } = useFormState();
-  const typed = readIntegerText(String(useWatch({ name: 'status' }) ?? ''));
+  const { control } = useFormOf('tasks');
+  const { defaultValues } = useFormState({ control });
+  const typed = readIntegerText(useWatch({ control, name: 'status' }) ?? '');
   const status = Number(typed);
-  const isStored = typed === readIntegerText(String(defaultValues?.status ?? ''));
+  const isStored = typed === readIntegerText(defaultValues?.status ?? '');
   const isAsked = typed !== undefined && !isStored && status > 0 && !named.includes(status);
   const isTaken = useIsTaken(status, isAsked);
-  return <Note>{isAsked && isTaken === false && text('office.task.noColumn', { status: nameOf(status) })}</Note>;
+  return <Note>{isAsked && isTaken === false && text('project.task.noColumn', { status: nameOf(status) })}</Note>;
 }
 
-/** Whether a task has this status. Undefined where that is not known: a strict service cannot be asked for it. */
+/** Whether a task has this status. Undefined if unknown, because a strict service cannot be queried for it. */
 function useIsTaken(status: number, isAsked: boolean): boolean | undefined {
   const source = useRecordSource();
   const query = { status: String(status), per_page: 1 };
@@ -61,7 +64,7 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-function dayIn(typed: unknown): string | undefined {
-  const day = readDayText(String(typed ?? ''));
+function dayIn(typed = ''): string | undefined {
+  const day = readDayText(typed);
   return day && isDay(day) ? day : undefined;
 }

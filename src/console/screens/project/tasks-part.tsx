@@ -1,4 +1,4 @@
-/** The tasks on a project's page: as a list or as a board, with the hours of all of them. */
+/** The tasks on a project's page, as a list or as a board, with their total hours. */
 
 import '#console/list/whole/messages/catalogue.ts';
 import '#console/screens/project/messages/catalogue.ts';
@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { AddLink, Related } from '#console/record/related.tsx';
 import classes from '#console/screens/project/project.module.css';
 import { TaskList } from '#console/screens/project/task-list.tsx';
@@ -19,7 +19,7 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 const TaskBoard = lazyPart(async () => (await import('#console/screens/project/task-board.tsx')).TaskBoard);
 const NewTask = lazyPart(async () => (await import('#console/screens/project/new-task.tsx')).NewTask);
 
-export function TasksPart({ project }: { project: Shown<'projects'> }) {
+export function TasksPart({ project }: { project: ShownRecord<'projects'> }) {
   const text = useText();
   const words = useModuleLabels('tasks');
   const { may } = useSession();
@@ -27,12 +27,12 @@ export function TasksPart({ project }: { project: Shown<'projects'> }) {
   const isBoard = params.get('tasks') === 'board';
   const { tasks } = project;
   const mayAdd = may('tasks', 'create');
-  const add = mayAdd && <AddLink to={links.create('tasks', { project_id: project.id })}>{words.fresh}</AddLink>;
+  const add = mayAdd && <AddLink to={links.create('tasks', { project_id: project.id })}>{words.createLabel}</AddLink>;
   return (
     <Related title={words.many} count={tasks.length || undefined} actions={add}>
       {tasks.length > 0 && <Ways isBoard={isBoard} />}
       <div className={classes.allTime}>
-        <TimeBar tasks={tasks} label={text('office.time.all')} />
+        <TimeBar tasks={tasks} label={text('project.time.all')} />
       </div>
       {isBoard && tasks.length > 0 && (
         <Suspense fallback={<SkeletonRows rows={4} columns={3} />}>
@@ -40,7 +40,7 @@ export function TasksPart({ project }: { project: Shown<'projects'> }) {
         </Suspense>
       )}
       {!isBoard && tasks.length > 0 && <TaskList tasks={tasks} label={words.many} />}
-      {tasks.length === 0 && <p className={classes.hint}>{text('kit.record.nothing')}</p>}
+      {tasks.length === 0 && <p className={classes.hint}>{text('console.noneYet')}</p>}
       {mayAdd && (
         <Suspense fallback={<SkeletonRows rows={1} columns={2} />}>
           <NewTask projectId={project.id} />
@@ -50,16 +50,16 @@ export function TasksPart({ project }: { project: Shown<'projects'> }) {
   );
 }
 
-/** The address holds which one is shown. */
+/** The choice between list and board is part of the address. */
 function Ways({ isBoard }: { isBoard: boolean }) {
   const text = useText();
   return (
-    <nav className={classes.ways} aria-label={text('office.tasks.ways')}>
+    <nav className={classes.ways} aria-label={text('project.taskViews')}>
       <Link to="?" replace aria-current={isBoard ? undefined : 'page'}>
-        {text('office.task.list')}
+        {text('project.task.list')}
       </Link>
       <Link to="?tasks=board" replace aria-current={isBoard ? 'page' : undefined}>
-        {text('office.shape.board')}
+        {text('list.whole.view.board')}
       </Link>
     </nav>
   );

@@ -5,7 +5,7 @@ import { sumTime, type Timed } from '#console/screens/project/time.ts';
 import { formatDecimal } from '#console/ui/values/format.ts';
 import { compareDecimals } from '#contract/formats/decimal.ts';
 
-/** Hours spent of those estimated: in words, and as a bar for the eye. Nothing where neither is known. */
+/** The hours spent out of those estimated, as text and as a bar. Shows nothing if neither is known. */
 export function TimeBar({ tasks, label }: { tasks: readonly Timed[]; label?: string }) {
   const text = useText();
   const { language } = useLanguage();
@@ -20,12 +20,12 @@ export function TimeBar({ tasks, label }: { tasks: readonly Timed[]; label?: str
       </span>
       <span className={classes.timeWords}>
         {label && <span className={classes.quiet}>{label} </span>}
-        {text(isEstimated ? 'office.time.spent' : 'office.time.none', {
+        {text(isEstimated ? 'project.time.spent' : 'project.time.none', {
           spent: hours(spent),
           ...(isEstimated && { estimated: hours(estimated) }),
         })}
-        {over && <strong className={classes.over}>{text('office.time.over', { over: hours(over) })}</strong>}
-        {left && <span className={classes.quiet}>{text('office.time.left', { left: hours(left) })}</span>}
+        {over && <strong className={classes.over}>{text('project.time.over', { over: hours(over) })}</strong>}
+        {left && <span className={classes.quiet}>{text('project.time.left', { left: hours(left) })}</span>}
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-/** Hours estimated against hours spent, exactly. */
+/** Compares estimated and spent hours exactly. */
 import { compareDecimals, minorUnits, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
 
 export interface Timed {
@@ -10,15 +10,15 @@ export interface TimeSum {
   /** Hours, as decimal texts. */
   estimated: string;
   spent: string;
-  /** Spent beyond the estimate. */
+  /** The hours beyond the estimate. */
   over?: string;
-  /** Estimated and not spent yet. */
+  /** The estimated hours that remain. */
   left?: string;
-  /** Of the estimate, from 0 to 100, rounded down; 100 where nothing was estimated and something spent. */
+  /** The share of the estimate, from 0 to 100, rounded down. 100 if hours were spent without an estimate. */
   percent: number;
 }
 
-const finest = 12;
+const maxPrecision = 12;
 
 export function sumTime(tasks: readonly Timed[]): TimeSum {
   const estimated = sumDecimals(tasks.map(({ time_estimated }) => time_estimated));
@@ -36,8 +36,8 @@ export function sumTime(tasks: readonly Timed[]): TimeSum {
 }
 
 function percentOf(spent: string, estimated: string): number {
-  const part = minorUnits(spent, finest) ?? 0n;
-  const whole = minorUnits(estimated, finest) ?? 0n;
+  const part = minorUnits(spent, maxPrecision) ?? 0n;
+  const whole = minorUnits(estimated, maxPrecision) ?? 0n;
   if (part <= 0n) return 0;
   if (whole <= 0n || part >= whole) return 100;
   return Number((part * 100n) / whole);

@@ -1,4 +1,7 @@
-/** The board by keyboard: arrows from card to card, M picks up, arrows choose the column, Enter drops, Escape cancels. */
+/**
+ * The board's keyboard handling: arrows move between cards, M picks a card up, arrows choose its column, Enter drops
+ * it, Escape cancels.
+ */
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { nextPosition, type Task } from '#console/screens/project/board-columns.ts';
 import type { KeyboardMove } from '#console/screens/project/use-keyboard-move.ts';
@@ -8,7 +11,7 @@ interface BoardKeys {
   tasks: readonly Task[];
   places: readonly number[];
   carrying: KeyboardMove;
-  /** Absent: no card can be moved. */
+  /** Absent if cards cannot be moved. */
   drop?: (task: Task, status: number) => void;
 }
 
@@ -53,7 +56,7 @@ function focusAlong(card: HTMLElement, step: number): void {
   titleIn(cards[cards.indexOf(card) + step])?.focus();
 }
 
-/** To the nearest column that has a card, at the same height as far as it goes. */
+/** Focuses a card in the nearest column that has one, at the same height if possible. */
 function focusSideways(card: HTMLElement, step: number): void {
   const column = card.closest<HTMLElement>('[data-status]');
   if (!column) return;
@@ -67,7 +70,7 @@ function focusSideways(card: HTMLElement, step: number): void {
   }
 }
 
-/** A card that changes its column is drawn anew there, and takes the focus along. */
+/** A card that changes its column is mounted anew there, so the focus has to be restored. */
 function useFocusOnMoved(board: RefObject<HTMLDivElement | null>): (task: Task) => void {
   const moved = useRef<number>(undefined);
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** A card on its way from a column to another: by keyboard, by choosing a column, or by dragging it. */
+/** Moves a card between columns: by keyboard, by choosing a column, or by dragging. */
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Task } from '#console/screens/project/board-columns.ts';
 
 export interface MovedCard {
   task: Task;
   over: number;
-  /** Dragged with the pointer; otherwise the columns are chosen one by one. */
+  /** True while dragging with the pointer; otherwise the columns are chosen one by one. */
   dragged: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface KeyboardMove {
   pickUp: (task: Task) => void;
   moveOver: (status: number) => void;
   letGo: () => void;
-  /** On the card for a mouse, on its grip for a finger. */
+  /** On the card for a mouse, and on its grip for touch, so that touching the card still scrolls. */
   beginDrag: (event: ReactPointerEvent<HTMLElement>, task: Task) => void;
 }
 
@@ -87,7 +87,7 @@ export function useKeyboardMove(drop: (task: Task, status: number) => void): Key
   return { carried, pickUp, moveOver, letGo, beginDrag };
 }
 
-/** On the board every place belongs to a column, also between two of them: to the nearest one. */
+/** Every point of the board belongs to the nearest column, also between two columns. */
 function statusAt(card: HTMLElement, x: number, y: number): number | undefined {
   const board = card.closest<HTMLElement>('[data-board]');
   if (!board || distanceTo(board, x, y) > 0) return undefined;
@@ -102,13 +102,13 @@ function distanceTo(element: HTMLElement, x: number, y: number): number {
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
-/** Letting go over a link is no click on it. */
+/** Suppresses the click that follows when the pointer is released over a link. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
   };
   window.addEventListener('click', swallow, { capture: true, once: true });
-  // Where no click follows, the next one is meant.
+  // If no click follows, the next click is a real one.
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }

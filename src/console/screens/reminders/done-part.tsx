@@ -1,4 +1,4 @@
-/** What is done, most recent first: read when somebody wants to see it. */
+/** The completed reminders, most recent first. They are only read when the part is opened. */
 import '#console/screens/reminders/messages/catalogue.ts';
 import { useState } from 'react';
 import { useWholeList } from '#console/data/whole/use-whole-list.ts';
@@ -26,7 +26,7 @@ export function DonePart({ now, label, quick, onToggle }: DonePartProps) {
   return (
     <div className={classes.done}>
       <button type="button" className={textButton.dense} aria-expanded={shown} onClick={() => setShown(!shown)}>
-        {text(shown ? 'office.inbox.hideDone' : 'office.inbox.showDone')}
+        {text(shown ? 'reminders.inbox.hideDone' : 'reminders.inbox.showDone')}
       </button>
       {shown && <DoneList now={now} label={label} quick={quick} onToggle={onToggle} />}
     </div>
@@ -35,13 +35,13 @@ export function DonePart({ now, label, quick, onToggle }: DonePartProps) {
 
 function DoneList({ now, label, quick, onToggle }: DonePartProps) {
   const text = useText();
-  const { records, meter } = useWholeList('reminders', done, { most: 100 });
+  const { records, meter } = useWholeList('reminders', done, { limit: 100 });
   if (!records) return <SkeletonRows rows={4} columns={3} />;
   const closed = quick.asChanged(records).filter((each) => each.closed === 1);
   const found = label ? closed.filter((each) => hasLabel(each, label)) : closed;
   return (
     <>
-      {found.length === 0 && <p className={classes.quiet}>{text('kit.record.nothing')}</p>}
+      {found.length === 0 && <p className={classes.quiet}>{text('console.noneYet')}</p>}
       <ReminderGroup group="done" reminders={found} partial={!meter?.done} now={now} onToggle={onToggle} />
       <ReadingMeter meter={meter} />
     </>

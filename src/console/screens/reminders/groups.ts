@@ -1,20 +1,20 @@
-/** Where a reminder stands in the inbox, by the wall clock. */
+/** Groups reminders in the inbox by the local time. */
 
 import { splitList } from '#console/form/input/split-list.ts';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 
-export type Reminder = Shown<'reminders'>;
+export type Reminder = ShownRecord<'reminders'>;
 
 export const openGroups = ['overdue', 'today', 'later'] as const;
 export type OpenGroup = (typeof openGroups)[number];
 
-/** `now` is a date-time of the wire. What is due this minute is overdue; what is due later today is for today. */
+/** `now` is a date-time of the wire. A reminder due this minute is overdue; one due later today is for today. */
 export function groupOf(date: string, now: string): OpenGroup {
   if (date <= now) return 'overdue';
   return date.slice(0, 10) === now.slice(0, 10) ? 'today' : 'later';
 }
 
-/** The open reminders, each in one group, the one that is due first at the top. */
+/** The open reminders, each in one group, ordered by when they are due. */
 export function groupReminders<R extends Pick<Reminder, 'id' | 'date'>>(
   reminders: readonly R[],
   now: string,
@@ -29,7 +29,7 @@ function byDue(a: Pick<Reminder, 'id' | 'date'>, b: Pick<Reminder, 'id' | 'date'
   return a.id - b.id;
 }
 
-/** The labels in use, most used first, then by the alphabet. */
+/** The labels in use, the most frequent first, then alphabetically. */
 export function labelsOf(reminders: readonly Pick<Reminder, 'labels'>[]): { label: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { labels } of reminders) {

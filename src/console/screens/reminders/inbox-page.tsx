@@ -1,9 +1,10 @@
-/** The reminders as work to be done: what is overdue, what is for today, what can wait. */
+/** The reminders as an inbox: overdue, for today, and later. */
 import '#console/screens/reminders/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { latePart } from '#console/data/connection/quiet.ts';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useWholeList } from '#console/data/whole/use-whole-list.ts';
 import { links } from '#console/links.ts';
@@ -16,18 +17,19 @@ import { DonePart } from '#console/screens/reminders/done-part.tsx';
 import { groupReminders, hasLabel, labelsOf, openGroups, type Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
 import { ReminderGroup } from '#console/screens/reminders/reminder-group.tsx';
-import { SnoozeDialog } from '#console/screens/reminders/snooze-dialog.tsx';
 import { useInboxKeys } from '#console/screens/reminders/use-inbox-keys.ts';
 import { useReminderChanges } from '#console/screens/reminders/use-reminder-changes.ts';
 import { useSession } from '#console/session/session.tsx';
 import { useClock } from '#console/time/use-clock.ts';
 import { readMinute } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
-import { inboxShortcuts } from '#console/ui/shortcuts/office.ts';
+import { inboxShortcuts } from '#console/ui/shortcuts/reminders.ts';
 import { ShortcutHints } from '#console/ui/shortcuts/shortcut-hints.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { ErrorState } from '#console/ui/states/error-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+
+const SnoozeDialog = latePart(async () => (await import('#console/screens/reminders/snooze-dialog.tsx')).SnoozeDialog);
 
 export const reminderShapes = ['inbox', 'table'] as const satisfies readonly ListView[];
 
@@ -43,7 +45,7 @@ export function InboxPage() {
         actions={
           may('reminders', 'create') && (
             <Button component={Link} to={links.create('reminders')} leftSection={<IconPlus size={16} />}>
-              {words.fresh}
+              {words.createLabel}
             </Button>
           )
         }
@@ -97,15 +99,17 @@ function Inbox() {
         />
       ))}
       <DonePart now={now} label={label} quick={quick} onToggle={onToggle} />
-      <SnoozeDialog
-        reminder={snoozing}
-        now={now}
-        onClose={() => setSnoozing(undefined)}
-        onChoose={(reminder, date) => {
-          setSnoozing(undefined);
-          snooze(reminder, date);
-        }}
-      />
+      <Suspense>
+        <SnoozeDialog
+          reminder={snoozing}
+          now={now}
+          onClose={() => setSnoozing(undefined)}
+          onChoose={(reminder, date) => {
+            setSnoozing(undefined);
+            snooze(reminder, date);
+          }}
+        />
+      </Suspense>
     </div>
   );
 }
@@ -116,7 +120,7 @@ interface LabelsProps {
   choose: (label: string) => void;
 }
 
-/** A chosen label stays in sight, also when nothing has it any more: it is the way out. */
+/** A chosen label stays visible even if no reminder has it any more, so that the filter can be removed. */
 function Labels({ reminders, chosen, choose }: LabelsProps) {
   const text = useText();
   const used = labelsOf(reminders);
@@ -124,7 +128,7 @@ function Labels({ reminders, chosen, choose }: LabelsProps) {
   if (!labels.length) return null;
   return (
     <fieldset className={classes.labels}>
-      <legend className="visually-hidden">{text('office.inbox.labels')}</legend>
+      <legend className="visually-hidden">{text('reminders.inbox.labels')}</legend>
       {labels.map(({ label, count }) => (
         <button
           key={label}
@@ -142,7 +146,7 @@ function Labels({ reminders, chosen, choose }: LabelsProps) {
 
 function NothingToDo() {
   const text = useText();
-  return <EmptyState title={text('office.inbox.none')} hint={text('office.inbox.noneHint')} compact />;
+  return <EmptyState title={text('reminders.inbox.none')} hint={text('reminders.inbox.noneHint')} compact />;
 }
 
 function InboxError({ error, retry }: { error: unknown; retry: () => void }) {
@@ -150,7 +154,7 @@ function InboxError({ error, retry }: { error: unknown; retry: () => void }) {
   const { title, hint, requestId } = useErrorText()(error);
   const again = (
     <Button variant="default" onClick={retry}>
-      {text('kit.error.again')}
+      {text('console.tryAgain')}
     </Button>
   );
   return <ErrorState title={title} hint={hint} requestId={requestId} action={again} />;

@@ -8,19 +8,19 @@ import { ReminderRow } from '#console/screens/reminders/reminder-row.tsx';
 import textButton from '#console/ui/text-button.module.css';
 
 const titles: Record<OpenGroup | 'done', MessageId> = {
-  overdue: 'office.inbox.overdue',
-  today: 'office.inbox.today',
-  later: 'office.inbox.later',
-  done: 'office.inbox.done',
+  overdue: 'reminders.inbox.overdue',
+  today: 'reminders.inbox.today',
+  later: 'reminders.inbox.later',
+  done: 'reminders.inbox.done',
 };
 
-/** So many rows at first, and so many more each time. */
-const atOnce = 50;
+/** The rows shown at first, and added each time. */
+const pageSize = 50;
 
 interface ReminderGroupProps {
   group: OpenGroup | 'done';
   reminders: readonly Reminder[];
-  /** Not everything was read: there may be more. */
+  /** Whether not everything was read, so that there may be more. */
   partial: boolean;
   now: string;
   onToggle?: (reminder: Reminder) => void;
@@ -30,9 +30,9 @@ interface ReminderGroupProps {
 export function ReminderGroup({ group, reminders, partial, now, onToggle, onSnooze }: ReminderGroupProps) {
   const text = useText();
   const id = useId();
-  const [most, setMost] = useState(atOnce);
+  const [most, setMost] = useState(pageSize);
   if (!reminders.length) return null;
-  const count = text(partial ? 'office.count.atLeast' : 'office.count', { count: reminders.length });
+  const count = text(partial ? 'reminders.countAtLeast' : 'record.count', { count: reminders.length });
   return (
     <section aria-labelledby={id} className={classes.group} data-group={group} data-measure>
       <h2 id={id} className={classes.groupTitle}>
@@ -44,8 +44,8 @@ export function ReminderGroup({ group, reminders, partial, now, onToggle, onSnoo
         ))}
       </ul>
       {reminders.length > most && (
-        <button type="button" className={textButton.dense} onClick={() => setMost(most + atOnce)}>
-          {text('office.more', { left: reminders.length - most })}
+        <button type="button" className={textButton.dense} onClick={() => setMost(most + pageSize)}>
+          {text('record.showMore', { left: reminders.length - most })}
         </button>
       )}
     </section>

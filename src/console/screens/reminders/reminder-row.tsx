@@ -15,7 +15,7 @@ import { dayNumber } from '#contract/formats/calendar.ts';
 interface ReminderRowProps {
   reminder: Reminder;
   now: string;
-  /** Absent: this person may not change reminders. */
+  /** Absent if the person may not change reminders. */
   onToggle?: (reminder: Reminder) => void;
   onSnooze?: (reminder: Reminder) => void;
 }
@@ -44,21 +44,21 @@ export const ReminderRow = memo(function ReminderRow({ reminder, now, onToggle, 
       </div>
       <div className={classes.when}>
         <DueTime date={reminder.date} now={now} closed={closed === 1} />
-        {userID && <span className={classes.quiet}>{text('office.inbox.for', { user: userID })}</span>}
+        {userID && <span className={classes.quiet}>{text('reminders.inbox.for', { user: userID })}</span>}
       </div>
       <div className={classes.actions}>
         {onToggle && (
           <Button size="compact-sm" variant="default" onClick={() => onToggle(reminder)}>
-            {text(closed ? 'office.inbox.reopen' : 'office.inbox.close')}
+            {text(closed ? 'reminders.inbox.reopen' : 'reminders.inbox.close')}
           </Button>
         )}
         {onSnooze && !closed && (
           <Button size="compact-sm" variant="default" onClick={() => onSnooze(reminder)}>
-            {text('office.inbox.snooze')}
+            {text('reminders.inbox.snooze')}
           </Button>
         )}
         <Link className={classes.details} to={links.record('reminders', id)}>
-          {text('office.inbox.details')}
+          {text('reminders.inbox.details')}
           <span className="visually-hidden"> {titre}</span>
         </Link>
       </div>
@@ -75,7 +75,7 @@ function DueTime({ date, now, closed }: { date: string; now: string; closed: boo
   return (
     <time dateTime={date} data-late={late || undefined} className={classes.due}>
       {isToday ? formatTime(date.slice(11), language) : formatDateTime(date, language, 'long')}
-      {late && days > 0 && <span className={classes.late}>{text('office.inbox.daysLate', { days })}</span>}
+      {late && days > 0 && <span className={classes.late}>{text('reminders.inbox.daysLate', { days })}</span>}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-/** Until when: later today, tomorrow, next week (keys 1 to 3), or a moment of one's own. */
+/** Asks until when to put off a reminder: later today, tomorrow, next week (keys 1 to 3), or a date and time. */
 import '#console/screens/reminders/messages/catalogue.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -13,13 +13,13 @@ import { formatDateTime, formatDay, formatTime } from '#console/ui/values/format
 import { readDateTime } from '#contract/formats/calendar.ts';
 
 const words: Record<Snooze, MessageId> = {
-  laterToday: 'office.snooze.laterToday',
-  tomorrow: 'office.snooze.tomorrow',
-  nextWeek: 'office.snooze.nextWeek',
+  laterToday: 'reminders.snooze.laterToday',
+  tomorrow: 'reminders.snooze.tomorrow',
+  nextWeek: 'reminders.snooze.nextWeek',
 };
 
 interface SnoozeDialogProps {
-  /** Undefined: closed. */
+  /** Undefined while the dialog is closed. */
   reminder: Reminder | undefined;
   now: string;
   onChoose: (reminder: Reminder, date: string) => void;
@@ -28,7 +28,7 @@ interface SnoozeDialogProps {
 
 export function SnoozeDialog({ reminder, now, onChoose, onClose }: SnoozeDialogProps) {
   const text = useText();
-  const title = text('office.snooze.title', { title: reminder?.titre ?? '' });
+  const title = text('reminders.snooze.title', { title: reminder?.titre ?? '' });
   return (
     <Dialog open={reminder !== undefined} title={title} onClose={onClose}>
       {reminder && (
@@ -41,7 +41,7 @@ export function SnoozeDialog({ reminder, now, onChoose, onClose }: SnoozeDialogP
   );
 }
 
-/** For a day that was picked without a time. */
+/** The time for a day picked without one. */
 const morning = '09:00';
 
 interface ChoicesProps {
@@ -61,7 +61,7 @@ function Choices({ now, onChoose }: ChoicesProps) {
   };
   return (
     <fieldset className={classes.snooze} onKeyDown={chooseByKey}>
-      <legend className="visually-hidden">{text('office.snooze.until')}</legend>
+      <legend className="visually-hidden">{text('reminders.snooze.until')}</legend>
       {choices.map(({ name, date }, index) => (
         <button
           key={name}
@@ -95,25 +95,25 @@ function OwnMoment({ now, onChoose, onClose }: ChoicesProps & { onClose: () => v
   const choose = (event: FormEvent) => {
     event.preventDefault();
     const date = read(typed);
-    if (!date) setProblem(text('office.snooze.unread'));
-    else if (date <= now) setProblem(text('office.snooze.past', { now: formatDateTime(now, language, 'long') }));
+    if (!date) setProblem(text('reminders.snooze.unread'));
+    else if (date <= now) setProblem(text('reminders.snooze.past', { now: formatDateTime(now, language, 'long') }));
     else onChoose(date);
   };
   return (
     <form className={classes.ownMoment} onSubmit={choose} noValidate>
       <TextInput
-        label={text('office.snooze.pick')}
-        placeholder={`${text('kit.field.dayForm')} ${text('kit.field.timeForm')}`}
-        rightSection={<CalendarButton label={text('office.snooze.pick')} day={() => dayOf(typed)} onPick={pick} />}
+        label={text('reminders.snooze.pick')}
+        placeholder={`${text('console.dayFormat')} ${text('console.timeFormat')}`}
+        rightSection={<CalendarButton label={text('reminders.snooze.pick')} day={() => dayOf(typed)} onPick={pick} />}
         value={typed}
         error={problem}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          {text('kit.form.cancel')}
+          {text('console.cancel')}
         </Button>
-        <Button type="submit">{text('office.snooze.do')}</Button>
+        <Button type="submit">{text('reminders.snooze.do')}</Button>
       </DialogActions>
     </form>
   );

@@ -1,4 +1,4 @@
-/** Until when a reminder can be put off, from the wall clock. */
+/** The suggested times until which a reminder can be put off. */
 import { addDays, dayNumber, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
 
 export type Snooze = 'laterToday' | 'tomorrow' | 'nextWeek';
@@ -9,14 +9,18 @@ export interface SnoozeChoice {
   date: string;
 }
 
-const quarter = 15 * 60;
-const later = 3 * 3600;
+const quarterHourSeconds = 15 * 60;
+const laterTodaySeconds = 3 * 3600;
 const morning = '09:00:00';
 
-/** Later today is in three hours, on the quarter of an hour, while that is still today. On a Sunday, next week is tomorrow. */
+/**
+ * "Later today" is in three hours, rounded to a quarter, if that is still today. On a Sunday, next week is tomorrow.
+ */
 export function snoozeChoices(now: string): SnoozeChoice[] {
   const [day = '', time = ''] = now.split(' ');
-  const soon = momentOf(Math.ceil((wallSeconds({ day, time }) + later) / quarter) * quarter);
+  const soon = momentOf(
+    Math.ceil((wallSeconds({ day, time }) + laterTodaySeconds) / quarterHourSeconds) * quarterHourSeconds,
+  );
   const choices: SnoozeChoice[] = [
     { name: 'tomorrow', date: `${addDays(day, 1)} ${morning}` },
     { name: 'nextWeek', date: `${nextMonday(day)} ${morning}` },

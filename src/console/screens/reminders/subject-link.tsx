@@ -1,4 +1,4 @@
-/** What a reminder is about: a record of another module, or something that this service does not hold. */
+/** A link to what a reminder is about: a record of another module, or something that this service does not store. */
 
 import { nameOf } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
@@ -14,14 +14,14 @@ import { moduleLabels } from '#contract/register.ts';
 
 export type ReminderModule = (typeof reminderModules)[number];
 
-/** The kind of thing in words; two of the choices are no modules of this service. */
+/** The name of the kind of subject. Two of the kinds are not modules of this service. */
 export function useSubject(): (module: ReminderModule) => string {
   const text = useText();
   const { language } = useLanguage();
-  return (module) => aboutWords(module, language, text);
+  return (module) => subjectLabel(module, language, text);
 }
 
-export function aboutWords(module: ReminderModule, language: Language, text: Text): string {
+export function subjectLabel(module: ReminderModule, language: Language, text: Text): string {
   return isSegment(module) ? moduleLabels(module, language).one : text(`modules.reminders.${module}`);
 }
 
@@ -33,7 +33,7 @@ export function SubjectRecord({ module, id }: { module: ReminderModule; id: numb
   return isSegment(module) ? <ReferenceLink segment={module} id={id} /> : id || null;
 }
 
-/** The kind of thing and its name, as one line of text. */
+/** The kind of subject and its name as one line of text. */
 export function SubjectLine({ module, moduleID }: Pick<Reminder, 'module' | 'moduleID'>) {
   const kind = useSubject()(module);
   const { language } = useLanguage();
@@ -43,7 +43,7 @@ export function SubjectLine({ module, moduleID }: Pick<Reminder, 'module' | 'mod
   return <span dir="auto">{name.startsWith(kind) ? name : `${kind} ${name}`}</span>;
 }
 
-/** Where it leads: the record that it is about, or its own page where there is none to open. */
+/** The address of the subject, or of the reminder itself if there is no record to open. */
 export function useSubjectAddress(): (reminder: Reminder) => string {
   const { may } = useSession();
   return ({ id, module, moduleID }) =>

@@ -1,4 +1,4 @@
-/** The inbox by keyboard: from row to row, and what can be done with the one that has the focus. */
+/** The inbox's keyboard handling: moves between rows and acts on the focused one. */
 import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -48,7 +48,7 @@ export function useInboxKeys({ reminders, onToggle, onSnooze }: InboxKeys) {
   return { list, onKeyDown };
 }
 
-/** Other shortcuts of the page do not hear of it. */
+/** Stops other shortcuts of the page from handling the key too. */
 function claim(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   event.stopPropagation();
@@ -67,10 +67,10 @@ function moveBy(step: number | undefined, row: HTMLElement, list: HTMLElement | 
   return true;
 }
 
-/** When the row that had the focus goes away, the one after it takes the focus, else the one before. */
+/** When the focused row disappears, the next row gets the focus, or else the previous one. */
 function useFocusThatStays(list: RefObject<HTMLElement | null>): (row: HTMLElement) => void {
   const watched = useRef<{ row: HTMLElement; beside: HTMLElement[] }>(undefined);
-  // After the effects of what is inside: a dialog that closes has given the focus back by then.
+  // Runs after the effects of child components, when a closing dialog has already returned the focus.
   useEffect(() => {
     const { row, beside } = watched.current ?? {};
     if (!row || !beside || row.isConnected || document.activeElement !== document.body) return;

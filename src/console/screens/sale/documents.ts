@@ -1,4 +1,4 @@
-/** The documents of a sale, and what is remembered about them on this machine. */
+/** The documents of a sale, and choices about them that are stored in this browser. */
 import * as z from 'zod/mini';
 import { links } from '#console/links.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -12,7 +12,7 @@ export function documentAddress(saleId: number, kind: DocumentKind): string {
   return `${links.record('sales', saleId)}?document=${kind}`;
 }
 
-/** Choices that the service does not hold, by service. */
+/** Choices that the service does not store, by service. */
 const storedChoices = storedValues({
   key: 'comptoir.document',
   scope: 'browser',
@@ -29,13 +29,13 @@ function useRemembered(...name: (string | number)[]): [string | undefined, (valu
   return [useStoredValue(stored), stored.set];
 }
 
-/** In which language a client is written to. */
+/** The language of a client's documents. */
 export function useClientLanguage(clientId: number, otherwise: Language): [Language, (language: string) => void] {
   const [held, remember] = useRemembered('language', clientId);
   return [languages.find((each) => each === held) ?? otherwise, remember];
 }
 
-/** The branch that writes; 0 where none was chosen. */
+/** The branch that issues the document; 0 if none was chosen. */
 export function useWritingBranch(): [number, (id: string) => void] {
   const [held, remember] = useRemembered('branch');
   return [Number(held) || 0, remember];

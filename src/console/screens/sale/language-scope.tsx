@@ -1,4 +1,4 @@
-/** A part of a page in a language of its own: its words, amounts and days, and what a screen reader is told. */
+/** A part of a page in another language: its texts, amounts and days, and its `lang` attribute for screen readers. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { loadLanguage, textIn } from '#console/messages/catalogues.ts';

@@ -1,4 +1,7 @@
-/** The product of a line in the language of the page: the line itself keeps one name only, as it was when it was sold. */
+/**
+ * The name of a line's product in the language of the page. The line itself stores only the name at the time of the
+ * sale.
+ */
 import { useReferred } from '#console/data/references.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
@@ -22,7 +25,10 @@ interface Names {
   name_en: string;
 }
 
-/** What the line says stands, unless it is the product's name in the other language; then it is that of this language. */
+/**
+ * The stored name is kept, unless it equals the product's name in the other language; then the name in this language is
+ * used.
+ */
 export function nameIn(language: 'en' | 'fr', sold: string, names: Names): string {
   const here = names[`name_${language}`];
   const other = language === 'en' ? names.name_fr : names.name_en;

@@ -1,4 +1,4 @@
-/** A quote or an invoice on paper, in the client's language and under the branch's name. */
+/** The printed quote or invoice, in the client's language and under the branch's name. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -9,10 +9,10 @@ import { useRecordList } from '#console/data/records.ts';
 import { useReferred } from '#console/data/references.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { type DocumentKind, useClientLanguage, useWritingBranch } from '#console/screens/sale/documents.ts';
 import { LanguageScope } from '#console/screens/sale/language-scope.tsx';
-import { ReadingTrouble } from '#console/screens/sale/lines/lines-part.tsx';
+import { LinesReadState } from '#console/screens/sale/lines/lines-part.tsx';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';
 import { SalePaper } from '#console/screens/sale/sale-paper.tsx';
@@ -20,10 +20,10 @@ import { Untranslated } from '#console/screens/sale/untranslated.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
-import { largestPerPage } from '#contract/core/query.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
 
 interface SaleDocumentProps {
-  sale: Shown<'sales'>;
+  sale: ShownRecord<'sales'>;
   kind: DocumentKind;
 }
 
@@ -32,11 +32,11 @@ export function SaleDocument({ sale, kind }: SaleDocumentProps) {
   const number = sale[`${kind}_number`];
   const back = (
     <Button component={Link} to={links.record('sales', sale.id)} variant="default">
-      {text('sales.document.back')}
+      {text('sale.document.back')}
     </Button>
   );
   if (!number)
-    return <EmptyState title={text(`sales.${kind}.none`)} hint={text('sales.document.noneHint')} action={back} />;
+    return <EmptyState title={text(`sale.${kind}.none`)} hint={text('sale.document.noneHint')} action={back} />;
   return <Numbered sale={sale} kind={kind} />;
 }
 
@@ -64,11 +64,11 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
         branch={branch?.id ?? 0}
         setBranch={setBranch}
       />
-      <ReadingTrouble {...reading} />
+      <LinesReadState {...reading} />
       {lines && <Untranslated lines={lines} language={language} />}
       {mayReadClient && client === undefined && asking === 0 && (
         <p role="alert" className={classes.problem}>
-          {text('sales.document.noClient')}
+          {text('sale.document.noClient')}
         </p>
       )}
       {!lines && !reading.error && <SkeletonRows rows={8} columns={4} />}
@@ -88,13 +88,13 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
   );
 }
 
-type Branch = Shown<'branches'>;
+type Branch = ShownRecord<'branches'>;
 
-/** The one that was chosen here before, or the only one. */
+/** The branch last chosen in this browser, or the only one. */
 function useBranches() {
   const { may } = useSession();
   const [chosen, setBranch] = useWritingBranch();
-  const query = { page: 1, per_page: largestPerPage };
+  const query = { page: 1, per_page: maxPerPage };
   const { data } = useRecordList('branches', query, { enabled: may('branches', 'list') });
   const branches = data?.records ?? [];
   const only = branches.length === 1 ? branches[0] : undefined;
@@ -111,29 +111,29 @@ interface DocumentBarProps {
   setBranch: (id: string) => void;
 }
 
-/** On the screen only: what the paper says is chosen here. */
+/** Only on the screen: chooses the language and branch of the document. */
 function DocumentBar({ saleId, isReady, language, setLanguage, branches, branch, setBranch }: DocumentBarProps) {
   const text = useText();
   return (
     <div className={classes.bar}>
       <NativeSelect
-        label={text('sales.document.language')}
-        description={text('sales.document.languageHint')}
+        label={text('sale.document.language')}
+        description={text('sale.document.languageHint')}
         inputWrapperOrder={['label', 'input', 'description']}
         data={[
-          { value: 'fr', label: text('sales.document.fr') },
-          { value: 'en', label: text('sales.document.en') },
+          { value: 'fr', label: text('sale.document.fr') },
+          { value: 'en', label: text('sale.document.en') },
         ]}
         value={language}
         onChange={(event) => setLanguage(event.currentTarget.value)}
       />
       {branches.length > 1 && (
         <NativeSelect
-          label={text('sales.document.branch')}
-          description={branch ? undefined : text('sales.document.branchHint')}
+          label={text('sale.document.branch')}
+          description={branch ? undefined : text('sale.document.branchHint')}
           inputWrapperOrder={['label', 'input', 'description']}
           data={[
-            { value: '0', label: text('sales.document.chooseBranch') },
+            { value: '0', label: text('sale.document.chooseBranch') },
             ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           value={String(branch)}
@@ -142,10 +142,10 @@ function DocumentBar({ saleId, isReady, language, setLanguage, branches, branch,
       )}
       <span className={classes.barActions}>
         <Button component={Link} to={links.record('sales', saleId)} variant="default">
-          {text('sales.document.back')}
+          {text('sale.document.back')}
         </Button>
         <Button leftSection={<IconPrinter size={16} />} disabled={!isReady} onClick={() => window.print()}>
-          {text('sales.document.print')}
+          {text('sale.document.print')}
         </Button>
       </span>
     </div>

@@ -1,4 +1,4 @@
-/** A sale: what it is, its lines, what was made of it; or one of its documents, as its address says. */
+/** The page of a sale with its lines and documents, or one of the documents alone, depending on the address. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -6,14 +6,16 @@ import { lazy, useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
 import { useText } from '#console/messages/messages.ts';
+import { FailedRecord, NoRecord } from '#console/record/failed-record.tsx';
 import { NewReminder } from '#console/record/new-reminder.tsx';
-import type { FactGroup, Shown } from '#console/record/record-facts.tsx';
-import { FailedRecord, NoRecord, RecordPage, useAddressedId } from '#console/record/record-page.tsx';
+import type { FactGroup, ShownRecord } from '#console/record/record-facts.tsx';
+import { RecordPage } from '#console/record/record-page.tsx';
+import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
 import { CopiedLines } from '#console/screens/sale/lines/copied-lines.tsx';
 import { LinesPart } from '#console/screens/sale/lines/lines-part.tsx';
+import { MakeDocument } from '#console/screens/sale/make-document.tsx';
 import { isSettled, SaleChip } from '#console/screens/sale/sale-state.tsx';
-import { TurnInto } from '#console/screens/sale/turn-into.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
@@ -21,7 +23,7 @@ const SaleDocument = lazy(async () => ({
   default: (await import('#console/screens/sale/sale-document.tsx')).SaleDocument,
 }));
 
-type Sale = Shown<'sales'>;
+type Sale = ShownRecord<'sales'>;
 
 export function SalePage() {
   const id = useAddressedId();
@@ -42,7 +44,7 @@ function DocumentPage({ id, kind }: { id: number; kind: DocumentKind }) {
 
 function GivenNumber({ number }: { number: number }) {
   const text = useText();
-  return number || text('sales.notMade');
+  return number || text('sale.notMade');
 }
 
 const groups: FactGroup<'sales'>[] = [
@@ -69,8 +71,8 @@ function SaleRecord() {
           <NewReminder module="sales" id={sale.id} />
           <DocumentLink sale={sale} kind="quote" />
           <DocumentLink sale={sale} kind="invoice" />
-          <TurnInto sale={sale} action="quote" unsaved={unsaved} />
-          <TurnInto sale={sale} action="invoice" unsaved={unsaved} />
+          <MakeDocument sale={sale} action="quote" unsaved={unsaved} />
+          <MakeDocument sale={sale} action="invoice" unsaved={unsaved} />
         </>
       )}
     >
@@ -84,7 +86,7 @@ function SaleRecord() {
   );
 }
 
-/** Once there is a number, the document that it stands on. */
+/** A link to the document, once it has a number. */
 function DocumentLink({ sale, kind }: { sale: Sale; kind: DocumentKind }) {
   const text = useText();
   const { may } = useSession();
@@ -97,7 +99,7 @@ function DocumentLink({ sale, kind }: { sale: Sale; kind: DocumentKind }) {
       variant="default"
       leftSection={<IconPrinter size={16} />}
     >
-      {text(`sales.${kind}.open`, { number })}
+      {text(`sale.${kind}.open`, { number })}
     </Button>
   );
 }

@@ -1,10 +1,10 @@
-/** What is printed: who writes to whom, what was sold, what it comes to. Nothing that the service does not know. */
+/** The printed document: branch, client, lines and total. It contains nothing that the service does not store. */
 
 import '#console/screens/sale/messages/catalogue.ts';
 import type { Referred } from '#console/data/source/record-source.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import type { DocumentKind } from '#console/screens/sale/documents.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { ProductName } from '#console/screens/sale/product-name.tsx';
@@ -16,9 +16,9 @@ import { Money, Quantity } from '#console/ui/values/money.tsx';
 import { saleTotal, totalOfLine } from '#contract/rules/sale.ts';
 
 interface SalePaperProps {
-  sale: Shown<'sales'>;
+  sale: ShownRecord<'sales'>;
   kind: DocumentKind;
-  /** Empty: none was chosen. */
+  /** Empty if none was chosen. */
   branch: string;
   client: Referred<'clients'> | undefined;
   lines: readonly Line[];
@@ -27,7 +27,7 @@ interface SalePaperProps {
 
 export function SalePaper({ sale, kind, branch, client, lines, isWhole }: SalePaperProps) {
   const text = useText();
-  const title = text(`sales.paper.${kind}`, { number: String(sale[`${kind}_number`]) });
+  const title = text(`sale.paper.${kind}`, { number: String(sale[`${kind}_number`]) });
   useDocumentTitle(title);
   return (
     <article className={classes.paper} aria-label={title}>
@@ -51,7 +51,7 @@ function Addressee({ client }: Pick<SalePaperProps, 'client'>) {
   if (!client) return <div />;
   return (
     <div>
-      <span className={classes.paperLabel}>{text('sales.paper.to')}</span>
+      <span className={classes.paperLabel}>{text('sale.paper.to')}</span>
       <address className={classes.addressee}>
         <strong dir="auto">{client.name}</strong>
         {addressLines(client).map((line) => (
@@ -66,7 +66,7 @@ function Addressee({ client }: Pick<SalePaperProps, 'client'>) {
 
 type Addressed = Pick<Referred<'clients'>, 'address' | 'adresse2' | 'city' | 'state' | 'zipcode'>;
 
-/** As an envelope has it here: `Montréal QC  H2X 1Y4` on one line. */
+/** City, province and postal code on one line, as on Canadian envelopes: `Montréal QC  H2X 1Y4`. */
 export function addressLines({ address, adresse2, city, state, zipcode }: Addressed): string[] {
   const place = [city, state].filter(Boolean).join(' ');
   return [address, adresse2, [place, zipcode].filter(Boolean).join('\u00a0\u00a0')].filter((line): line is string =>
@@ -94,8 +94,8 @@ function PaperFacts({ sale, kind, term }: Pick<SalePaperProps, 'sale' | 'kind'> 
       )}
       {kind === 'invoice' && term > 0 && (
         <>
-          <dt>{text('sales.paper.term')}</dt>
-          <dd>{text('sales.paper.days', { days: term })}</dd>
+          <dt>{text('sale.paper.term')}</dt>
+          <dd>{text('sale.paper.days', { days: term })}</dd>
         </>
       )}
     </dl>
@@ -106,17 +106,17 @@ function PaperLines({ title, lines, isWhole }: Pick<SalePaperProps, 'lines' | 'i
   const text = useText();
   const readingOf = useFieldLabel('sales_products');
   const isDiscounted = lines.some(({ product_discount }) => signOf(product_discount) !== 'zero');
-  // Price and discount are of one piece, which a client has to be told.
+  // The headings say that price and discount are for one piece, because a client cannot know.
   const headings = [
     readingOf('product_quantity'),
-    text('sales.paper.price'),
-    ...(isDiscounted ? [text('sales.paper.discount')] : []),
+    text('sale.paper.price'),
+    ...(isDiscounted ? [text('sale.paper.discount')] : []),
     readingOf('produit_total'),
   ];
   return (
     <table className={classes.paperLines} data-discounted={isDiscounted || undefined}>
       <thead>
-        {/* Browsers repeat the heads of a table: a sheet that is apart from the others says which paper it is of. */}
+        {/* Browsers repeat table headings on each page, so that every sheet shows the document's number. */}
         <tr className={classes.paperNumber} aria-hidden>
           <td colSpan={headings.length + 1}>{title}</td>
         </tr>
@@ -134,14 +134,14 @@ function PaperLines({ title, lines, isWhole }: Pick<SalePaperProps, 'lines' | 'i
           <PaperLine key={line.id} line={line} isDiscounted={isDiscounted} />
         ))}
       </tbody>
-      {/* The sum goes to a new page with the last line: browsers keep the rows of one body together, and no others. */}
+      {/* Browsers keep the rows of one table body together, so the total always has the last line above it. */}
       <tbody className={classes.paperEnd}>
         {lines.slice(-1).map((line) => (
           <PaperLine key={line.id} line={line} isDiscounted={isDiscounted} />
         ))}
         <tr className={classes.paperTotal}>
           <th scope="row" colSpan={headings.length}>
-            {text(isWhole ? 'sales.total' : 'sales.totalRead')}
+            {text(isWhole ? 'sale.total' : 'sale.totalRead')}
           </th>
           <td data-figure>
             <Money value={saleTotal(lines)} />

@@ -1,4 +1,4 @@
-/** How far a sale is: a sale, quoted, invoiced; and the list's views by it. */
+/** The state of a sale (sale, quoted, invoiced), and the list's views by state. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
@@ -13,21 +13,21 @@ export interface Numbered {
 
 type State = 'sale' | 'quoted' | 'invoiced';
 
-/** 0 is no number yet. */
+/** A number of 0 means that there is none yet. */
 export function stateOf({ quote_number, invoice_number }: Numbered): State {
   if (invoice_number > 0) return 'invoiced';
   return quote_number > 0 ? 'quoted' : 'sale';
 }
 
-/** Its client and its date are on a paper that somebody holds. */
+/** Somebody already has a document with the sale's client and date. */
 export function isSettled(sale: Numbered): boolean {
   return stateOf(sale) !== 'sale';
 }
 
 const chips: Record<State, { tone: Tone; words: MessageId }> = {
-  sale: { tone: 'neutral', words: 'sales.state.sale' },
-  quoted: { tone: 'accent', words: 'sales.state.quoted' },
-  invoiced: { tone: 'success', words: 'sales.state.invoiced' },
+  sale: { tone: 'neutral', words: 'sale.state.sale' },
+  quoted: { tone: 'accent', words: 'sale.state.quoted' },
+  invoiced: { tone: 'success', words: 'sale.state.invoiced' },
 };
 
 export function stateWords(sale: Numbered): MessageId {
@@ -40,12 +40,12 @@ export function SaleChip({ sale }: { sale: Numbered }) {
   return <Chip tone={tone}>{text(words)}</Chip>;
 }
 
-/** As the list's address says them. */
+/** The views' filters as parameters of the list's address. */
 const views: { words: MessageId; query: Record<string, string> }[] = [
-  { words: 'sales.view.all', query: {} },
-  { words: 'sales.view.open', query: { invoice_number: '0', quote_number: '0' } },
-  { words: 'sales.view.quoted', query: { invoice_number: '0', quote_number_from: '1' } },
-  { words: 'sales.view.invoiced', query: { invoice_number_from: '1' } },
+  { words: 'sale.view.all', query: {} },
+  { words: 'sale.view.open', query: { invoice_number: '0', quote_number: '0' } },
+  { words: 'sale.view.quoted', query: { invoice_number: '0', quote_number_from: '1' } },
+  { words: 'sale.view.invoiced', query: { invoice_number_from: '1' } },
 ];
 
 const aboutState = /^(invoice|quote)_number(_from|_to)?$/;
@@ -56,7 +56,7 @@ export function SaleViews() {
   const asked = new URLSearchParams([...params].filter(([name]) => aboutState.test(name)));
   return (
     <ViewSwitcher
-      label={text('sales.views')}
+      label={text('sale.views')}
       ways={views.map(({ words, query }) => ({
         to: addressOf(query, params),
         words: text(words),
@@ -70,7 +70,7 @@ function spell(params: URLSearchParams): string {
   return JSON.stringify([...params].sort());
 }
 
-/** Whatever else the list was asked stays asked. */
+/** Keeps the list's other parameters. */
 function addressOf(query: Record<string, string>, params: URLSearchParams): string {
   const others = [...params].filter(([name]) => !aboutState.test(name) && name !== 'page');
   const asked = new URLSearchParams([...others, ...Object.entries(query)]);

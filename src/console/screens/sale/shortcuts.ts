@@ -1,10 +1,10 @@
-/** The keys of a sale's lines. */
+/** The shortcuts of a sale's lines. */
 import '#console/screens/sale/messages/catalogue.ts';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
 export const lineShortcuts: readonly Shortcut[] = [
-  { keys: ['Enter'], words: 'sales.key.next' },
-  { keys: ['mod+D'], words: 'sales.key.duplicate' },
+  { keys: ['Enter'], words: 'sale.key.next' },
+  { keys: ['mod+D'], words: 'sale.key.duplicate' },
 ];
 
 interface Pressed {

@@ -1,4 +1,7 @@
-/** A line keeps the name that its product had when it was sold. Where the product is called otherwise today, both are said. */
+/**
+ * A line keeps the product's name from the time of the sale. If the product is called something else today, both names
+ * are shown.
+ */
 
 import '#console/screens/sale/messages/catalogue.ts';
 import { useReferred } from '#console/data/references.ts';
@@ -12,31 +15,31 @@ interface Sold {
   product_name: string;
 }
 
-/** As it was sold, and what the product is called now. */
+/** The name at the time of the sale, and the product's present name if it differs. */
 export function SoldName({ line }: { line: Sold }) {
   return (
     <>
       <span dir="auto">{line.product_name}</span>
-      <NowCalled line={line} />
+      <CurrentName line={line} />
     </>
   );
 }
 
-/** What the product is called now; nothing where that is what it was sold as. */
-export function NowCalled({ line }: { line: Sold }) {
+/** The product's present name, or nothing if it is the same as when it was sold. */
+export function CurrentName({ line }: { line: Sold }) {
   const text = useText();
   const now = useNewName(line);
-  return now && <span className={classes.otherName}> {text('sales.line.nowCalled', { name: now })}</span>;
+  return now && <span className={classes.otherName}> {text('sale.line.nowCalled', { name: now })}</span>;
 }
 
-/** The product as it is now, and what it was sold as. */
-export function ProductNow({ line }: { line: Sold }) {
+/** The product's present name, and the name under which it was sold. */
+export function CurrentProduct({ line }: { line: Sold }) {
   const text = useText();
   const now = useNewName(line);
   return (
     <>
       <ReferenceLink segment="products" id={line.product_id} />
-      {now && <span className={classes.otherName}> {text('sales.line.soldAs', { name: line.product_name })}</span>}
+      {now && <span className={classes.otherName}> {text('sale.line.soldAs', { name: line.product_name })}</span>}
     </>
   );
 }
@@ -44,11 +47,11 @@ export function ProductNow({ line }: { line: Sold }) {
 function useNewName({ product_id, product_name }: Sold): string | undefined {
   const { language } = useLanguage();
   const product = useReferred('products', product_id);
-  return newName(language, product_name, product);
+  return changedName(language, product_name, product);
 }
 
-/** Undefined: it is called as it was, in one of its languages, or it is not known what it is called. */
-export function newName(
+/** Undefined if the name is unchanged in one of the languages, or the present name is unknown. */
+export function changedName(
   language: Language,
   sold: string,
   product: Record<string, unknown> | null | undefined,

@@ -7,11 +7,11 @@ import type { Language } from '#contract/core/language.ts';
 
 interface UntranslatedProps {
   lines: readonly Line[];
-  /** Of the paper. */
+  /** The language of the document. */
   language: Language;
 }
 
-/** On the screen only: the products that the paper can name in the other language alone. */
+/** Only on the screen: lists the products that have no name in the document's language. */
 export function Untranslated({ lines, language }: UntranslatedProps) {
   const text = useText();
   const products = useEveryReferred(
@@ -25,7 +25,7 @@ export function Untranslated({ lines, language }: UntranslatedProps) {
   if (!names.length) return null;
   return (
     <p role="status" className={classes.untranslated}>
-      {text('sales.document.untranslated', { language, count: names.length, names: names.join(', ') })}
+      {text('sale.document.untranslated', { language, count: names.length, names: names.join(', ') })}
     </p>
   );
 }

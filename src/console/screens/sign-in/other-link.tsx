@@ -3,7 +3,7 @@ import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/sign-in/sign-in-page.module.css';
 import { useAttempt } from '#console/screens/sign-in/use-attempt.ts';
 import { useSession } from '#console/session/session.tsx';
-import { spendLink } from '#console/session/sign-in-link.ts';
+import { takeLinkSecret } from '#console/session/sign-in-link.ts';
 
 /** A link was opened while somebody is signed in: it may be another person's, and is used only when this one says so. */
 export function OtherLink({ onDone }: { onDone: () => void }) {
@@ -14,12 +14,12 @@ export function OtherLink({ onDone }: { onDone: () => void }) {
   const known = user ? 'yes' : 'no';
 
   async function use() {
-    const link = spendLink();
+    const link = takeLinkSecret();
     if (link && !(await attempt(() => signInWithLink(link)))) onDone();
   }
 
   function stay() {
-    spendLink();
+    takeLinkSecret();
     onDone();
   }
 

@@ -11,7 +11,7 @@ import { useAttempt } from '#console/screens/sign-in/use-attempt.ts';
 import { isOwnService } from '#console/session/served-page.ts';
 import { presetAddress, useSession } from '#console/session/session.tsx';
 import type { LinkSecret, SignInReason } from '#console/session/sign-in.ts';
-import { hasLink, readSignInLink, spendLink } from '#console/session/sign-in-link.ts';
+import { hasLink, readSignInLink, takeLinkSecret } from '#console/session/sign-in-link.ts';
 import { Brand } from '#console/ui/brand.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { LanguageSwitch } from '#console/ui/language-switch.tsx';
@@ -26,7 +26,7 @@ export function SignInPage() {
   const asks = linked && state === 'signedIn';
   const title = text(asks ? 'shell.signIn.askTitle' : 'shell.signIn.title');
   useDocumentTitle(title);
-  // Whoever signs in next finds nothing of another person's to undo.
+  // The next person must not be able to undo the previous person's changes.
   useEffect(() => undoHistory.clear(), []);
   const wanted = textIn(location.state, 'wanted') ?? links.home();
   if (state === 'signedIn' && !linked) return <Navigate to={wanted} replace />;
@@ -109,7 +109,7 @@ function SignInForm({ onLinkSpent }: { onLinkSpent: () => void }) {
         {text('shell.signIn.go')}
       </Button>
       <p role="status" className={classes.slow}>
-        {busy && slow && text('trouble.slow')}
+        {busy && slow && text('shell.connection.slow')}
       </p>
       {!elsewhere && (
         <button type="button" className={classes.quiet} onClick={() => setElsewhere(true)}>
@@ -133,7 +133,7 @@ function useLink(use: (link: LinkSecret) => void): void {
     readSignInLink();
     if (state === 'checking') return;
     if (state === 'signedIn') return;
-    const link = spendLink();
+    const link = takeLinkSecret();
     if (link) use(link);
   }, [state, hash]);
 }

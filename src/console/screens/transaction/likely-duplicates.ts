@@ -1,4 +1,4 @@
-/** Entries that may be the one about to be posted. */
+/** Finds posted entries that may be the same as the one about to be posted. */
 import { sumDecimals } from '#contract/formats/decimal.ts';
 import { type Leg, legsIn } from '#contract/rules/ledger.ts';
 
@@ -11,7 +11,7 @@ export interface Posting {
   details: readonly (Leg & { account: string })[];
 }
 
-/** An entry that is about to be sent. */
+/** The posting that is about to be sent. */
 export function postingOf(sent: Record<string, unknown>): Posting {
   const text = (name: string) => (typeof sent[name] === 'string' ? sent[name] : undefined);
   return {
@@ -24,12 +24,13 @@ export function postingOf(sent: Record<string, unknown>): Posting {
   };
 }
 
-/** How many days apart the two may be dated. */
+/** The largest distance between the dates, in days. */
 export const nearDays = 7;
 
 /**
- * The same amounts in the same currencies, for the same party or under the same reference and with an account on the same
- * side, or on the very same accounts. A payment is no double of its invoice, nor a reverse one of what it undoes.
+ * Entries are likely duplicates if they have the same amounts in the same currencies, and in addition either the same
+ * party or reference and an account on the same side, or the same lines where one of them names no party. A payment is
+ * not a duplicate of its invoice, and a reversal is not one of the reversed entry.
  */
 export function likelyDuplicates<E extends Posting>(posting: Posting, entries: readonly E[]): E[] {
   return entries.filter((entry) => isLikely(posting, entry));
@@ -43,7 +44,7 @@ function isLikely(posting: Posting, entry: Posting): boolean {
   );
 }
 
-/** The same lines, each on the other side: the one undoes the other. */
+/** One entry has the same lines as the other with the sides exchanged, so it reverses it. */
 function isMirrored(posting: Posting, entry: Posting): boolean {
   const turned = { details: entry.details.map((leg) => ({ ...leg, credit: leg.credit === 'D' ? 'C' : 'D' })) };
   const lines = linesOf(posting);
@@ -56,7 +57,7 @@ function isMovedAlike(posting: Posting, entry: Posting): boolean {
   );
 }
 
-/** Where each names another party, the same accounts say nothing: rents are alike. */
+/** If the entries name different parties, equal accounts prove nothing: rents of several tenants look alike. */
 function bareness(posting: Posting, entry: Posting): boolean {
   return !posting.code || !entry.code;
 }
@@ -75,7 +76,7 @@ function totals({ details }: Posting): string {
     .join(' ');
 }
 
-/** The same text for the same lines, in whatever order. */
+/** The same text for the same lines in any order. */
 export function linesOf({ details }: Pick<Posting, 'details'>): string {
   return details
     .map(({ account, amount, currency, credit }) => JSON.stringify([account, credit, currency, sumDecimals([amount])]))

@@ -1,4 +1,8 @@
-/** Whose entry it is: one picker over clients and suppliers. The wire holds the code alone, which both may have. */
+/**
+ * The party of an entry: one picker for clients and suppliers. The wire only stores the code, which a client and a
+ * supplier may share.
+ */
+import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
 import '#console/screens/transaction/messages/catalogue.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -7,20 +11,20 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
+import { useFormOf } from '#console/form/form-context.ts';
 import pickerClasses from '#console/form/picker/picker.module.css';
 import { useText } from '#console/messages/messages.ts';
-import { type Party, partiesCalled, useParties } from '#console/screens/transaction/use-parties.ts';
+import { findParties, type Party, useParties } from '#console/screens/transaction/use-parties.ts';
 
-const pause = 200;
-
-export function PartyField({ name }: { name: string }) {
+export function PartyField({ name }: { name: 'code' }) {
   const text = useText();
-  const { control, words } = useFormField({ name });
+  const { words } = useFormField({ name });
+  const { control } = useFormOf('transactions');
   const { field } = useController({ name, control });
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [isTyping, setTyping] = useState(false);
-  const code = String(field.value ?? '');
-  const [sought] = useDebouncedValue(code, pause);
+  const code = field.value ?? '';
+  const [sought] = useDebouncedValue(code, searchDelayMilliseconds);
   const { parties, isReading, note } = useParties(sought, isTyping || code !== '');
   const holders = parties.filter((party) => party.code === code);
 
@@ -40,8 +44,8 @@ export function PartyField({ name }: { name: string }) {
     combobox.closeDropdown();
     setTyping(false);
     field.onBlur();
-    // A name that is wholly typed means the one who is called so.
-    const [called, another] = isReading ? [] : partiesCalled(parties, code);
+    // A complete name that belongs to one party chooses that party.
+    const [called, another] = isReading ? [] : findParties(parties, code);
     if (!holders.length && called && !another) field.onChange(called.code);
   };
   return (
@@ -59,7 +63,7 @@ export function PartyField({ name }: { name: string }) {
           description={describe()}
           descriptionProps={{ role: 'status' }}
           dir="auto"
-          placeholder={text('ledger.party.placeholder')}
+          placeholder={text('transaction.party.placeholder')}
           ref={field.ref}
           value={code}
           onChange={(event) => {
@@ -90,24 +94,24 @@ export function PartyField({ name }: { name: string }) {
 
   function describe(): string {
     const [first, second] = holders;
-    if (first && second) return text('ledger.party.both', { client: first.name, provider: second.name });
-    if (first) return text(`ledger.party.${first.segment}`, { name: first.name });
+    if (first && second) return text('transaction.party.both', { client: first.name, provider: second.name });
+    if (first) return text(`transaction.party.${first.segment}`, { name: first.name });
     const isKnown = sought === code && !isReading && !isTyping;
-    return code && isKnown ? text('ledger.party.none') : '';
+    return code && isKnown ? text('transaction.party.none') : '';
   }
 }
 
 interface Offered {
   combobox: ReturnType<typeof useCombobox>;
-  /** Something is typed, and nobody is chosen by it yet. */
+  /** Whether something is typed that has not led to a choice. */
   isTyped: boolean;
-  /** The suggestions are those of what is typed. */
+  /** Whether the suggestions belong to what is typed. */
   isCurrent: boolean;
   parties: readonly Party[];
   choose: (party: Party) => void;
 }
 
-/** Enter takes the only suggestion, as other pickers do, also where it comes before the suggestions. */
+/** Enter chooses the only suggestion, as in other pickers, even if it was pressed before the suggestions arrived. */
 function useOnlyOnEnter({ combobox, isTyped, isCurrent, parties, choose }: Offered) {
   const [isAwaited, setAwaited] = useState(false);
   useEffect(() => {
@@ -131,7 +135,7 @@ function PartyOption({ party: { key, segment, name, code } }: { party: Party }) 
     <Combobox.Option value={key}>
       <span className={pickerClasses.option}>
         <span dir="auto">{name}</span>
-        <span className={pickerClasses.code}>{text(`ledger.party.${segment}`, { name: code })}</span>
+        <span className={pickerClasses.code}>{text(`transaction.party.${segment}`, { name: code })}</span>
       </span>
     </Combobox.Option>
   );

@@ -1,4 +1,4 @@
-/** Begins the entry that undoes this one: a posted entry can be neither changed nor deleted. */
+/** Starts the entry that reverses this one, because a posted entry can be neither changed nor deleted. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -18,7 +18,7 @@ export function ReverseButton({ id }: { id: number }) {
       variant="default"
       leftSection={<IconArrowBackUp size={16} />}
     >
-      {text('ledger.reverse')}
+      {text('transaction.reverse')}
     </Button>
   );
 }

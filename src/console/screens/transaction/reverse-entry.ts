@@ -1,11 +1,12 @@
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { SomeFields } from '#console/data/save-record.ts';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { otherSide } from '#console/screens/transaction/legs/leg-values.ts';
 import { linesOf, type Posting } from '#console/screens/transaction/likely-duplicates.ts';
 
-type Entry = Shown<'transactions'>;
+type Entry = ShownRecord<'transactions'>;
 
-/** What the entry that undoes this one begins with: its lines, each on the other side. */
-export function reverseOf(entry: Entry, today: string, description: string): Record<string, unknown> {
+/** The initial values of the reversal: the lines with their sides exchanged. */
+export function reverseOf(entry: Entry, today: string, description: string): SomeFields<'transactions'> {
   const { code, reference, labels, details } = entry;
   return {
     date: today,
@@ -21,7 +22,7 @@ function onOtherSide(leg: Entry['details'][number]) {
   return { ...leg, credit: otherSide(leg.credit === 'D' ? 'D' : 'C') };
 }
 
-/** Whether what is posted undoes the entry that it was begun from: its lines may have been changed since. */
+/** Whether the posted entry really reverses the original one, because its lines may have been changed in the form. */
 export function isReversal(posting: Posting, reversed: Entry | undefined): boolean {
   return reversed !== undefined && linesOf({ details: reversed.details.map(onOtherSide) }) === linesOf(posting);
 }

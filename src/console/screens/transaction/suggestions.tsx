@@ -1,4 +1,4 @@
-/** What is offered while entries are filtered: the accounts that the ledger has used, and clients and suppliers by code or name. */
+/** The suggestions for filters of entries: accounts used in the ledger, and clients and suppliers by code or name. */
 import type { Suggestions } from '#console/list/filters/suggestions.ts';
 import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
 import { useParties } from '#console/screens/transaction/use-parties.ts';

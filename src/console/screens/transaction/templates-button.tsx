@@ -1,4 +1,4 @@
-/** Templates of entries: opened by its button or its key, to begin with one or to make one of what is typed. */
+/** Opens the templates of entries by a button or a shortcut, to start from one or to save what is typed as one. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
@@ -10,7 +10,7 @@ import classes from '#console/screens/transaction/templates.module.css';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { ariaKeys, spellKeys } from '#console/ui/shortcuts/keys.tsx';
-import { templateShortcut } from '#console/ui/shortcuts/ledger.ts';
+import { templateShortcut } from '#console/ui/shortcuts/transaction.ts';
 
 const TemplatesPanel = lazyPart(
   async () => (await import('#console/screens/transaction/templates-panel.tsx')).TemplatesPanel,
@@ -36,9 +36,9 @@ export function TemplatesButton() {
         title={spellKeys(press)}
         onClick={open}
       >
-        {text('ledger.template.title')}
+        {text('transaction.template.title')}
       </Button>
-      <Dialog open={isOpen} title={text('ledger.template.title')} onClose={() => setOpen(false)}>
+      <Dialog open={isOpen} title={text('transaction.template.title')} onClose={() => setOpen(false)}>
         <Suspense>{isOpen && <TemplatesPanel onClose={() => setOpen(false)} offerUndo={offerUndo} />}</Suspense>
       </Dialog>
     </div>

@@ -1,10 +1,9 @@
-/** The templates of entries: to fill in, to rename, to delete, and to make one of what is typed. */
+/** The templates of entries: apply, rename, delete, and save what is typed as a new one. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { useFormSetting } from '#console/form/form-context.ts';
+import { useFormOf, useFormSetting } from '#console/form/form-context.ts';
 import {
   longestName,
   putTemplate,
@@ -13,8 +12,8 @@ import {
   useTemplates,
 } from '#console/form/templates/template-store.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { Offer } from '#console/record/undo/use-form-undo.ts';
-import { filledFrom, templateOf } from '#console/screens/transaction/entry/entry-template.ts';
+import type { UndoOffer } from '#console/record/undo/use-form-undo.ts';
+import { templateOf, valuesFromTemplate } from '#console/screens/transaction/entry/entry-template.ts';
 import classes from '#console/screens/transaction/templates.module.css';
 import { targetElement } from '#console/ui/target-element.ts';
 import { showToast } from '#console/ui/toasts.ts';
@@ -22,14 +21,14 @@ import { objectsIn } from '#contract/formats/json.ts';
 
 interface TemplatesPanelProps {
   onClose: () => void;
-  offerUndo: (offer: Offer) => void;
+  offerUndo: (offer: UndoOffer) => void;
 }
 
 export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
   const text = useText();
   const { language } = useLanguage();
   const { segment, fields } = useFormSetting();
-  const { getValues, reset, setFocus } = useFormContext();
+  const { getValues, reset, setFocus } = useFormOf('transactions');
   const [templates, change] = useTemplates(segment);
   const [dropped, setDropped] = useState<Template>();
   const panel = useRef<HTMLDivElement>(null);
@@ -38,10 +37,10 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
   const fillIn = ({ name, record }: Template) => {
     const before = structuredClone(getValues());
     onClose();
-    reset({ ...getValues(), ...filledFrom(record, fields, language) });
-    // The lines are other ones now: typing goes on at the first amount.
+    reset({ ...getValues(), ...valuesFromTemplate(record, fields, language) });
+    // The template replaced the lines, so the focus goes to the first amount.
     requestAnimationFrame(() => setFocus('details.0.amount'));
-    offerUndo({ text: text('ledger.template.filled', { name }), run: () => reset(before) });
+    offerUndo({ text: text('transaction.template.filled', { name }), run: () => reset(before) });
   };
   const drop = (template: Template) => {
     setDropped(template);
@@ -50,13 +49,13 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
   const save = (name: string, withAmounts: boolean) => {
     const record = templateOf(fields, getValues(), { withAmounts, language });
     const isKept = change((all) => putTemplate(all, { name, record }));
-    if (!isKept) return showToast({ text: text('ledger.template.noRoom'), tone: 'danger' });
+    if (!isKept) return showToast({ text: text('transaction.template.noRoom'), tone: 'danger' });
     onClose();
-    showToast({ text: text('ledger.template.saved', { name }) });
+    showToast({ text: text('transaction.template.saved', { name }) });
   };
   return (
     <div ref={panel} className={classes.panel}>
-      {templates.length === 0 && <p>{text('ledger.template.none')}</p>}
+      {templates.length === 0 && <p>{text('transaction.template.none')}</p>}
       <ul className={classes.list} onKeyDown={moveOn}>
         {templates.map((template) => (
           <TemplateItem
@@ -72,7 +71,7 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
       <p role="status" className={classes.dropped}>
         {dropped && (
           <>
-            {text('ledger.template.dropped', { name: dropped.name })}{' '}
+            {text('transaction.template.dropped', { name: dropped.name })}{' '}
             <Button
               size="compact-sm"
               variant="default"
@@ -81,23 +80,23 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
                 setDropped(undefined);
               }}
             >
-              {text('ledger.template.undo')}
+              {text('transaction.template.undo')}
             </Button>
           </>
         )}
       </p>
       <SaveTemplate isKnown={(name) => templates.some((each) => each.name === name)} onSave={save} />
-      <p className={classes.note}>{text('ledger.template.keptHere')}</p>
+      <p className={classes.note}>{text('transaction.template.keptHere')}</p>
       <div>
         <Button variant="default" onClick={onClose}>
-          {text('ledger.template.close')}
+          {text('transaction.template.close')}
         </Button>
       </div>
     </div>
   );
 }
 
-/** Up and down the names. */
+/** The up and down arrows move between the names. */
 function moveOn(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const names = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-template]')];
@@ -123,11 +122,11 @@ function TemplateItem({ template: { name, record }, onFill, onDrop, onRename, is
     return (
       <li>
         <NameField
-          label={text('ledger.template.renameNamed', { name })}
-          deed={text('ledger.template.rename')}
+          label={text('transaction.template.renameNamed', { name })}
+          action={text('transaction.template.rename')}
           initial={name}
           focused
-          error={(typed) => (isTaken(typed) ? text('ledger.template.taken') : undefined)}
+          error={(typed) => (isTaken(typed) ? text('transaction.template.taken') : undefined)}
           onName={(to) => {
             setNaming(false);
             onRename(to);
@@ -139,12 +138,12 @@ function TemplateItem({ template: { name, record }, onFill, onDrop, onRename, is
     <li className={classes.item}>
       <button type="button" data-template className={classes.fill} onClick={onFill}>
         <span dir="auto">{name}</span>{' '}
-        <span className={classes.note}>{text('ledger.template.lines', { count: lines.length })}</span>
+        <span className={classes.note}>{text('transaction.template.lines', { count: lines.length })}</span>
       </button>
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={text('ledger.template.renameNamed', { name })}
+        aria-label={text('transaction.template.renameNamed', { name })}
         onClick={() => setNaming(true)}
       >
         <IconPencil size={16} />
@@ -152,7 +151,7 @@ function TemplateItem({ template: { name, record }, onFill, onDrop, onRename, is
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={text('ledger.template.dropNamed', { name })}
+        aria-label={text('transaction.template.dropNamed', { name })}
         onClick={onDrop}
       >
         <IconTrash size={16} />
@@ -168,19 +167,19 @@ interface SaveTemplateProps {
 
 function SaveTemplate({ isKnown, onSave }: SaveTemplateProps) {
   const text = useText();
-  const { getValues } = useFormContext();
+  const { getValues } = useFormOf('transactions');
   const [withAmounts, setWithAmounts] = useState(true);
   return (
     <div className={classes.save}>
       <NameField
-        label={text('ledger.template.name')}
-        deed={text('ledger.template.save')}
-        initial={String(getValues('description') ?? '').split('\n')[0] ?? ''}
-        note={(typed) => (isKnown(typed) ? text('ledger.template.replaces') : undefined)}
+        label={text('transaction.template.name')}
+        action={text('transaction.template.save')}
+        initial={(getValues('description') ?? '').split('\n')[0] ?? ''}
+        note={(typed) => (isKnown(typed) ? text('transaction.template.replaces') : undefined)}
         onName={(name) => onSave(name, withAmounts)}
       />
       <Checkbox
-        label={text('ledger.template.withAmounts')}
+        label={text('transaction.template.withAmounts')}
         checked={withAmounts}
         onChange={(event) => setWithAmounts(event.currentTarget.checked)}
       />
@@ -190,19 +189,19 @@ function SaveTemplate({ isKnown, onSave }: SaveTemplateProps) {
 
 interface NameFieldProps {
   label: string;
-  deed: string;
+  action: string;
   initial: string;
-  /** The cursor begins in it. */
+  /** Whether it gets the focus. */
   focused?: boolean;
-  /** Why that name cannot be taken. */
+  /** Why this name cannot be used. */
   error?: (typed: string) => string | undefined;
-  /** What taking it does beside. */
+  /** A side effect of using this name, such as replacing another template. */
   note?: (typed: string) => string | undefined;
   onName: (name: string) => void;
 }
 
-/** Within the entry's form, which its Enter must not send. */
-function NameField({ label, deed, initial, focused = false, error, note, onName }: NameFieldProps) {
+/** Inside the entry's form, so Enter must not submit that form. */
+function NameField({ label, action, initial, focused = false, error, note, onName }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focused) input.current?.focus();
@@ -226,7 +225,7 @@ function NameField({ label, deed, initial, focused = false, error, note, onName 
         description={note?.(name)}
         descriptionProps={{ role: 'status' }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        // The name that is proposed is replaced by typing, however the cursor came here.
+        // Selected, so that typing replaces the proposed name.
         onFocus={(event) => event.currentTarget.select()}
         onMouseDown={(event) => {
           if (document.activeElement === event.currentTarget) return;
@@ -241,7 +240,7 @@ function NameField({ label, deed, initial, focused = false, error, note, onName 
         }}
       />
       <Button variant="default" disabled={!name || Boolean(problem)} onClick={take}>
-        {deed}
+        {action}
       </Button>
     </div>
   );

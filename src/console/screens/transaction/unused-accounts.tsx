@@ -2,12 +2,12 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 
-/** A slip of the hand in an account's number makes a new account, which no balance is looked for in. */
+/** A mistyped account number would silently create a new account, so unused accounts are pointed out. */
 export function UnusedAccounts({ accounts }: { accounts: readonly string[] }) {
   const text = useText();
   return (
     <span className={classes.warning} data-warning="account">
-      {text('ledger.account.unused', { count: accounts.length, accounts: accounts.join(', ') })}
+      {text('transaction.account.unused', { count: accounts.length, accounts: accounts.join(', ') })}
     </span>
   );
 }

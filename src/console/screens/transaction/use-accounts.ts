@@ -10,14 +10,14 @@ export interface Account {
   uses: number;
 }
 
-const offered = 8;
+const maxSuggestions = 8;
 
 interface UsedAccounts {
-  /** Most used first. */
+  /** The most used first. */
   accounts: readonly Account[];
-  /** All of them; undefined until every entry was read. */
+  /** All used accounts; undefined until every entry was read. */
   used: ReadonlySet<string> | undefined;
-  /** How much of the ledger was read, where that is not all. */
+  /** How much of the ledger was read, if not all of it. */
   note: string | undefined;
 }
 
@@ -41,18 +41,22 @@ export function useAccounts(): UsedAccounts {
     accounts,
     used,
     note:
-      isPart && meter.total > 0 ? text('ledger.accounts.read', { read: meter.read, total: meter.total }) : undefined,
+      isPart && meter.total > 0
+        ? text('transaction.accounts.read', { read: meter.read, total: meter.total })
+        : undefined,
   };
 }
 
-/** Those that begin so, then those that hold it; none where only the one that is typed is left. */
-export function accountsLike(accounts: readonly Account[], typed: string): Account[] {
+/**
+ * First the accounts that begin with the text, then those that contain it. None if the only match is what was typed.
+ */
+export function suggestAccounts(accounts: readonly Account[], typed: string): Account[] {
   const searched = fold(typed.trim());
   const places = accounts.map((each) => ({ each, place: fold(each.account).indexOf(searched) }));
   const found = places
     .filter(({ place }) => place >= 0)
     .sort((a, b) => Number(a.place > 0) - Number(b.place > 0))
     .map(({ each }) => each)
-    .slice(0, offered);
+    .slice(0, maxSuggestions);
   return found.length === 1 && found[0]?.account === typed ? [] : found;
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSuggestions } from '#console/form/picker/use-suggestions.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { fold } from '#contract/formats/text.ts';
 
 const segments = ['clients', 'providers'] as const;
@@ -13,13 +13,15 @@ export interface Party {
 }
 
 interface Parties {
-  /** Clients before suppliers, as the service takes the client where a code is both. Only those with a code. */
+  /**
+   * Only those with a code. Clients come before suppliers, because the service takes the client if both have the code.
+   */
   parties: Party[];
   isReading: boolean;
   note: string | undefined;
 }
 
-const each = 25;
+const maxPerModule = 25;
 
 export function useParties(typed: string, enabled: boolean): Parties {
   const clients = useSuggestions('clients', typed, enabled);
@@ -34,12 +36,12 @@ export function useParties(typed: string, enabled: boolean): Parties {
 function partiesOf(segment: Party['segment'], records: readonly WireRecord[]): Party[] {
   return records
     .filter(({ code }) => String(code ?? '') !== '')
-    .slice(0, each)
+    .slice(0, maxPerModule)
     .map(({ id, code, name }) => ({ key: `${segment}:${id}`, segment, code: String(code), name: String(name) }));
 }
 
-/** Those whose code or name is what was typed, without case and accents. */
-export function partiesCalled(parties: readonly Party[], typed: string): Party[] {
+/** Those whose code or name equals the text, ignoring case and accents. */
+export function findParties(parties: readonly Party[], typed: string): Party[] {
   const wanted = fold(typed.trim());
   if (!wanted) return [];
   const coded = parties.filter(({ code }) => fold(code) === wanted);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormOf } from '#console/form/form-context.ts';
 import { unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
-import { objectsIn } from '#contract/formats/json.ts';
+import type { LinesName } from '#console/screens/transaction/legs/leg-values.ts';
 
-/** The accounts in the lines that no entry has used. A store, so that a new one draws its own cell and not every line. */
+/** The accounts in the lines that no entry has used. It is a store, so that a new one renders only its own cell. */
 export interface UnusedAccountsStore {
   get: () => readonly string[];
   set: (accounts: readonly string[]) => void;
@@ -11,22 +11,22 @@ export interface UnusedAccountsStore {
 }
 
 /**
- * The accounts in the lines that no entry has used, but for the one that is still being typed. `look`: to be called when a
+ * The accounts in the lines that no entry has used, without the one still being typed. `look` must be called when a
  * cell is left.
  */
 export function useUnusedAccounts(
-  name: string,
+  name: LinesName,
   used: ReadonlySet<string> | undefined,
 ): { unused: UnusedAccountsStore; look: () => void } {
-  const { subscribe, getValues } = useFormContext();
+  const { subscribe, getValues } = useFormOf('transactions');
   const [unused] = useState(createStore);
   const look = useCallback(() => {
     const typing = document.activeElement?.closest<HTMLElement>('[data-cell="account"]')?.dataset.line;
-    const legs = objectsIn(getValues(name));
+    const legs = getValues(name) ?? [];
     const left = legs.filter((_leg, index) => String(index) !== typing);
     unused.set(
       unusedAccounts(
-        left.map(({ account }) => String(account ?? '')),
+        left.map(({ account = '' }) => account),
         used,
       ),
     );
@@ -42,7 +42,7 @@ export function useUnusedList(store: UnusedAccountsStore): readonly string[] {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-/** Drawn again only where the answer for this account changes. */
+/** Renders only if the answer for this account changes. */
 export function useIsUnused(store: UnusedAccountsStore, account: string): boolean {
   return useSyncExternalStore(store.subscribe, () => store.get().includes(account));
 }

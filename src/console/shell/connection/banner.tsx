@@ -1,4 +1,4 @@
-/** At the foot of the page, as long as it is so: the network or the service is away or slow, or the console was renewed. */
+/** The banner at the foot of the page while the service is unreachable or slow, or after the console was updated. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type ConnectionStatus, stopWaiting, useConnectionStatus } from '#console/data/connection/connection-status.ts';
@@ -21,7 +21,7 @@ export function Banner() {
   );
 }
 
-/** The one thing that matters most. */
+/** Shows only the most important of these messages. */
 function useSaid(): ReactNode {
   const text = useText();
   const { language } = useLanguage();
@@ -34,39 +34,34 @@ function useSaid(): ReactNode {
     return (
       <>
         <p className={classes.words}>
-          {troubleWords(line, isOnline, text, language)} <ReadAt />
+          {problemText(line, isOnline, text, language)} <ReadAt />
         </p>
-        {!line.until && <Act label={text('trouble.tryNow')} run={lookNow} />}
+        {!line.until && <Act label={text('shell.connection.tryNow')} run={lookNow} />}
       </>
     );
   }
   if (line.slow) {
     return (
       <>
-        <p className={classes.words}>{text('trouble.slow')}</p>
-        <Act label={text('trouble.stopWaiting')} run={stopWaiting} />
+        <p className={classes.words}>{text('shell.connection.slow')}</p>
+        <Act label={text('shell.connection.stopWaiting')} run={stopWaiting} />
       </>
     );
   }
   if (!isUpdated) return undefined;
   return (
     <>
-      <p className={classes.words}>{text('trouble.updated')}</p>
-      <Act label={text('trouble.later')} run={dismiss} />
-      <Act label={text('trouble.reload')} run={() => window.location.reload()} />
+      <p className={classes.words}>{text('shell.connection.updated')}</p>
+      <Act label={text('shell.connection.later')} run={dismiss} />
+      <Act label={text('shell.connection.reload')} run={() => window.location.reload()} />
     </>
   );
 }
 
-function troubleWords(
-  { problem: trouble, until }: ConnectionStatus,
-  isOnline: boolean,
-  text: Text,
-  language: Language,
-): string {
-  if (until) return text('trouble.paused', { time: clockTextToSecond(until, language) });
-  if (!isOnline) return text('trouble.offline');
-  return text(`trouble.${trouble ?? 'silent'}`);
+function problemText({ problem, until }: ConnectionStatus, isOnline: boolean, text: Text, language: Language): string {
+  if (until) return text('shell.connection.paused', { time: clockTextToSecond(until, language) });
+  if (!isOnline) return text('shell.connection.offline');
+  return text(`shell.connection.${problem ?? 'silent'}`);
 }
 
 function Act({ label, run }: { label: string; run: () => void }) {
@@ -77,7 +72,7 @@ function Act({ label, run }: { label: string; run: () => void }) {
   );
 }
 
-/** How old the oldest part of what this page shows is. */
+/** The age of the oldest data on this page. */
 function ReadAt() {
   const text = useText();
   const { language } = useLanguage();
@@ -90,7 +85,7 @@ function ReadAt() {
       ),
   );
   if (!Number.isFinite(oldest)) return null;
-  return text('trouble.readAt', { time: clockText(wallClockAt(oldest), readWallClock().today, language) });
+  return text('shell.connection.readAt', { time: clockText(wallClockAt(oldest), readWallClock().today, language) });
 }
 
 function onBrowserLine(change: () => void): () => void {
@@ -102,16 +97,16 @@ function onBrowserLine(change: () => void): () => void {
   };
 }
 
-const quietFor = 300_000;
+const checkIntervalMilliseconds = 300_000;
 
-/** Looks when the person comes back to the tab, at most every few minutes. Nothing reloads by itself. */
+/** Checks for an update when the person returns to the tab, at most every few minutes. The page never reloads by itself. */
 function useUpdateOffer(): [boolean, () => void] {
   const isUpdated = useIsUpdated();
   const [dismissed, setDismissed] = useState(false);
   const looked = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const look = () => {
-      if (performance.now() - looked.current < quietFor) return;
+      if (performance.now() - looked.current < checkIntervalMilliseconds) return;
       looked.current = performance.now();
       void checkForUpdate();
     };
@@ -121,7 +116,7 @@ function useUpdateOffer(): [boolean, () => void] {
   return [isUpdated && !dismissed, () => setDismissed(true)];
 }
 
-/** Bars and toasts at the foot of the window stand above the banner, and the page's end can be scrolled to. */
+/** Moves bars and toasts above the banner, and adds space so that the end of the page stays reachable. */
 function useRoomAtTheFoot(strip: RefObject<HTMLDivElement | null>, isShown: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -1,14 +1,12 @@
-/** Finds out by itself when a service that was away is back, and has the page read again. */
+/** Detects when an unreachable service answers again, and then has the page read its data again. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { probe } from '#console/data/api-client.ts';
-import { pauseLeft, useConnectionStatus } from '#console/data/connection/connection-status.ts';
-import { reconnect } from '#console/data/connection/reconnect.ts';
+import { remainingPause, useConnectionStatus } from '#console/data/connection/connection-status.ts';
+import { firstPauseMilliseconds, reconnect } from '#console/data/connection/reconnect.ts';
 import { useSession } from '#console/session/session.tsx';
 
-const firstPause = 2000;
-
-/** Gives what looks at once. */
+/** Returns a function that tries at once. */
 export function useConnectionMonitor(): () => void {
   const { api } = useSession();
   const queryClient = useQueryClient();
@@ -18,16 +16,17 @@ export function useConnectionMonitor(): () => void {
   const look = useCallback(() => void probe(api), [api]);
 
   useEffect(() => {
-    // What the browser says of the network is a reason to look, and no proof.
+    // The browser's online event is a reason to try, but no proof that the service can be reached.
     window.addEventListener('offline', look);
     return () => window.removeEventListener('offline', look);
   }, [look]);
 
   useEffect(() => {
     const lookUnasked = async () => {
-      if (pauseLeft() === 0) await probe(api);
+      if (remainingPause() === 0) await probe(api);
     };
-    if (isTroubled) return reconnect({ look: lookUnasked, firstPause, at: ['online', 'focus'] });
+    if (isTroubled)
+      return reconnect({ look: lookUnasked, firstPause: firstPauseMilliseconds.signedIn, at: ['online', 'focus'] });
     if (wasTroubled.current) void queryClient.invalidateQueries();
     return undefined;
   }, [isTroubled, api, queryClient]);

@@ -4,7 +4,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -18,13 +18,13 @@ import { Keys } from '#console/ui/shortcuts/keys.tsx';
 import { moduleLabels } from '#contract/register.ts';
 
 interface NavigationProps {
-  /** Icons alone; the words then show on hover and to screen readers. */
+  /** Shows only icons. The labels appear on hover and are read by screen readers. */
   narrow?: boolean;
   onToggle?: () => void;
   onPick?: () => void;
 }
 
-/** It stands beside every page, and is drawn again only for what it shows. */
+/** Memoised, because it is mounted on every page and depends only on these properties. */
 export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }: NavigationProps) {
   const text = useText();
   const { language } = useLanguage();
@@ -42,13 +42,13 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
         </ul>
         {sectionsFor(session).map(({ section, segments }) => (
           <section key={section} className={classes.section}>
-            <h2 className={classes.trade}>{text(`shell.trade.${section}`)}</h2>
+            <h2 className={classes.trade}>{text(`shell.section.${section}`)}</h2>
             <ul className={classes.items}>
               {section === 'agenda' && mayPlan(session) && (
                 <Item
                   to={links.agenda()}
                   icon={IconCalendarWeek}
-                  words={text('shell.agenda.board')}
+                  words={text('shell.schedule')}
                   letter={planningLetter}
                   onNear={lazyAgenda}
                   onPick={onPick}
@@ -83,29 +83,35 @@ interface ItemProps {
   to: string;
   icon: Icon;
   words: string;
-  /** The one that leads here after G. */
+  /** The letter that opens this page after G. */
   letter?: string;
-  /** The pointer or the focus is on it: the page is likely to be asked for. */
+  /** Called on hover and focus, to prefetch the page that is likely to be opened. */
   onNear?: () => void;
   onPick?: () => void;
 }
 
 function Item({ to, icon: ItemIcon, words, letter, onNear, onPick }: ItemProps) {
+  // The shortcut is only rendered when the pointer comes near.
+  const [isNear, setNear] = useState(false);
+  const comeNear = () => {
+    setNear(true);
+    onNear?.();
+  };
   return (
     <li>
       <NavLink
         to={to}
         end={to === links.home()}
         className={classes.item}
-        onPointerEnter={onNear}
-        onFocus={onNear}
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
         onClick={onPick}
       >
         <span className={classes.icon} aria-hidden="true">
           <ItemIcon size={18} stroke={1.6} />
         </span>
         <span className={classes.words}>{words}</span>
-        {letter && (
+        {letter && isNear && (
           <span className={classes.keys} aria-hidden="true">
             <Keys press={`G ${letter.toUpperCase()}`} />
           </span>

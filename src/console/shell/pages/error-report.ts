@@ -1,15 +1,15 @@
-/** What a person may send on when a page fails: where and what, and nothing of anybody's. */
+/** The report of a failed page that a person may pass on: where and what failed, without any personal data. */
 
 import { ServiceError } from '#console/data/service-error.ts';
-import { ownScript } from '#console/shell/app-version.ts';
+import { entryScript } from '#console/shell/app-version.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 
-/** Numbers of records and whatever was searched stay out of it. */
+/** Leaves out the ids of records and search words. */
 export function describePlace(pathname: string): string {
   return pathname.replace(/\d+/g, ':id');
 }
 
-/** Values that a message quotes, and tokens, are somebody's; names of things in the code are not. */
+/** Removes quoted values and tokens from a message, which may be personal data; names in the code stay. */
 export function withoutValues(message: string): string {
   return message
     .replace(/cmp_\w+/g, '…')
@@ -18,7 +18,7 @@ export function withoutValues(message: string): string {
     .slice(0, 200);
 }
 
-/** The files and lines that led here, as the browser names them. */
+/** The stack trace as the browser writes it. */
 export function stackOf(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')
@@ -30,7 +30,7 @@ export function stackOf(error: Error): string[] {
 
 export function writeReport(error: unknown, service: string): string {
   const lines = [
-    `console ${ownScript().split('/').at(-1)}`,
+    `console ${entryScript().split('/').at(-1)}`,
     `service ${service}`,
     `page ${describePlace(window.location.pathname)}`,
     `time ${readWallClock().now}`,

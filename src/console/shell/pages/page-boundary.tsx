@@ -5,7 +5,7 @@ import { LoadingPage } from '#console/shell/pages/loading-page.tsx';
 import { PageError } from '#console/shell/pages/page-error.tsx';
 import { forgetFailedParts } from '#console/ui/lazy-part.tsx';
 
-/** One page's failure stays that page's: the frame around it goes on, and the next page begins anew. */
+/** The error boundary of a page: the frame around it keeps working, and the next page starts without the error. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { reset } = useQueryErrorResetBoundary();

@@ -7,12 +7,12 @@ import { ServiceError } from '#console/data/service-error.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { AddonPage, ForbiddenPage, RecordNotFoundPage } from '#console/routing/notice-pages.tsx';
-import { checkForUpdate, isUndelivered } from '#console/shell/app-version.ts';
+import { checkForUpdate, isPreloadError } from '#console/shell/app-version.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { ErrorState } from '#console/ui/states/error-state.tsx';
 
-/** Where they do not arrive, the page says what it can without them. */
+/** If the details cannot be loaded, the page is shown without them. */
 const ReportDetails = lazyPart(() =>
   import('#console/shell/pages/report-details.tsx').then(
     ({ ReportDetails }) => ReportDetails,
@@ -25,9 +25,9 @@ interface PageErrorProps {
   onRetry: () => void;
 }
 
-/** What a page shows when it cannot be shown: what happened, what to do, and the number to quote. */
+/** Shown in place of a page that failed: what happened, what to do, and the number for support. */
 export function PageError({ error, onRetry }: PageErrorProps) {
-  if (isUndelivered(error)) return <UndeliveredPage onRetry={onRetry} />;
+  if (isPreloadError(error)) return <UndeliveredPage onRetry={onRetry} />;
   if (error instanceof ServiceError) {
     if (error.code === 'addon_required') return <AddonPage />;
     if (error.status === 403) return <ForbiddenPage />;
@@ -36,16 +36,16 @@ export function PageError({ error, onRetry }: PageErrorProps) {
   return <BrokenPage error={error} onRetry={onRetry} />;
 }
 
-/** A page's code did not arrive: the console was renewed since, or the network is away. Nothing was typed on it yet. */
+/** The page's code could not be loaded, because the console was updated or the network failed. Nothing is lost by a reload. */
 function UndeliveredPage({ onRetry }: { onRetry: () => void }) {
   const text = useText();
   const [isUpdated, setUpdated] = useState(false);
   const kind = isUpdated ? 'outdated' : 'unloaded';
-  useDocumentTitle(text(`trouble.${kind}.title`));
+  useDocumentTitle(text(`shell.error.${kind}.title`));
 
   const retry = useCallback(async () => {
-    // Since Chromium 150, as others before it, a browser asks for a script that failed no second time until the page is
-    // loaded anew; which is worth it only where there is a page to be had.
+    // Browsers, Chromium since 150, do not request a failed script again until the page is reloaded. A reload is offered
+    // only where the page itself can be loaded.
     if ((await readOwnPage()) === undefined) onRetry();
     else window.location.reload();
   }, [onRetry]);
@@ -58,9 +58,9 @@ function UndeliveredPage({ onRetry }: { onRetry: () => void }) {
 
   return (
     <ErrorState
-      title={text(`trouble.${kind}.title`)}
+      title={text(`shell.error.${kind}.title`)}
       titleAs="h1"
-      hint={text(`trouble.${kind}.hint`)}
+      hint={text(`shell.error.${kind}.hint`)}
       action={
         <>
           {!isUpdated && <Button onClick={retry}>{text('shell.error.again')}</Button>}

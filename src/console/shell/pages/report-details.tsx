@@ -11,9 +11,9 @@ export function ReportDetails({ error }: { error: unknown }) {
   const report = writeReport(error, description?.version ?? '-');
   return (
     <details className={classes.details}>
-      <summary>{text('trouble.details')}</summary>
+      <summary>{text('shell.error.reportDetails')}</summary>
       <pre>{report}</pre>
-      <CopyButton copied={report} label={text('trouble.copyDetails')} />
+      <CopyButton copied={report} label={text('shell.error.copyDetails')} />
     </details>
   );
 }

@@ -6,20 +6,20 @@ import { useSession } from '#console/session/session.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { ErrorState } from '#console/ui/states/error-state.tsx';
 
-/** Opened while the service is away: the session is kept, and goes on as soon as it can. */
+/** Shown when the console is opened while the service is unreachable. The session continues when the service answers. */
 export function ServiceUnavailablePage() {
   const text = useText();
   const { lookAgain } = useSession();
-  useDocumentTitle(text('trouble.away.title'));
+  useDocumentTitle(text('shell.unavailable.title'));
   return (
     <main>
       <ErrorState
-        title={text('trouble.away.title')}
+        title={text('shell.unavailable.title')}
         titleAs="h1"
-        hint={text('trouble.away.hint')}
+        hint={text('shell.unavailable.hint')}
         action={
           <>
-            <Button onClick={lookAgain}>{text('trouble.tryNow')}</Button>
+            <Button onClick={lookAgain}>{text('shell.connection.tryNow')}</Button>
             <Button component={Link} to={links.signIn()} variant="default">
               {text('shell.signIn.title')}
             </Button>

@@ -1,4 +1,4 @@
-/** The accounts that the ledger has used, found by what they are called. */
+/** Finds the accounts used in the ledger. */
 import '#console/shell/palette/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useReport } from '#console/data/reports/use-report.ts';
@@ -12,16 +12,16 @@ import { createTextIndex } from '#contract/search/text-index.ts';
 
 export interface AccountSearch {
   found: readonly { account: string; rank: Rank }[];
-  /** They were never read before, and are being read. */
+  /** The accounts are being read for the first time. */
   isReading: boolean;
 }
 
-const fresh = 60_000;
+const staleTime = 60_000;
 const allDays = { from: '0001-01-01', to: '9999-12-31' };
 
 /**
- * `account 11` means the same as `11`. Asked once while the palette is open, whatever is typed; where it fails, the records
- * are found all the same. A service that cannot be asked has its entries read by the search, which says how many it has.
+ * `account 11` means the same as `11`. The accounts are requested once while the palette is open; a failure does not affect
+ * the search for records. On a strict service the search reads the entries, and its progress says how many.
  */
 export function useAccountSearch(typed: string): AccountSearch {
   const text = useText();
@@ -29,16 +29,16 @@ export function useAccountSearch(typed: string): AccountSearch {
   const enabled = may('transactions', 'list');
   const { reply, isReading } = useReport(ledger_balances, allDays, {
     enabled,
-    staleTime: fresh,
+    staleTime: staleTime,
     retry: false,
     reads: 'never',
   });
   const find = useMemo(() => indexAccounts(reply?.data ?? []), [reply]);
-  const wanted = readSearch(restAfter(typed, [text('home.palette.accounts')]) ?? typed);
+  const wanted = readSearch(restAfter(typed, [text('shell.palette.accounts')]) ?? typed);
   return { found: wanted ? find(wanted) : [], isReading };
 }
 
-/** The most used come first among equals. */
+/** Ordered by use, so that the most used comes first among equal matches. */
 function indexAccounts(uses: readonly Pick<PeriodBalance, 'account' | 'count'>[]) {
   const counts = new Map<string, number>();
   for (const { account, count } of uses) counts.set(account, (counts.get(account) ?? 0) + count);

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
@@ -6,6 +7,7 @@ import classes from '#console/shell/palette/palette-button.module.css';
 import { createKeystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { ariaKeys, Keys } from '#console/ui/shortcuts/keys.tsx';
+import { paletteKey } from '#console/ui/shortcuts/palette.ts';
 
 const Palette = lazyPart(async () => (await import('#console/shell/palette/palette.tsx')).Palette);
 
@@ -25,25 +27,15 @@ export function PaletteButton() {
   };
 
   useEffect(() => typedEarly.listen(), [typedEarly]);
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
-      event.preventDefault();
-      typedEarly.begin();
-      setState('open');
-    }
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [typedEarly]);
+  useHotkeys([[paletteKey, open]], []);
 
   return (
     <>
-      <button type="button" className={classes.field} onClick={open} aria-keyshortcuts={ariaKeys('mod+K')}>
+      <button type="button" className={classes.field} onClick={open} aria-keyshortcuts={ariaKeys(paletteKey)}>
         <IconSearch size={16} stroke={1.6} aria-hidden="true" />
-        <span>{text('shell.palette.open')}</span>
+        <span>{text('shell.openPalette')}</span>
         <span className={classes.keys} aria-hidden="true">
-          <Keys press="mod+K" />
+          <Keys press={paletteKey} />
         </span>
       </button>
       <ActionIcon
@@ -51,7 +43,7 @@ export function PaletteButton() {
         variant="subtle"
         color="gray"
         size={36}
-        aria-label={text('shell.palette.open')}
+        aria-label={text('shell.openPalette')}
         onClick={open}
       >
         <IconSearch size={18} stroke={1.6} />

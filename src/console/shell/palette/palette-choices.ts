@@ -1,4 +1,4 @@
-/** What the palette offers for some typed words: pages, forms, commands, and records of every module. */
+/** The palette's results for the typed words: pages, forms, commands, and records of every module. */
 import '#console/shell/palette/messages/catalogue.ts';
 import { IconBookmark, IconCalendarWeek, IconFileImport, IconHome, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { nameAndCode } from '#console/data/record-name.ts';
@@ -13,7 +13,7 @@ import { type Session, useSession } from '#console/session/session.tsx';
 import { type AccountSearch, useAccountSearch } from '#console/shell/palette/palette-accounts.ts';
 import { useCommands } from '#console/shell/palette/palette-commands.ts';
 import { useDocumentSearch } from '#console/shell/palette/palette-documents.ts';
-import { placesFor } from '#console/shell/palette/palette-places.ts';
+import { palettePagesFor } from '#console/shell/palette/palette-pages.ts';
 import { narrow, orderGroups, rankNamed } from '#console/shell/palette/palette-ranking.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { type Icon, moduleIcons } from '#console/ui/module-icons.ts';
@@ -26,7 +26,7 @@ import { matchedValue, type Rank, readSearch, type SearchTerms } from '#contract
 export interface Choice {
   id: string;
   words: string;
-  /** Quiet, at the end of the line. */
+  /** Secondary text at the end of the line. */
   aside?: string;
   icon: Icon;
   /** Where it leads, or what it does. */
@@ -43,14 +43,14 @@ export interface ChoiceGroup {
 
 export interface Choices {
   groups: ChoiceGroup[];
-  /** Records are still being looked for: what is first may yet change. */
+  /** Whether records are still being searched, so that the first result may change. */
   isReading: boolean;
   failed: boolean;
   progress?: SearchProgress;
 }
 
-const mostRecents = 8;
-const mostCreations = 6;
+const maxRecents = 8;
+const maxCreations = 6;
 
 export function useChoices(typed: string): Choices {
   const text = useText();
@@ -68,18 +68,18 @@ export function useChoices(typed: string): Choices {
   const [templates] = useTemplates('transactions');
   const commands = rankNamed(useCommands(), words);
 
-  const commandGroup = { title: text('home.palette.commands'), choices: commands };
+  const commandGroup = { title: text('shell.palette.commands'), choices: commands };
   if (isCommand) return { groups: orderGroups([commandGroup]), isReading: false, failed: false };
 
   const fresh = [...fromTemplates(templates, session, language), ...creationsFor(segments, session, language, text)];
   const creations = rankNamed(fresh, words);
   const isEmpty = !words.trim();
   const groups = [
-    { title: text('home.palette.recent'), choices: isEmpty ? recents : [] },
+    { title: text('shell.palette.recent'), choices: isEmpty ? recents : [] },
     { title: text('shell.palette.pages'), choices: rankNamed(pagesFor(session, language, text), words) },
-    { title: text('home.palette.accounts'), choices: accounts.found.map(accountChoice) },
+    { title: text('shell.palette.accounts'), choices: accounts.found.map(accountChoice) },
     ...groupHits([...documents.hits, ...within.hits, ...search.hits], readSearch(narrowed?.rest ?? words), language),
-    { title: text('shell.palette.create'), choices: isEmpty ? creations.slice(0, mostCreations) : creations },
+    { title: text('shell.palette.create'), choices: isEmpty ? creations.slice(0, maxCreations) : creations },
     commandGroup,
   ];
   return {
@@ -93,7 +93,7 @@ export function useChoices(typed: string): Choices {
 
 function useRecentChoices(): Choice[] {
   const { language } = useLanguage();
-  return useRecents(mostRecents).map(({ segment, id, name, code }) => ({
+  return useRecents(maxRecents).map(({ segment, id, name, code }) => ({
     id: `recent ${segment} ${id}`,
     words: name,
     aside: asideOf(segment, code, language),
@@ -109,9 +109,9 @@ function pagesFor(session: Session, language: Language, text: Text): Named[] {
   const home = { id: 'home', words: text('shell.home'), icon: IconHome, to: links.home(), keys: goKeys(homeLetter) };
   const planning = {
     id: 'planning',
-    words: text('shell.agenda.board'),
+    words: text('shell.schedule'),
     also: ['planning', 'schedule', 'agenda', 'board', 'calendar', 'calendrier', 'horaire'],
-    aside: text('shell.trade.agenda'),
+    aside: text('shell.section.agenda'),
     icon: IconCalendarWeek,
     to: links.agenda(),
     keys: goKeys(planningLetter),
@@ -125,7 +125,7 @@ function pagesFor(session: Session, language: Language, text: Text): Named[] {
       keys: goKeys(letterOf(segment, language)),
     })),
   );
-  const places = placesFor(session, readWallClock().today).map(({ to, words, segment }) => ({
+  const places = palettePagesFor(session, readWallClock().today).map(({ to, words, segment }) => ({
     id: `place ${words}`,
     words: text(words),
     aside: moduleLabels(segment, language).many,
@@ -137,27 +137,27 @@ function pagesFor(session: Session, language: Language, text: Text): Named[] {
 
 const goKeys = (letter: string | undefined) => letter && `G ${letter.toUpperCase()}`;
 
-/** A new one, and many out of a file. */
+/** Links to create or import records. */
 function creationsFor(segments: readonly Segment[], session: Session, language: Language, text: Text): Named[] {
   const mayBeMade = segments.filter((segment) => session.may(segment, 'create'));
   return [
     ...mayBeMade.map((segment) => ({
       id: `new ${segment}`,
-      words: moduleLabels(segment, language).fresh,
+      words: moduleLabels(segment, language).createLabel,
       also: languages.map((each) => newWords(segment, each)),
       icon: IconPlus,
       to: links.create(segment),
     })),
     ...mayBeMade.map((segment) => ({
       id: `import ${segment}`,
-      words: text('home.palette.import', { things: moduleLabels(segment, language).many }),
+      words: text('shell.palette.import', { things: moduleLabels(segment, language).many }),
       icon: IconFileImport,
       to: links.import(segment),
     })),
   ];
 }
 
-/** Whoever asks for a new one says it in one language or the other, and not always as the button does. */
+/** Words that people type for a new record in either language, which are not always those of the button. */
 const beginnings: Record<Language, string> = {
   en: 'new create add make',
   fr: 'nouveau nouvelle nouvel créer ajouter',
@@ -167,19 +167,19 @@ function newWords(segment: Segment, language: Language): string {
   return `${beginnings[language]} ${moduleLabels(segment, language).one}`;
 }
 
-/** Entries that are often posted, by the names that they were given on this machine. */
+/** The person's templates for entries. */
 function fromTemplates(templates: readonly Template[], { may }: Session, language: Language): Named[] {
   if (!may('transactions', 'create')) return [];
   return templates.map(({ name }) => ({
     id: `template ${name}`,
     words: name,
-    aside: moduleLabels('transactions', language).fresh,
+    aside: moduleLabels('transactions', language).createLabel,
     icon: IconTemplate,
     to: links.create('transactions', { template: name }),
   }));
 }
 
-/** The lines that were posted on it, each with the balance after it. */
+/** A link to the lines of an account. */
 function accountChoice({ account, rank }: AccountSearch['found'][number]): Choice {
   return { id: `account ${account}`, words: account, icon: moduleIcons.transactions, to: links.account(account), rank };
 }

@@ -1,4 +1,4 @@
-/** What the palette can do beside leading somewhere. */
+/** The palette's commands, which do something instead of opening a page. */
 import '#console/shell/palette/messages/catalogue.ts';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLanguage, IconLayoutSidebar, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
@@ -26,14 +26,24 @@ export function useCommands(): Command[] {
   const other = languages.find((each) => each !== language) ?? language;
   return [
     { id: 'shortcuts', words: text('shell.keys.title'), icon: IconKeyboard, run: showShortcuts, keys: '?' },
-    { id: 'language', words: text('home.command.language'), icon: IconLanguage, run: () => setLanguage(other) },
+    {
+      id: 'language',
+      words: text('shell.palette.command.language'),
+      icon: IconLanguage,
+      run: () => setLanguage(other),
+    },
     {
       id: 'scheme',
       words: text(dark ? 'shell.scheme.light' : 'shell.scheme.dark'),
       icon: dark ? IconSun : IconMoon,
       run: () => setColorScheme(dark ? 'light' : 'dark'),
     },
-    { id: 'navigation', words: text('home.command.navigation'), icon: IconLayoutSidebar, run: toggleNavigation },
+    {
+      id: 'navigation',
+      words: text('shell.palette.command.navigation'),
+      icon: IconLayoutSidebar,
+      run: toggleNavigation,
+    },
     { id: 'signOut', words: text('shell.signOut'), icon: IconLogout, run: () => void signOut() },
   ];
 }

@@ -20,13 +20,13 @@ export function readDocument(typed: string): DocumentQuery | undefined {
   return { field: invoice ? 'invoice_number' : 'quote_number', number: Number(number) };
 }
 
-const most = 5;
+const maxDocuments = 5;
 
 export function useDocumentSearch(typed: string): { hits: readonly Hit[]; isReading: boolean } {
   const { may } = useSession();
   const document = readDocument(typed);
   const enabled = document !== undefined && may('sales', 'list');
-  const query = document ? { [document.field]: document.number, per_page: most } : {};
+  const query = document ? { [document.field]: document.number, per_page: maxDocuments } : {};
   const { data, isFetching, isPlaceholderData, meter } = useRecordList('sales', query, { enabled });
   if (!enabled) return { hits: [], isReading: false };
   const records = isPlaceholderData ? [] : (data?.records ?? []);

@@ -1,4 +1,4 @@
-/** Which of the palette's groups come first, and what typed words narrow the search to. Pure. */
+/** Ranks the palette's groups, and narrows the search by the first word. No I/O. */
 
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -17,17 +17,17 @@ export interface RankedGroup<T extends Ranked> {
 
 interface Named {
   words: string;
-  /** What else it may be called; it then comes after those that are called so. */
+  /** Other names, which rank after the shown name. */
   also?: readonly string[];
 }
 
-/** Words that somebody may begin with where the screen says another one. */
+/** The rank by other names that people may type. */
 function rankAlso(also: readonly string[], wanted: SearchTerms): Rank | undefined {
   const rank = rankOf(nameText(also), wanted);
   return rank === undefined ? undefined : rank > 3 ? rank : 3;
 }
 
-/** Those that the words mean, best first; all of them, as they stand, where nothing was typed. */
+/** The entries that match, best first; all of them in their order if nothing was typed. */
 export function rankNamed<T extends Named>(named: readonly T[], typed: string): (T & Ranked)[] {
   const wanted = readSearch(typed);
   if (!wanted) return typed.trim() ? [] : named.map((each) => ({ ...each, rank: 5 }));
@@ -39,7 +39,7 @@ export function rankNamed<T extends Named>(named: readonly T[], typed: string): 
     .sort((a, b) => a.rank - b.rank);
 }
 
-/** The group with the best match first; among equals as they stand. Empty ones are left out. */
+/** The group with the best match comes first; equal groups keep their order. Empty groups are left out. */
 export function orderGroups<T extends Ranked>(groups: readonly RankedGroup<T>[]): RankedGroup<T>[] {
   const bestOf = ({ choices }: RankedGroup<T>) => Math.min(...choices.map(({ rank }) => rank));
   return groups.filter(({ choices }) => choices.length > 0).sort((a, b) => bestOf(a) - bestOf(b));
@@ -47,13 +47,13 @@ export function orderGroups<T extends Ranked>(groups: readonly RankedGroup<T>[])
 
 export interface Narrowed {
   segments: Segment[];
-  /** What is then looked for in them. */
+  /** The words to search for in that module. */
   rest: string;
 }
 
-const fewestLetters = 3;
+const minLetters = 3;
 
-/** `client tre`: the first word begins a module's name, and the others are looked for in that module. */
+/** `client tre`: the first word is the beginning of a module's name, and the rest is searched in that module. */
 export function narrow(typed: string, segments: readonly Segment[], language: Language): Narrowed | undefined {
   const found = segments.map((segment) => {
     const { one, many } = moduleLabels(segment, language);
@@ -64,10 +64,10 @@ export function narrow(typed: string, segments: readonly Segment[], language: La
   return rest === undefined ? undefined : { segments: meant, rest };
 }
 
-/** What follows the first word, where that begins one of these names. */
+/** The words after the first one, if that begins one of these names. */
 export function restAfter(typed: string, names: readonly string[]): string | undefined {
   const [, first = '', rest = ''] = /^\s*(\S+)\s+(\S.*)$/.exec(typed) ?? [];
   const beginning = fold(first);
-  if (beginning.length < fewestLetters || !rest) return undefined;
+  if (beginning.length < minLetters || !rest) return undefined;
   return names.some((name) => fold(name).startsWith(beginning)) ? rest.trim() : undefined;
 }

@@ -10,31 +10,31 @@ import { Keys } from '#console/ui/shortcuts/keys.tsx';
 
 interface PaletteProps {
   open: boolean;
-  /** What was typed since the palette was asked for. */
+  /** What was typed while the palette's code was being loaded. */
   takeTyped: () => string;
   onClose: () => void;
 }
 
-/** Go to a page, begin something new, find any record, run a command: by typing alone. */
+/** Opens pages and forms, finds records and runs commands by typing. */
 export function Palette({ open, takeTyped, onClose }: PaletteProps) {
   const text = useText();
   return (
-    <Dialog open={open} title={text('shell.palette.open')} onClose={onClose} shape="palette">
+    <Dialog open={open} title={text('shell.openPalette')} onClose={onClose} shape="palette">
       {open && <Search takeTyped={takeTyped} onClose={onClose} />}
     </Dialog>
   );
 }
 
-const aPage = 8;
+const pageStep = 8;
 
 function Search({ takeTyped, onClose }: Omit<PaletteProps, 'open'>) {
   const text = useText();
   const navigate = useNavigate();
   const listId = useId();
   const [typed, setTyped] = useState('');
-  /** The person moved to it; otherwise it is the first. */
+  /** The option that the person has moved to; otherwise the first one is active. */
   const [moved, setMoved] = useState<string>();
-  /** Enter was pressed before what was typed had been looked for: the first that is then found opens. */
+  /** Enter was pressed before the search had answered: the first result is then opened when it comes. */
   const [awaited, setAwaited] = useState<'here' | 'beside'>();
   const found = useChoices(typed);
   const choices = found.groups.flatMap((group) => group.choices);
@@ -72,8 +72,8 @@ function Search({ takeTyped, onClose }: Omit<PaletteProps, 'open'>) {
       ArrowUp: at === 0 ? last : at - 1,
       Home: 0,
       End: last,
-      PageDown: Math.min(last, at + aPage),
-      PageUp: Math.max(0, at - aPage),
+      PageDown: Math.min(last, at + pageStep),
+      PageUp: Math.max(0, at - pageStep),
     };
     const next = event.shiftKey ? undefined : to[event.key];
     if (next !== undefined) setMoved(choices[next]?.id);
@@ -88,7 +88,7 @@ function Search({ takeTyped, onClose }: Omit<PaletteProps, 'open'>) {
       <input
         className={classes.input}
         role="combobox"
-        aria-label={text('shell.palette.open')}
+        aria-label={text('shell.openPalette')}
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={active && `${listId} ${active.id}`.replaceAll(' ', '-')}
@@ -108,7 +108,7 @@ function Search({ takeTyped, onClose }: Omit<PaletteProps, 'open'>) {
       <div
         id={listId}
         role="listbox"
-        aria-label={text('shell.palette.open')}
+        aria-label={text('shell.openPalette')}
         aria-busy={found.isReading}
         className={classes.list}
       >
@@ -142,7 +142,7 @@ interface OutcomeProps {
   isEmpty: boolean;
 }
 
-/** What there is to say of the search: nothing found, how much was searched, and to those who do not see it, how many. */
+/** The state of the search: no results, how much was searched, and the number of results for screen readers. */
 function Outcome({ found, count, isEmpty }: OutcomeProps) {
   const text = useText();
   const { progress, isReading, failed } = found;
@@ -150,17 +150,17 @@ function Outcome({ found, count, isEmpty }: OutcomeProps) {
   return (
     <>
       {count === 0 && !isReading && <p className={classes.none}>{text('shell.palette.none')}</p>}
-      {failed && <p className={classes.note}>{text('home.palette.failed')}</p>}
+      {failed && <p className={classes.note}>{text('shell.palette.failed')}</p>}
       {partly && (
         <p className={classes.note}>
-          {text(progress.done ? 'home.palette.searchedPart' : 'home.palette.searching', {
+          {text(progress.done ? 'shell.palette.searchedPart' : 'shell.palette.searching', {
             read: progress.read,
             total: progress.total,
           })}
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {isReading ? '' : text('home.palette.count', { count })}
+        {isReading ? '' : text('shell.palette.count', { count })}
       </p>
     </>
   );
@@ -171,13 +171,13 @@ function Hints() {
   return (
     <p className={classes.hints} aria-hidden="true">
       <span>
-        <Keys press="Enter" /> {text('home.palette.hint.open')}
+        <Keys press="Enter" /> {text('shell.palette.hint.open')}
       </span>
       <span>
-        <Keys press="mod+Enter" /> {text('home.palette.hint.beside')}
+        <Keys press="mod+Enter" /> {text('shell.palette.hint.beside')}
       </span>
       <span>
-        <Keys press=">" /> {text('home.palette.hint.commands')}
+        <Keys press=">" /> {text('shell.palette.hint.commands')}
       </span>
     </p>
   );

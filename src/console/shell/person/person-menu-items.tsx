@@ -1,4 +1,6 @@
-import { IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { IconKey, IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { useFrame } from '#console/shell/frame-context.ts';
@@ -15,7 +17,9 @@ export function PersonMenuItems({ user, menuId }: { user: string; menuId: string
       <p className={classes.user} dir="auto">
         {user}
       </p>
-      <p className={classes.detail}>{description ? text(`shell.role.${description.role}`) : text('shell.strict')}</p>
+      <p className={classes.detail}>
+        {description ? text(`shell.role.${description.role}`) : text('shell.role.unreported')}
+      </p>
       {address && <p className={classes.detail}>{address}</p>}
       <button
         type="button"
@@ -31,6 +35,16 @@ export function PersonMenuItems({ user, menuId }: { user: string; menuId: string
           <Keys press="?" />
         </span>
       </button>
+      {description?.role === 'admin' && (
+        <Link
+          className={classes.action}
+          to={links.access()}
+          onClick={() => document.getElementById(menuId)?.hidePopover()}
+        >
+          <IconKey size={18} stroke={1.6} aria-hidden="true" />
+          {text('shell.access')}
+        </Link>
+      )}
       <button type="button" className={classes.action} onClick={signOut}>
         <IconLogout size={18} stroke={1.6} aria-hidden="true" />
         {text('shell.signOut')}

@@ -1,5 +1,5 @@
 import { IconUser } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import classes from '#console/shell/person/person-menu.module.css';
@@ -15,16 +15,28 @@ export function PersonMenu() {
   const text = useText();
   const { description } = useSession();
   const user = description?.user ?? text('shell.person.unnamed');
+  const [isNear, setNear] = useState(false);
+  const comeNear = () => setNear(true);
   return (
     <>
-      <button type="button" className={classes.opener} popoverTarget={menuId} title={user}>
+      <button
+        type="button"
+        className={classes.opener}
+        popoverTarget={menuId}
+        title={user}
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
+        onClick={comeNear}
+      >
         {description ? initials(description.user) : <IconUser size={18} stroke={1.6} aria-hidden="true" />}
         <span className="visually-hidden"> {text('shell.person.menu', { user })}</span>
       </button>
       <div id={menuId} popover="auto" className={classes.menu}>
-        <Suspense>
-          <PersonMenuItems user={user} menuId={menuId} />
-        </Suspense>
+        {isNear && (
+          <Suspense>
+            <PersonMenuItems user={user} menuId={menuId} />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -5,7 +5,10 @@ import { LoadingPage } from '#console/shell/pages/loading-page.tsx';
 import { ServiceUnavailablePage } from '#console/shell/pages/service-unavailable-page.tsx';
 import { TokenDialog } from '#console/shell/person/token-dialog.tsx';
 
-/** What a person sees who is signed in. Anyone else is asked to, and then brought back to where they wanted to go. */
+/**
+ * Shows the console to a signed-in person. Anyone else gets the sign-in page, and then returns to the requested
+ * address.
+ */
 export function SignedIn() {
   const { state } = useSession();
   const { pathname, search } = useLocation();

@@ -10,7 +10,7 @@ export function TokenDialog() {
   const { tokenNeeded } = useSession();
 
   useEffect(() => {
-    // At hand before it is needed: by then the console may have been renewed, or the network be away.
+    // Loaded in advance, because the console may be updated or the network fail before the dialog is needed.
     const ahead = setTimeout(() => void loadDialog().catch(() => undefined), 3000);
     return () => clearTimeout(ahead);
   }, []);

@@ -47,13 +47,13 @@ function ShortcutList() {
       <TextInput
         role="searchbox"
         autoFocus
-        aria-label={text('home.keys.search')}
-        placeholder={text('home.keys.search')}
+        aria-label={text('shell.shortcuts.search')}
+        placeholder={text('shell.shortcuts.search')}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <p className="visually-hidden" role="status">
-        {text('home.palette.count', { count })}
+        {text('shell.palette.count', { count })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <section className={classes.areas} tabIndex={0} aria-label={text('shell.keys.title')}>
@@ -76,6 +76,11 @@ function ShortcutList() {
         ))}
         {count === 0 && <p className={classes.none}>{text('shell.palette.none')}</p>}
       </section>
+      <p className={classes.about}>
+        <a href="/third-party-notices.txt" target="_blank" rel="noreferrer">
+          {text('shell.shortcuts.notices')}
+        </a>
+      </p>
     </div>
   );
 }
@@ -99,7 +104,7 @@ function useAreas(): Area[] {
     }));
   const here = shortcutAreas.filter(({ on }) => on === pathname);
   const elsewhere = shortcutAreas.filter(({ on }) => on !== pathname);
-  const pages = { title: text('home.keys.go'), lines: [home, ...modules] };
+  const pages = { title: text('shell.shortcuts.go'), lines: [home, ...modules] };
   return [...described(here), ...described(elsewhere.slice(0, 1)), pages, ...described(elsewhere.slice(1))];
 }
 

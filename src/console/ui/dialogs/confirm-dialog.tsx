@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
       <div className={classes.confirmActions}>
         <Button variant="default" onClick={onCancel}>
-          {cancel ?? text('kit.form.cancel')}
+          {cancel ?? text('console.cancel')}
         </Button>
         <Button color={dangerous ? 'red.9' : undefined} loading={busy} onClick={onConfirm}>
           {confirm}

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import classes from '#console/ui/dialogs/dialog.module.css';
-import { openerNow, returnFocus } from '#console/ui/return-focus.ts';
+import { currentOpener, returnFocus } from '#console/ui/return-focus.ts';
 
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Absent: the dialog stays until what it asks for is done. */
+  /** Absent where the dialog cannot be closed before its task is done. */
   onClose?: () => void;
   /** A drawer stands at the left edge, over the whole height; a palette near the top. Both keep their title unseen. */
   shape?: 'box' | 'drawer' | 'palette';
@@ -22,12 +22,12 @@ export function Dialog({ open, title, onClose, shape = 'box', children }: Dialog
   useEffect(() => {
     const dialog = ref.current;
     if (open && dialog && !dialog.open) {
-      opener.current = openerNow();
+      opener.current = currentOpener();
       dialog.showModal();
     }
     if (!open) close(dialog, opener.current);
   }, [open]);
-  // One that goes without being closed first would take the focus along.
+  // A dialog that is unmounted without being closed would lose the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => close(dialog, opener.current);
@@ -44,7 +44,7 @@ export function Dialog({ open, title, onClose, shape = 'box', children }: Dialog
         event.preventDefault();
         onClose?.();
       }}
-      // Where the browser closes it by itself, whoever opened it hears of it.
+      // The browser can close the dialog itself, so the parent is notified.
       onClose={(event) => {
         if (open && event.target === ref.current) onClose?.();
       }}
@@ -69,7 +69,7 @@ function close(dialog: HTMLDialogElement | null, opener: HTMLElement | null): vo
   returnFocus(opener);
 }
 
-/** What can be done, at the foot of a dialog; the way on stands last. */
+/** The buttons at the foot of a dialog, with the main action last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }

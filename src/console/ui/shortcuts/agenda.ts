@@ -3,27 +3,27 @@ import '#console/ui/shortcuts/messages/catalogue.ts';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
 export const agendaShortcuts: readonly Shortcut[] = [
-  { keys: ['←', '→', '↑', '↓'], words: 'agenda.key.card' },
-  { keys: ['Enter'], words: 'agenda.key.open' },
-  { keys: ['Shift+F10'], words: 'agenda.key.menu' },
-  { keys: ['M'], words: 'agenda.key.pickUp' },
-  { keys: ['U'], words: 'agenda.menu.toTray' },
-  { keys: ['K'], words: 'agenda.slot.carry' },
-  { keys: ['F'], words: 'agenda.slot.next' },
-  { keys: ['W'], words: 'agenda.key.steps' },
-  { keys: ['Delete'], words: 'kit.record.delete' },
-  { keys: ['N'], words: 'agenda.new' },
-  { keys: ['B'], words: 'agenda.slot.block' },
-  { keys: ['T'], words: 'agenda.bar.today' },
-  { keys: ['[', ']'], words: 'agenda.key.days' },
+  { keys: ['←', '→', '↑', '↓'], words: 'ui.shortcuts.agenda.card' },
+  { keys: ['Enter'], words: 'ui.shortcuts.agenda.open' },
+  { keys: ['Shift+F10'], words: 'ui.shortcuts.agenda.menu' },
+  { keys: ['M'], words: 'ui.shortcuts.agenda.pickUp' },
+  { keys: ['U'], words: 'ui.shortcuts.agenda.toTray' },
+  { keys: ['K'], words: 'ui.shortcuts.agenda.carryOver' },
+  { keys: ['F'], words: 'ui.shortcuts.agenda.nextSlot' },
+  { keys: ['W'], words: 'ui.shortcuts.agenda.stage' },
+  { keys: ['Delete'], words: 'console.delete' },
+  { keys: ['N'], words: 'ui.shortcuts.agenda.new' },
+  { keys: ['B'], words: 'ui.shortcuts.agenda.block' },
+  { keys: ['T'], words: 'ui.shortcuts.agenda.today' },
+  { keys: ['[', ']'], words: 'ui.shortcuts.agenda.days' },
 ];
 
-export const carryingShortcuts: readonly Shortcut[] = [
-  { keys: ['←', '→', '↑', '↓'], words: 'agenda.key.carry' },
-  { keys: ['Shift+↑', 'Shift+↓'], words: 'agenda.key.end' },
-  { keys: ['Alt+↑', 'Alt+↓'], words: 'agenda.key.start' },
-  { keys: ['PageUp', 'PageDown'], words: 'agenda.key.day' },
-  { keys: ['Enter'], words: 'agenda.key.drop' },
-  { keys: ['mod+Enter'], words: 'agenda.key.dropCopy' },
-  { keys: ['Esc'], words: 'agenda.key.cancel' },
+export const keyboardMoveShortcuts: readonly Shortcut[] = [
+  { keys: ['←', '→', '↑', '↓'], words: 'ui.shortcuts.agenda.move' },
+  { keys: ['Shift+↑', 'Shift+↓'], words: 'ui.shortcuts.agenda.end' },
+  { keys: ['Alt+↑', 'Alt+↓'], words: 'ui.shortcuts.agenda.start' },
+  { keys: ['PageUp', 'PageDown'], words: 'ui.shortcuts.agenda.day' },
+  { keys: ['Enter'], words: 'ui.shortcuts.agenda.drop' },
+  { keys: ['mod+Enter'], words: 'ui.shortcuts.agenda.dropCopy' },
+  { keys: ['Esc'], words: 'ui.shortcuts.agenda.cancel' },
 ];

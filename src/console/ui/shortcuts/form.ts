@@ -3,10 +3,16 @@ import { duplicateShortcut, editShortcut } from '#console/ui/shortcuts/record.ts
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
 /** Wherever the focus is in the form. */
-export const saveShortcut = { keys: ['mod+S'], words: 'forms.key.save' } as const satisfies Shortcut;
-export const saveAndNewShortcut = { keys: ['mod+Enter'], words: 'forms.key.saveAndNew' } as const satisfies Shortcut;
-export const saveAndNextShortcut = { keys: ['mod+Enter'], words: 'forms.key.saveAndNext' } as const satisfies Shortcut;
-export const pinShortcut = { keys: ['alt+P'], words: 'forms.key.pin' } as const satisfies Shortcut;
+export const saveShortcut = { keys: ['mod+S'], words: 'ui.shortcuts.form.save' } as const satisfies Shortcut;
+export const saveAndNewShortcut = {
+  keys: ['mod+Enter'],
+  words: 'ui.shortcuts.form.saveAndNew',
+} as const satisfies Shortcut;
+export const saveAndNextShortcut = {
+  keys: ['mod+Enter'],
+  words: 'ui.shortcuts.form.saveAndNext',
+} as const satisfies Shortcut;
+export const pinShortcut = { keys: ['alt+P'], words: 'ui.shortcuts.form.pin' } as const satisfies Shortcut;
 
 export const formShortcuts: readonly Shortcut[] = [
   saveShortcut,

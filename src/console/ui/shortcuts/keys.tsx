@@ -1,4 +1,4 @@
-/** Keys as they stand on this person's keyboard. */
+/** Keys with the names that they have on the person's keyboard. */
 
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import classes from '#console/ui/shortcuts/keys.module.css';

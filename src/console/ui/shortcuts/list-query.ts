@@ -1,9 +1,9 @@
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
-/** Of a list: what it is asked. */
+/** The shortcuts for a list's search, filters and views. */
 export const listQueryShortcuts: readonly Shortcut[] = [
-  { keys: ['/'], words: 'lists.shortcut.search' },
-  { keys: ['F'], words: 'lists.shortcut.filter' },
-  { keys: ['V'], words: 'lists.shortcut.views' },
-  { keys: ['Backspace', 'Delete'], words: 'lists.shortcut.unfilter' },
+  { keys: ['/'], words: 'list.shortcut.search' },
+  { keys: ['F'], words: 'list.shortcut.filter' },
+  { keys: ['V'], words: 'list.shortcut.views' },
+  { keys: ['Backspace', 'Delete'], words: 'list.shortcut.unfilter' },
 ];

@@ -3,7 +3,7 @@ import { useText } from '#console/messages/messages.ts';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
-/** The keys of a page, in a quiet line. */
+/** The shortcuts of a page, in one line of small text. */
 export function ShortcutHints({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const text = useText();
   return (

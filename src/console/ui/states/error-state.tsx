@@ -35,9 +35,9 @@ export function ErrorState({
       {action && <div className={classes.action}>{action}</div>}
       {requestId && (
         <details className={classes.reference}>
-          <summary>{text('shell.error.details')}</summary>
-          {text('shell.error.requestId')} <code>{requestId}</code>{' '}
-          <CopyButton copied={requestId} label={text('trouble.copy')} />
+          <summary>{text('console.error.details')}</summary>
+          {text('console.error.requestId')} <code>{requestId}</code>{' '}
+          <CopyButton copied={requestId} label={text('console.copy')} />
         </details>
       )}
       {children}

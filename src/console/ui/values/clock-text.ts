@@ -1,4 +1,6 @@
-/** How a moment of this person's own clock reads. Apart from `format.ts`: what fails is said before a page is loaded. */
+/**
+ * Formats a moment of the local clock. Kept apart from `format.ts`, because errors may need it before a page is loaded.
+ */
 import type { Language } from '#contract/core/language.ts';
 
 const nbsp = '\u00a0';

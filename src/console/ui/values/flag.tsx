@@ -16,7 +16,7 @@ interface FlagProps {
   /** 0 or 1, as the wire has it. */
   value: unknown;
   on: string;
-  /** Absent: nothing is said when the flag is off. */
+  /** Absent if nothing is shown while the flag is off. */
   off?: string;
   /** The tone of `on`; `off` is always neutral. */
   tone?: Tone;

@@ -2,7 +2,7 @@
 
 import type { Language } from '#contract/core/language.ts';
 import { isDay, readTime, weekdayOf, zeroDay } from '#contract/formats/calendar.ts';
-import { spokenDecimal } from '#contract/formats/decimal.ts';
+import { formatDecimalText } from '#contract/formats/decimal.ts';
 
 const nbsp = '\u00a0';
 const minus = '\u2212';
@@ -10,7 +10,7 @@ const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** `-1234.5` is `−1,234.5` or `−1 234,5`, with every digit that it had. What is no decimal text stays as it is. */
 export function formatDecimal(value: string | number, language: Language): string {
-  return spokenDecimal(String(value), language);
+  return formatDecimalText(String(value), language);
 }
 
 /** At least two decimals, never fewer than the text has. */

@@ -1,13 +1,15 @@
-/** `GET /api`: what the service is, and what the asker may do here (rulings section 5). */
+/** `GET /api`: what the service offers, and what the caller may do (rulings section 5). */
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bySegment } from '#contract/core/segments.ts';
 import { type Description, describePath, extensions } from '#contract/core/session.ts';
 import { rightOf } from '#contract/rights.ts';
+import { principalOfSession } from '#service/commands/sessions.ts';
 import type { Principal } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
-import { holderOf } from '#service/http/authenticate.ts';
+import { principalOf, sessionOf } from '#service/http/authenticate.ts';
 import { demandRead, everyMethod } from '#service/http/bind-routes.ts';
+import type { Store } from '#service/store/store.ts';
 import { version } from '#service/version.ts';
 
 export function describeService(app: FastifyInstance, { addon }: Config): void {
@@ -16,8 +18,17 @@ export function describeService(app: FastifyInstance, { addon }: Config): void {
     url: describePath,
     exposeHeadRoute: false,
     onRequest: async (request, reply) => demandRead(request, reply),
-    handler: async (request) => ({ data: describe(holderOf(request), addon), success: true }),
+    handler: async (request) => ({ data: describe(principalOf(request), addon), success: true }),
   });
+}
+
+/** The description for the owner of the session's cookie, or undefined without a valid session. */
+export function visitorWith({ addon }: Config, store: Store) {
+  return async (request: FastifyRequest): Promise<Description | undefined> => {
+    const secret = sessionOf(request);
+    const principal = secret ? await principalOfSession(store.db, secret) : undefined;
+    return principal && describe(principal, addon);
+  };
 }
 
 function describe({ user, role }: Principal, addon: boolean): Description {

@@ -5,17 +5,18 @@ import { sentName } from '#contract/core/body.ts';
 import { anyRecord } from '#contract/core/envelope.ts';
 import { type Field, type Fields, isShown } from '#contract/core/field.ts';
 import { bodyFields, headerOf, type Module, type Operation, operations, type Route } from '#contract/core/module.ts';
-import { listParameters } from '#contract/core/parameters/list-parameters.ts';
-import type { ParameterDescription } from '#contract/core/parameters/parameter.ts';
+import { listParameters } from '#contract/core/query/list-parameters.ts';
+import type { ParameterDescription } from '#contract/core/query/parameter.ts';
 import type { Report } from '#contract/core/report.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { everyReport } from '#contract/reports-register.ts';
-import { constantAnswer } from '#service/http/constant-answer.ts';
+import { type ConstantAnswer, constantAnswer } from '#service/http/constant-answer.ts';
+import { describeAccess } from '#service/http/routes/openapi-access.ts';
 import { version } from '#service/version.ts';
 
 type Json = Record<string, unknown>;
-/** What is said of one operation. */
+/** The description of one operation. */
 interface Described extends Json {
   requestBody?: { required?: boolean; content: { 'application/json': { schema: unknown } } };
 }
@@ -25,9 +26,13 @@ type Paths = Record<string, Record<string, Described>>;
 const count = { type: 'integer' };
 
 export function openApiRoute(app: FastifyInstance): void {
-  const bytes = Buffer.from(JSON.stringify(openApiDocument()));
   const kind = { type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=0' };
-  app.get('/openapi.json', { exposeHeadRoute: true }, constantAnswer(bytes, kind).send);
+  let answer: ConstantAnswer | undefined;
+  app.get('/openapi.json', { exposeHeadRoute: true }, (request, reply) => {
+    // Built on the first request, because it is rarely asked for and would slow down the start.
+    answer ??= constantAnswer(Buffer.from(JSON.stringify(openApiDocument())), kind);
+    return answer.send(request, reply);
+  });
 }
 
 export function openApiDocument(): Json {
@@ -39,6 +44,7 @@ export function openApiDocument(): Json {
     for (const operation of operations) addOperation(paths, module, operation);
   }
   for (const report of everyReport) paths[report.path] = { get: describeReport(report) };
+  Object.assign(paths, describeAccess());
   return {
     openapi: '3.1.0',
     info: { title: 'Comptoir', version },
@@ -70,7 +76,7 @@ function describeReport({ name, tag, description, query, reply }: Report): Descr
   };
 }
 
-/** Any record of a list is one of these. */
+/** Replaces the schema of "any record" with references to the modules' schemas. */
 function referToRecords({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }): void {
   if (zodSchema !== anyRecord) return;
   for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
@@ -88,7 +94,7 @@ function addOperation(paths: Paths, module: Module, operation: Operation): void 
     paths[path] = methods;
     const method = route.method.toLowerCase();
     const described = describe(module, operation, route);
-    // Two operations at one path and method, told apart by the request: the first stands, the second adds its body.
+    // Two operations may share a path and a method. The first is kept, and the second adds its body.
     methods[method] = methods[method] ? merge(methods[method], described) : described;
   }
 }

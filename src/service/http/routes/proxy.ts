@@ -1,4 +1,7 @@
-/** `API_BASE_URL`: `/api` is passed on to another service, bodies and headers untouched, but for what is between us and the browser. */
+/**
+ * `API_BASE_URL`: passes `/api` on to another service. Bodies and headers stay as they are, except those between this
+ * service and the browser.
+ */
 import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
@@ -6,11 +9,11 @@ import { cookieName } from '#service/http/authenticate.ts';
 
 const prefix = '/api';
 
-/** What this origin permits is ours to say. */
+/** The security policy of this origin is ours, so the other service's headers for it are dropped. */
 const policyHeaders =
   /^(content-security-policy|strict-transport-security|x-frame-options|x-content-type-options|referrer-policy|permissions-policy|cross-origin-|access-control-|origin-agent-cluster|clear-site-data|x-dns-prefetch-control|x-download-options|x-permitted-cross-domain-policies|x-xss-protection|report-to|reporting-endpoints|nel$|alt-svc)/;
 
-export async function passOn(app: FastifyInstance, address: string): Promise<void> {
+export async function proxyApi(app: FastifyInstance, address: string): Promise<void> {
   const { origin, pathname } = new URL(address);
   const base = `${pathname.replace(/\/+$/, '')}${prefix}`;
   await app.register(proxy, {
@@ -19,7 +22,7 @@ export async function passOn(app: FastifyInstance, address: string): Promise<voi
     rewritePrefix: base,
     internalRewriteLocationHeader: false,
     http2: false,
-    // Ours says each request once, and without what was searched for.
+    // Our own log has one line for each request, without the query.
     disableRequestLogging: true,
     replyOptions: {
       rewriteRequestHeaders: (_request, headers) => withoutOurCookies(headers),
@@ -38,7 +41,7 @@ function withoutOurCookies({ cookie, ...others }: IncomingHttpHeaders): Incoming
 
 interface Upstream {
   origin: string;
-  /** Path under which its modules are. */
+  /** The path under which the other service has its modules. */
   base: string;
 }
 
@@ -47,12 +50,15 @@ function ourWay(headers: IncomingHttpHeaders, upstream: Upstream): IncomingHttpH
   for (const name of Object.keys(kept)) if (policyHeaders.test(name)) delete kept[name];
   const { location, 'set-cookie': cookies, ...others } = kept;
   const place = location === undefined ? undefined : ourPlace(location, upstream);
-  // One line alone comes as a text.
+  // Node gives a text when there is only one cookie.
   const foreign = [cookies ?? []].flat().filter((text) => !isOurs(text));
   return { ...others, ...(place && { location: place }), ...(foreign.length && { 'set-cookie': foreign }) };
 }
 
-/** A place of the same service, as it is reached here. A browser must not carry its token to any other. */
+/**
+ * Rewrites a redirect within the same service to an address here. Redirects to anywhere else are dropped, because the
+ * browser would send its token there.
+ */
 function ourPlace(location: string, { origin, base }: Upstream): string | undefined {
   const there = URL.canParse(location, origin + base) ? new URL(location, origin + base) : undefined;
   if (there?.origin !== origin || !`${there.pathname}/`.startsWith(`${base}/`)) return undefined;

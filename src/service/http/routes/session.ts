@@ -1,4 +1,7 @@
-/** A token, or the code of a sign-in link, for a cookie that no script can read, and back (rulings section 5). */
+/**
+ * Exchanges a token or the code of a sign-in link for a cookie that scripts cannot read, and ends it again (rulings
+ * section 5).
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionPath } from '#contract/core/session.ts';
 import { ApiError, invalidField } from '#service/api-error.ts';
@@ -16,7 +19,7 @@ export function sessionRoutes(app: FastifyInstance, store: Store): void {
     method: [...everyMethod],
     url: sessionPath,
     exposeHeadRoute: false,
-    // Nobody is signed in here: no more is read than a token or a code needs.
+    // Anyone may send a body here before signing in, so no more is read than a token or a code needs.
     bodyLimit: largestSessionBody,
     onRequest: async (request, reply) => {
       if (request.method === 'POST' || request.method === 'DELETE') return;
@@ -30,7 +33,7 @@ export function sessionRoutes(app: FastifyInstance, store: Store): void {
 async function open(store: Store, request: FastifyRequest, reply: FastifyReply) {
   const secret = await openedWith(store, demandObject(request.body));
   const before = sessionOf(request);
-  // The browser forgets it now: nobody could end it any more.
+  // The browser now forgets the previous session, and nobody could end it any more.
   if (before) await store.submit({ name: 'closeSession', secret: before });
   reply.setCookie(cookieName(request.protocol === 'https'), secret, cookieOptions(request));
   return { success: true };

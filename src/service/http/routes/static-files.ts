@@ -1,13 +1,20 @@
-/** The built console: the files of the build and nothing beside them; every other page is the console's own business. */
+/**
+ * Serves the files of the built console. Every other address that may be a page gets the page, and the console routes
+ * it.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
-import { pageNotes } from '#contract/core/session.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/core/language.ts';
+import type { Description } from '#contract/core/session.ts';
+import { descriptionNote, type OpeningFiles, openingFilesName, pageNotes } from '#contract/served-page.ts';
 import { ApiError } from '#service/api-error.ts';
-import { type ConstantAnswer, constantAnswer } from '#service/http/constant-answer.ts';
+import { type ConstantAnswer, constantAnswer, type Encoding } from '#service/http/constant-answer.ts';
+import { languageOf } from '#service/http/request-language.ts';
 
-/** From sources or from the build, both next to `dist/console`. */
+/** The path to `dist/console`, from the sources or from the build. */
 const place = import.meta.url.endsWith('.ts') ? '../../../dist/console' : '../console';
 const root = fileURLToPath(new URL(place, import.meta.url));
 
@@ -16,20 +23,44 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
 
-/** Names of assets carry their content's hash: they may be kept for ever. */
+/** One route for all assets, since there are many. Each file is read when first requested. */
+function serveAssets(app: FastifyInstance): void {
+  const names = new Set(filesIn(join(root, 'assets')));
+  const answers = new Map<string, Promise<ConstantAnswer>>();
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/assets/:name',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const { name } = request.params;
+      if (!names.has(name)) return refuse();
+      const answer = answers.get(name) ?? answerOf(join('assets', name), forEver);
+      answers.set(name, answer);
+      return (await answer).send(request, reply);
+    },
+  });
+}
+
+/** Asset names contain a hash of their content, so caches may keep them for ever. */
 const forEver = 'public, max-age=31536000, immutable';
 const page = 'index.html';
 
-/** What the page says of the service behind it: see `pageNotes`. */
+/** Endings of the compressed files that the build puts beside each file. */
+const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+
 interface PageNotes {
+  /** See `pageNotes`. */
   service: 'own' | 'other';
   authorization: 'on' | 'off';
+  /** Describes the owner of the session's cookie and what they may do. */
+  describe?: (request: FastifyRequest) => Promise<Description | undefined>;
 }
 
 export async function serveConsole(app: FastifyInstance, notes: PageNotes): Promise<void> {
@@ -38,45 +69,109 @@ export async function serveConsole(app: FastifyInstance, notes: PageNotes): Prom
 }
 
 function servePages(app: FastifyInstance, notes: PageNotes): void {
-  for (const name of filesIn(root)) serveFile(app, `/${name}`, answerOf(name, 'public, max-age=0'));
-  for (const name of filesIn(join(root, 'assets')))
-    serveFile(app, `/assets/${name}`, answerOf(join('assets', name), forEver));
-  const text = withNotes(readFileSync(join(root, page), 'utf8'), notes);
-  const shell = constantAnswer(Buffer.from(text), { type: types['.html'] ?? '', cacheControl: 'no-cache' });
+  for (const name of filesIn(root)) serveFile(app, name, 'public, max-age=0');
+  serveAssets(app);
+  const sendPage = pagesWith(notes);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    return wantsPage && mayBePage(request.url) ? shell.send(request, reply) : refuse();
+    return wantsPage && mayBePage(request.url) ? sendPage(request, reply) : refuse();
   });
 }
 
-/** What programs ask for, however it is spelled: they must not take a page for an answer. */
+/** Addresses that programs use, in any spelling. They must not get the page as a reply. */
 const forPrograms = /^\/*(api|(metrics|health|session|openapi\.json)(\/|$))/i;
 
-/** A name with an ending is a file's, and there is none such. */
+/** A name with an ending is a file, and unknown files get 404 and not the page. */
 function mayBePage(url: string): boolean {
-  const path = decodeURIComponent(url.split(/[?;#]/, 1)[0] ?? '');
+  const path = pathIn(url);
   return !forPrograms.test(path) && !/\.\w+$/.test(path);
 }
 
-/** The page itself stands at every address that is no file. */
+function pathIn(url: string): string {
+  return decodeURIComponent(url.split(/[?;#]/, 1)[0] ?? '');
+}
+
+/** Leaves out the page, which is served at every address that is not a file, and compressed copies. */
 function filesIn(directory: string): string[] {
   const entries = readdirSync(directory, { withFileTypes: true });
-  return entries.filter((entry) => entry.isFile() && entry.name !== page).map(({ name }) => name);
+  const isServed = (name: string) => name !== page && !Object.values(endings).includes(extname(name));
+  return entries.filter((entry) => entry.isFile() && isServed(entry.name)).map(({ name }) => name);
 }
 
-function answerOf(name: string, cacheControl: string): ConstantAnswer {
-  const type = types[extname(name)] ?? 'application/octet-stream';
-  return constantAnswer(readFileSync(join(root, name)), { type, cacheControl });
+/** Read when first requested, because most files never are. */
+function serveFile(app: FastifyInstance, name: string, cacheControl: string): void {
+  let answer: Promise<ConstantAnswer> | undefined;
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `/${name}`,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      answer ??= answerOf(name, cacheControl);
+      return (await answer).send(request, reply);
+    },
+  });
 }
 
-function serveFile(app: FastifyInstance, url: string, answer: ConstantAnswer): void {
-  app.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: answer.send });
+async function answerOf(name: string, cacheControl: string): Promise<ConstantAnswer> {
+  const file = join(root, name);
+  return constantAnswer(await readFile(file), {
+    type: types[extname(name)] ?? 'application/octet-stream',
+    cacheControl,
+    packedBefore: (encoding) => {
+      const packed = file + endings[encoding];
+      return existsSync(packed) ? readFile(packed) : undefined;
+    },
+  });
 }
 
-function withNotes(shell: string, { service, authorization }: PageNotes): string {
+/**
+ * The page lists the files that its address needs, so that the browser requests them all at once. For a signed-in
+ * person it also contains what they may do; that copy is personal, so no cache may store it, not even the browser's.
+ */
+function pagesWith(notes: PageNotes) {
+  const files: OpeningFiles = JSON.parse(readFileSync(join(root, openingFilesName), 'utf8'));
+  const patterns = files.pages.map(({ address, files }) => ({ pattern: new RegExp(`^${address}/?$`), files }));
+  const shell = readFileSync(join(root, page), 'utf8').replace('</head>', `${metaOf(notes)}</head>`);
+  const known = new Map<string, ConstantAnswer>();
+
+  function textFor(url: string, language: Language): string {
+    const path = pathIn(url);
+    const opened = patterns.find(({ pattern }) => pattern.test(path))?.files ?? [];
+    return shell.replace('</head>', `${[...files.words[language], ...opened].map(linkTo).join('')}</head>`);
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const text = textFor(request.url, languageOf(request.headers['accept-language']));
+    // Without the description the console asks for it and reports what is wrong.
+    const description = await notes.describe?.(request).catch(() => undefined);
+    if (description) {
+      reply.header('Cache-Control', 'no-store').type(types['.html'] ?? '');
+      return reply.send(text.replace('</head>', () => `${noteOf(description)}</head>`));
+    }
+    const answer = known.get(text) ?? constantAnswer(Buffer.from(text), shellKind);
+    known.set(text, answer);
+    return answer.send(request, reply);
+  };
+}
+
+const shellKind = { type: types['.html'] ?? '', cacheControl: 'no-cache', vary: ['Cookie', 'Accept-Language'] };
+
+function metaOf({ service, authorization }: PageNotes): string {
   const meta = (name: string, content: string) => `<meta name="${name}" content="${content}" />`;
-  const notes = [meta(pageNotes.service, service), meta(pageNotes.authorization, authorization)];
-  return shell.replace('</head>', `${notes.join('')}</head>`);
+  return meta(pageNotes.service, service) + meta(pageNotes.authorization, authorization);
+}
+
+function linkTo(file: string): string {
+  return `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}" />`;
+}
+
+/**
+ * A data element, which the content security policy does not run. `<` is escaped so that the JSON cannot close the
+ * element.
+ */
+function noteOf(description: Description): string {
+  const json = JSON.stringify(description).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${descriptionNote}">${json}</script>`;
 }
 
 function refuse(): never {

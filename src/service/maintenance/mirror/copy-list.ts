@@ -1,9 +1,9 @@
 /**
- * Reads one list of the source to its end, though it may grow and shift meanwhile. Records are told by their ids: one
- * that comes again on the next page is the same one, and the list is read anew until as many were seen as it has.
+ * Reads one list of the source to its end, even if it changes meanwhile. Records are recognised by their ids, so one
+ * that shifts to the next page counts once. The list is read again until as many records were seen as it has.
  */
 import { fieldOf } from '#contract/core/field.ts';
-import { largestPerPage } from '#contract/core/query.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import {
   countSeen,
   forgetSeen,
@@ -16,7 +16,7 @@ import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
 import { SourceFailure, type SourceRecord } from '#service/maintenance/mirror/source.ts';
 import { upsertRecords } from '#service/maintenance/mirror/upsert.ts';
 
-/** A list that changes all the time is not read for ever; the verification says what is missing. */
+/** Passes after which a list that keeps changing is given up. The verification reports what is missing. */
 const mostPasses = 6;
 
 export async function copyList(mirroring: Mirroring): Promise<void> {
@@ -27,7 +27,7 @@ export async function copyList(mirroring: Mirroring): Promise<void> {
     const { hidesOrder, total, grew, shrank } = notes;
     const seen = await countSeen(connection.db, segment, run);
     const settled = seen === total && !shrank && !(hidesOrder && grew);
-    // Something was skipped or is gone, or stands elsewhere now: what was seen tells nothing.
+    // The records moved between pages or some are gone, so those seen in this pass prove nothing.
     const isVoid = !settled && (shrank || hidesOrder || seen > (total ?? 0));
     if (isVoid) await forgetSeen(connection.db, segment, run);
     notes = { ...freshList, hidesOrder, total: isVoid ? null : total, settled };
@@ -35,7 +35,7 @@ export async function copyList(mirroring: Mirroring): Promise<void> {
   }
 }
 
-/** Catching up, it stops as soon as everything was seen: what is new is most often at the front. */
+/** After the first pass it stops as soon as every record was seen, because new records are most often at the front. */
 async function readPass(mirroring: Mirroring, from: ListState): Promise<ListState> {
   const { connection, segment, run } = mirroring;
   const catchingUp = from.page === 1 && (await countSeen(connection.db, segment, run)) > 0;
@@ -56,9 +56,12 @@ async function readPass(mirroring: Mirroring, from: ListState): Promise<ListStat
   }
 }
 
-/** A run that was cut goes on at a page which the list may not have: only its first page says so without asking for it. */
+/**
+ * A resumed run may start at a page that no longer exists. The total on the first page tells this without requesting
+ * it.
+ */
 async function endedBefore({ source, implementation }: Mirroring, from: ListState): Promise<ListState | undefined> {
-  const { meta } = await source.list(implementation.module, { page: 1, per_page: largestPerPage });
+  const { meta } = await source.list(implementation.module, { page: 1, per_page: maxPerPage });
   return from.page > meta.last_page ? noteTotal(from, meta.total) : undefined;
 }
 
@@ -75,15 +78,15 @@ interface Page {
 
 async function readPage(mirroring: Mirroring, number: number): Promise<Page> {
   const { source, implementation, segment } = mirroring;
-  const { records, meta } = await source.list(implementation.module, { page: number, per_page: largestPerPage });
+  const { records, meta } = await source.list(implementation.module, { page: number, per_page: maxPerPage });
   const { current_page, last_page, total } = meta;
-  // A service that always answers the same page would be read for ever.
+  // A service that ignores the page number would be read for ever.
   if (records.length && current_page !== number)
     throw new SourceFailure(`The source answered page ${current_page} of ${segment} when asked for page ${number}.`);
   return { records: await wholeRecords(mirroring, records, total), lastPage: last_page, total };
 }
 
-/** Where the list shows something else than the records (the list of actions: sic), they are read one by one. */
+/** Where the list does not show whole records (the list of actions), each is retrieved on its own. */
 async function wholeRecords(
   { connection, source, implementation, segment, run, onProgress }: Mirroring,
   listed: SourceRecord[],

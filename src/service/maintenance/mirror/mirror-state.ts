@@ -1,4 +1,4 @@
-/** What a mirror notes in the database: where it stands in each list, and what it took in. */
+/** The state of a mirror in the database: how far each list was read, and which records were taken over. */
 import { type Kysely, sql } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Schema } from '#service/sql/tables.ts';
@@ -8,14 +8,14 @@ export type Outcome = Schema['mirror_records']['outcome'];
 export interface ListState {
   /** The page to read next. */
   page: number;
-  /** What the list last said of its size. */
+  /** The total that the list last reported. */
   total: number | null;
   /** Whether the size changed while the list was read. */
   grew: boolean;
   shrank: boolean;
   /** The wire does not show the field that the list is ordered by. */
   hidesOrder: boolean;
-  /** Everything in the list was seen. */
+  /** Whether every record of the list was seen. */
   settled: boolean;
 }
 
@@ -30,10 +30,10 @@ export const freshList: ListState = {
 
 export type RecordState = Omit<Schema['mirror_records'], 'segment'>;
 
-/** An older beginning is no use: the source has moved on too far. */
+/** Milliseconds after which an interrupted run is not resumed, because the source has changed too much since. */
 const longestPause = 24 * 3_600_000;
 
-/** Goes on with a run that was cut, or begins one. */
+/** Resumes an interrupted run, or starts a new one. */
 export async function openRun(db: Kysely<Schema>, source: string): Promise<{ run: number; resumed: boolean }> {
   const last = await db.selectFrom('mirror_runs').selectAll().orderBy('id', 'desc').executeTakeFirst();
   const isRecent = last && Date.now() - Date.parse(last.started) < longestPause;
@@ -102,7 +102,7 @@ export async function saveRecordState(db: Kysely<Schema>, segment: Segment, note
     .execute();
 }
 
-/** What was seen no longer counts; what was new stays so. */
+/** Forgets which records were seen. Which of them are new is kept. */
 export async function forgetSeen(db: Kysely<Schema>, segment: Segment, run: number): Promise<void> {
   await db
     .updateTable('mirror_records')
@@ -118,14 +118,14 @@ export async function countSeen(db: Kysely<Schema>, segment: Segment, run: numbe
   return Number(rows[0]?.counted ?? 0);
 }
 
-/** The ids that the list held, as it held them. */
+/** The ids of the list in the list's own order. */
 export async function idsInOrder(db: Kysely<Schema>, segment: Segment, run: number): Promise<number[]> {
   const select = db.selectFrom('mirror_records').select('id').where('segment', '=', segment).where('run', '=', run);
   const rows = await select.where('outcome', '<>', 'refused').orderBy('position').execute();
   return rows.map(({ id }) => id);
 }
 
-/** What came from the source at an earlier time and is no longer in it. */
+/** Records that an earlier run copied and that the source no longer has. */
 export async function missingIds(db: Kysely<Schema>, segment: Segment, run: number): Promise<number[]> {
   const select = db.selectFrom('mirror_records').select('id').where('segment', '=', segment);
   const rows = await select.where('run', '<>', run).orderBy('id').execute();

@@ -1,4 +1,4 @@
-/** A module's tables as the mirror writes them: whole records, ids kept. */
+/** Writes a module's records with their ids, as the mirror needs it. */
 import { createHash } from 'node:crypto';
 import type { Fields } from '#contract/core/field.ts';
 import { objectsIn } from '#contract/formats/json.ts';
@@ -13,13 +13,13 @@ import { fromRow, toRow, type Values } from '#service/sql/row-codec.ts';
 import type { Connection } from '#service/sql/sqlite.ts';
 
 export interface MirrorTable {
-  /** The stored records among these ids. */
+  /** The stored records with these ids. */
   read(ids: readonly number[]): Promise<Map<number, Values>>;
   insert(record: Values): Promise<void>;
-  /** Puts a whole record in the place of the one with its id. */
+  /** Replaces the record that has the same id. */
   replace(record: Values): Promise<void>;
   remove(id: number): Promise<void>;
-  /** The same for the same contents, whatever else an object holds. */
+  /** The same text for the same stored fields; other properties of the object do not count. */
   digest(record: Values): string;
 }
 
@@ -42,7 +42,7 @@ export function mirrorTableOf(
   async function fill(nesting: Nesting, record: Values): Promise<void> {
     for (const inner of objectsIn(record[nesting.field])) {
       const row = { ...toRow(nesting.columns, inner), [nesting.parent]: Number(record.id) };
-      // It may have hung on another record before.
+      // The nested row may have belonged to another record before.
       if (typeof inner.id === 'number') await tables.deleteFrom(nesting.table).where('id', '=', inner.id).execute();
       await tables
         .insertInto(nesting.table)
@@ -92,7 +92,7 @@ function valuesOf(fields: Fields, record: Values): unknown[] {
 
 const readAtOnce = 500;
 
-/** Stored records in the order of these ids. */
+/** The stored records in the order of these ids. */
 export async function readAll(mirrored: MirrorTable, ids: readonly number[]): Promise<Values[]> {
   const records: Values[] = [];
   for (let start = 0; start < ids.length; start += readAtOnce) {

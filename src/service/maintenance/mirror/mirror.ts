@@ -1,4 +1,4 @@
-/** Copies every module of another service into this one, ids kept; run again, it brings the copy up to date. */
+/** Copies every module of another service into this one, with the same ids. Another run updates the copy. */
 
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -15,7 +15,7 @@ import type { Connection } from '#service/sql/sqlite.ts';
 
 export interface MirrorOptions extends Pick<Context, 'partyAccounts'> {
   source: Source;
-  /** By which a later run knows that it goes on with the same source. */
+  /** Identifies the source, so that a later run knows whether it continues with the same one. */
   address: string;
   onStart?(start: { resumed: boolean; records: number; absent: Segment[] }): void;
   onProgress?(progress: { segment: Segment; seen: number; total: number }): void;
@@ -52,7 +52,10 @@ export async function mirror(connection: Connection, options: MirrorOptions): Pr
   return { modules, absent };
 }
 
-/** What every list holds: also shows, before anything is written, that all of them may be read. */
+/**
+ * Requests the total of every list first. This also proves, before anything is written, that the token may read them
+ * all.
+ */
 async function askTotals(source: Source): Promise<Map<Segment, number>> {
   const totals = new Map<Segment, number>();
   for (const segment of segments) {
@@ -71,7 +74,7 @@ function isMissingAddon(segment: Segment, cause: unknown): boolean {
   return isAddon && cause instanceof SourceFailure && (cause.status === 403 || cause.status === 404);
 }
 
-/** Each module after those that its records refer to. */
+/** Orders the modules so that each comes after those it refers to. */
 function inReferenceOrder(): Segment[] {
   const order = new Set<Segment>();
   const visit = (segment: Segment): void => {

@@ -1,4 +1,4 @@
-/** What the copying of one module works with. */
+/** What copying one module needs. */
 import type { Segment } from '#contract/core/segments.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import type { MirrorTable } from '#service/maintenance/mirror/mirror-table.ts';
@@ -12,6 +12,6 @@ export interface Mirroring {
   segment: Segment;
   implementation: Implementation;
   mirrored: MirrorTable;
-  /** How many of the list's records were seen, and of how many. */
+  /** Reports how many records of the list were seen, and how many it has. */
   onProgress(seen: number, total: number): void;
 }

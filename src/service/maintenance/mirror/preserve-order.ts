@@ -1,6 +1,7 @@
 /**
- * Keeps the order of a list that goes by a field which the wire does not show: the `code` of resources on a strict wire,
- * and the creation date of projects everywhere. Where what is stored gives another order, the field is filled anew.
+ * Preserves the order of lists that are sorted by a field which the wire does not show: the `code` of resources on a
+ * strict wire, and the creation date of projects everywhere. If the stored values give another order, the field is
+ * filled with new values that give the right one.
  */
 
 import { type Field, fieldOf } from '#contract/core/field.ts';
@@ -34,14 +35,14 @@ export async function preserveOrder(mirroring: Mirroring): Promise<void> {
         .where('id', '=', Number(record.id))
         .execute();
     }
-    await bumpModuleVersion(db, segment);
+    bumpModuleVersion(connection.statements, segment);
     raw.exec('commit');
   } finally {
     if (raw.inTransaction) raw.exec('rollback');
   }
 }
 
-/** Ties go by id, in the same direction. */
+/** Records with equal values are ordered by id, in the same direction. */
 function standsInOrder(records: readonly Values[], name: string, direction: Direction): boolean {
   const sign = direction === 'asc' ? 1 : -1;
   return records.every((record, index) => {
@@ -60,7 +61,7 @@ function keysFor(records: readonly Values[], field: Field, direction: Direction)
   return direction === 'asc' ? numbers : numbers.reverse();
 }
 
-/** As few days as it takes, the last of them today: what is made here later comes after. */
+/** Uses as few days as possible and ends with today, so that records created here later come after them. */
 function daysFor(records: readonly Values[], direction: Direction): string[] {
   const ids = records.map(({ id }) => Number(id));
   if (direction === 'desc') ids.reverse();

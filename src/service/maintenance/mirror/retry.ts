@@ -1,11 +1,11 @@
-/** One request, and whether its answer stands, is worth asking for again, or never came. */
+/** Sends one request and tells whether its reply is final, is worth requesting again, or never arrived. */
 import { failureOf } from '#service/api-error.ts';
 
 export type RetryOptions =
   | { kind: 'answer'; status: number; body: unknown }
-  /** The source asks for patience. `pause` in milliseconds, where it says how long. */
+  /** The source asks us to wait. `pause` is in milliseconds, where it says how long. */
   | { kind: 'busy'; reason: string; pause?: number }
-  /** No whole answer arrived. */
+  /** The reply did not arrive completely. */
   | { kind: 'cut'; reason: string; pause?: undefined };
 
 const busyStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
@@ -13,7 +13,7 @@ const longestAnswer = 60_000;
 
 export async function retry(url: string, headers: Record<string, string>): Promise<RetryOptions> {
   try {
-    // A redirect would take the token to an address that nobody gave.
+    // Following a redirect would send the token to an address that nobody configured.
     const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(longestAnswer) });
     const text = await response.text();
     if (busyStatuses.has(response.status)) {
@@ -25,7 +25,7 @@ export async function retry(url: string, headers: Record<string, string>): Promi
   }
 }
 
-/** `Retry-After` as seconds or as a moment. */
+/** `Retry-After` may be a number of seconds or a date. */
 function pauseAsked(headers: Headers): number | undefined {
   const text = headers.get('Retry-After') ?? '';
   const pause = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();

@@ -1,4 +1,7 @@
-/** The service that is copied: asked politely, asked again when the line is cut, and at no other address than the one given. */
+/**
+ * The service to copy. Requests are limited in rate, repeated when the connection breaks, and sent only to the given
+ * address.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type anyRecord, type Meta, unwrapList, unwrapRecord } from '#contract/core/envelope.ts';
 import { credentialsIn, headerOf, type Module, type Operation } from '#contract/core/module.ts';
@@ -6,7 +9,7 @@ import { type RetryOptions, retry } from '#service/maintenance/mirror/retry.ts';
 
 export type SourceRecord = ReturnType<typeof anyRecord.parse>;
 
-/** What the source answered that cannot be worked with; the message is for people. */
+/** The source gave a reply that cannot be used. The message is shown to people. */
 export class SourceFailure extends Error {
   readonly status?: number;
 
@@ -18,24 +21,24 @@ export class SourceFailure extends Error {
 
 export interface Source {
   list(module: Module, query: { page: number; per_page: number }): Promise<{ records: SourceRecord[]; meta: Meta }>;
-  /** Undefined when there is no such record any more. */
+  /** Undefined when the record no longer exists. */
   retrieve(module: Module, id: number): Promise<SourceRecord | undefined>;
 }
 
 export interface SourceOptions {
-  /** Without a slash at its end; paths of the contract follow it. */
+  /** Has no slash at its end; the contract's paths are appended. */
   address: string;
   token: string;
   /** Requests a second, at most. */
   rate: number;
-  /** Whether `Authorization` goes along with the listed header. */
+  /** Whether `Authorization` is sent beside the header of the specification. */
   authorization: boolean;
 }
 
 const mostAttempts = 15;
 const firstPause = 250;
 const longestPause = 10_000;
-/** Whoever asks us to wait longer is not waited for. */
+/** A source that asks for a longer pause, in milliseconds, is given up. */
 const longestAskedPause = 600_000;
 
 export function openSource({ address, token, rate, authorization }: SourceOptions): Source {
@@ -52,7 +55,7 @@ export function openSource({ address, token, rate, authorization }: SourceOption
         answeredBefore = true;
         return outcome;
       }
-      // Nothing was ever heard from this address: more likely a slip in it than a cut line.
+      // If this address has never answered, it is more likely wrong than the connection broken.
       const hopeless = outcome.kind === 'cut' && !answeredBefore;
       const pause = outcome.pause ?? Math.min(firstPause * 2 ** (count - 1), longestPause);
       if (hopeless || count === mostAttempts || pause > longestAskedPause)
@@ -103,7 +106,7 @@ function pathOf(module: Module, operation: 'list' | 'retrieve'): string {
   return route.path;
 }
 
-/** Lets requests begin at even distances. */
+/** Spaces the starts of requests evenly. */
 function paceOf(rate: number): () => Promise<void> {
   const distance = 1000 / rate;
   let next = 0;

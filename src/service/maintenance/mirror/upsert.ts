@@ -1,4 +1,4 @@
-/** Takes a page of the source's records in: one transaction, with the note of how far the list is read. */
+/** Stores a page of the source's records. The position in the list is noted in the same transaction. */
 import { problemSentence } from '#contract/core/validation-messages.ts';
 import { readClock } from '#service/clock.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
@@ -12,7 +12,8 @@ import {
 } from '#service/maintenance/mirror/mirror-state.ts';
 import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
 import type { SourceRecord } from '#service/maintenance/mirror/source.ts';
-import { over, readRecord, saysTheSame, type WireRecord } from '#service/maintenance/mirror/wire-record.ts';
+import { matchesWire, mergeShown, readRecord, type WireRecord } from '#service/maintenance/mirror/wire-record.ts';
+import { writtenWith } from '#service/maintenance/written-with.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import { SqliteError } from '#service/sql/sqlite-engine.ts';
 
@@ -22,7 +23,7 @@ interface Taken {
   problem: string | null;
 }
 
-/** Room for the largest page that a service might send. */
+/** Larger than any page a service might send, so that positions on different pages never overlap. */
 const placesOfPage = 1_000_000;
 
 export async function upsertRecords(
@@ -37,7 +38,7 @@ export async function upsertRecords(
     const outcomes = await takeRecords(mirroring, page);
     await writeList(db, segment, notes);
     if (outcomes.has('new') || outcomes.has('updated')) {
-      await bumpModuleVersion(db, segment);
+      for (const each of writtenWith(segment)) bumpModuleVersion(connection.statements, each);
       if (sequences.some((sequence) => sequence.startsWith(`${segment}.`))) await settleSequences(db);
     }
     raw.exec('commit');
@@ -58,7 +59,8 @@ async function takeRecords(
     const taken = await takeOne(mirroring, record, stored.get(record.id));
     outcomes.add(taken.outcome);
     const before = noted.get(record.id);
-    // Seen twice in a run, it is what it was at first: a list may shift while it is read.
+    // If a list shifts, a record may be seen twice in one run. It stays `new` or `updated`, although the second time
+    // nothing differs.
     const outcome = before && Math.abs(before.run) === run ? lasting(before.outcome, taken.outcome) : taken.outcome;
     const position = number * placesOfPage + index;
     await saveRecordState(connection.db, segment, { ...taken, id: record.id, run, position, outcome });
@@ -93,17 +95,17 @@ async function insert(mirroring: Mirroring, { whole }: WireRecord): Promise<Take
 }
 
 async function compare(mirroring: Mirroring, record: WireRecord, stored: Values): Promise<Taken> {
-  if (saysTheSame(record, stored)) return taken(mirroring, 'same', stored);
+  if (matchesWire(record, stored)) return taken(mirroring, 'same', stored);
   const { keepsStored } = mirroring.implementation.intake;
   if (keepsStored) return refused(keepsStored);
   return unlessTheTablesRefuse(mirroring, async () => {
-    const merged = over(stored, record);
+    const merged = mergeShown(stored, record);
     await mirroring.mirrored.replace(merged);
     return taken(mirroring, 'updated', merged);
   });
 }
 
-/** One record that the tables cannot hold must not keep the others out. */
+/** A record that violates the tables' constraints is reported and does not stop the others. */
 async function unlessTheTablesRefuse({ connection }: Mirroring, write: () => Promise<Taken>): Promise<Taken> {
   const { raw } = connection;
   raw.exec('savepoint record');

@@ -1,4 +1,4 @@
-/** After the copying: as many as the source has, and each as it came. */
+/** Verifies the copy: it must have as many records as the source, each with the contents that were read. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
@@ -18,24 +18,24 @@ import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
 
 export interface ModuleReport {
   segment: Segment;
-  /** What the source says that it has, and how many of them were read. */
+  /** The total that the source reports, and how many records were read. */
   total: number;
   read: number;
   outcomes: Record<Outcome, number>;
-  /** No longer in the source: removed here where the module can remove, else left. */
+  /** Records no longer in the source. They are removed where the module allows removal, and left otherwise. */
   removed: number;
   left: number;
-  /** Of all that was read and of all that is stored; the same where nothing differs. */
+  /** Checksums of everything that was read and everything that is stored. They are equal if nothing differs. */
   checksum: string;
-  /** Ids whose stored contents are not those that came. */
+  /** Ids of records whose stored contents differ from those read. */
   differing: number[];
   refusals: { id: number; problem: string }[];
 }
 
-/** The source may have moved on since a list was read. */
+/** The source may have changed since a list was read, so it is read again this many times at most. */
 const mostRounds = 3;
 
-/** Reads a list again until as many were seen as the source has. */
+/** Reads a list again until as many records were seen as the source has. */
 export async function catchUp(mirroring: Mirroring): Promise<number> {
   const { connection, source, implementation, segment, run } = mirroring;
   for (let round = 1; ; round++) {
@@ -66,7 +66,7 @@ export function isSound({ total, read, differing, refusals }: ModuleReport): boo
   return total === read && !differing.length && !refusals.length;
 }
 
-/** Only where the interface itself can remove records may they vanish here. */
+/** Records are removed here only in modules whose interface can remove records. */
 async function settleGone({ connection, segment, run, implementation, mirrored }: Mirroring) {
   const { raw, db } = connection;
   const gone = await missingIds(db, segment, run);
@@ -78,7 +78,7 @@ async function settleGone({ connection, segment, run, implementation, mirrored }
       await mirrored.remove(id);
       await forgetRecord(db, segment, id);
     }
-    await bumpModuleVersion(db, segment);
+    bumpModuleVersion(connection.statements, segment);
     raw.exec('commit');
   } finally {
     if (raw.inTransaction) raw.exec('rollback');

@@ -1,7 +1,8 @@
-/** Reads a record of another service: what the wire shows of it, in the form that we keep. */
+/** Reads a record of another service and brings the fields that the wire shows into the stored form. */
 
-import { namesOf, type Reading } from '#contract/core/body.ts';
+import type { Reading } from '#contract/core/body.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
+import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import { isSegment } from '#contract/core/segments.ts';
 import { objectsIn } from '#contract/formats/json.ts';
@@ -10,21 +11,21 @@ import { type Nesting, type Storage, tieNested } from '#service/commands/storage
 import { readWireRecord, toleratedInMirrors } from '#service/maintenance/record-reading.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
-/** Lists inside a record that are no module of their own, such as legs; a client's contacts come as contacts. */
+/** Lists inside a record that are not modules themselves, such as legs. A client's contacts are copied as a module. */
 export function ownNestings({ nestings }: Storage): Nesting[] {
   return nestings.filter(({ owned, table }) => owned && !isSegment(table));
 }
 
-/** The fields that the module's tables keep. */
+/** The fields that the module's tables store. */
 export function storedFields({ module, storage }: Implementation): Fields {
   const kept = new Set([...storage.columns.map(([name]) => name), ...ownNestings(storage).map(({ field }) => field)]);
   return Object.fromEntries(Object.entries(module.fields).filter(([name]) => kept.has(name)));
 }
 
 export interface WireRecord {
-  /** Every field, those that the wire hides with what a create gives them. */
+  /** Every field; those that the wire hides have the values that a create would give them. */
   whole: Values;
-  /** The names that the wire shows, and those inside its lists. */
+  /** The names of the fields that the wire shows, and of those inside its lists. */
   shown: Values;
 }
 
@@ -39,7 +40,7 @@ export function readRecord(implementation: Implementation, record: Values, clock
   return problems.length ? { ok: false, problems } : { ok: true, value: { whole, shown } };
 }
 
-/** Another service may show more than we know; null in a field that cannot be null says nothing. */
+/** Drops fields that the contract does not know, and nulls in fields that cannot be null. */
 function prune(fields: Fields, record: Values): Values {
   const shown: Values = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -53,11 +54,11 @@ function prune(fields: Fields, record: Values): Values {
 
 function pruneValue({ fields, kind }: Field, value: unknown): unknown {
   if (fields && Array.isArray(value)) return value.map((inner) => prune(fields, inner));
-  // Others write amounts with more decimals than we keep; where these are zeros, nothing is lost.
+  // Other services may write more decimals than we store. Trailing zeros can be cut without loss.
   return kind === 'decimal' && typeof value === 'string' ? value.replace(/(\.\d\d)0+$/, '$1') : value;
 }
 
-/** A strict wire shows no `code` of a resource, which a create demands. */
+/** A strict wire hides the `code` of a resource, but a create requires one. */
 function hiddenButRequired(fields: Fields): Values {
   const hidden = Object.entries(fields).filter(([, field]) => field.required && field.shown !== 'always');
   return Object.fromEntries(hidden.map(([name]) => [name, '']));
@@ -68,8 +69,8 @@ function complete({ storage, intake }: Implementation, value: Values): Values {
   return intake.derive?.(value) ?? value;
 }
 
-/** Whether a stored record says the same as the wire, in all that the wire shows. */
-export function saysTheSame({ whole, shown }: WireRecord, stored: Values): boolean {
+/** Whether a stored record agrees with the wire in every field that the wire shows. */
+export function matchesWire({ whole, shown }: WireRecord, stored: Values): boolean {
   return Object.keys(shown).every((name) => isSame(whole[name], shown[name], stored[name]));
 }
 
@@ -77,11 +78,11 @@ function isSame(value: unknown, shown: unknown, stored: unknown): boolean {
   if (!Array.isArray(value)) return value === stored;
   const [seen, kept] = [objectsIn(shown), objectsIn(stored)];
   if (value.length !== kept.length) return false;
-  return value.every((whole, index) => saysTheSame({ whole, shown: seen[index] ?? {} }, kept[index] ?? {}));
+  return value.every((whole, index) => matchesWire({ whole, shown: seen[index] ?? {} }, kept[index] ?? {}));
 }
 
-/** The stored record with what the wire shows put over it: what the wire hides stays. */
-export function over(stored: Values, { whole, shown }: WireRecord): Values {
+/** Puts the shown fields over the stored record; hidden fields keep their stored values. */
+export function mergeShown(stored: Values, { whole, shown }: WireRecord): Values {
   const shownValues = Object.keys(shown).map((name) => [name, whole[name]]);
   return { ...stored, ...Object.fromEntries(shownValues) };
 }

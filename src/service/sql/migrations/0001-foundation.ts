@@ -1,4 +1,4 @@
-/** All 19 modules, the ledger's own guard, and what the service keeps for itself. */
+/** The tables of all 19 modules, the ledger's guard, and the service's own tables. */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#service/sql/engine.ts';
 import { guardLedger } from '#service/sql/migrations/0001-ledger-guard.ts';
@@ -14,9 +14,9 @@ interface Columns {
 
 interface Table extends Columns {
   name: string;
-  /** Folded text that the module's alphabetical order goes by. */
+  /** Has a folded text for the module's alphabetical order. */
   ordered?: boolean;
-  /** Found by `q`. */
+  /** Is included in the search by `q`. */
   searched?: boolean;
   indexes?: string[];
 }
@@ -174,7 +174,7 @@ async function createIndex(db: Kysely<Schema>, table: string, columns: string[],
   await (unique ? index.unique() : index).execute();
 }
 
-/** Gapless numbers. What came in by import up to `base` may have gaps of its own. */
+/** Sequences without gaps. Imported numbers up to `base` may have gaps. */
 async function createCounters(db: Kysely<Schema>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('counters')
@@ -190,7 +190,7 @@ async function createCounters(db: Kysely<Schema>, engine: Engine): Promise<void>
     .execute();
 }
 
-/** How often a module was written: what the ETags of lists and the caches go by. */
+/** The count of writes of each module, on which ETags of lists and caches depend. */
 async function createChanges(db: Kysely<Schema>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('changes')
@@ -200,7 +200,7 @@ async function createChanges(db: Kysely<Schema>, engine: Engine): Promise<void> 
     .execute();
 }
 
-/** Answers that a repeated create gets again. */
+/** Replies that a repeated create gets again. */
 async function createKeys(db: Kysely<Schema>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('idempotency_keys')
@@ -215,7 +215,7 @@ async function createKeys(db: Kysely<Schema>, engine: Engine): Promise<void> {
     .execute();
 }
 
-/** A new epoch makes every ETag of before worthless, as after a restore. */
+/** A new epoch, as after a restore, makes every earlier ETag invalid. */
 async function createEpoch(db: Kysely<Schema>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('epoch')
@@ -228,7 +228,7 @@ async function createEpoch(db: Kysely<Schema>, engine: Engine): Promise<void> {
     .execute();
 }
 
-/** The list of actions has the form of stops: the booking's code, and the texts of its origin stop. */
+/** The list of actions looks like stops: it has the booking's code and the texts of the origin stop. */
 async function createActionList(db: Kysely<Schema>): Promise<void> {
   const texts = words(stop).filter((name) => !['reference', 'date', 'time'].includes(name));
   const originTexts = sql.join(

@@ -1,4 +1,4 @@
-/** Where a mirror stands, so that it goes on after a cut, and what it took in, so that it can be verified. */
+/** The state of a mirror, so that it can resume after an interruption and be verified. */
 import type { Engine } from '#service/sql/engine.ts';
 import type { Connection } from '#service/sql/sqlite.ts';
 

@@ -1,4 +1,4 @@
-/** What an account's lines come to is read along its index alone, without the lines themselves. */
+/** A covering index, so that the sums of an account are read without its lines. */
 import type { Connection } from '#service/sql/sqlite.ts';
 
 export async function up({ raw }: Connection): Promise<void> {

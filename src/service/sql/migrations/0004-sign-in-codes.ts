@@ -1,4 +1,4 @@
-/** One-time codes of sign-in links, and when a session was last used, so that it can end. */
+/** One-time codes of sign-in links, and the time of a session's last use, after which it expires. */
 import type { Engine } from '#service/sql/engine.ts';
 import type { Connection } from '#service/sql/sqlite.ts';
 

@@ -1,7 +1,7 @@
 /**
- * What is the same is found the same. Texts are searched whatever stands between their letters and digits: what was stored
- * before gets the lines that this needs. Accounts have plain spaces: posted entries are kept as they are, and a table says how
- * their accounts are read.
+ * Makes equivalent spellings match. The search ignores what stands between letters and digits, so the stored search
+ * texts are rebuilt. Accounts get normal spaces: posted entries stay as they are, and a table maps their accounts to
+ * the normal form.
  */
 import { normalizeAccount } from '#contract/formats/text.ts';
 import type { Connection } from '#service/sql/sqlite.ts';
@@ -14,7 +14,7 @@ const tables = [
 
 export async function up(connection: Connection): Promise<void> {
   const { raw } = connection;
-  // What is searched for is no part of a posted entry.
+  // The search text is not part of a posted entry, so the trigger that forbids changes is dropped meanwhile.
   raw.exec('drop trigger transactions_kept_update');
   for (const table of tables) raw.exec(`update ${table} set search_text = searchable(search_text)`);
   raw.exec(`
@@ -24,7 +24,7 @@ export async function up(connection: Connection): Promise<void> {
   noteSpellings(connection);
 }
 
-/** An action without an origin stop is found by its booking's code alone. */
+/** An action without an origin stop is found only by its booking's code. */
 function listActions({ raw }: Connection): void {
   const before = String(raw.prepare("select sql from sqlite_master where name = 'actions_listed'").value());
   raw.exec('drop view actions_listed');

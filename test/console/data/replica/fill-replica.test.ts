@@ -25,7 +25,7 @@ it('reads again what was read too long ago', async () => {
 
 it('reads to the end what is paused, or was enough for others', async () => {
   const { copy } = pagedList(900);
-  copy.retain({ most: 100 });
+  copy.retain({ limit: 100 });
   await reaching(copy, ({ state }) => state === 'full');
   copy.retain();
   copy.pause();

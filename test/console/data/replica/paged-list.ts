@@ -1,5 +1,5 @@
 import { Replica } from '#console/data/replica/replica.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
 /** A list of records in descending order of their numbers, as a service pages it. */
 export function pagedList(length: number, { perPage = 100 }: { perPage?: number } = {}) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needsLocalQuery, queryReplica } from '#console/data/replica/query-replica.ts';
 import { Replica } from '#console/data/replica/replica.ts';
-import { comparing, lastPage, type WireRecord } from '#contract/core/evaluate-query.ts';
+import { comparing, lastPage, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { effort } from '#test/harness/effort.ts';

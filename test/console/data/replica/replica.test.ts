@@ -159,14 +159,14 @@ it('a first page that is refused is an error, and not an empty list', async () =
 
 it('reads as far as the one who wants most, and not on for those who want less', async () => {
   const { list, copy } = pagedList(3000);
-  const release = copy.retain({ most: 500 });
+  const release = copy.retain({ limit: 500 });
   await reaching(copy, ({ state }) => state === 'full');
   expect(copy.progress().read).toBeLessThan(1000);
   const asked = list.asked.length;
-  copy.retain({ most: 200 });
+  copy.retain({ limit: 200 });
   await new Promise((resolve) => setImmediate(resolve));
   expect(list.asked).toHaveLength(asked);
-  copy.retain({ most: 3000 });
+  copy.retain({ limit: 3000 });
   release();
   await whole(copy);
   expect(ids(copy)).toHaveLength(3000);

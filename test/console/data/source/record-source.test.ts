@@ -214,9 +214,9 @@ it('a record, and one that another refers to', async () => {
 it('says where only some days were looked through, and which of them were not read to their end', async () => {
   const days = { from: '2026-01-01', to: '2026-11-21' };
   const around = { by: 'pickup_date', days, mostPages: 1 } as const;
-  expect((await extended.windowOfDays('bookings', { inactive: 0 }, around)).looked).toBeUndefined();
-  const { looked } = await strict.windowOfDays('bookings', { inactive: 0 }, around);
-  expect(looked).toEqual({ days, unread: [days], changed: false });
+  expect((await extended.windowOfDays('bookings', { inactive: 0 }, around)).searchedDays).toBeUndefined();
+  const { searchedDays } = await strict.windowOfDays('bookings', { inactive: 0 }, around);
+  expect(searchedDays).toEqual({ days, unread: [days], changed: false });
 });
 
 describe('what a service can do is asked in these words', () => {
@@ -250,6 +250,6 @@ describe('what a service can do is asked in these words', () => {
   });
 });
 
-function numbersTo(most: number): number[] {
-  return Array.from({ length: most }, (_none, index) => index + 1);
+function numbersTo(limit: number): number[] {
+  return Array.from({ length: limit }, (_none, index) => index + 1);
 }

@@ -69,6 +69,19 @@ describe('what of a draft a form can hold', () => {
     expect(typedFor(fields, draft, 'fr')).toEqual({ city: 'Lévis', credit: '1200,50' });
   });
 
+  it('holds a record as its number and any other number as text, however the form held them then', () => {
+    const kept = { ...draft, segment: 'reminders' as const, typed: { moduleID: 7, titre: 12 } };
+    const reminders = writableFields(moduleOf('reminders').fields);
+    expect(typedFor(reminders, kept, 'fr')).toEqual({ moduleID: '7', titre: '12' });
+    const sale = { ...draft, segment: 'sales' as const, typed: { client_id: '7' } };
+    expect(typedFor(writableFields(moduleOf('sales').fields), sale, 'fr')).toEqual({ client_id: 7 });
+  });
+
+  it('leaves out lines that are none', () => {
+    const entry = { ...draft, segment: 'transactions' as const, typed: { details: [{ account: { number: 1000 } }] } };
+    expect(typedFor(writableFields(moduleOf('transactions').fields), entry, 'fr')).toEqual({});
+  });
+
   it('keeps an amount that cannot be read as it was typed', () => {
     expect(typedFor(fields, { ...draft, typed: { credit: 'mille' } }, 'en')).toEqual({ credit: 'mille' });
   });

@@ -3,12 +3,11 @@ import readXlsx from 'read-excel-file/web-worker';
 import { describe, expect, test } from 'vitest';
 import { extended } from '#console/data/source/abilities.ts';
 import { csvParts, sheetLine } from '#console/list/export/csv-file.ts';
+import type { WhatToExport } from '#console/list/export/export-options.ts';
 import { type Sheet, sheetsOf } from '#console/list/export/sheet.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
-import type { WhatToExport } from '#console/list/export/what-to-export.ts';
 import { xlsxFile } from '#console/list/export/xlsx-file.ts';
-import { readCsv } from '#contract/formats/csv.ts';
-import { undefuseText } from '#contract/formats/spreadsheet.ts';
+import { readCsv, unescapeFormula } from '#contract/formats/csv.ts';
 
 const text = (value: string): SheetCell => ({ kind: 'text', text: value });
 const amount = (value: string): SheetCell => ({ kind: 'amount', text: value });
@@ -42,7 +41,7 @@ describe('CSV', () => {
           fc.pre(values.some((value) => value.trim()));
           const line = sheetLine(values.map(text), style);
           const [cells = []] = readCsv(line, style === 'comma' ? ',' : ';');
-          expect(cells.map((cell) => undefuseText(cell ?? ''))).toEqual(values);
+          expect(cells.map((cell) => unescapeFormula(cell ?? ''))).toEqual(values);
         },
       ),
     );

@@ -4,25 +4,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extended } from '#console/data/source/abilities.ts';
 import {
-  choosable,
+  choosableColumns,
+  clampColumnWidth,
   defaultLook,
-  fitting,
-  moved,
-  narrowest,
+  maxColumnWidth,
+  minColumnWidth,
+  moveColumn,
   neededWidth,
   shownColumns,
   spreadWidths,
   storedLooks,
-  widest,
   widthOf,
   widthsOf,
-  worthWriting,
+  withoutDefaults,
 } from '#console/list/table/layout.ts';
 import { moduleOf } from '#contract/register.ts';
 
 const clients = moduleOf('clients');
 const own = [{ field: 'code', width: 112 }, { field: 'name' }, { field: 'email', secondary: true }];
-const all = choosable(extended, clients, own);
+const all = choosableColumns(extended, clients, own);
 
 describe('the columns of a list', () => {
   it('are its own until others are chosen, and then those in their order', () => {
@@ -46,22 +46,22 @@ describe('the columns of a list', () => {
   });
 
   it('are written in the address only where they differ', () => {
-    expect(worthWriting(['code', 'name', 'email'], own)).toBeUndefined();
-    expect(worthWriting([], own)).toBeUndefined();
-    expect(worthWriting(['name', 'code', 'email'], own)).toEqual(['name', 'code', 'email']);
+    expect(withoutDefaults(['code', 'name', 'email'], own)).toBeUndefined();
+    expect(withoutDefaults([], own)).toBeUndefined();
+    expect(withoutDefaults(['name', 'code', 'email'], own)).toEqual(['name', 'code', 'email']);
   });
 
   it('move to a place, and stay within the list', () => {
-    expect(moved(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
-    expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
-    expect(moved(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
+    expect(moveColumn(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
+    expect(moveColumn(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+    expect(moveColumn(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
   });
 
   it('are the same ones after every move', () => {
     const names = ['a', 'b', 'c', 'd'];
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.integer(), (name, to) => {
-        expect(moved(names, name, to).toSorted()).toEqual(names);
+        expect(moveColumn(names, name, to).toSorted()).toEqual(names);
       }),
     );
   });
@@ -86,8 +86,8 @@ describe('the look of a list', () => {
   it('never has a column that cannot be grasped, or that hides all others', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), (width) => {
-        expect(fitting(width)).toBeGreaterThanOrEqual(narrowest);
-        expect(fitting(width)).toBeLessThanOrEqual(widest);
+        expect(clampColumnWidth(width)).toBeGreaterThanOrEqual(minColumnWidth);
+        expect(clampColumnWidth(width)).toBeLessThanOrEqual(maxColumnWidth);
       }),
     );
   });

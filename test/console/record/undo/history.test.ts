@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { readRecord, requestRecord } from '#console/data/read-records.ts';
 import { createBulkRuns } from '#console/list/bulk/bulk-runs.ts';
-import { createUndoHistory, type HistoryEvent, type UndoHistory, unreachable } from '#console/record/undo/history.ts';
+import { createUndoHistory, type HistoryEvent, permanentStep, type UndoHistory } from '#console/record/undo/history.ts';
 import {
   changeSteps,
   creationSteps,
@@ -110,7 +110,7 @@ describe.each([
       segment,
       api,
       history: world.history,
-      onCourse: () => undefined,
+      onRun: () => undefined,
       onAnswered: () => undefined,
       labelOf: (changed) => `${changed.length} changed`,
     });
@@ -133,7 +133,7 @@ describe.each([
         const world = worldOf(history);
         const trouble: HistoryEvent[] = [];
         history.subscribe((event) => {
-          if (event.kind === 'ended' && event.ending.kind !== 'done') trouble.push(event);
+          if (event.kind === 'ended' && event.result.kind !== 'done') trouble.push(event);
         });
         await make(`A${++titles}`);
         await make(`A${++titles}`);
@@ -164,7 +164,7 @@ describe.each([
           }
           if (each.act === 'createForGood') {
             await make(`A${++titles}`);
-            history.record({ label: 'for good', permanent: { kind: 'numbered' }, ...unreachable });
+            history.record({ label: 'for good', permanent: { kind: 'numbered' }, ...permanentStep });
             await did();
             past.length = 0;
           }
@@ -194,7 +194,7 @@ describe.each([
     await edit(world, record.id, { notes: 'Mine' });
     await write(record.id, { ...valuesOf(segment, record), notes: 'Theirs' });
     await history.run('undo');
-    expect(heard.at(-1)).toMatchObject({ kind: 'ended', ending: { kind: 'changed', fields: ['notes'] } });
+    expect(heard.at(-1)).toMatchObject({ kind: 'ended', result: { kind: 'changed', fields: ['notes'] } });
     expect((await readRecord(api, segment, record.id)).record.notes).toBe('Theirs');
     // What somebody else changed elsewhere in the record is no obstacle, and stays.
     await edit(world, record.id, { color: '#00aa00' });

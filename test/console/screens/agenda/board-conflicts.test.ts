@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boardConflicts, crewKey } from '#console/screens/agenda/conflicts/board-conflicts.ts';
+import { boardConflicts, resourceKey } from '#console/screens/agenda/conflicts/board-conflicts.ts';
 import { type AgendaConflict, findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { appointmentAt, bayOf, floorOf } from '#test/console/screens/agenda/floor.ts';
@@ -63,7 +63,7 @@ test('of many at once, or of one crew, the same is found as of each alone', () =
       for (const each of appointments) {
         const alone = findConflicts(each, appointments, floor).map(told).sort();
         expect((found.get(each.id) ?? []).map(told).sort()).toEqual(alone);
-        const crewOf = ({ bay_id }: Appointment) => crewKey(floor.bays.get(bay_id ?? 0));
+        const crewOf = ({ bay_id }: Appointment) => resourceKey(floor.bays.get(bay_id ?? 0));
         const crew = appointments.filter((other) => crewOf(other) === crewOf(each));
         expect((boardConflicts(crew, floor, unmoved).get(each.id) ?? []).map(told).sort()).toEqual(alone);
       }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type BoardState,
+  boardViews,
   daysBetween,
   readBoardState,
-  shapes,
   stepDay,
   visibleDays,
   writeBoardState,
@@ -35,7 +35,7 @@ describe('the address', () => {
     const id = fc.integer({ min: 1, max: 1e6 });
     const maybe = fc.option(id, { nil: undefined });
     const state: fc.Arbitrary<BoardState> = fc.record({
-      shape: fc.constantFrom(...shapes),
+      shape: fc.constantFrom(...boardViews),
       day: fc.constantFrom('2026-02-28', '2024-02-29', '2026-11-01'),
       display: fc.oneof(maybe, fc.constant('all' as const)),
       bay: fc.constant(undefined),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import { carryForward, findNextSlot, nextWorkingDay, otherPlaceFrom } from '#console/screens/agenda/slots/next-slot.ts';
+import { carryForward, findNextSlot, nextWorkingDay, searchStart } from '#console/screens/agenda/slots/next-slot.ts';
 import { appointmentAt, bayOf, floorOf, monday, weekdaysEightToFive } from '#test/console/screens/agenda/floor.ts';
 
 interface Asked {
@@ -100,7 +100,7 @@ describe('the next free slot', () => {
 describe('another place is looked for', () => {
   const own = appointmentAt('09:00-10:00', { id: 4 });
   const from = (booked: Appointment[], now = { day: monday, time: '07:00:00' }, stay = own) =>
-    otherPlaceFrom(
+    searchStart(
       stay,
       { ...floorOf(bayOf({ id: 1, tech_id: 7 }), bayOf({ id: 2, tech_id: 7 })), appointments: booked },
       now,

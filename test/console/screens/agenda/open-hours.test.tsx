@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { saveShopHours, usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { defaultHours, saveShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -23,7 +23,7 @@ afterAll(() => service.close());
 beforeEach(() => {
   cleanup();
   localStorage.clear();
-  saveShopHours(usualHours);
+  saveShopHours(defaultHours);
   bindFetch(service);
 });
 
@@ -31,7 +31,7 @@ const columnOf = (bay: RegExp) => screen.findByRole('columnheader', { name: bay 
 const hoursShown = () => document.querySelector('[role=rowheader]')?.textContent?.match(/\d+:00(?=\s[ap])/g) ?? [];
 
 test('the board shows them with an hour around, and the whole day when asked, which it keeps', async () => {
-  saveShopHours(usualHours.with(3, { from: '06:30:00', to: '19:00:00' }));
+  saveShopHours(defaultHours.with(3, { from: '06:30:00', to: '19:00:00' }));
   await visit(service, `/agenda?view=day&day=${day}`);
   expect((await columnOf(/Bay A/)).textContent).toContain('0.00 of 12.50 h');
   await waitFor(() => expect(hoursShown()).toMatchObject({ 0: '5:00', length: 15 }), patient);
@@ -45,7 +45,7 @@ test('the board shows them with an hour around, and the whole day when asked, wh
 }, 90_000);
 
 test('a closed day has no hours to book, and a new appointment begins as the shop opens', async () => {
-  saveShopHours(usualHours.with(3, null).with(4, { from: '09:30:00', to: '12:00:00' }));
+  saveShopHours(defaultHours.with(3, null).with(4, { from: '09:30:00', to: '12:00:00' }));
   await visit(service, `/agenda?view=day&day=${day}`);
   expect((await columnOf(/Bay A/)).textContent).toContain('Closed');
   await userEvent.keyboard(']');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { appointmentFromForm } from '#console/screens/agenda/drawer/appointment-from-form.ts';
 import { isSameDrawer, presetsIn, withOpen, withoutOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
-import { typedAppointment } from '#console/screens/agenda/drawer/typed-appointment.ts';
-import { understandHours, usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { defaultHours, parseHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { daySheet, notesOf } from '#console/screens/agenda/sheet/day-sheet.ts';
 import { wallRows } from '#console/screens/agenda/wall/wall-rows.ts';
 import { appointmentAt, bayOf, floorOf, monday } from '#test/console/screens/agenda/floor.ts';
@@ -107,7 +107,7 @@ test('the drawer stands in the address beside what the board shows', () => {
 
 test('what is typed becomes an appointment as soon as its times can be read', () => {
   const typed = { date_at: monday, time_at: '9:30', date_end: '', time_end: '', duration: '1,5', bay_id: 2 };
-  expect(typedAppointment(typed, 0, 'fr')).toMatchObject({
+  expect(appointmentFromForm(typed, 0, 'fr')).toMatchObject({
     time_at: '09:30:00',
     date_end: monday,
     time_end: '11:00:00',
@@ -116,15 +116,15 @@ test('what is typed becomes an appointment as soon as its times can be read', ()
     client_id: 0,
   });
   for (const wrong of [{ date_at: '2026-02-30' }, { time_at: 'soon' }, { duration: 'long' }, { time_end: '08:00' }]) {
-    expect(typedAppointment({ ...typed, ...wrong }, 0, 'en')).toBeUndefined();
+    expect(appointmentFromForm({ ...typed, ...wrong }, 0, 'en')).toBeUndefined();
   }
 });
 
 test('opening hours are a week of times in their order, and anything else is not understood', () => {
-  expect(understandHours(usualHours)).toEqual(usualHours);
+  expect(parseHours(defaultHours)).toEqual(defaultHours);
   const day = { from: '08:00', to: '17:00' };
-  expect(understandHours(Array(7).fill(day))?.[0]).toEqual({ from: '08:00:00', to: '17:00:00' });
+  expect(parseHours(Array(7).fill(day))?.[0]).toEqual({ from: '08:00:00', to: '17:00:00' });
   for (const wrong of [undefined, 'x', Array(6).fill(day), [...Array(6).fill(day), { from: '17:00', to: '08:00' }]]) {
-    expect(understandHours(wrong)).toBeUndefined();
+    expect(parseHours(wrong)).toBeUndefined();
   }
 });

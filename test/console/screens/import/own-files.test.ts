@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { extended } from '#console/data/source/abilities.ts';
 import { csvParts } from '#console/list/export/csv-file.ts';
+import type { WhatToExport } from '#console/list/export/export-options.ts';
 import { sheetsOf } from '#console/list/export/sheet.ts';
-import type { WhatToExport } from '#console/list/export/what-to-export.ts';
 import { xlsxFile } from '#console/list/export/xlsx-file.ts';
 import { readSource } from '#console/screens/import/read-source.ts';
 import { draftRows, type ImportPlan } from '#console/screens/import/rows/drafts.ts';
 import { guessSpelling, mapColumns } from '#console/screens/import/targets.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 type Kind = 'xlsx' | 'comma' | 'semicolon';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { reckonLine } from '#console/screens/sale/lines/line-fields.tsx';
+import { computeLineTotal } from '#console/screens/sale/lines/line-fields.tsx';
 import { nameIn } from '#console/screens/sale/product-name.tsx';
 import { addressLines } from '#console/screens/sale/sale-paper.tsx';
 import { stateOf } from '#console/screens/sale/sale-state.tsx';
-import { newName } from '#console/screens/sale/sold-name.tsx';
+import { changedName } from '#console/screens/sale/sold-name.tsx';
 
 const names = { name_fr: 'Vis', name_en: 'Screw' };
 
@@ -21,12 +21,12 @@ test('a product that was renamed since keeps the name under which it was sold', 
 });
 
 test('a product is said to be called otherwise now only where neither of its names is the one it was sold under', () => {
-  expect(newName('en', 'Vis', names)).toBeUndefined();
-  expect(newName('fr', 'Vis à bois', names)).toBe('Vis');
-  expect(newName('en', 'Vis à bois', { name_fr: 'Vis', name_en: '' })).toBe('Vis');
-  expect(newName('en', '', names)).toBeUndefined();
-  expect(newName('en', 'Vis à bois', null)).toBeUndefined();
-  expect(newName('en', 'Vis à bois', undefined)).toBeUndefined();
+  expect(changedName('en', 'Vis', names)).toBeUndefined();
+  expect(changedName('fr', 'Vis à bois', names)).toBe('Vis');
+  expect(changedName('en', 'Vis à bois', { name_fr: 'Vis', name_en: '' })).toBe('Vis');
+  expect(changedName('en', '', names)).toBeUndefined();
+  expect(changedName('en', 'Vis à bois', null)).toBeUndefined();
+  expect(changedName('en', 'Vis à bois', undefined)).toBeUndefined();
 });
 
 test('where the other language has no name, what was sold stands', () => {
@@ -40,7 +40,7 @@ test.each([
   [['2', '25,00', '10%'], 'fr', '45.00'],
   [['two', '5', '0'], 'en', undefined],
 ] as const)('%j is read in %s as %s', (typed, language, total) => {
-  expect(reckonLine(typed, language)).toBe(total);
+  expect(computeLineTotal(typed, language)).toBe(total);
 });
 
 test.each([

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readForm } from '#console/form/form-body.ts';
 import { copiedRecord, type FormValues, formValues } from '#console/form/form-values.ts';
-import { filledFrom, templateOf } from '#console/screens/transaction/entry/entry-template.ts';
-import { missingAmount, settleAmount } from '#console/screens/transaction/legs/leg-values.ts';
+import { templateOf, valuesFromTemplate } from '#console/screens/transaction/entry/entry-template.ts';
+import { completeAmount, missingAmount } from '#console/screens/transaction/legs/leg-values.ts';
 import { describeLegs } from '#console/screens/transaction/legs/open-legs.ts';
 import { reverseOf } from '#console/screens/transaction/reverse-entry.ts';
 import { writableFields } from '#contract/core/field.ts';
@@ -67,7 +67,7 @@ describe('an entry of any number of decimals', () => {
         expect(bodyOf(reverse, language)).toMatchObject(turned);
 
         const template = JSON.parse(JSON.stringify(templateOf(fields, copy, { withAmounts: true, language })));
-        const fresh = { ...copy, ...filledFrom(template, fields, language) };
+        const fresh = { ...copy, ...valuesFromTemplate(template, fields, language) };
         expect(bodyOf(fresh, language)).toMatchObject(given);
       }),
     );
@@ -93,9 +93,9 @@ describe('an entry of any number of decimals', () => {
 });
 
 it('as many decimals as were given may be typed, and no more; two where nothing else was given', () => {
-  expect(settleAmount('1.005', 'D', { language: 'en' })).toBeUndefined();
-  expect(settleAmount('-1.005', 'D', { language: 'en', decimals: 4 })).toEqual({ amount: '1.005', credit: 'C' });
-  expect(settleAmount('1.00005', 'D', { language: 'en', decimals: 4 })).toBeUndefined();
+  expect(completeAmount('1.005', 'D', { language: 'en' })).toBeUndefined();
+  expect(completeAmount('-1.005', 'D', { language: 'en', decimals: 4 })).toEqual({ amount: '1.005', credit: 'C' });
+  expect(completeAmount('1.00005', 'D', { language: 'en', decimals: 4 })).toBeUndefined();
 });
 
 describe('on a service that gives four decimals', () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { putTemplate, renameTemplate, storedTemplates } from '#console/form/templates/template-store.ts';
-import { filledFrom, templateOf } from '#console/screens/transaction/entry/entry-template.ts';
+import { templateOf, valuesFromTemplate } from '#console/screens/transaction/entry/entry-template.ts';
 import { writableFields } from '#contract/core/field.ts';
 import { transactions } from '#contract/modules/transactions.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
@@ -40,13 +40,16 @@ it('a template holds all but the day, as every language can read it, with amount
     { account: '1000', amount: '1200.50', credit: 'C' },
   ]);
   const bare = templateOf(fields, typed, { withAmounts: false, language: 'fr' });
-  const filled = filledFrom(bare, fields, 'en');
+  const filled = valuesFromTemplate(bare, fields, 'en');
   expect(filled).not.toHaveProperty('date');
   expect(filled.details).toMatchObject([
     { account: '5000', amount: '', credit: 'D' },
     { account: '1000', amount: '', credit: 'C' },
   ]);
-  expect(filledFrom(record, fields, 'en').details).toMatchObject([{ amount: '1200.50' }, { amount: '1200.50' }]);
+  expect(valuesFromTemplate(record, fields, 'en').details).toMatchObject([
+    { amount: '1200.50' },
+    { amount: '1200.50' },
+  ]);
 });
 
 function templatesIn(kept: string) {

@@ -1,14 +1,14 @@
 /**
- * The calendar of the agenda, in the words of the shop. All that knows FullCalendar stands behind this component, in its
- * folder; the rest of the agenda gives it appointments and is called with what people do with them.
+ * The calendar of the agenda. Only this folder knows FullCalendar; the rest of the agenda passes appointments in and is
+ * called with what people do to them.
  */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { usePauseRefreshing } from '#console/data/replica/hold-refreshing.ts';
+import { usePauseRefreshing } from '#console/data/replica/pause-refreshing.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { BayGrid } from '#console/screens/agenda/calendar/bay-grid.tsx';
 import { cardEvent, lunchEvents } from '#console/screens/agenda/calendar/calendar-events.ts';
-import type { BayCalendarProps, Landing } from '#console/screens/agenda/calendar/calendar-props.ts';
+import type { BayCalendarProps, DropResult } from '#console/screens/agenda/calendar/calendar-props.ts';
 import type { Point } from '#console/screens/agenda/calendar/pointer.ts';
 import { useCancelDrag } from '#console/screens/agenda/calendar/use-cancel-drag.ts';
 import { useTrayDrag } from '#console/screens/agenda/calendar/use-tray-drag.ts';
@@ -30,7 +30,7 @@ export function BayCalendar(props: BayCalendarProps) {
   const { isDragging, listeners } = useDragging(props);
   const events = useHeld(useEvents(props), isDragging);
   const columns = useMemo(() => bays.map(({ id, name }) => ({ id: String(id), title: name })), [bays]);
-  const timeLabel = useCallback(
+  const hourLabel = useCallback(
     (hour: number) => formatTime(`${String(hour).padStart(2, '0')}:00:00`, language),
     [language],
   );
@@ -62,7 +62,7 @@ export function BayCalendar(props: BayCalendarProps) {
       hours={props.hours}
       firstHour={props.firstHour}
       openHours={props.openHours}
-      timeLabel={timeLabel}
+      hourLabel={hourLabel}
       axisName={text('agenda.axis')}
       onDraw={props.onDraw}
       onPress={props.onPress}
@@ -82,7 +82,7 @@ function useEvents({ layout, cards, bays, days }: BayCalendarProps) {
   return useMemo(() => [...lunches, ...appointments], [lunches, appointments]);
 }
 
-/** What was there when a drag began stays until it ends: a refresh takes nothing out of the hand. */
+/** Keeps the appointments unchanged during a drag, so that a refresh cannot remove the one being dragged. */
 function useHeld<T>(fresh: T, isHeld: boolean): T {
   const latest = useRef(fresh);
   useEffect(() => {
@@ -91,11 +91,11 @@ function useHeld<T>(fresh: T, isHeld: boolean): T {
   return isHeld ? latest.current : fresh;
 }
 
-/** The listeners of the page, called with the appointments that the grid names by number. */
+/** Translates the grid's gestures, which name appointments by id, into calls of the page's listeners. */
 function useDragging({ cards, unscheduled, tray, onMove, onResize, onSchedule, onUnschedule }: BayCalendarProps) {
   const [isDragging, setDragging] = useState(false);
   usePauseRefreshing(isDragging);
-  // What is let go is sent for the version that was in the hand: somebody else may have changed it since.
+  // A drop is sent for the version that was picked up, because somebody else may have changed the appointment since.
   const grabbed = useRef(cards);
   const listeners = {
     onDragStart: () => {
@@ -107,7 +107,7 @@ function useDragging({ cards, unscheduled, tray, onMove, onResize, onSchedule, o
       const appointment = appointmentIn(grabbed.current, id);
       if (appointment && isOver(tray.current, at)) onUnschedule(appointment);
     },
-    onMove: (id: number, landing: Landing) => {
+    onMove: (id: number, landing: DropResult) => {
       const appointment = appointmentIn(grabbed.current, id);
       if (appointment) onMove(appointment, landing);
     },
@@ -115,7 +115,7 @@ function useDragging({ cards, unscheduled, tray, onMove, onResize, onSchedule, o
       const appointment = appointmentIn(grabbed.current, id);
       if (appointment) onResize(appointment, span);
     },
-    onReceive: (id: number, landing: Landing) => {
+    onReceive: (id: number, landing: DropResult) => {
       const appointment = appointmentIn(unscheduled, id);
       if (appointment) onSchedule(appointment, landing);
     },

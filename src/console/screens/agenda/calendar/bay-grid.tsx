@@ -1,42 +1,41 @@
-/** FullCalendar with the view of bays, given and reporting days, times and bays. */
+/** FullCalendar with the view of bays. Its input and output are days, times and bays. */
 import '@fullcalendar/react/skeleton.css';
 import FullCalendar, { type CalendarOptions, type CalendarRef, type EventInput } from '@fullcalendar/react';
 import interaction from '@fullcalendar/react/interaction';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { BayOptions } from '#console/screens/agenda/calendar/bay-view/bay-options.ts';
 import { bayPlugin } from '#console/screens/agenda/calendar/bay-view/bay-plugin.ts';
 import classes from '#console/screens/agenda/calendar/calendar.module.css';
 import { locales, sharedOptions, useFirstDay } from '#console/screens/agenda/calendar/calendar-options.ts';
 import { calendarTheme } from '#console/screens/agenda/calendar/calendar-theme.ts';
 import { type GridListeners, useGridHandlers } from '#console/screens/agenda/calendar/grid-handlers.ts';
-import { bringIntoSight, leaveOneScroller, whenLaidOut } from '#console/screens/agenda/calendar/grid-scroll.ts';
+import { scrollToDay, scrollToHour } from '#console/screens/agenda/calendar/grid-scroll.ts';
 import { useSyncEvents } from '#console/screens/agenda/calendar/sync-events.ts';
-import type { HourRange } from '#console/screens/agenda/moves/mapping.ts';
 import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
+import type { HourRange } from '#console/screens/agenda/moves/placement.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 
-export interface BayGridProps extends Omit<BayOptions, 'onDrawn'>, GridListeners {
+/** Memoised, because FullCalendar processes all options again at each render. */
+const Calendar = memo(FullCalendar);
+
+export interface BayGridProps extends Omit<BayOptions, 'onDrawn' | 'bayCard'>, GridListeners {
   from: string;
-  /** The day among them that is to be in sight. */
+  /** The day among them that must be visible. */
   day: string;
   dayCount: number;
   hours: HourRange;
-  /** The first hour that stands at the top, even where there are earlier ones. */
+  /** The hour scrolled to the top, even if there are earlier ones. */
   firstHour: number;
-  /** All other hours are shaded. */
+  /** The opening hours; all others are shaded. */
   openHours: ShopHours;
   events: EventInput[];
-  /** What the axis of hours is called, for those who hear it. */
+  /** The accessible name of the axis of hours. */
   axisName: string;
   isEditable: boolean;
 }
 
 const plugins = [calendarTheme, interaction, bayPlugin];
 const step = { minutes: stepMinutes };
-const hour = { hours: 1 };
-const rowHeight = 16;
-/** The least width of a column, in pixels: enough for a time and the beginning of a title. */
-const columnWidth = 120;
 
 export function BayGrid(props: BayGridProps) {
   const { from, dayCount, hours, isEditable, frame } = props;
@@ -47,13 +46,10 @@ export function BayGrid(props: BayGridProps) {
   const firstDay = useFirstDay(calendar, from);
   const firstEvents = useSyncEvents(calendar, props.events);
 
-  useEffect(() => whenLaidOut(() => bringIntoSight(frame.current, props.day)), [frame, props.day]);
-  const top = timeOfHour(props.firstHour);
-  // A job of the night adds hours above: the day still opens where it begins.
-  useEffect(() => {
-    if (hours.from < props.firstHour) calendar.current?.getApi().scrollToTime(top);
-  }, [hours.from, props.firstHour, top]);
-  useEffect(() => leaveOneScroller(frame.current));
+  useEffect(() => scrollToDay(frame.current, props.day), [frame, props.day]);
+  // An appointment at night adds hours above, but the view still opens at the usual hour.
+  const hoursDown = Math.max(0, props.firstHour - hours.from);
+  useLayoutEffect(() => scrollToHour(frame.current, hoursDown), [frame, hoursDown]);
 
   return (
     <div
@@ -62,7 +58,7 @@ export function BayGrid(props: BayGridProps) {
       onMouseDownCapture={pointer.press}
       onPointerDownCapture={pointer.touch}
     >
-      <FullCalendar
+      <Calendar
         {...sharedOptions}
         {...gestures}
         {...drawing}
@@ -74,18 +70,14 @@ export function BayGrid(props: BayGridProps) {
         locale={locales[props.language]}
         slotDuration={step}
         snapDuration={step}
-        slotHeaderInterval={hour}
-        slotMinHeight={rowHeight}
         slotMinTime={timeOfHour(hours.from)}
         slotMaxTime={timeOfHour(hours.to)}
-        scrollTime={top}
-        scrollTimeReset={false}
         businessHours={businessHours}
         nowIndicator
         allDaySlot={false}
         timedText={props.axisName}
-        dayMinWidth={columnWidth}
         bays={props.bays}
+        hourLabel={props.hourLabel}
         bayHead={props.bayHead}
         dayHead={props.dayHead}
         events={firstEvents}
@@ -94,7 +86,6 @@ export function BayGrid(props: BayGridProps) {
         selectable={isEditable}
         droppable={isEditable}
         selectMirror
-        slotEventOverlap={false}
         unselectAuto
       />
     </div>
@@ -103,7 +94,10 @@ export function BayGrid(props: BayGridProps) {
 
 const timeOfHour = (hour: number) => `${hour}:00:00`;
 
-/** A week without any hours would be taken for one without closed ones: it is open for no time at all. */
+/**
+ * FullCalendar takes an empty list to mean that no hours are closed, so a week without open hours gets an interval of
+ * no length.
+ */
 function businessHoursOf(hours: ShopHours): CalendarOptions['businessHours'] {
   const open = hours.flatMap((day, weekday) =>
     day ? [{ daysOfWeek: [weekday], startTime: day.from, endTime: day.to }] : [],

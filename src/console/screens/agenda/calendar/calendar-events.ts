@@ -1,20 +1,27 @@
 /**
- * Appointments and lunches as FullCalendar's events, and its events as days, times and bays. Its moments are naive texts:
- * with the zone `UTC` what goes in comes out, also in the nights of the clock change, and no `Date` is ever read.
+ * Converts appointments and lunches to FullCalendar's events, and events to days, times and bays. Moments are texts
+ * without a zone: with the zone `UTC` they pass through unchanged, even in the nights of a clock change, and no `Date`
+ * is read.
  */
 import type { EventApi, EventInput } from '@fullcalendar/react';
 import classes from '#console/screens/agenda/calendar/calendar.module.css';
-import type { Landing } from '#console/screens/agenda/calendar/calendar-props.ts';
+import type { DropResult } from '#console/screens/agenda/calendar/calendar-props.ts';
+import type { CardFacts } from '#console/screens/agenda/cards/card-facts.ts';
 import { memoizeByObject } from '#console/screens/agenda/cards/stable-identity.ts';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { readTime, zeroTime } from '#contract/formats/calendar.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
-/** The same card gives the same event, by which the calendar knows that nothing of it changed. */
+/** The same card always gives the same event object, by which the calendar recognises unchanged events. */
 export const cardEvent = memoizeByObject(
-  ({ appointment, facts }: BoardCard): EventInput => ({ ...facts, ...appointmentEvent(appointment) }),
+  (card: BoardCard): EventInput => ({ ...appointmentEvent(card.appointment), title: card.title, card }),
 );
+
+/** The texts of an event's card. A new event being drawn has none yet. */
+export function factsOf({ extendedProps }: EventApi): Partial<CardFacts> {
+  return extendedProps.card?.facts ?? {};
+}
 
 export function appointmentEvent(appointment: Appointment) {
   const { id, bay_id, date_at, time_at, date_end, time_end } = appointment;
@@ -26,7 +33,7 @@ export function appointmentEvent(appointment: Appointment) {
   };
 }
 
-/** A band behind the appointments of each day. Its id is no number, so that it is never taken for one of them. */
+/** A band behind the appointments of each day. Its id is not a number, so it cannot be mistaken for an appointment. */
 export function lunchEvents(
   { id, has_dinner, diner_name, lunch_start, lunch_end }: Bay,
   days: readonly string[],
@@ -55,6 +62,6 @@ function momentIn(text: string): [string, string] {
   return [text.slice(0, 10), readTime(text.slice(11, 19)) ?? zeroTime];
 }
 
-export function landingOf(event: EventApi, isCopy = false): Landing {
+export function dropResultOf(event: EventApi, isCopy = false): DropResult {
   return { span: spanOf(event), bayId: Number(event.extendedProps.bayId), isCopy };
 }

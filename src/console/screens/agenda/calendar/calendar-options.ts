@@ -1,11 +1,11 @@
-/** What both grids set alike, and how they are brought to other days. */
+/** Options that both grids share, and the way to move a grid to other days. */
 import type { CalendarOptions, CalendarRef } from '@fullcalendar/react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Language } from '#contract/core/language.ts';
 
-/** Milliseconds that a finger rests on a card before it lifts it. */
-export const longPress = 400;
+/** Milliseconds for which a card must be touched before it is picked up. */
+export const longPressMilliseconds = 400;
 
 export const sharedOptions = {
   timeZone: 'UTC',
@@ -13,18 +13,18 @@ export const sharedOptions = {
   headerToolbar: false,
   borderless: true,
   displayEventTime: false,
-  // The cards are buttons of their own.
+  // Cards are buttons themselves.
   eventInteractive: false,
   dragRevertDuration: 0,
-  longPressDelay: longPress,
-  // The calendar's zone is none: now is what the wall shows.
+  longPressDelay: longPressMilliseconds,
+  // The calendar has no time zone: the present time is that of the local clock.
   now: () => readWallClock().now.replace(' ', 'T'),
 } satisfies CalendarOptions;
 
-/** Canadian formats; every word that shows comes from our own catalogues. */
+/** Canadian formats. All visible words come from our own catalogues. */
 export const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };
 
-/** Gives the day that the grid begins with; it is moved to all later ones, and stays the grid that it is. */
+/** Returns the initial day of the grid, which then stays mounted and is moved to later days. */
 export function useFirstDay(calendar: RefObject<CalendarRef | null>, from: string): string {
   const [firstDay] = useState(from);
   const shown = useRef(from);

@@ -1,66 +1,66 @@
-/** The properties of the calendar, in the words of the shop. Only types stand here. */
+/** The properties of the calendar. This file has only types. */
 import type { ReactNode, RefObject } from 'react';
 import type { CardFacts } from '#console/screens/agenda/cards/card-facts.ts';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import type { HourRange } from '#console/screens/agenda/moves/mapping.ts';
+import type { HourRange } from '#console/screens/agenda/moves/placement.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
-/** A gesture's outcome: where, in which bay, and whether a key was held that makes it a copy. */
-export interface Landing {
+/** The result of a gesture: span, bay, and whether the key for a copy was held. */
+export interface DropResult {
   span: Span;
   bayId: number;
   isCopy: boolean;
 }
 
-/** A card to be drawn. Where empty time is being drawn over, it has its times and no other facts yet. */
-export interface DrawnCard extends Partial<CardFacts> {
+/** A card to render. While empty time is being drawn over, it only has times. */
+export interface CalendarCard extends Partial<CardFacts> {
   id: string;
-  /** One line, as in a month. */
+  /** Whether it has one line only, as in a month. */
   isCompact: boolean;
 }
 
 export interface BayCalendarProps {
   /** Bays side by side over the days, or a month of days. */
   layout: 'bays' | 'month';
-  /** Those that are shown, in order. */
+  /** The visible days in order. */
   days: readonly string[];
-  /** The one among them that is to be in sight. */
+  /** The day among them that must be visible. */
   day: string;
   /** The columns, in order. */
   bays: readonly Bay[];
   drawBayHead: (head: { bayId: string; day: string }) => ReactNode;
   drawDayHead: (head: { day: string }) => ReactNode;
-  /** What stands in the bays. */
+  /** The appointments in bays. */
   cards: readonly BoardCard[];
-  drawCard: (card: DrawnCard) => ReactNode;
-  /** The element with the unscheduled cards: they are dragged out of it and into it. */
+  drawCard: (card: CalendarCard) => ReactNode;
+  /** The element with the unscheduled cards, from and to which cards are dragged. */
   tray: RefObject<HTMLElement | null>;
   unscheduled: readonly BoardCard[];
-  /** The hours of a day that are drawn. */
+  /** The visible hours of a day. */
   hours: HourRange;
-  /** The first hour that stands at the top, even where there are earlier ones. */
+  /** The hour scrolled to the top, even if there are earlier ones. */
   firstHour: number;
-  /** All other hours are shaded. */
+  /** The opening hours; all others are shaded. */
   openHours: ShopHours;
   isEditable: boolean;
-  /** A card was pressed and let go where it stands. */
+  /** Called when a card was clicked without being moved. */
   onOpen: (id: number) => void;
-  /** A card was dragged to another place. The appointment is, here and below, as it was when it was picked up. */
-  onMove: (appointment: Appointment, landing: Landing) => void;
-  /** A card was dragged by its upper or its lower edge. */
+  /** Called when a card was dropped elsewhere. Here and below, the appointment is the version that was picked up. */
+  onMove: (appointment: Appointment, landing: DropResult) => void;
+  /** Called when a card was dragged by an edge. */
   onResize: (appointment: Appointment, span: Span) => void;
-  /** A card of the tray was let go over a bay. */
-  onSchedule: (appointment: Appointment, landing: Landing) => void;
-  /** A card was let go over the tray. */
+  /** Called when a card of the tray was dropped on a bay. */
+  onSchedule: (appointment: Appointment, landing: DropResult) => void;
+  /** Called when a card was dropped on the tray. */
   onUnschedule: (appointment: Appointment) => void;
-  /** Empty time was drawn over. */
-  onDraw: (landing: Landing) => void;
-  /** Empty time was pressed: the beginning of the landing is what was meant. */
-  onPress: (landing: Landing) => void;
-  /** A day of the month was chosen to be seen whole. */
+  /** Called when empty time was selected by dragging. */
+  onDraw: (landing: DropResult) => void;
+  /** Called when empty time was clicked. Only the start of the result has a meaning. */
+  onPress: (landing: DropResult) => void;
+  /** Called when a day of the month was chosen. */
   onOpenDay: (day: string) => void;
-  /** Other cards than before are drawn, or in other places. */
+  /** Called when cards were drawn that are new or at another place. */
   onDrawn: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * FullCalendar's store behind its published API. The published API has no word for "these appointments changed" nor for
- * "no card is selected"; the protected one has, as actions to be dispatched.
+ * Access to FullCalendar's store. Its public API has no call for "these appointments changed" or "no card is selected";
+ * the protected API has actions for them.
  */
 import type { CalendarApi } from '@fullcalendar/react';
 import { CalendarApiImpl } from '@fullcalendar/react/protected-api';
@@ -11,8 +11,8 @@ export function storeOf(calendar: CalendarApi): CalendarApiImpl {
 }
 
 /**
- * A finger selects the card that it lifts, and lifts a selected one without resting on it: once the card is put down, a
- * finger that only scrolls over it must not lift it again.
+ * Touch selects the card that it picks up, and picks up a selected card without delay. After a drop the card is
+ * unselected, so that scrolling over it does not pick it up again.
  */
 export function unselectCard(calendar: CalendarApi): void {
   storeOf(calendar).dispatch({ type: 'UNSELECT_EVENT' });

@@ -1,30 +1,29 @@
 /** What FullCalendar reports of a gesture on the grid of bays, in days, times and bays. */
-import type { CalendarOptions, EventApi, EventDisplayInfo } from '@fullcalendar/react';
+import type { CalendarOptions } from '@fullcalendar/react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { landingOf, spanOf } from '#console/screens/agenda/calendar/calendar-events.ts';
-import type { Landing } from '#console/screens/agenda/calendar/calendar-props.ts';
+import type { BayOptions } from '#console/screens/agenda/calendar/bay-view/bay-options.ts';
+import { dropResultOf, factsOf, spanOf } from '#console/screens/agenda/calendar/calendar-events.ts';
+import type { DropResult } from '#console/screens/agenda/calendar/calendar-props.ts';
 import { unselectCard } from '#console/screens/agenda/calendar/calendar-store.ts';
-import { leaveOneScroller } from '#console/screens/agenda/calendar/grid-scroll.ts';
-import { nowhere, type Point, pointOf, watchPointer } from '#console/screens/agenda/calendar/pointer.ts';
-import { timesOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { outsideWindow, type Point, pointOf, watchPointer } from '#console/screens/agenda/calendar/pointer.ts';
+import { type CardFacts, timesOf } from '#console/screens/agenda/cards/card-facts.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
-/** What a grid needs of the page to draw, and what it reports to it. An appointment is named by its number. */
+/** What a grid needs from the page, and reports to it. Appointments are named by id. */
 export interface GridListeners {
   frame: RefObject<HTMLDivElement | null>;
   language: Language;
-  timeLabel: (hour: number) => string;
-  card: (facts: EventApi['extendedProps'], id: string) => ReactNode;
+  card: (facts: Partial<CardFacts>, id: string) => ReactNode;
   onOpen: (id: number) => void;
-  onMove: (id: number, landing: Landing) => void;
+  onMove: (id: number, landing: DropResult) => void;
   onResize: (id: number, span: Span) => void;
-  onDraw: (landing: Landing) => void;
-  onPress: (landing: Landing) => void;
-  onReceive: (id: number, landing: Landing) => void;
+  onDraw: (landing: DropResult) => void;
+  onPress: (landing: DropResult) => void;
+  onReceive: (id: number, landing: DropResult) => void;
   onDragStart: () => void;
-  /** `id` 0: an edge was dragged. */
+  /** An `id` of 0 means that an edge was dragged. */
   onDragStop: (id: number, at: Point) => void;
   onDrawn: () => void;
 }
@@ -32,7 +31,9 @@ export interface GridListeners {
 type Latest = RefObject<GridListeners>;
 type Pointer = ReturnType<typeof watchPointer>;
 
-/** The same functions for the grid's whole life: new ones would have FullCalendar draw everything again. */
+/**
+ * The handlers stay the same as long as the grid exists, because new ones would make FullCalendar render everything.
+ */
 export function useGridHandlers(props: GridListeners) {
   const latest = useRef(props);
   useEffect(() => {
@@ -46,23 +47,23 @@ export function useGridHandlers(props: GridListeners) {
 
 function gestureHandlers(latest: Latest, pointer: Pointer) {
   return {
-    // A lunch is an event, too, and its id is no number.
+    // A lunch is an event too, and its id is not a number.
     eventClick: ({ event }) => {
       if (Number(event.id)) latest.current.onOpen(Number(event.id));
     },
     eventDragStart: () => latest.current.onDragStart(),
     eventDragStop: ({ event, jsEvent, view }) => {
-      // A finger that only rested on the card has selected it, to take its edges.
+      // Without a movement, the touch selected the card so that its edges can be dragged, and it stays selected.
       if (pointer.hasMoved(pointOf(jsEvent))) unselectCard(view.calendar);
       latest.current.onDragStop(Number(event.id), pointOf(jsEvent));
     },
     eventResizeStart: () => latest.current.onDragStart(),
-    eventResizeStop: () => latest.current.onDragStop(0, nowhere),
+    eventResizeStop: () => latest.current.onDragStop(0, outsideWindow),
     eventDrop: ({ event, jsEvent, revert }) => {
-      const landing = landingOf(event, pointer.isCopy() || jsEvent.ctrlKey || jsEvent.metaKey);
-      // The original of a copy stays where it was.
+      const landing = dropResultOf(event, pointer.isCopy() || jsEvent.ctrlKey || jsEvent.metaKey);
+      // The original of a copy stays in its place.
       if (landing.isCopy) revert();
-      // The new hours of the card are painted with it, and not a moment after.
+      // Flushed, so that the card is painted with its new times at once.
       flushSync(() => latest.current.onMove(Number(event.id), landing));
     },
     eventResize: ({ event, revert }) => {
@@ -70,7 +71,7 @@ function gestureHandlers(latest: Latest, pointer: Pointer) {
       latest.current.onResize(Number(event.id), spanOf(event));
     },
     eventReceive: ({ event, draggedEl }) => {
-      const landing = landingOf(event);
+      const landing = dropResultOf(event);
       event.remove();
       latest.current.onReceive(Number(draggedEl.dataset.appointment), landing);
     },
@@ -87,16 +88,12 @@ function gestureHandlers(latest: Latest, pointer: Pointer) {
 
 function drawingHandlers(latest: Latest) {
   return {
-    eventContent: ({ event, isMirror }: EventDisplayInfo) => {
+    bayCard: ({ event, isMirror }) => {
       const { card, language } = latest.current;
-      const facts = { ...event.extendedProps, title: event.title };
-      // While it is dragged, a card shows when it would stand if it were let go.
+      const facts = factsOf(event);
+      // While it is dragged, a card shows the times that it would have.
       return card(isMirror ? { ...facts, ...timesOf(spanOf(event), language) } : facts, event.id);
     },
-    slotHeaderContent: ({ date }: { date: Date }) => latest.current.timeLabel(date.getUTCHours()),
-    onDrawn: () => {
-      leaveOneScroller(latest.current.frame.current);
-      latest.current.onDrawn();
-    },
-  } satisfies CalendarOptions;
+    onDrawn: () => latest.current.onDrawn(),
+  } satisfies Partial<BayOptions>;
 }

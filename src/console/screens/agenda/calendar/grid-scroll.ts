@@ -1,51 +1,27 @@
-/** How the grid is scrolled: one element by keyboard, and the day of the address brought into sight. */
+/** How the grid is scrolled: to an hour, and to the columns of a day. */
+import { slotHeight } from '#console/screens/agenda/calendar/bay-view/slots.ts';
+import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 
-/**
- * FullCalendar makes head, axis and body of the grid scroll by styles of their elements, and a browser lets the keyboard
- * stop at each. Head and axis follow the body anyway (`scroll-sync.ts`), so their styles are changed after each drawing:
- * the body alone is scrolled, from a card, or from the first column where there is no card.
- */
-export function leaveOneScroller(frame: HTMLElement | null): void {
-  for (const element of frame?.querySelectorAll<HTMLElement>('div[style*="overflow"]') ?? []) {
-    const lanes = element.querySelectorAll<HTMLElement>('[role=cell][data-column]');
-    if (!lanes.length) element.style.overflow = 'hidden';
-    const isEmpty = !element.querySelector('[data-appointment]');
-    for (const [index, lane] of lanes.entries()) {
-      if (isEmpty && index === 0) lane.tabIndex = 0;
-      else lane.removeAttribute('tabindex');
-    }
+const minutesOfHour = 60;
+
+export function scrollToHour(frame: HTMLElement | null, hoursDown: number): void {
+  const scroller = frame && scrollerIn(frame);
+  if (scroller) scroller.scrollTop = (hoursDown * minutesOfHour * slotHeight) / stepMinutes;
+}
+
+/** Where the columns do not fit, they are scrolled to those of the day, beside the hours. */
+export function scrollToDay(frame: HTMLElement | null, day: string): void {
+  const scroller = frame && scrollerIn(frame);
+  const lane = frame?.querySelector(`[role=cell][data-date="${day}"]`);
+  const axis = frame?.querySelector('[role=rowheader]');
+  if (!scroller || !lane || !axis) return;
+  const left = axis.getBoundingClientRect().right;
+  const place = lane.getBoundingClientRect();
+  if (place.left < left || place.right > scroller.getBoundingClientRect().right) {
+    scroller.scrollLeft += place.left - left;
   }
 }
 
-/** Where the columns do not fit, they are scrolled to those of the day. */
-export function bringIntoSight(frame: HTMLElement | null, day: string): boolean {
-  const lane = frame?.querySelector<HTMLElement>(`[role=cell][data-date="${day}"]`);
-  const scroller = lane && scrollerOf(lane);
-  if (!lane || !scroller) return false;
-  const { left, right } = scroller.getBoundingClientRect();
-  const place = lane.getBoundingClientRect();
-  if (place.left < left || place.right > right) scroller.scrollLeft += place.left - left;
-  return true;
-}
-
-function scrollerOf(element: HTMLElement): HTMLElement | null {
-  const parent = element.parentElement;
-  return !parent || parent.style.overflow.includes('auto') ? parent : scrollerOf(parent);
-}
-
-const mostFrames = 30;
-
-/** The calendar gives its columns their widths some frames after it is drawn. */
-export function whenLaidOut(attempt: () => boolean): () => void {
-  let frame = 0;
-  let left = mostFrames;
-  let before = -1;
-  const look = () => {
-    const width = document.querySelector('[role=cell][data-column]')?.clientWidth ?? 0;
-    const isSettled = width > 0 && width === before;
-    before = width;
-    if ((!isSettled || !attempt()) && left-- > 0) frame = requestAnimationFrame(look);
-  };
-  frame = requestAnimationFrame(look);
-  return () => cancelAnimationFrame(frame);
+function scrollerIn(frame: HTMLElement): HTMLElement | null {
+  return frame.querySelector<HTMLElement>('[role=table] > div');
 }

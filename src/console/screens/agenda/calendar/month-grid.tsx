@@ -1,21 +1,21 @@
-/** A month of days, each with its appointments; dragged to another day they keep their times and their bay. */
+/** A month with the appointments of each day. Dragged to another day, they keep their times and bay. */
 import '@fullcalendar/react/skeleton.css';
 import FullCalendar, { type CalendarOptions, type CalendarRef, type EventInput } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import classes from '#console/screens/agenda/calendar/calendar.module.css';
-import { landingOf } from '#console/screens/agenda/calendar/calendar-events.ts';
+import { dropResultOf, factsOf } from '#console/screens/agenda/calendar/calendar-events.ts';
 import { locales, sharedOptions, useFirstDay } from '#console/screens/agenda/calendar/calendar-options.ts';
 import { unselectCard } from '#console/screens/agenda/calendar/calendar-store.ts';
 import { calendarTheme } from '#console/screens/agenda/calendar/calendar-theme.ts';
 import type { GridListeners } from '#console/screens/agenda/calendar/grid-handlers.ts';
-import { nowhere } from '#console/screens/agenda/calendar/pointer.ts';
+import { outsideWindow } from '#console/screens/agenda/calendar/pointer.ts';
 import { useSyncEvents } from '#console/screens/agenda/calendar/sync-events.ts';
 
 interface MonthGridProps
   extends Pick<GridListeners, 'frame' | 'language' | 'card' | 'onOpen' | 'onMove' | 'onDragStart' | 'onDragStop'> {
-  /** The first of the month. */
+  /** The first day of the month. */
   from: string;
   events: EventInput[];
   isEditable: boolean;
@@ -59,16 +59,16 @@ export function MonthGrid(props: MonthGridProps) {
 
 function handlersOf(latest: RefObject<MonthGridProps>): CalendarOptions {
   return {
-    eventContent: ({ event }) => latest.current.card({ ...event.extendedProps, title: event.title }, event.id),
+    eventContent: ({ event }) => latest.current.card(factsOf(event), event.id),
     eventClick: ({ event }) => latest.current.onOpen(Number(event.id)),
     eventDragStart: () => latest.current.onDragStart(),
     eventDragStop: ({ event, view }) => {
       unselectCard(view.calendar);
-      // The tray takes nothing from a month.
-      latest.current.onDragStop(Number(event.id), nowhere);
+      // In a month, cards cannot be dropped on the tray.
+      latest.current.onDragStop(Number(event.id), outsideWindow);
     },
     eventDrop: ({ event, jsEvent, revert }) => {
-      const landing = landingOf(event, jsEvent.ctrlKey || jsEvent.metaKey);
+      const landing = dropResultOf(event, jsEvent.ctrlKey || jsEvent.metaKey);
       if (landing.isCopy) revert();
       latest.current.onMove(Number(event.id), landing);
     },

@@ -1,4 +1,4 @@
-/** What the pointer over the calendar was pressed with, where, and whether it has moved since. */
+/** Remembers where and with which keys the pointer was pressed, and whether it has moved since. */
 import type { MouseEvent as ReactMouseEvent } from 'react';
 
 export interface Point {
@@ -6,22 +6,22 @@ export interface Point {
   y: number;
 }
 
-/** A hand that only presses trembles by some pixels. */
-const tremble = 5;
+/** Movements below this number of pixels count as a click. */
+const dragThreshold = 5;
 
 export function watchPointer() {
   let isCopy = false;
   let pressed: Point = { x: 0, y: 0 };
   return {
     isCopy: () => isCopy,
-    hasMoved: ({ x, y }: Point) => Math.hypot(x - pressed.x, y - pressed.y) > tremble,
-    /** Of a mouse or a finger. */
+    hasMoved: ({ x, y }: Point) => Math.hypot(x - pressed.x, y - pressed.y) > dragThreshold,
+    /** Called for mouse and touch. */
     touch: ({ clientX, clientY }: { clientX: number; clientY: number }) => {
       pressed = { x: clientX, y: clientY };
     },
     /**
-     * FullCalendar takes no press with Control, which means a menu elsewhere; here it means a copy. So it is given a press
-     * without Control, made up here.
+     * FullCalendar ignores a press with Control, which opens a menu elsewhere but means a copy here. So a press without
+     * Control is dispatched in its place.
      */
     press: (event: ReactMouseEvent) => {
       if (!event.isTrusted) return;
@@ -35,11 +35,11 @@ export function watchPointer() {
   };
 }
 
-/** A finger that is gone has no place any more. */
+/** A touch that has ended without a position counts as outside. */
 export function pointOf(event: MouseEvent | TouchEvent): Point {
   const at = 'changedTouches' in event ? event.changedTouches[0] : event;
-  return at ? { x: at.clientX, y: at.clientY } : nowhere;
+  return at ? { x: at.clientX, y: at.clientY } : outsideWindow;
 }
 
-/** So far out of the window that nothing is there, in pixels. */
-export const nowhere: Point = { x: -100_000, y: -100_000 };
+/** A point so far outside of the window that no element is there. */
+export const outsideWindow: Point = { x: -100_000, y: -100_000 };

@@ -1,7 +1,7 @@
 /**
- * Keeps FullCalendar's store in step with the events of the page. Given as an option, any change of them has it read all
- * of them anew and draw every part of itself; dispatched to its store by the protected API, it draws what changed
- * (decision 14).
+ * Keeps FullCalendar's store equal to the page's events. Passed as an option, each change would make it parse all
+ * events and render all of its parts; dispatched through the protected API, only what changed is rendered (decision
+ * 14).
  */
 import type { CalendarRef, EventInput } from '@fullcalendar/react';
 import {
@@ -22,10 +22,10 @@ interface StoredEvent {
   instance: Instance;
 }
 
-/** What each event was stored as when it was dispatched: FullCalendar changes its store as things are dragged. */
+/** The form in which each event was dispatched, because FullCalendar changes its store during drags. */
 type Dispatched = ReadonlyMap<string, StoredEvent & { event: EventInput }>;
 
-/** Gives the events that the calendar begins with; all later ones are dispatched. Without an `id` one is not found again. */
+/** Returns the calendar's initial events; later ones are dispatched. An event needs an `id` to be found again. */
 export function useSyncEvents(calendar: RefObject<CalendarRef | null>, events: EventInput[]): EventInput[] {
   const [first] = useState(events);
   const [last] = useState<{ dispatched: Dispatched | undefined }>({ dispatched: undefined });
@@ -39,7 +39,7 @@ export function useSyncEvents(calendar: RefObject<CalendarRef | null>, events: E
   return first;
 }
 
-/** Whether there was any change. */
+/** Returns whether anything changed. */
 function dispatchChanges(store: CalendarApiImpl, events: EventInput[], dispatched: Dispatched): boolean {
   const data = store.getCurrentData();
   const stored = storedIn(data.eventStore);
@@ -55,7 +55,7 @@ function dispatchChanges(store: CalendarApiImpl, events: EventInput[], dispatche
   return true;
 }
 
-/** There is one source: the list that the calendar began with. */
+/** There is a single source: the calendar's initial list. */
 function resetAll(store: CalendarApiImpl, sourceId: string, rawEvents: EventInput[]): void {
   store.dispatch({ type: 'RESET_RAW_EVENTS', sourceId, rawEvents });
 }
@@ -80,7 +80,7 @@ function storedIn({ defs, instances }: EventStore): Map<string, StoredEvent> {
   return stored;
 }
 
-/** Undefined: there are others among them than FullCalendar has stored, or such as only it can read. */
+/** Undefined if events were added or removed, or have properties that only FullCalendar can parse. */
 function changedStore(
   { eventStore, dateEnv }: CalendarData,
   changed: readonly EventInput[],

@@ -1,21 +1,21 @@
 /**
- * Escape takes out of the pointer's hand what it holds, and leaves it where it was. FullCalendar knows no such key: it is
- * told, by a pointer event made up here, that the card was let go outside the window.
+ * Escape cancels a drag, and the card stays where it was. FullCalendar has no such key, so it is sent a pointer event
+ * as if the card had been dropped outside the window.
  */
 import { type RefObject, useEffect } from 'react';
-import { nowhere } from '#console/screens/agenda/calendar/pointer.ts';
+import { outsideWindow } from '#console/screens/agenda/calendar/pointer.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
 type Place = RefObject<HTMLElement | null>;
 
-/** On the grid and in the tray. */
+/** Works on the grid and in the tray. */
 export function useCancelDrag(grid: Place, tray: Place): void {
   useEffect(() => {
     let isHeld = false;
     let isLetGo = false;
     const onPress = (event: MouseEvent) => {
       const { button, isTrusted } = event;
-      // The grid itself makes one of a press with Control.
+      // The grid dispatches an event of its own for a press with Control.
       if (!isTrusted) return;
       const target = targetElement(event) ?? null;
       isHeld = button === 0 && [grid, tray].some(({ current }) => current?.contains(target));
@@ -30,10 +30,10 @@ export function useCancelDrag(grid: Place, tray: Place): void {
       event.stopPropagation();
       isLetGo = true;
       for (const type of ['mousemove', 'mouseup']) {
-        document.dispatchEvent(new MouseEvent(type, { clientX: nowhere.x, clientY: nowhere.y }));
+        document.dispatchEvent(new MouseEvent(type, { clientX: outsideWindow.x, clientY: outsideWindow.y }));
       }
     };
-    // The button is still down: what its release would press is not meant.
+    // The button is still pressed; the click that follows its release is suppressed.
     const onClick = (event: MouseEvent) => {
       if (isLetGo) event.stopPropagation();
       isLetGo = false;

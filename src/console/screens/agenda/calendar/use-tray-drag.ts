@@ -1,10 +1,10 @@
-/** Cards leave the tray by drag: the calendar takes them over, and shows where they would land. */
+/** Lets cards be dragged out of the tray. The calendar takes over the drag and shows where they would land. */
 import { Draggable } from '@fullcalendar/react/interaction';
 import { type RefObject, useEffect, useRef } from 'react';
-import { longPress } from '#console/screens/agenda/calendar/calendar-options.ts';
+import { longPressMilliseconds } from '#console/screens/agenda/calendar/calendar-options.ts';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
-import { secondsOf } from '#console/screens/agenda/moves/mapping.ts';
+import { secondsOf } from '#console/screens/agenda/moves/placement.ts';
 import { zeroTime } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
 
@@ -21,10 +21,10 @@ export function useTrayDrag(
     if (!tray.current || !isEditable) return;
     const draggable = new Draggable(tray.current, {
       itemSelector: '[data-tray]',
-      longPressDelay: longPress,
+      longPressDelay: longPressMilliseconds,
       eventData: (element) => {
         const card = latest.current.find(({ appointment }) => String(appointment.id) === element.dataset.appointment);
-        return card ? { ...card.facts, duration: { seconds: lengthOf(card.appointment) } } : {};
+        return card ? { title: card.title, card, duration: { seconds: lengthOf(card.appointment) } } : {};
       },
     });
     return () => draggable.destroy();
@@ -32,9 +32,9 @@ export function useTrayDrag(
 }
 
 const secondsPerHundredth = 36;
-const hour = 3600;
+const defaultDurationSeconds = 3600;
 
 function lengthOf(appointment: Appointment): number {
   if (appointment.time_at !== zeroTime && secondsOf(appointment) > 0) return secondsOf(appointment);
-  return Number(minorUnits(appointment.duration) ?? 0n) * secondsPerHundredth || hour;
+  return Number(minorUnits(appointment.duration) ?? 0n) * secondsPerHundredth || defaultDurationSeconds;
 }

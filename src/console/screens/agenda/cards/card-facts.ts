@@ -1,23 +1,22 @@
-/** What a card says and looks like. Pure. */
+/** The texts and the look of a card, computed from its appointment. */
 
+import { type CardColours, cardColours } from '#console/screens/agenda/cards/card-colours.ts';
 import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
-import { memoizeByObject } from '#console/screens/agenda/cards/stable-identity.ts';
 import type { CardWarning } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import type { Appointment, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
-import { secondsOf } from '#console/screens/agenda/moves/mapping.ts';
-import { readableOn } from '#console/ui/values/contrast.ts';
+import { secondsOf } from '#console/screens/agenda/moves/placement.ts';
 import { formatDateTime, formatTime } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
-/** Flat and plain, so that a card is drawn again only when something of it changed. */
-export interface CardFacts {
+/** Flat, so that a shallow comparison tells whether a card must be rendered again. */
+export interface CardFacts extends CardColours {
   bayId: string;
   title: string;
-  /** In the words of the language: `9:00 a.m.` */
+  /** Formatted for the language: `9:00 a.m.` */
   starts: string;
-  /** With its day where that is another. */
+  /** Includes the day if it differs from the start's. */
   ends: string;
   /** Too short for two lines on the grid. */
   isBrief: boolean;
@@ -25,14 +24,9 @@ export interface CardFacts {
   begins: string;
   vehicle: number;
   step: string;
-  /** Empty: the page's own ground. */
-  fill: string;
-  ink: string;
-  /** Its own colour; empty: one that goes with the fill. */
-  edge: string;
   bay: string;
   isMoved: boolean;
-  /** What speaks against it where it stands, a sentence a line; empty where nothing does. */
+  /** The warnings of the appointment at its present place, one sentence for each line; empty where there are none. */
   warning: string;
   isWarningQuiet: boolean;
 }
@@ -48,26 +42,20 @@ export interface CardContext {
   warning: CardWarning | undefined;
 }
 
-const colourForm = /^#[0-9a-f]{6}$/i;
-/** Without a step a card is drawn on the page's own ground. */
-const plain = { fill: '', ink: '' };
-/** Of an hour, in seconds. */
-const half = 1800;
+/** In seconds. */
+const halfHourSeconds = 1800;
 
 export function cardFacts(appointment: Appointment, at: CardContext): CardFacts {
   const { workflow } = at;
-  const colours = workflow && colourForm.test(workflow.background_color) ? coloursOf(workflow) : plain;
-  const own = appointment.color && colourForm.test(appointment.color) ? appointment.color : undefined;
   return {
     bayId: String(appointment.bay_id),
-    title: titleOf(appointment, at.names) ?? at.unnamed(appointment),
+    title: nameOf(appointment, at),
     ...timesOf(appointment, at.language),
-    isBrief: secondsOf(appointment) < half,
-    begins: `${appointment.date_at}T${appointment.time_at}`,
+    isBrief: secondsOf(appointment) < halfHourSeconds,
+    begins: startOf(appointment),
     vehicle: appointment.vehicle_id,
     step: workflow?.name ?? '',
-    ...colours,
-    edge: own ?? '',
+    ...cardColours(appointment, workflow),
     bay: at.bay,
     isMoved: at.isMoved,
     warning: at.warning?.words ?? '',
@@ -75,7 +63,16 @@ export function cardFacts(appointment: Appointment, at: CardContext): CardFacts 
   };
 }
 
-/** As the axis of hours beside the card says them. */
+export function nameOf(appointment: Appointment, { names, unnamed }: Pick<CardContext, 'names' | 'unnamed'>): string {
+  return titleOf(appointment, names) ?? unnamed(appointment);
+}
+
+/** The result sorts as text. */
+export function startOf({ date_at, time_at }: Pick<Span, 'date_at' | 'time_at'>): string {
+  return `${date_at}T${time_at}`;
+}
+
+/** In the format of the hour axis beside the card. */
 export function timesOf(span: Span, language: Language): Pick<CardFacts, 'starts' | 'ends'> {
   const end = formatTime(span.time_end, language);
   return {
@@ -83,9 +80,3 @@ export function timesOf(span: Span, language: Language): Pick<CardFacts, 'starts
     ends: span.date_end === span.date_at ? end : formatDateTime(`${span.date_end} ${span.time_end}`, language, 'long'),
   };
 }
-
-/** A stored pair that cannot be read is written in black or white. */
-export const coloursOf = memoizeByObject(({ color, background_color }: Workflow): { fill: string; ink: string } => ({
-  fill: background_color,
-  ink: readableOn(background_color, color),
-}));

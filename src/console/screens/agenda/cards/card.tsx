@@ -1,4 +1,4 @@
-/** A card on the grid: what it does not show is read out, too. */
+/** A card on the grid. What it has no space for is part of its accessible name. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { IconCar } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
@@ -6,7 +6,7 @@ import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/cards/card.module.css';
 import type { CardFacts } from '#console/screens/agenda/cards/card-facts.ts';
 
-/** What is being drawn over empty time has its times and no other facts yet. */
+/** A new appointment being drawn only has times. */
 interface CardProps extends Partial<CardFacts> {
   id: string;
   /** One line, as in a month. */
@@ -18,12 +18,12 @@ export const Card = memo(function Card({ id, starts = '', ends, vehicle = 0, ste
   const { title, bay, bayId, begins, isMoved, isCompact, warning = '', isWarningQuiet } = others;
   const isStepSeen = step && !isCompact;
   const end = isCompact || !ends ? '' : ` – ${ends}`;
-  // What is seen comes first, in its words and order: who speaks to the screen says those.
+  // The accessible name begins with the visible text, because people who use speech input say what they see (WCAG 2.5.3).
   const spokenParts = [
     starts + end,
     title,
     vehicle || '',
-    step || text('agenda.step.none'),
+    step || text('agenda.stage.none'),
     bay,
     ...warning.split('\n'),
   ];

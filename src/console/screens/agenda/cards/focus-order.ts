@@ -1,8 +1,11 @@
-/** Where the arrows lead from a card: along its column by time, or to the nearest time in the next column that has any. Pure. */
+/**
+ * Where an arrow key leads from a card: along its column by time, or to the nearest time in the next non-empty column.
+ * No I/O.
+ */
 
 export interface FocusPosition {
   id: number;
-  /** Columns from the left; the tray stands before them. */
+  /** Columns are counted from the left. The tray comes before them. */
   column: number;
   /** Sorts as text. */
   start: string;
@@ -55,7 +58,7 @@ export function nearestTo(places: readonly FocusPosition[], place: FocusPosition
   );
 }
 
-/** By the time of day, which is what stands at the same height. */
+/** Compares the time of day, which corresponds to the vertical position. */
 function nearest(places: readonly FocusPosition[], { start }: FocusPosition): FocusPosition | undefined {
   const away = (place: FocusPosition) => Math.abs(minutesIn(place.start) - minutesIn(start));
   return places.reduce<FocusPosition | undefined>(

@@ -1,20 +1,23 @@
-/** An appointment that is being moved by keyboard: what each key makes of it. Pure; nothing is sent until it is dropped. */
+/**
+ * The state of an appointment being moved by keyboard, and the effect of each key. No I/O; the change is sent when it
+ * is dropped.
+ */
 
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import { endAt, startAt } from '#console/screens/agenda/moves/mapping.ts';
 import { type AppointmentChange, moveTo, resizeTo, stepMinutes } from '#console/screens/agenda/moves/moves.ts';
+import { endAt, startAt } from '#console/screens/agenda/moves/placement.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import type { WorkPlace } from '#console/screens/agenda/time/working-time.ts';
+import type { WorkSchedule } from '#console/screens/agenda/time/working-time.ts';
 import { addDays, zeroTime } from '#contract/formats/calendar.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
 export interface MovedCard {
-  /** As it was picked up. */
+  /** The version that was picked up. */
   appointment: Appointment;
   change: AppointmentChange;
 }
 
-export function asMoved({ appointment, change }: MovedCard): Appointment {
+export function movedAppointment({ appointment, change }: MovedCard): Appointment {
   return { ...appointment, ...change };
 }
 
@@ -46,7 +49,7 @@ const keys: Record<string, Step> = {
   PageDown: 'dayAfter',
 };
 
-/** Alt is for the start, Shift alone for the end. */
+/** Alt moves the start, Shift alone the end. */
 export function stepOf({ key, shiftKey, altKey }: StepKey): Step | undefined {
   const step = keys[key];
   if (!shiftKey && !altKey) return step;
@@ -63,9 +66,9 @@ interface StepKey {
 
 const stepSeconds = stepMinutes * 60;
 
-/** The same object where the step leads nowhere. */
-export function moveOn(moved: MovedCard, step: Step, { columns, bayOf, hours }: MoveContext): MovedCard {
-  const now = asMoved(moved);
+/** Returns the same object if the step has no effect. */
+export function moveByStep(moved: MovedCard, step: Step, { columns, bayOf, hours }: MoveContext): MovedCard {
+  const now = movedAppointment(moved);
   const place = { bay: bayOf.get(now.bay_id ?? 0), hours };
   const further = (change: AppointmentChange | undefined) =>
     change ? { ...moved, change: { ...moved.change, ...change } } : moved;
@@ -93,7 +96,7 @@ export function moveOn(moved: MovedCard, step: Step, { columns, bayOf, hours }: 
   }
 }
 
-function moveBy(now: Appointment, seconds: number, place: WorkPlace): AppointmentChange {
+function moveBy(now: Appointment, seconds: number, place: WorkSchedule): AppointmentChange {
   const { date_at, time_at } = startBy(now, seconds);
   return moveTo(now, { day: date_at, time: time_at }, place);
 }
@@ -110,8 +113,8 @@ function toColumn(now: Appointment, columns: readonly Bay[], by: 1 | -1): Appoin
   return next && { bay_id: next.id };
 }
 
-/** What a card of the tray begins with when it is picked up: the first column, at the time that it has or at `opening`. */
-export function outOfTray(
+/** The initial position of a card picked up from the tray: the first column, at its own time or at `opening`. */
+export function moveFromTray(
   appointment: Appointment,
   { columns, hours }: Pick<MoveContext, 'columns' | 'hours'>,
   { day, opening }: { day: string; opening: string },

@@ -1,12 +1,12 @@
 /**
- * Results that stay the same objects as long as their inputs do. The board is large and a change is small: what has no
- * part in a change is neither computed nor drawn again.
+ * Keeps results identical as long as their inputs are. The board is large and changes are small: what a change does not
+ * affect is neither computed nor rendered again.
  */
 import { useMemo, useRef } from 'react';
 
 type Groups<K, T> = ReadonlyMap<K, readonly T[]>;
 
-/** By key, in their order; a group with the same items as before is the very list that it was. */
+/** Groups the items by key, in order. A group with the same items as before stays the same array. */
 export function stableGroups<K, T>(items: readonly T[], keyOf: (item: T) => K, before: Groups<K, T>): Groups<K, T> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -46,7 +46,7 @@ export function useCardActions(actions: BoardActions, pickUp: (appointment: Appo
     const span = carryForward(spanOf(appointment), hours, readWallClock().today);
     if (!span) return showToast({ text: text('agenda.slot.neverOpen'), tone: 'neutral' });
     const when = formatDay(span.date_at, language, 'weekday');
-    actions.change(appointment, span, text('agenda.say.carried', { name: actions.nameOf(appointment), when }));
+    actions.change(appointment, span, text('agenda.notice.carried', { name: actions.nameOf(appointment), when }));
   };
 
   const run = (appointment: Appointment, action: CardAction): void => {
@@ -67,7 +67,7 @@ export function useCardActions(actions: BoardActions, pickUp: (appointment: Appo
     const change = { ...span, bay_id: bay.id, ...(duration === searched.duration ? {} : { duration }) };
     const when = `${formatDay(span.date_at, language, 'weekday')}, ${spanText(span, language)}`;
     const words = { name: actions.nameOf(searched), bay: bay.name, when };
-    actions.change(searched, change, text('agenda.say.placed', words));
+    actions.change(searched, change, text('agenda.notice.placed', words));
   };
 
   const setStep = (appointment: Appointment, workflow_id: number) => {

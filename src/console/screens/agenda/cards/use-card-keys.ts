@@ -1,6 +1,6 @@
 /**
- * The board by keyboard: one stop for Tab, arrows from card to card, M picks one up, arrows move it, Enter drops it.
- * The focus stays with the appointment whatever happens to its card.
+ * The board's keyboard handling: a single tab stop, arrows between cards, M picks one up, arrows move it, Enter drops
+ * it. The focus stays with the appointment even if its card is rendered elsewhere.
  */
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import {
@@ -18,14 +18,14 @@ export type CardAction = 'pickUp' | 'toTray' | 'carryForward' | 'nextSlot' | 're
 export interface CardKeys {
   isMoving: boolean;
   onOpen: (id: number) => void;
-  /** At the card, for what has no key of its own; `steps`: at the steps of the work. */
+  /** Opens the menu at the card for actions without a key; `steps` opens it at the workflow steps. */
   onMenu: (card: HTMLElement, at: 'top' | 'steps') => void;
   onAction: (id: number, action: CardAction) => void;
-  /** True: the key was for the appointment that is being moved. */
+  /** Returns true if the key applied to the appointment being moved. */
   onMoveKey: (event: MoveKey) => boolean;
 }
 
-/** Of a key that is pressed while an appointment is being moved. */
+/** A key pressed while an appointment is being moved. */
 export type MoveKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /** What can be done with a card by one key. */
@@ -44,7 +44,7 @@ const directions: Record<string, Direction> = {
   ArrowRight: 'right',
 };
 
-/** `places`: every card, where the arrows meet it. */
+/** `places`: the positions of all cards, for the arrow keys. */
 export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
   const focus = useCardFocus(places);
   useUnfocusedKeys(keys);
@@ -76,7 +76,7 @@ export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
     return true;
   }
 
-  /** By the pointer's second button, the menu key, or Shift and F10. A finger that rests on a card lifts it instead. */
+  /** For the right mouse button, the menu key, or Shift and F10. A long touch picks up the card instead. */
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
     if (!card || keys.isMoving) return;
@@ -89,20 +89,22 @@ export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
   return { ...focus, onKeyDown, onContextMenu };
 }
 
-/** One stop for Tab, and the focus stays with its appointment whatever happens to the card. */
+/** Keeps a single tab stop, and keeps the focus with the appointment when its card changes. */
 function useCardFocus(places: readonly FocusPosition[]) {
   const board = useRef<HTMLDivElement>(null);
   const focused = useRef<number>(undefined);
-  /** Where the focus would be wanted again, once its card is there. */
+  /** The appointment that gets the focus when its card appears. */
   const wanted = useRef<number>(undefined);
-  /** Where its card stood last. */
+  /** The element that has the focus. */
+  const holder = useRef<HTMLElement>(null);
+  /** The last position of the focused card. */
   const last = useRef<FocusPosition>(undefined);
 
   const latest = useRef(places);
   const settle = useCallback(() => {
     const { current: places } = latest;
     const cards = cardsIn(board.current);
-    const reached = cards.filter((card) => !card.closest(folded));
+    const reached = board.current?.querySelector(folded) ? cards.filter((card) => !card.closest(folded)) : cards;
     const stop = reached.find((card) => idOf(card) === focused.current) ?? firstOf(reached, places);
     for (const card of cards) {
       const tabIndex = card === stop ? 0 : -1;
@@ -110,11 +112,18 @@ function useCardFocus(places: readonly FocusPosition[]) {
     }
     const own = places.find(({ id }) => id === wanted.current);
     if (own) last.current = own;
-    const isLost = !document.activeElement || document.activeElement === document.body;
+    const { activeElement } = document;
+    // Another day may reuse the elements, and the focus would then be on an appointment that nobody chose.
+    const isOther = holder.current === activeElement && Number(holder.current?.dataset.appointment) !== wanted.current;
+    const isLost = !activeElement || activeElement === document.body || isOther;
     if (wanted.current === undefined || !isLost) return;
-    // Where its card has left the board, the focus goes to the one that is nearest to where it was.
+    // If its card is gone, the nearest card gets the focus.
     const next = own ? own.id : last.current && nearestTo(places, last.current)?.id;
-    focusCard(cards.find((card) => idOf(card) === next));
+    const card = cards.find((each) => idOf(each) === next);
+    if (card && card === activeElement) {
+      focused.current = next;
+      wanted.current = next;
+    } else focusCard(card);
   }, []);
 
   useEffect(() => {
@@ -125,19 +134,22 @@ function useCardFocus(places: readonly FocusPosition[]) {
   const focusOn = useCallback((id: number) => {
     focused.current = id;
     wanted.current = id;
+    holder.current = null;
     const card = cardsIn(board.current).find((each) => idOf(each) === id);
     focusCard(card);
   }, []);
 
-  /** What was made just now is on the board some moments later: the focus waits for it. */
+  /** A new appointment's card appears only later, so the focus waits for it. */
   const focusOnceDrawn = useCallback((id: number) => {
     focused.current = id;
     wanted.current = id;
+    holder.current = null;
     last.current = undefined;
   }, []);
 
   const onFocus = useCallback((event: { target: EventTarget }) => {
     const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
+    holder.current = card ?? null;
     wanted.current = card ? idOf(card) : undefined;
     if (card) focused.current = idOf(card);
   }, []);
@@ -145,7 +157,7 @@ function useCardFocus(places: readonly FocusPosition[]) {
   return { board, settle, focusOn, focusOnceDrawn, onFocus, focusedId: () => focused.current };
 }
 
-/** While a moved card is drawn anew on another day, nothing has the focus for a moment: its keys count all the same. */
+/** While a moved card is rendered on another day, nothing has the focus. Its keys must still work. */
 function useUnfocusedKeys({ isMoving, onMoveKey }: CardKeys): void {
   useEffect(() => {
     if (!isMoving) return;
@@ -162,7 +174,7 @@ function useUnfocusedKeys({ isMoving, onMoveKey }: CardKeys): void {
 const idOf = (card: HTMLElement) => Number(card.dataset.appointment);
 const cardsIn = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[data-appointment]') ?? [])];
 
-/** On a phone the tray unfolds. */
+/** On a phone the tray is a closed `details` element. */
 const folded = 'details:not([open])';
 
 function focusCard(card: HTMLElement | undefined): void {
@@ -170,7 +182,7 @@ function focusCard(card: HTMLElement | undefined): void {
   card?.focus();
 }
 
-/** Columns out of sight have none of theirs drawn. */
+/** Only among rendered cards, because invisible columns have none. */
 function firstOf(cards: readonly HTMLElement[], places: readonly FocusPosition[]): HTMLElement | undefined {
   const drawn = new Map(cards.map((card) => [idOf(card), card]));
   const first = firstPosition(places.filter(({ id }) => drawn.has(id)));
@@ -183,8 +195,8 @@ interface Placed {
   bayId: number;
 }
 
-/** Columns as they stand: all bays of the first day, then of the next; the tray before them. */
-export function focusPlaces(
+/** In the order of the columns: the tray, then all bays of the first day, then of the next. */
+export function focusPositions(
   grid: readonly Placed[],
   tray: readonly { id: number; start: string }[],
   { days, bayIds }: { days: readonly string[]; bayIds: readonly number[] },

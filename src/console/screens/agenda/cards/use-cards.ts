@@ -3,18 +3,20 @@ import '#console/screens/agenda/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
-import { type CardContext, type CardFacts, cardFacts } from '#console/screens/agenda/cards/card-facts.ts';
+import { type CardContext, type CardFacts, cardFacts, nameOf } from '#console/screens/agenda/cards/card-facts.ts';
 import type { CardWarning } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
-import { placeAll } from '#console/screens/agenda/moves/mapping.ts';
+import { placeAll } from '#console/screens/agenda/moves/placement.ts';
 import type { TrayCard } from '#console/screens/agenda/tray/tray.tsx';
-import { isWanted } from '#console/screens/agenda/tray/unscheduled.ts';
+import { passesFilters } from '#console/screens/agenda/tray/unscheduled.ts';
 
 export interface BoardCard {
   appointment: Appointment;
-  facts: CardFacts;
+  title: string;
+  /** Made once they are asked for: out of sight a card says nothing. */
+  readonly facts: CardFacts;
 }
 
 interface CardsOptions {
@@ -41,7 +43,7 @@ export function useCards(appointments: readonly Appointment[], options: CardsOpt
   const cardOf = useCardOf(setup, names);
   return useMemo(() => {
     const placed = placeAll(
-      appointments.filter((each) => isWanted(each, { workflows, client })),
+      appointments.filter((each) => passesFilters(each, { workflows, client })),
       setup.bayOf,
     );
     const shown = new Set(columns.map(({ id }) => id));
@@ -59,31 +61,48 @@ export function useCards(appointments: readonly Appointment[], options: CardsOpt
 
 type Stand = Pick<CardContext, 'isMoved' | 'warning'>;
 
-/** The card of an appointment that is as it was, and stands as it did, is the very card that it was. */
+/** Returns the same card object for an unchanged appointment at an unchanged place, so that it is not drawn again. */
 function useCardOf({ workflowOf, bayOf }: AgendaSetup, names: Names) {
   const text = useText();
   const { language } = useLanguage();
   return useMemo(() => {
     const known = new WeakMap<Appointment, { card: BoardCard; stand: Stand }>();
+    const unnamed = ({ id }: Appointment) => text('agenda.card.unnamed', { id: String(id) });
     return (appointment: Appointment, stand: Stand): BoardCard => {
       const before = known.get(appointment);
       if (before && isSameStand(before.stand, stand)) return before.card;
-      const facts = cardFacts(appointment, {
-        ...stand,
-        workflow: workflowOf.get(appointment.workflow_id),
-        bay: bayOf.get(appointment.bay_id ?? 0)?.name ?? '',
-        names,
-        language,
-        unnamed: ({ id }) => text('agenda.card.unnamed', { id: String(id) }),
-      });
-      const card = { appointment, facts };
+      const factsNow = () =>
+        cardFacts(appointment, {
+          ...stand,
+          workflow: workflowOf.get(appointment.workflow_id),
+          bay: bayOf.get(appointment.bay_id ?? 0)?.name ?? '',
+          names,
+          language,
+          unnamed,
+        });
+      const card = boardCard(appointment, nameOf(appointment, { names, unnamed }), factsNow);
       known.set(appointment, { card, stand });
       return card;
     };
   }, [workflowOf, bayOf, names, text, language]);
 }
 
+function boardCard(appointment: Appointment, title: string, factsNow: () => CardFacts): BoardCard {
+  let facts: CardFacts | undefined;
+  return {
+    appointment,
+    title,
+    get facts() {
+      facts ??= factsNow();
+      return facts;
+    },
+  };
+}
+
 function isSameStand(a: Stand, b: Stand): boolean {
-  const isSaidAlike = a.warning?.words === b.warning?.words && a.warning?.isQuiet === b.warning?.isQuiet;
-  return isSaidAlike && a.isMoved === b.isMoved;
+  return a.isMoved === b.isMoved && (a.warning === b.warning || isSaidAlike(a.warning, b.warning));
+}
+
+function isSaidAlike(a: CardWarning | undefined, b: CardWarning | undefined): boolean {
+  return a?.isQuiet === b?.isQuiet && a?.words === b?.words;
 }

@@ -2,13 +2,19 @@
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { asMoved, type MovedCard, moveOn, outOfTray, stepOf } from '#console/screens/agenda/cards/keyboard-move.ts';
+import {
+  type MovedCard,
+  moveByStep,
+  movedAppointment,
+  moveFromTray,
+  stepOf,
+} from '#console/screens/agenda/cards/keyboard-move.ts';
 import type { MoveKey } from '#console/screens/agenda/cards/use-card-keys.ts';
-import type { Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';
+import type { FindWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { withWarnings } from '#console/screens/agenda/conflicts/warned-message.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
 import { type AppointmentChange, toTray } from '#console/screens/agenda/moves/moves.ts';
+import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { formatDay, formatTime } from '#console/ui/values/format.ts';
 import { keysOf } from '#contract/formats/json.ts';
@@ -24,7 +30,7 @@ interface KeyboardMoveOptions {
   opening: () => string;
   hours: ShopHours;
   nameOf: (appointment: Appointment) => string;
-  warn: Warn;
+  warn: FindWarnings;
   /** The day that the moved appointment is on. */
   onDay: (day: string) => void;
   onDrop: (appointment: Appointment, change: AppointmentChange) => void;
@@ -36,7 +42,7 @@ export interface KeyboardMove {
   pickUp: (appointment: Appointment) => void;
   /** Whether the key was for the moved appointment. */
   onKey: (event: MoveKey) => boolean;
-  /** What was done last, for those who do not see it. */
+  /** The last action, announced to screen readers. */
   announcement: string;
 }
 
@@ -52,12 +58,12 @@ export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
     (appointment: Appointment) => {
       const isUnscheduled = trayReasons(appointment, bayOf).length > 0;
       const begun = isUnscheduled
-        ? outOfTray(appointment, { columns, hours }, { day, opening: opening() })
+        ? moveFromTray(appointment, { columns, hours }, { day, opening: opening() })
         : { appointment, change: {} };
-      if (!begun) return setAnnouncement(text('agenda.carry.noBay'));
+      if (!begun) return setAnnouncement(text('agenda.keyboardMove.noBay'));
       begunOn.current = day;
       setMoved(begun);
-      setAnnouncement(text('agenda.carry.begun', { title: nameOf(appointment) }));
+      setAnnouncement(text('agenda.keyboardMove.started', { title: nameOf(appointment) }));
     },
     [bayOf, columns, hours, day, opening, nameOf, text, setMoved],
   );
@@ -72,7 +78,7 @@ export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
     const { appointment, change } = dropped;
     if (isCopy) onCopy(appointment, change);
     else if (isElsewhere(dropped)) onDrop(appointment, change);
-    return end(text('agenda.carry.dropped', { place: placeText(asMoved(dropped)) }));
+    return end(text('agenda.keyboardMove.dropped', { place: placeText(movedAppointment(dropped)) }));
   };
 
   const onKey = (event: MoveKey): boolean => {
@@ -83,23 +89,23 @@ export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
     if (event.key === 'Enter' || event.key === ' ') return drop(moved, event.ctrlKey || event.metaKey);
     if (event.key === 'Escape') {
       onDay(begunOn.current);
-      return end(text('agenda.carry.cancelled'));
+      return end(text('agenda.keyboardMove.cancelled'));
     }
     if (event.key.toLowerCase() === 'u') {
       onDrop(moved.appointment, toTray());
-      return end(text('agenda.carry.toTray'));
+      return end(text('agenda.keyboardMove.toTray'));
     }
     if (!step) return event.key !== 'Tab' && !event.ctrlKey && !event.metaKey;
-    const next = moveOn(moved, step, { columns, bayOf, hours });
+    const next = moveByStep(moved, step, { columns, bayOf, hours });
     setMoved(next);
-    const now = asMoved(next);
+    const now = movedAppointment(next);
     onDay(now.date_at);
-    setAnnouncement(next === moved ? text('agenda.carry.edge') : placeText(now));
+    setAnnouncement(next === moved ? text('agenda.keyboardMove.edge') : placeText(now));
     return true;
   };
 
   // Found at each drawing: the appointments of another day are there some moments after the card.
-  const warnings = moved ? warn(asMoved(moved), bayOf.get(moved.appointment.bay_id ?? 0)) : [];
+  const warnings = moved ? warn(movedAppointment(moved), bayOf.get(moved.appointment.bay_id ?? 0)) : [];
   return {
     isMoving: moved !== undefined,
     pickUp,
@@ -117,7 +123,7 @@ function usePlaceText(bayOf: ReadonlyMap<number, Bay>): (appointment: Appointmen
   const text = useText();
   const { language } = useLanguage();
   return ({ bay_id, date_at, time_at, time_end }) =>
-    text('agenda.carry.place', {
+    text('agenda.keyboardMove.position', {
       bay: bayOf.get(bay_id ?? 0)?.name ?? '',
       day: formatDay(date_at, language, 'weekday'),
       from: formatTime(time_at, language),

@@ -16,7 +16,7 @@ type KnownLoad = BayLoad & { isKnown: boolean };
 /** The heads stand inside the calendar, which passes on nothing but a column's bay and day. */
 export const CapacityContext = createContext<BayCapacity>(new Map());
 
-const whole = 100;
+const fullPercent = 100;
 
 export function BayHead({ bayId, day }: { bayId: string; day: string }) {
   const last = useRef<KnownLoad>(undefined);
@@ -43,7 +43,7 @@ const FullHead = memo(function FullHead({ load }: { load: KnownLoad }) {
 function LoadFigures({ load: { booked, available } }: { load: BayLoad }) {
   const text = useText();
   const { language } = useLanguage();
-  const share = available ? Math.round((booked * whole) / available) : 0;
+  const share = available ? Math.round((booked * fullPercent) / available) : 0;
   const isOver = booked > available;
   const hours = (hundredths: number) => formatDecimal(decimalText(hundredths), language);
   const figures = { booked: hours(booked), available: hours(available), isBooked: booked ? 'yes' : 'no' };
@@ -53,7 +53,7 @@ function LoadFigures({ load: { booked, available } }: { load: BayLoad }) {
         {text(available ? 'agenda.bay.hours' : 'agenda.bay.closed', figures)}
       </span>
       <span className={classes.load} data-over={isOver || undefined} aria-hidden="true">
-        <span className={classes.loadFill} style={{ width: `${isOver ? whole : share}%` }} />
+        <span className={classes.loadFill} style={{ width: `${isOver ? fullPercent : share}%` }} />
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-/** A board without a bay to show: what to do about it, for who may. */
+/** Shown where the board has no bay: says what to do, with a button for people who may add a bay. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
@@ -17,14 +17,14 @@ interface NoColumnsProps {
 export function NoColumns({ setup, onShowAll }: NoColumnsProps) {
   const text = useText();
   const { may } = useSession();
-  const { fresh } = useModuleLabels('agenda_bays');
+  const { createLabel } = useModuleLabels('agenda_bays');
   if (setup.bays.some(({ disabled }) => disabled === 0)) {
     const showAll = <Button onClick={onShowAll}>{text('agenda.noBays.showAll')}</Button>;
     return <EmptyState title={text('agenda.noBays')} action={showAll} />;
   }
   const create = may('agenda_bays', 'create') && (
     <Button component={Link} to={links.create('agenda_bays')}>
-      {fresh}
+      {createLabel}
     </Button>
   );
   return <EmptyState title={text('agenda.noBays.yet')} hint={text('agenda.noBays.hint')} action={create} />;

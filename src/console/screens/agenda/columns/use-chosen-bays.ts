@@ -5,7 +5,7 @@ import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import { chosenDisplay } from '#console/screens/agenda/columns/columns.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { useReferredAll } from '#console/screens/agenda/data/use-names.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
 export function useChosenBays(
   { displays }: AgendaSetup,
@@ -21,7 +21,7 @@ export function useChosenBays(
   ];
 }
 
-/** Its number where nobody is called so, or nobody may say. */
+/** The id where the record does not exist or the person may not read it. */
 export function nameIn(records: ReadonlyMap<number, WireRecord>, id: number): string {
   return String(records.get(id)?.name ?? `#${id}`);
 }

@@ -1,8 +1,14 @@
-/** What speaks against each of many appointments, found in one pass by start. Pure; the same as asking for each alone. */
+/**
+ * Finds the conflicts of many appointments in one pass by start time, with the same result as for each alone. No I/O.
+ */
 
-import { type AgendaConflict, type Floor, ownConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
+import {
+  type AgendaConflict,
+  type ConflictContext,
+  ownConflicts,
+} from '#console/screens/agenda/conflicts/conflicts.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
+import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
 
 interface Placed {
   appointment: Appointment;
@@ -11,18 +17,21 @@ interface Placed {
   end: string;
 }
 
-/** By the number of the appointment; only those that something speaks against. `cameFrom`: the bay it was taken from. */
+/**
+ * By the id of the appointment, without those that have no conflict. `originalBays`: the bays from which appointments
+ * were taken.
+ */
 export function boardConflicts(
   appointments: readonly Appointment[],
-  { bays, hours }: Floor,
-  cameFrom: ReadonlyMap<number, number>,
+  { bays, hours }: ConflictContext,
+  originalBays: ReadonlyMap<number, number>,
 ): ReadonlyMap<number, AgendaConflict[]> {
   const placed = placedOf(appointments, bays);
   const found = meetings(placed);
   for (const { appointment, bay } of placed) {
     const { id } = appointment;
     const met = (found.get(id) ?? []).sort((a, b) => a.kind.localeCompare(b.kind));
-    const all = [...met, ...ownConflicts(appointment, bay, hours, bays.get(cameFrom.get(id) ?? 0))];
+    const all = [...met, ...ownConflicts(appointment, bay, hours, bays.get(originalBays.get(id) ?? 0))];
     if (all.length) found.set(id, all);
   }
   return found;
@@ -39,7 +48,7 @@ function placedOf(appointments: readonly Appointment[], bays: ReadonlyMap<number
   return placed.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
 }
 
-/** Whoever begins meets those of its bay, and of its technician in other bays, that are still under way. */
+/** Sweeps by start time: each appointment overlaps those of its bay or technician that have not ended yet. */
 function meetings(placed: readonly Placed[]): Map<number, AgendaConflict[]> {
   const found = new Map<number, AgendaConflict[]>();
   const note = (of: Placed, conflict: AgendaConflict) => {
@@ -68,8 +77,8 @@ function meetings(placed: readonly Placed[]): Map<number, AgendaConflict[]> {
   return found;
 }
 
-/** Nobody meets anybody but in one bay, or with one technician. */
-export function crewKey(bay: Bay | undefined): string {
+/** Appointments can overlap only in the same bay or with the same technician. */
+export function resourceKey(bay: Bay | undefined): string {
   if (!bay) return '';
   return bay.tech_id > 0 ? `technician ${bay.tech_id}` : `bay ${bay.id}`;
 }

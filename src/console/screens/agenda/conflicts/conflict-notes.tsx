@@ -1,8 +1,8 @@
-/** In the form of an appointment: what speaks against it as it is typed. It can be saved all the same. */
+/** The conflicts of an appointment while it is typed. They do not prevent saving. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormOf } from '#console/form/form-context.ts';
 import { MeterLine } from '#console/list/whole/progress-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/conflicts/conflict-notes.module.css';
@@ -12,11 +12,11 @@ import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts
 import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { useAppointments } from '#console/screens/agenda/data/use-appointments.ts';
 import { useNames } from '#console/screens/agenda/data/use-names.ts';
-import { useTypedAppointment } from '#console/screens/agenda/drawer/use-typed-appointment.ts';
+import { useAppointmentInput } from '#console/screens/agenda/drawer/use-appointment-input.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 
 export function ConflictNotes({ id }: { id: number }) {
-  const typed = useTypedAppointment(id);
+  const typed = useAppointmentInput(id);
   const { setup } = useAgendaSetup();
   return (
     <div role="status" className={classes.notes}>
@@ -25,8 +25,8 @@ export function ConflictNotes({ id }: { id: number }) {
   );
 }
 
-/** Meeting more than these says no more. */
-const most = 5;
+/** Further conflicts are only counted, because a longer list helps nobody to decide. */
+const maxShownConflicts = 5;
 
 function Notes({ typed, setup }: { typed: Appointment; setup: AgendaSetup }) {
   const text = useText();
@@ -34,8 +34,8 @@ function Notes({ typed, setup }: { typed: Appointment; setup: AgendaSetup }) {
   const { date_at: from, date_end: to } = typed;
   const days = useMemo(() => ({ from, to }), [from, to]);
   const { appointments = [], meter } = useAppointments(days);
-  const { formState } = useFormContext();
-  const before = setup.bayOf.get(Number(formState.defaultValues?.bay_id ?? 0));
+  const { formState } = useFormOf('agenda_appointments');
+  const before = setup.bayOf.get(formState.defaultValues?.bay_id ?? 0);
   const found = findConflicts(typed, appointments, { bays: setup.bayOf, hours }, before);
   const conflictText = useConflictText(useNames(found.flatMap(metIn)));
   const isReading = meter !== undefined && !meter.done;
@@ -44,13 +44,15 @@ function Notes({ typed, setup }: { typed: Appointment; setup: AgendaSetup }) {
     <>
       {found.length > 0 && (
         <ul className={classes.list} aria-label={text('agenda.conflict.notes')}>
-          {found.slice(0, most).map((conflict) => (
+          {found.slice(0, maxShownConflicts).map((conflict) => (
             <li key={conflictText(conflict)}>
               <IconAlertTriangle size={16} aria-hidden="true" />
               <span>{conflictText(conflict)}</span>
             </li>
           ))}
-          {found.length > most && <li>{text('agenda.conflict.more', { count: found.length - most })}</li>}
+          {found.length > maxShownConflicts && (
+            <li>{text('agenda.conflict.more', { count: found.length - maxShownConflicts })}</li>
+          )}
         </ul>
       )}
       {isReading && <MeterLine meter={meter} />}

@@ -1,36 +1,36 @@
 /**
- * What speaks against an appointment where it stands. Pure. A warning, never an error: the shop knows better.
+ * The conflicts of an appointment at its place and time. They are warnings and never errors, because the shop knows better.
  */
 import { splitList } from '#console/form/input/split-list.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
+import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import { hoursOn, type OpenHours, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { type Moment, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
 
 export type AgendaConflict =
   | { kind: 'bay'; other: Appointment }
-  /** The same person is at work in another bay. */
+  /** The same technician works in another bay. */
   | { kind: 'technician'; other: Appointment; bay: Bay }
   | { kind: 'lunch'; bay: Bay }
-  /** It begins or ends then; null: closed all day. */
+  /** It starts or ends outside the opening hours; null if the shop is closed all day. */
   | { kind: 'closed'; edge: 'start' | 'end'; day: string; hours: OpenHours | null }
-  /** The API has no kind of vehicle: what the bay before took is all there is to go by. */
+  /** The API does not tell the kind of a vehicle, so only the kinds of the previous bay can be compared. */
   | { kind: 'vehicle'; bay: Bay; before: Bay };
 
-export interface Floor {
+export interface ConflictContext {
   bays: ReadonlyMap<number, Bay>;
   hours: ShopHours;
 }
 
 /**
- * In the order in which they matter. Nothing speaks against what waits in the tray. `before` is the bay that the
- * appointment is taken from.
+ * Ordered by importance. An appointment in the tray has no conflicts. `before` is the bay from which the appointment is
+ * taken.
  */
 export function findConflicts(
   appointment: Appointment,
   others: readonly Appointment[],
-  { bays, hours }: Floor,
+  { bays, hours }: ConflictContext,
   before?: Bay,
 ): AgendaConflict[] {
   const bay = bays.get(appointment.bay_id ?? 0);
@@ -38,7 +38,7 @@ export function findConflicts(
   return [...overlaps(appointment, bay, others, bays), ...ownConflicts(appointment, bay, hours, before)];
 }
 
-/** What no other appointment has a part in. */
+/** The conflicts that do not involve another appointment. */
 export function ownConflicts(appointment: Appointment, bay: Bay, hours: ShopHours, before?: Bay): AgendaConflict[] {
   return [
     ...(bay.out_of_business_hours === 1 ? [] : closedEdges(appointment, hours)),
@@ -58,30 +58,30 @@ function overlaps(
     const its = bays.get(other.bay_id ?? 0);
     if (!its || other.id === appointment.id) continue;
     const isSameBay = its.id === bay.id;
-    // Most are of another bay and crew: that is seen sooner than when they are.
+    // Checked first because it is cheap and excludes most appointments.
     if (!isSameBay && !(bay.tech_id > 0 && its.tech_id === bay.tech_id)) continue;
-    if (!meet(appointment, other) || trayReasons(other, bays).length) continue;
+    if (!overlap(appointment, other) || trayReasons(other, bays).length) continue;
     found.push(isSameBay ? { kind: 'bay', other } : { kind: 'technician', other, bay: its });
   }
   return found.sort((a, b) => a.kind.localeCompare(b.kind));
 }
 
-/** One that ends when the other begins does not meet it. */
-export function meet(one: Appointment, other: Appointment): boolean {
+/** Appointments that only touch do not overlap. */
+export function overlap(one: Appointment, other: Appointment): boolean {
   return startOf(one) < endOf(other) && startOf(other) < endOf(one);
 }
 
-/** `YYYY-MM-DD HH:MM:SS`, which sorts as it passes. */
+/** `YYYY-MM-DD HH:MM:SS`, which sorts in order of time. */
 const startOf = ({ date_at, time_at }: Appointment) => `${date_at} ${time_at}`;
 const endOf = ({ date_end, time_end }: Appointment) => `${date_end} ${time_end}`;
 
-/** Nights between its beginning and its end are no conflict: `duration` leaves them out. */
+/** Nights between start and end are no conflict, because `duration` leaves them out. */
 function closedEdges(appointment: Appointment, hours: ShopHours): AgendaConflict[] {
   const { date_at: day, time_at: time } = appointment;
   const startHours = hoursOn(hours, day);
   const isStartOpen = startHours && time >= startHours.from && time < startHours.to;
   if (!isStartOpen) return [{ kind: 'closed', edge: 'start', day, hours: startHours }];
-  // Midnight is the end of the day before.
+  // An end at midnight belongs to the day before.
   const last = momentOf(wallSeconds({ day: appointment.date_end, time: appointment.time_end }) - 1);
   const endHours = hoursOn(hours, last.day);
   const isEndOpen = endHours && last.time >= endHours.from && last.time < endHours.to;
@@ -90,7 +90,7 @@ function closedEdges(appointment: Appointment, hours: ShopHours): AgendaConflict
 
 const perHundredth = 36;
 
-/** It begins or ends within lunch, or it needs that time: one that passes over lunch and leaves it out does not. */
+/** True if it starts or ends within lunch, or needs that time. One that spans lunch and leaves it out does not. */
 function cutsLunch(appointment: Appointment, bay: Bay): boolean {
   if (bay.has_dinner !== 1 || bay.lunch_end <= bay.lunch_start) return false;
   const { date_at, time_at, date_end, time_end } = appointment;
@@ -107,7 +107,7 @@ function secondsFrom(from: Moment, to: Moment): number {
   return wallSeconds(to) - wallSeconds(from);
 }
 
-/** No kind of vehicle fits both bays, so the one that fitted the bay before does not fit this one. */
+/** No kind of vehicle fits both bays, so one that fitted the previous bay does not fit this one. */
 function isOtherKind({ vehicle_id }: Appointment, bay: Bay, before: Bay): boolean {
   const [here, there] = [splitList(bay.vehicle_types), splitList(before.vehicle_types)];
   return vehicle_id > 0 && here.length > 0 && there.length > 0 && !here.some((kind) => there.includes(kind));

@@ -1,4 +1,4 @@
-/** What speaks against an appointment, in words that name what it meets. */
+/** The texts of conflicts, which name the other appointment. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -16,7 +16,7 @@ export function useConflictText(names: Names): (conflict: AgendaConflict) => str
   const { language } = useLanguage();
   return useMemo(() => {
     const nameOf = (other: Appointment) => titleOf(other, names) ?? text('agenda.conflict.unnamed', { id: other.id });
-    // One that many meet is worded once.
+    // An appointment that overlaps many others is worded once.
     const wordsOf = memoizeByObject((other: Appointment) => ({ name: nameOf(other), when: spanText(other, language) }));
     return (conflict) => {
       switch (conflict.kind) {

@@ -1,4 +1,4 @@
-/** What speaks against the card under the pointer or with the focus, beside it. Its label says the same. */
+/** A tooltip with the warnings of the hovered or focused card. The card's accessible name contains the same text. */
 import { type RefObject, useEffect, useState } from 'react';
 import classes from '#console/screens/agenda/conflicts/warning-tip.module.css';
 import { targetElement } from '#console/ui/target-element.ts';
@@ -22,8 +22,8 @@ export function WarningTip({ board }: { board: RefObject<HTMLElement | null> }) 
 }
 
 /**
- * It stays while the pointer is on it, and goes with Escape, a press, or a scroll. While a press lasts there is none: what
- * is dragged could not be let go where it stands.
+ * It stays while the pointer is on it, and closes on Escape, a press or a scroll. During a press there is none, because
+ * it would cover the place where a card is to be dropped.
  */
 function useTip(board: RefObject<HTMLElement | null>): Tip | undefined {
   const [tip, setTip] = useState<Tip>();
@@ -65,11 +65,11 @@ function useTip(board: RefObject<HTMLElement | null>): Tip | undefined {
   return tip;
 }
 
-/** In pixels; the least room that the words need beside a card. */
-const width = 280;
+/** The least width in pixels that the text needs beside a card. */
+const tipWidth = 280;
 
 function tipOf(card: HTMLElement): Tip {
   const { left, bottom } = card.getBoundingClientRect();
-  const place = { left: Math.max(0, Math.min(left, window.innerWidth - width)), top: bottom };
+  const place = { left: Math.max(0, Math.min(left, window.innerWidth - tipWidth)), top: bottom };
   return { card, warnings: (card.dataset.warning ?? '').split('\n'), place };
 }

@@ -1,4 +1,4 @@
-/** Changes of appointments by gesture or key: shown at once, settled with whoever was faster, undone by one key. */
+/** Changes of appointments by gesture or key. They are shown at once, checked against others' changes, and can be undone. */
 
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import {
   useOptimisticChange,
 } from '#console/record/changes/use-optimistic-change.ts';
 import { undoHistory } from '#console/record/undo/history.ts';
-import { creationSteps, type MadeRecord, removalSteps, valuesOf } from '#console/record/undo/record-steps.ts';
+import { type CreatedRecord, creationSteps, removalSteps, valuesOf } from '#console/record/undo/record-steps.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { Collision } from '#console/screens/agenda/data/collision.ts';
@@ -21,7 +21,7 @@ import { type BoardEffects, useBoardEffects } from '#console/screens/agenda/data
 import type { AppointmentChange } from '#console/screens/agenda/moves/moves.ts';
 import { useSession } from '#console/session/session.tsx';
 import { sentBody } from '#contract/core/body.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { moduleOf } from '#contract/register.ts';
 
 const segment = 'agenda_appointments';
@@ -95,14 +95,14 @@ function useChanging(board: BoardEffects): Changing {
   );
 }
 
-/** Where and when an appointment stands must still be as the board showed it, whatever is changed of it. */
+/** A change is saved only where the appointment's bay and time are still as the board showed them. */
 function placingOf({ date_at, time_at, date_end, time_end, duration, bay_id }: Appointment): AppointmentChange {
   return { date_at, time_at, date_end, time_end, duration, bay_id };
 }
 
 type Collide = (own: PersonalChange<typeof segment>, theirs: VersionedRecord<Appointment & WireRecord>) => void;
 
-/** They wait for the person one after the other; where the board is left meanwhile, they are told all the same. */
+/** Conflicts are shown one after the other. Where the person leaves the board, a notice tells of the remaining ones. */
 function useCollisions({ unmade }: BoardEffects) {
   const [collisions, setCollisions] = useState<readonly Collision[]>([]);
   const isLeft = useIsLeft();
@@ -200,6 +200,6 @@ function useMaking(board: BoardEffects): Making {
   return useMemo(() => ({ create, remove }), [create, remove]);
 }
 
-function madeOf(record: WireRecord, name: string): MadeRecord {
+function madeOf(record: WireRecord, name: string): CreatedRecord {
   return { segment, id: record.id, values: valuesOf(segment, record), name };
 }

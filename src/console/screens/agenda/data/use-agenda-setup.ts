@@ -1,4 +1,4 @@
-/** What the board stands on: bays, displays and steps, all of them. */
+/** Reads the bays, displays and workflow steps, all of which the board needs. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -7,7 +7,7 @@ import { existingReplica } from '#console/data/replica/replicas.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Bay, Display, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import { useSession } from '#console/session/session.tsx';
-import { hearOtherTabs } from '#console/storage/tab-sync.ts';
+import { listenToOtherTabs } from '#console/storage/tab-sync.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export interface AgendaSetup {
@@ -19,7 +19,7 @@ export interface AgendaSetup {
   workflowOf: ReadonlyMap<number, Workflow>;
 }
 
-const fewMinutes = 120_000;
+const refreshInterval = 120_000;
 
 export function useAgendaSetup(): { setup: AgendaSetup | undefined; error: unknown; retry: () => void } {
   const bays = useAll('agenda_bays');
@@ -43,10 +43,10 @@ function useAll<S extends Segment>(segment: S) {
   const { api } = useSession();
   const source = useRecordSource();
   const queryClient = useQueryClient();
-  // What is set up in one tab stands on the board in another at once.
+  // A change of the setup in another tab is read at once.
   useEffect(
     () =>
-      hearOtherTabs((written) => {
+      listenToOtherTabs((written) => {
         if (written !== segment) return;
         existingReplica(api, segment)?.invalidate();
         void queryClient.invalidateQueries({ queryKey: queryKeys.lists(segment) });
@@ -56,8 +56,8 @@ function useAll<S extends Segment>(segment: S) {
   return useQuery({
     queryKey: [...queryKeys.lists(segment), 'all'],
     queryFn: async ({ signal }) => (await source.wholeList(segment, {}, { signal })).records,
-    staleTime: fewMinutes,
-    refetchInterval: fewMinutes,
+    staleTime: refreshInterval,
+    refetchInterval: refreshInterval,
   });
 }
 

@@ -4,31 +4,31 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useMemo } from 'react';
 import { type ApiClient, type QueryValues, send } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { readList, understandList } from '#console/data/read-records.ts';
+import { parseList, readList } from '#console/data/read-records.ts';
 import { useRefreshing } from '#console/data/replica/use-refreshing.ts';
 import { type Meter, useReplica } from '#console/data/replica/use-replica.ts';
 import { nextId, readPages } from '#console/data/source/pages.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
-import { overlapsDays } from '#console/screens/agenda/moves/mapping.ts';
+import { overlapsDays } from '#console/screens/agenda/moves/placement.ts';
 import { useSession } from '#console/session/session.tsx';
-import { largestPerPage } from '#contract/core/query.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import { moduleOf } from '#contract/register.ts';
 
 const segment = 'agenda_appointments';
 const module = moduleOf(segment);
 /** Where the days that were read are held. */
 export const boardKey = [...queryKeys.lists(segment), 'board'];
-/** Others' changes show after at most so long, while the page is looked at. */
-export const refreshEvery = 5000;
+/** Others' changes are shown after at most this time, while the page is visible. */
+export const refreshInterval = 5000;
 
 export interface AppointmentsRead {
   /** Undefined until something is read. */
   appointments: readonly Appointment[] | undefined;
   /** More are on their way, or out of reach. */
   isPartial: boolean;
-  /** Where the service cannot be asked for days: how much was read through. */
+  /** How much was read, on a service that cannot filter by days. */
   meter: Meter | undefined;
   error: unknown;
   retry: () => void;
@@ -55,7 +55,7 @@ export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}):
     ...daysQuery(queryClient, api, days),
     enabled: isAsked,
     placeholderData: keepsKnown ? keepPreviousData : undefined,
-    refetchInterval: refreshEvery,
+    refetchInterval: refreshInterval,
     refetchOnWindowFocus: 'always',
   });
   const version = here?.progress.version;
@@ -98,10 +98,10 @@ async function readDays(
   before: DaysRead | undefined,
   signal: AbortSignal,
 ): Promise<DaysRead> {
-  const query: QueryValues = { from, to, sort: 'id', per_page: largestPerPage };
+  const query: QueryValues = { from, to, sort: 'id', per_page: maxPerPage };
   const answer = await send(api, { module, operation: 'list', query, signal });
   if (before && answer.etag !== null && answer.etag === before.etag) return before;
-  const first = understandList(segment, answer);
+  const first = parseList(segment, answer);
   const records: Appointment[] = [];
   const readFrom = async (id: number) =>
     id === firstId ? first : readList(api, segment, { ...query, id_from: id }, signal);

@@ -1,4 +1,4 @@
-/** What follows an answer: what the board holds, and what the person is told where it was not as meant. */
+/** What follows the answer to a change: the board's cache is updated, and failures are shown to the person. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -17,7 +17,7 @@ const segment = 'agenda_appointments';
 export interface BoardEffects {
   effects: MutationEffects<typeof segment>;
   gone: () => void;
-  /** Somebody else's change stands, and nobody is there to choose. */
+  /** Somebody else's change was kept, because the person has left the board and cannot choose. */
   unmade: (name: string) => void;
   failed: (error: unknown, of: { name: string; again?: () => void }) => void;
   unsaved: (fields: readonly string[]) => void;
@@ -34,9 +34,9 @@ export function useBoardEffects(): BoardEffects {
     const tell = (message: string, action?: Toast['action']) =>
       void showToast({ text: message, tone: 'danger', action });
     const showOnBoard = (record: Appointment) => {
-      // A reading that is under way may have begun before: its answer would put the card back.
+      // A read that started before the change is cancelled, because its answer would move the card back.
       void queryClient.cancelQueries({ queryKey: boardKey });
-      // The days in sight show it at once; what is read again then says the same.
+      // The visible days are updated at once, before they are read again.
       queryClient.setQueriesData<DaysRead>(
         { queryKey: boardKey },
         (read) => read && { etag: null, records: read.records.map((each) => (each.id === record.id ? record : each)) },
@@ -45,13 +45,13 @@ export function useBoardEffects(): BoardEffects {
     return {
       effects: createMutationEffects({ queryClient, api }, segment, showOnBoard),
       gone: () => tell(text('agenda.gone')),
-      unmade: (name) => tell(text('agenda.conflict.unmade', { name })),
+      unmade: (name) => tell(text('agenda.conflict.notSaved', { name })),
       failed: (error, { name, again }) => {
         const fields = error instanceof ServiceError ? Object.values(error.fields).flat() : [];
         const reason = fields.length ? fields.join(' ') : errorText(error).title;
-        tell(text('agenda.failed', { name, reason }), again && { label: text('kit.error.again'), run: again });
+        tell(text('agenda.failed', { name, reason }), again && { label: text('console.tryAgain'), run: again });
       },
-      unsaved: (fields) => tell(text('agenda.notKept', { fields: fields.map(readingOf).join(', ') })),
+      unsaved: (fields) => tell(text('agenda.fieldsNotSaved', { fields: fields.map(readingOf).join(', ') })),
     };
   }, [queryClient, api, text, errorText, readingOf]);
 }

@@ -1,17 +1,17 @@
-/** The day after and the day before are read while the one in sight is looked at, so that they show at once. */
+/** Prefetches the next and the previous day of the visible one, so that they are shown at once. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type BoardState, stepDay, visibleDays } from '#console/screens/agenda/board-state.ts';
-import { daysQuery, refreshEvery } from '#console/screens/agenda/data/use-appointments.ts';
+import { daysQuery, refreshInterval } from '#console/screens/agenda/data/use-appointments.ts';
 import { useSession } from '#console/session/session.tsx';
 import { savesData, whenIdle } from '#console/ui/idle.ts';
 
-/** Who turns many days on their way is not followed. */
-const pause = 500;
+/** Prefetching waits until the person has stopped moving from day to day. */
+const idleMilliseconds = 500;
 
-/** `isRead`: the days in sight are whole. Weeks and months are too much to read unasked. */
+/** `isRead`: the visible day is read. Weeks and months are not prefetched, because they are too large. */
 export function useDaysAhead({ shape, day }: BoardState, isRead: boolean): void {
   const { api } = useSession();
   const source = useRecordSource();
@@ -22,9 +22,9 @@ export function useDaysAhead({ shape, day }: BoardState, isRead: boolean): void 
     if (!isWanted || savesData()) return;
     const read = (steps: 1 | -1) => {
       const days = visibleDays({ shape, day: stepDay({ shape, day }, steps) });
-      return queryClient.prefetchQuery({ ...daysQuery(queryClient, api, days), staleTime: refreshEvery });
+      return queryClient.prefetchQuery({ ...daysQuery(queryClient, api, days), staleTime: refreshInterval });
     };
-    const timer = setTimeout(() => whenIdle(() => void read(1).then(() => read(-1))), pause);
+    const timer = setTimeout(() => whenIdle(() => void read(1).then(() => read(-1))), idleMilliseconds);
     return () => clearTimeout(timer);
   }, [isWanted, shape, day, api, queryClient]);
 }

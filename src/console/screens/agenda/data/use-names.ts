@@ -7,7 +7,7 @@ import type { Referred } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { useSession } from '#console/session/session.tsx';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export interface Names {
@@ -15,7 +15,7 @@ export interface Names {
   saleNumber: (id: number) => string | undefined;
 }
 
-const fiveMinutes = 300_000;
+const staleTime = 300_000;
 
 export function useNames(appointments: readonly Appointment[]): Names {
   const clients = useReferredAll(
@@ -46,7 +46,7 @@ export function useReferredAll<S extends Segment>(
     queries: ids.map((id) => ({
       queryKey: queryKeys.referred(segment, id),
       queryFn: () => source.referred(segment, id),
-      staleTime: fiveMinutes,
+      staleTime: staleTime,
     })),
     combine: recordsOf,
   });

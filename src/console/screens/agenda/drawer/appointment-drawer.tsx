@@ -15,20 +15,19 @@ import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { AppointmentFields } from '#console/screens/agenda/drawer/appointment-fields.tsx';
 import classes from '#console/screens/agenda/drawer/drawer.module.css';
+import { FocusTitle } from '#console/screens/agenda/drawer/focus-title.tsx';
 import { loadForm } from '#console/screens/agenda/drawer/load-form.ts';
-import { TitleFirst } from '#console/screens/agenda/drawer/title-first.tsx';
 import { useSession } from '#console/session/session.tsx';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { makeBackgroundInert } from '#console/ui/inert-behind.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { targetElement } from '#console/ui/target-element.ts';
-import { parseRecordOf } from '#contract/core/parse-record.ts';
 import { moduleOf } from '#contract/register.ts';
 
-const RecordForm = lazyPart(async () => (await loadForm()).RecordForm);
-
 const segment = 'agenda_appointments';
+
+const RecordForm = lazyPart(async () => (await loadForm()).RecordForm<typeof segment>);
 
 export interface AppointmentDrawerProps {
   open: number | 'new';
@@ -56,16 +55,16 @@ export function AppointmentDrawer({ open, ...props }: AppointmentDrawerProps) {
 
 type Inside = Omit<AppointmentDrawerProps, 'open'>;
 
-function OpenedNew({ copied, ...props }: Inside & { copied?: Record<string, unknown> }) {
-  const { fresh } = useModuleLabels(segment);
+function OpenedNew({ copied, ...props }: Inside & { copied?: Appointment }) {
+  const { createLabel } = useModuleLabels(segment);
   const { presets, closedTo, isHere, onMade } = props;
   const isTaken = useRef(false);
-  const savedTo = ({ record }: VersionedRecord) => {
-    isTaken.current = onMade(parseRecordOf(segment, record).record);
+  const savedTo = ({ record }: VersionedRecord<Appointment>) => {
+    isTaken.current = onMade(record);
     return closedTo;
   };
   return (
-    <Panel title={fresh} closedTo={closedTo} goesOn={isTaken}>
+    <Panel title={createLabel} closedTo={closedTo} goesOn={isTaken}>
       <RecordForm
         segment={segment}
         basis={{ operation: 'create', presets, copied }}
@@ -74,7 +73,7 @@ function OpenedNew({ copied, ...props }: Inside & { copied?: Record<string, unkn
         isLeaving={(to) => !isHere(to)}
       >
         <AppointmentFields id={0} />
-        {!copied && <TitleFirst />}
+        {!copied && <FocusTitle />}
       </RecordForm>
     </Panel>
   );
@@ -82,10 +81,10 @@ function OpenedNew({ copied, ...props }: Inside & { copied?: Record<string, unkn
 
 function OpenedCopy({ id, ...props }: Inside & { id: number }) {
   const { version, failure } = useSettled(id);
-  const { fresh } = useModuleLabels(segment);
+  const { createLabel } = useModuleLabels(segment);
   if (version) return <OpenedNew {...props} copied={version.record} />;
   return (
-    <Panel title={fresh} closedTo={props.closedTo}>
+    <Panel title={createLabel} closedTo={props.closedTo}>
       {failure ?? <SkeletonRows rows={8} columns={2} />}
     </Panel>
   );
@@ -160,7 +159,7 @@ function DrawerActions({ version, copyTo, closedTo, onRemove }: DrawerActionsPro
       )}
       {may(segment, 'remove') && (
         <Button size="compact-sm" variant="default" leftSection={<IconTrash size={16} />} onClick={remove}>
-          {text('kit.record.delete')}
+          {text('console.delete')}
         </Button>
       )}
       <Button
@@ -179,7 +178,7 @@ function DrawerActions({ version, copyTo, closedTo, onRemove }: DrawerActionsPro
 interface PanelProps {
   title: string;
   closedTo: string;
-  /** Whether the focus goes on from here, and not back. */
+  /** Whether the focus moves on after closing instead of returning to where it was. */
   goesOn?: RefObject<boolean>;
   actions?: ReactNode;
   children: ReactNode;
@@ -215,7 +214,7 @@ function Panel({ title, closedTo, goesOn, actions, children }: PanelProps) {
   );
 }
 
-/** News stands elsewhere than over the buttons at its foot. */
+/** Moves toasts away from the drawer's buttons at the foot of the window. */
 function useOwnFoot(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
@@ -226,7 +225,7 @@ function useOwnFoot(): void {
   }, []);
 }
 
-/** The focus enters with it, and goes back to where it was when that still stands and nothing else waits for it. */
+/** Moves the focus into the drawer, and back on closing where its former element still exists and nothing else takes it. */
 function useFocusInside(goesOn: PanelProps['goesOn']) {
   const head = useRef<HTMLHeadingElement>(null);
   // Before a field inside takes it further.

@@ -1,4 +1,4 @@
-/** The fields of an appointment, in its drawer and on its page: what speaks against it stands where its time is typed. */
+/** The fields of an appointment, in its drawer and on its page. Warnings are shown beside the fields of its time. */
 import { useRef } from 'react';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';

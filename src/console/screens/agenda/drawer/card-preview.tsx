@@ -1,6 +1,7 @@
 /** How the card will look on the board: the step's colours, and the appointment's own at its edge. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useWatch } from 'react-hook-form';
+import { useFormOf } from '#console/form/form-context.ts';
 import { FormPreview } from '#console/form/form-layout.tsx';
 import { readColourText } from '#console/form/input/contact-format.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -8,15 +9,16 @@ import { cardFacts } from '#console/screens/agenda/cards/card-facts.ts';
 import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { useNames } from '#console/screens/agenda/data/use-names.ts';
 import classes from '#console/screens/agenda/drawer/drawer.module.css';
-import { useTypedAppointment } from '#console/screens/agenda/drawer/use-typed-appointment.ts';
+import { useAppointmentInput } from '#console/screens/agenda/drawer/use-appointment-input.ts';
 
 export function CardPreview({ id }: { id: number }) {
   const text = useText();
   const { language } = useLanguage();
-  const typed = useTypedAppointment(id);
+  const typed = useAppointmentInput(id);
   const { setup } = useAgendaSetup();
   const names = useNames(typed ? [typed] : []);
-  const colour = readColourText(String(useWatch({ name: 'color' }) ?? '')) ?? null;
+  const { control } = useFormOf('agenda_appointments');
+  const colour = readColourText(useWatch({ control, name: 'color' }) ?? '') ?? null;
   if (!typed || !setup) return null;
   const facts = cardFacts(
     { ...typed, color: colour },

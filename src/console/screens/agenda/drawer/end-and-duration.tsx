@@ -1,12 +1,18 @@
 /** Around the times of an appointment: whichever of end and duration was typed last leads, and the other follows in sight. */
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
+import { useFormOf } from '#console/form/form-context.ts';
 import { editableAmount, readAmountText, readDayText, readTimeText } from '#console/form/input/parse-input.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
-import { type End, follow, type Leader, type TypedTimes } from '#console/screens/agenda/drawer/meeting-ends.ts';
+import {
+  type EndTime,
+  type LeadingField,
+  syncEndAndDuration,
+  type TypedTimes,
+} from '#console/screens/agenda/drawer/sync-end-and-duration.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { endAfter, type Start, type WorkPlace } from '#console/screens/agenda/time/working-time.ts';
+import { endAfter, type Start, type WorkSchedule } from '#console/screens/agenda/time/working-time.ts';
 import type { Language } from '#contract/core/language.ts';
 import { addDays, isDay, readTime, zeroTime } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
@@ -19,23 +25,21 @@ interface EndAndDurationProps {
 }
 
 export function EndAndDuration({ placed, children }: EndAndDurationProps) {
-  const { setValue } = useFormContext();
+  const { control, setValue } = useFormOf('agenda_appointments');
   const { language } = useLanguage();
   const now = useTypedTimes();
   const { start, end, duration, place } = now;
   const isEndless = useIsEndless();
   const before = useRef(now);
-  const leader = useRef<Leader>(isEndless ? 'duration' : undefined);
-  const { isDirty } = useFormState();
+  const leader = useRef<LeadingField>(isEndless ? 'duration' : undefined);
+  const { isDirty } = useFormState({ control });
 
-  const put = (values: Record<string, unknown>) => {
-    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
-  };
-  const putEnd = (next: End) => {
+  const putEnd = (next: EndTime) => {
     before.current = { ...before.current, end: next };
-    put({ date_end: next.date_end, time_end: next.time_end.replace(/:00$/, '') });
+    setValue('date_end', next.date_end, { shouldDirty: true });
+    setValue('time_end', next.time_end.replace(/:00$/, ''), { shouldDirty: true });
   };
-  /** Nobody need type an end: it is there as soon as it is known. */
+  /** The end is filled in as soon as it can be computed, so that nobody has to type it. */
   const fill = () => {
     if (isEndless && start && duration) putEnd(endAfter(start, duration, place));
     else if (!end && start) completeDay(start);
@@ -56,12 +60,12 @@ export function EndAndDuration({ placed, children }: EndAndDurationProps) {
     before.current = { ...now, start: start ?? old.start, end: end ?? old.end, duration: duration ?? old.duration };
     if (placed.current && start && end && isSame({ ...start, ...end }, placed.current)) return;
     placed.current = undefined;
-    const following = follow(old, now, leader.current);
+    const following = syncEndAndDuration(old, now, leader.current);
     leader.current = following.leader;
     if (following.put.end) putEnd(following.put.end);
     if (following.put.duration) {
       before.current = { ...before.current, duration: following.put.duration };
-      put({ duration: editableAmount(following.put.duration, language) });
+      setValue('duration', editableAmount(following.put.duration, language), { shouldDirty: true });
     }
   });
   return (
@@ -80,22 +84,24 @@ function isSame(one: Span, other: Span): boolean {
 
 /** Nothing is written for its end. */
 function useIsEndless(): boolean {
-  return useWatch({ name: ['date_end', 'time_end'] }).every((value) => String(value ?? '').trim() === '');
+  const { control } = useFormOf('agenda_appointments');
+  return useWatch({ control, name: ['date_end', 'time_end'] }).every((typed = '') => typed.trim() === '');
 }
 
 interface WrittenTimes extends TypedTimes {
   /** Each part of the end for itself. */
-  written: Partial<End>;
+  written: Partial<EndTime>;
 }
 
 function useTypedTimes(): WrittenTimes {
-  const [date_at, time_at, date_end, time_end, duration, bay_id] = useWatch({ name: names });
+  const { control } = useFormOf('agenda_appointments');
+  const [date_at, time_at, date_end, time_end, duration, bay_id] = useWatch({ control, name: names });
   const { language } = useLanguage();
-  const place = usePlace(Number(bay_id ?? 0));
+  const place = usePlace(bay_id ?? 0);
   const written = { date_end: dayIn(date_end), time_end: timeIn(time_end) };
   const [day, time] = [dayIn(date_at), timeIn(time_at)];
   return {
-    // Midnight stands for "not scheduled": there is no end to it.
+    // Midnight means "not scheduled", so that there is no end to compute.
     start: day && time && time !== zeroTime ? { date_at: day, time_at: time } : undefined,
     end: written.date_end && written.time_end ? { date_end: written.date_end, time_end: written.time_end } : undefined,
     duration: lengthIn(duration, language),
@@ -104,7 +110,7 @@ function useTypedTimes(): WrittenTimes {
   };
 }
 
-function usePlace(bayId: number): WorkPlace {
+function usePlace(bayId: number): WorkSchedule {
   const hours = useShopHours();
   const { setup } = useAgendaSetup();
   const { has_dinner = 0, lunch_start = zeroTime, lunch_end = zeroTime } = setup?.bayOf.get(bayId) ?? {};
@@ -114,18 +120,18 @@ function usePlace(bayId: number): WorkPlace {
   );
 }
 
-function dayIn(typed: unknown): string | undefined {
-  const day = readDayText(String(typed ?? ''));
+function dayIn(typed = ''): string | undefined {
+  const day = readDayText(typed);
   return day && isDay(day) ? day : undefined;
 }
 
-function timeIn(typed: unknown): string | undefined {
-  return readTime(readTimeText(String(typed ?? '')) ?? '');
+function timeIn(typed = ''): string | undefined {
+  return readTime(readTimeText(typed) ?? '');
 }
 
 /** Undefined also for nothing, which means that it is not scheduled. */
-function lengthIn(typed: unknown, language: Language): string | undefined {
-  const amount = readAmountText(String(typed ?? ''), language);
+function lengthIn(typed = '', language: Language): string | undefined {
+  const amount = readAmountText(typed, language);
   const hundredths = amount === undefined ? undefined : minorUnits(amount);
   return amount !== undefined && hundredths !== undefined && hundredths > 0n ? amount : undefined;
 }

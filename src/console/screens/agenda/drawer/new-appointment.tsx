@@ -5,7 +5,7 @@ import { CreatePage } from '#console/form/form-pages.tsx';
 import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { AppointmentFields } from '#console/screens/agenda/drawer/appointment-fields.tsx';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { endAfter, usualDuration } from '#console/screens/agenda/time/working-time.ts';
+import { defaultDuration, endAfter } from '#console/screens/agenda/time/working-time.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { isDay, readTime, zeroTime } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
@@ -42,9 +42,9 @@ function AppointmentForm({ end }: { end?: { date_end: string; time_end: string }
   );
 }
 
-/** Undefined where the address says no start, an end of its own, or something that cannot be read: the form then says so. */
+/** Undefined where the address has no start, has its own end, or cannot be read; the form then shows the problem. */
 function startIn(presets: URLSearchParams) {
-  const [date_at, duration] = [presets.get('date_at') ?? '', presets.get('duration') ?? usualDuration];
+  const [date_at, duration] = [presets.get('date_at') ?? '', presets.get('duration') ?? defaultDuration];
   const time_at = readTime(presets.get('time_at') ?? '');
   if (presets.has('copy') || presets.has('date_end') || presets.has('time_end')) return undefined;
   if (!isDay(date_at) || !time_at || time_at === zeroTime) return undefined;

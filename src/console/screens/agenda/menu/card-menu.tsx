@@ -5,7 +5,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type MessageId, useText } from '#console/messages/messages.ts';
-import { coloursOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { coloursOf } from '#console/screens/agenda/cards/card-colours.ts';
 import type { CardActions } from '#console/screens/agenda/cards/use-card-actions.ts';
 import type { CardAction } from '#console/screens/agenda/cards/use-card-keys.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
@@ -25,13 +25,13 @@ export interface CardMenuProps {
 
 const actionLabels: readonly [CardAction, MessageId, string][] = [
   ['pickUp', 'agenda.menu.move', 'M'],
-  ['carryForward', 'agenda.slot.carry', 'K'],
-  ['nextSlot', 'agenda.slot.next', 'F'],
-  ['toTray', 'agenda.menu.toTray', 'U'],
+  ['carryForward', 'ui.shortcuts.agenda.carryOver', 'K'],
+  ['nextSlot', 'ui.shortcuts.agenda.nextSlot', 'F'],
+  ['toTray', 'ui.shortcuts.agenda.toTray', 'U'],
 ];
 
 /** Of the window, in pixels, that the menu leaves free. */
-const edge = 8;
+const windowPadding = 8;
 
 export function CardMenu({ menu, name, setup, cardActions, onOpen, onBlock, onClose }: CardMenuProps) {
   const text = useText();
@@ -45,7 +45,7 @@ export function CardMenu({ menu, name, setup, cardActions, onOpen, onBlock, onCl
       shadow="md"
       returnFocus={false}
       withInitialFocusPlaceholder={false}
-      middlewares={{ flip: true, shift: { crossAxis: true, padding: edge } }}
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: windowPadding } }}
     >
       <Menu.Target>
         <button type="button" tabIndex={-1} className={classes.target} style={place}>
@@ -58,12 +58,12 @@ export function CardMenu({ menu, name, setup, cardActions, onOpen, onBlock, onCl
           actionLabels.map(([action, words, press]) => (
             <Item key={action} words={words} press={press} onClick={() => cardActions.run(appointment, action)} />
           ))}
-        {onBlock && <Item words="agenda.slot.block" press="B" onClick={onBlock} />}
+        {onBlock && <Item words="ui.shortcuts.agenda.block" press="B" onClick={onBlock} />}
         {mayMove && <Steps menu={menu} setup={setup} cardActions={cardActions} />}
         {cardActions.may('remove') && (
           <>
             <Menu.Divider />
-            <Item words="kit.record.delete" press="Del" onClick={() => cardActions.run(appointment, 'remove')} />
+            <Item words="console.delete" press="Del" onClick={() => cardActions.run(appointment, 'remove')} />
           </>
         )}
       </Menu.Dropdown>
@@ -93,11 +93,11 @@ function Steps({
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => first.current?.focus()));
     return () => cancelAnimationFrame(frame);
   }, [at]);
-  const none = { id: 0, name: text('agenda.step.none') };
+  const none = { id: 0, name: text('agenda.stage.none') };
   return (
     <>
       <Menu.Divider />
-      <Menu.Label>{text('agenda.drawer.step')}</Menu.Label>
+      <Menu.Label>{text('agenda.drawer.stage')}</Menu.Label>
       <Menu.RadioGroup
         value={String(appointment.workflow_id)}
         onChange={(id) => cardActions.setStep(appointment, Number(id))}

@@ -1,4 +1,4 @@
-/** Two people changed one appointment: what each of them made of it, side by side, and which of the two shall stand. */
+/** Asks which of two people's changes of an appointment to keep, shown side by side. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -75,7 +75,7 @@ function changesBetween(before: Appointment, after: Appointment): AppointmentCha
   return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
 }
 
-/** The fields that either of us changed, where the two are not of one mind. */
+/** The changed fields in which the two versions differ. */
 function differing(mine: Appointment, theirs: Appointment, touched: AppointmentChange): (keyof Appointment)[] {
   return keysOf(touched).filter((name) => mine[name] !== theirs[name]);
 }

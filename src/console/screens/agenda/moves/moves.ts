@@ -1,13 +1,13 @@
-/** What a gesture makes of an appointment: the fields that change, and nothing else. Pure. */
+/** The changed fields of an appointment after a gesture. No I/O. */
 
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import { secondsOf, shiftSpan } from '#console/screens/agenda/moves/mapping.ts';
+import { secondsOf, shiftSpan } from '#console/screens/agenda/moves/placement.ts';
 import {
+  defaultDuration,
   durationOf,
   endAfter,
   type Start,
-  usualDuration,
-  type WorkPlace,
+  type WorkSchedule,
 } from '#console/screens/agenda/time/working-time.ts';
 import { type Moment, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
@@ -21,10 +21,15 @@ export type AppointmentChange = Partial<Omit<Appointment, 'id'>>;
 export const stepMinutes = 15;
 
 /**
- * To another start, and to another bay where one is given. Both ends move by the same amount and `duration` stays; what
- * has no time or no length yet gets them here.
+ * Moves to another start, and to another bay if one is given. Both ends move by the same amount and `duration` stays.
+ * An appointment without a time or duration gets them.
  */
-export function moveTo(appointment: Appointment, moment: Moment, place: WorkPlace, bayId?: number): AppointmentChange {
+export function moveTo(
+  appointment: Appointment,
+  moment: Moment,
+  place: WorkSchedule,
+  bayId?: number,
+): AppointmentChange {
   const { day, time } = afterMidnight(moment);
   const bay = bayId === undefined ? {} : { bay_id: bayId };
   const duration = lengthOf(appointment);
@@ -38,12 +43,12 @@ export function moveTo(appointment: Appointment, moment: Moment, place: WorkPlac
   return duration === appointment.duration ? { ...span, ...bay } : { ...span, duration, ...bay };
 }
 
-/** Its own, or what is dropped on the grid without one gets. */
+/** Its duration, or the default for one that has none. */
 export function lengthOf({ duration }: Pick<Appointment, 'duration'>): string {
-  return Number(minorUnits(duration) ?? 0n) > 0 ? duration : usualDuration;
+  return Number(minorUnits(duration) ?? 0n) > 0 ? duration : defaultDuration;
 }
 
-/** The earliest of a day: midnight stands for "not scheduled". */
+/** The earliest start of a day, because midnight means "not scheduled". */
 export const firstTime = '00:15:00';
 
 function afterMidnight({ day, time }: Moment): Moment {
@@ -58,11 +63,14 @@ function spanIn({ date_at, time_at, date_end, time_end }: Span): Span {
   return { date_at, time_at, date_end, time_end };
 }
 
-/** To another start or another end, with the work between the two. Undefined: it would end as it begins, or stands so already. */
+/**
+ * Sets another start or end and computes the work between them. Undefined where the length would be zero or nothing
+ * changes.
+ */
 export function resizeTo(
   appointment: Appointment,
   edges: Partial<Span>,
-  place: WorkPlace,
+  place: WorkSchedule,
 ): AppointmentChange | undefined {
   const before = spanIn(appointment);
   const span = begunAfterMidnight({ ...before, ...edges });
@@ -76,33 +84,33 @@ function changedOf(before: Span, after: Span): Partial<Span> {
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
-/** Back to the tray: it keeps its day and its times, and leaves its bay. */
+/** Moves back to the tray: the appointment loses its bay and keeps its day and times. */
 export function toTray(): AppointmentChange {
   return { bay_id: null };
 }
 
-/** Everything of it but its number: a second appointment of the same kind elsewhere. */
+/** Copies everything except the id. */
 export function copyOf(appointment: Appointment, change: AppointmentChange): AppointmentChange {
   const { id: _own, ...fields } = appointment;
   return { ...fields, ...change };
 }
 
-/** A new one where the grid was drawn over. */
+/** A new appointment for the selected span. */
 export function newAt(span: Span, place: Ground): AppointmentChange {
   const start = begunAfterMidnight(spanIn(span));
-  // All that was drawn over lies before the first time: it is moved there.
+  // If the whole span lies before the first allowed time, it is moved there.
   const placed = secondsOf(start) > 0 ? start : shiftSpan(spanIn(span), stepMinutes * 60);
-  return { ...placed, duration: durationOf(placed, place) ?? usualDuration, bay_id: place.bay?.id ?? null };
+  return { ...placed, duration: durationOf(placed, place) ?? defaultDuration, bay_id: place.bay?.id ?? null };
 }
 
-/** A new one of the usual length, where the grid was pressed. */
+/** A new appointment of the default duration at the clicked time. */
 export function newFrom({ date_at, time_at }: Start, place: Ground): AppointmentChange {
   const { day, time } = afterMidnight({ day: date_at, time: time_at });
-  const span = endAfter({ date_at: day, time_at: time }, usualDuration, place);
-  return { ...span, duration: usualDuration, bay_id: place.bay?.id ?? null };
+  const span = endAfter({ date_at: day, time_at: time }, defaultDuration, place);
+  return { ...span, duration: defaultDuration, bay_id: place.bay?.id ?? null };
 }
 
-/** Where a new one stands. */
-interface Ground extends WorkPlace {
+/** The bay and time of a new appointment. */
+interface Ground extends WorkSchedule {
   bay: Bay | undefined;
 }

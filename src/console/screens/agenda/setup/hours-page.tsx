@@ -10,11 +10,11 @@ import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/setup/hours.module.css';
 import {
+  defaultHours,
   readOpenHours,
   type ShopHours,
   saveShopHours,
   shopHours,
-  usualHours,
   wholeWeek,
 } from '#console/screens/agenda/setup/shop-hours.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
@@ -80,7 +80,7 @@ export function HoursPage() {
           );
         })}
         <div className={classes.actions}>
-          <Button type="submit">{text('kit.form.save')}</Button>
+          <Button type="submit">{text('console.save')}</Button>
           <Button component={Link} to={links.agenda()} variant="subtle" color="gray">
             {text('agenda.sheet.back')}
           </Button>
@@ -92,7 +92,7 @@ export function HoursPage() {
 
 /** A day that is opened begins with the hours of a usual Monday. */
 function typedDay(hours: ShopHours[number]): TypedDay {
-  const { from, to } = hours ?? usualHours[1] ?? { from: '', to: '' };
+  const { from, to } = hours ?? defaultHours[1] ?? { from: '', to: '' };
   return { isOpen: hours !== null, from: from.slice(0, 5), to: to.slice(0, 5) };
 }
 

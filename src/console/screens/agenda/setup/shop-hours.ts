@@ -17,7 +17,7 @@ export interface OpenHours {
 export type ShopHours = readonly (OpenHours | null)[];
 
 const weekday: OpenHours = { from: '08:00:00', to: '17:00:00' };
-export const usualHours: ShopHours = [null, weekday, weekday, weekday, weekday, weekday, null];
+export const defaultHours: ShopHours = [null, weekday, weekday, weekday, weekday, weekday, null];
 
 const daysInWeek = 7;
 
@@ -26,7 +26,7 @@ export function hoursOn(hours: ShopHours, day: string): OpenHours | null {
 }
 
 /** Undefined where it is not the hours of a week. */
-export function understandHours(value: unknown): ShopHours | undefined {
+export function parseHours(value: unknown): ShopHours | undefined {
   if (!Array.isArray(value) || value.length !== daysInWeek) return undefined;
   return wholeWeek(
     value.map((each: unknown) => (isObject(each) ? readOpenHours(each) : each === null ? null : undefined)),
@@ -48,16 +48,16 @@ export function readOpenHours({ from, to }: { from?: unknown; to?: unknown }): O
 const storedHours = storedValue({
   key: 'comptoir.agenda.open-hours',
   scope: 'browser',
-  schema: schemaOf(understandHours),
+  schema: schemaOf(parseHours),
 });
 
 export function shopHours(): ShopHours {
-  return storedHours.get() ?? usualHours;
+  return storedHours.get() ?? defaultHours;
 }
 
 /** False where the browser has no room. */
 export const saveShopHours = storedHours.save;
 
 export function useShopHours(): ShopHours {
-  return useStoredValue(storedHours) ?? usualHours;
+  return useStoredValue(storedHours) ?? defaultHours;
 }

@@ -1,12 +1,12 @@
-/** What stands on a sheet of paper for one day. Pure. */
+/** The rows of the printed sheet of a day. */
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import { overlapsDays, placeAll, type TrayReason } from '#console/screens/agenda/moves/mapping.ts';
+import { overlapsDays, placeAll, type TrayReason } from '#console/screens/agenda/moves/placement.ts';
 import { keysOf } from '#contract/formats/json.ts';
 
 export interface SheetRow {
   appointment: Appointment;
   bay: Bay | undefined;
-  /** Why it stands on no column; empty for what does. */
+  /** Why the appointment is in the tray; empty for those on the grid. */
   reasons: TrayReason[];
 }
 
@@ -20,7 +20,7 @@ export interface DaySheet {
   byTime: SheetRow[];
   /** What no column can show. */
   unscheduled: SheetRow[];
-  /** What at least one row says: a column that all leave empty only takes room from the others. */
+  /** The facts that at least one row has, because a column without any value would waste space. */
   facts: ReadonlySet<SheetFact>;
 }
 

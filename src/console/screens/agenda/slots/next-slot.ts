@@ -1,22 +1,22 @@
 /** Where work of a given length fits next. Pure; whole seconds of the wall clock. */
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
 import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
+import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import { hoursOn, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { countOff, type Stretch, stretchOf, workingStretches } from '#console/screens/agenda/time/working-time.ts';
+import { endWithin, type TimeSpan, timeSpanOf, workingSpans } from '#console/screens/agenda/time/working-time.ts';
 import { addDays, type Moment, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
 import { movedSpan, type Span } from '#contract/rules/appointment.ts';
 
-export interface Wish {
+export interface SlotRequest {
   /** Hours of work as a decimal text: lunch and closed hours come on top. */
   duration: string;
   from: Moment;
-  /** Those out of service are passed over. */
+  /** Bays out of service are skipped. */
   bays: readonly Bay[];
-  /** How far ahead is looked, from the day of `from` on; the appointments of these days must be at hand. */
+  /** How many days are searched, from the day of `from` on. The appointments of these days must have been read. */
   days: number;
-  /** The appointment that looks for a place: where it stands now is free for it. */
+  /** The appointment that is to be moved. Its present slot counts as free. */
   own?: number;
 }
 
@@ -25,7 +25,7 @@ export interface Slot {
   span: Span;
 }
 
-export interface Booked {
+export interface BookedTimes {
   appointments: readonly Appointment[];
   bays: ReadonlyMap<number, Bay>;
   hours: ShopHours;
@@ -36,7 +36,7 @@ export interface Booked {
  * breaks is not cut by one, and work that fits into a day is not carried over a night. Undefined: nothing is free within
  * the days.
  */
-export function findNextSlot(wish: Wish, booked: Booked): Slot | undefined {
+export function findNextSlot(wish: SlotRequest, booked: BookedTimes): Slot | undefined {
   const slots = wish.bays
     .filter(({ disabled }) => disabled === 0)
     .flatMap((bay) => {
@@ -52,21 +52,21 @@ export function findNextSlot(wish: Wish, booked: Booked): Slot | undefined {
  * From when on another place is looked for, for what has one: from its end, for a place that is partly its
  * own is hardly another. Where something else is in its way, from its start. Never from before now.
  */
-export function otherPlaceFrom(stay: Appointment, booked: Booked, now: Moment): Moment {
+export function searchStart(stay: Appointment, booked: BookedTimes, now: Moment): Moment {
   const bay = booked.bays.get(stay.bay_id ?? 0);
-  const { start, end } = stretchOf(stay);
-  const isFree = bay && !busyStretches(bay, stay.id, booked).some((each) => each.start < end && each.end > start);
+  const { start, end } = timeSpanOf(stay);
+  const isFree = bay && !busySpans(bay, stay.id, booked).some((each) => each.start < end && each.end > start);
   return momentOf(Math.max(isFree ? end : start, wallSeconds(now)));
 }
 
 const secondsPerHundredth = 36;
 const step = stepMinutes * 60;
 
-function earliestIn(bay: Bay, wish: Wish, booked: Booked): Stretch | undefined {
+function earliestIn(bay: Bay, wish: SlotRequest, booked: BookedTimes): TimeSpan | undefined {
   const work = Number(minorUnits(wish.duration) ?? 0n) * secondsPerHundredth;
   if (work <= 0) return undefined;
   const open = openStretches(bay, wish, booked.hours);
-  const busy = busyStretches(bay, wish.own, booked);
+  const busy = busySpans(bay, wish.own, booked);
   const units = unitsFor(work, open);
   const earliest = wallSeconds(wish.from);
   for (const unit of units) {
@@ -77,33 +77,33 @@ function earliestIn(bay: Bay, wish: Wish, booked: Booked): Stretch | undefined {
 }
 
 /** When work can be done in a bay: the open hours of each day, without its lunch. */
-function openStretches(bay: Bay, { from, days }: Wish, hours: ShopHours): Stretch[] {
+function openStretches(bay: Bay, { from, days }: SlotRequest, hours: ShopHours): TimeSpan[] {
   const ahead = Array.from({ length: days }, (_, index) => addDays(from.day, index));
-  return ahead.flatMap((day) => workingStretches(day, { bay, hours }));
+  return ahead.flatMap((day) => workingSpans(day, { bay, hours }));
 }
 
-function busyStretches(bay: Bay, own: number | undefined, { appointments, bays }: Booked): Stretch[] {
+function busySpans(bay: Bay, own: number | undefined, { appointments, bays }: BookedTimes): TimeSpan[] {
   return appointments
     .filter((each) => each.id !== own && !trayReasons(each, bays).length)
     .filter(({ bay_id }) => {
       const its = bays.get(bay_id ?? 0);
       return its?.id === bay.id || (bay.tech_id > 0 && its?.tech_id === bay.tech_id);
     })
-    .map(stretchOf)
+    .map(timeSpanOf)
     .sort((a, b) => a.start - b.start);
 }
 
 /** What the work may stand in: one stretch between breaks, else one day, else as many days as it takes. */
-function unitsFor(work: number, open: readonly Stretch[]): (readonly Stretch[])[] {
-  const isLongEnough = (unit: readonly Stretch[]) => lengthOf(unit) >= work;
+function unitsFor(work: number, open: readonly TimeSpan[]): (readonly TimeSpan[])[] {
+  const isLongEnough = (unit: readonly TimeSpan[]) => lengthOf(unit) >= work;
   const single = open.map((stretch) => [stretch]);
   if (single.some(isLongEnough)) return single;
   const whole = byDay(open);
   return whole.some(isLongEnough) ? whole : [open];
 }
 
-function byDay(open: readonly Stretch[]): Stretch[][] {
-  const days = new Map<string, Stretch[]>();
+function byDay(open: readonly TimeSpan[]): TimeSpan[][] {
+  const days = new Map<string, TimeSpan[]>();
   for (const stretch of open) {
     const { day } = momentOf(stretch.start);
     days.set(day, [...(days.get(day) ?? []), stretch]);
@@ -111,18 +111,18 @@ function byDay(open: readonly Stretch[]): Stretch[][] {
   return [...days.values()];
 }
 
-function lengthOf(stretches: readonly Stretch[]): number {
-  return stretches.reduce((sum, { start, end }) => sum + end - start, 0);
+function lengthOf(spans: readonly TimeSpan[]): number {
+  return spans.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
 interface Search {
   work: number;
-  busy: readonly Stretch[];
+  busy: readonly TimeSpan[];
   earliest: number;
 }
 
 /** The first start on the grid's step after which the bay stays free until the work is done. */
-function earliestWithin(unit: readonly Stretch[], { work, busy, earliest }: Search): Stretch | undefined {
+function earliestWithin(unit: readonly TimeSpan[], { work, busy, earliest }: Search): TimeSpan | undefined {
   let from = earliest;
   for (;;) {
     const start = firstStart(unit, from);
@@ -134,7 +134,7 @@ function earliestWithin(unit: readonly Stretch[], { work, busy, earliest }: Sear
   }
 }
 
-function firstStart(unit: readonly Stretch[], from: number): number | undefined {
+function firstStart(unit: readonly TimeSpan[], from: number): number | undefined {
   for (const { start, end } of unit) {
     const at = from <= start ? start : Math.ceil(from / step) * step;
     if (at < end) return at;
@@ -142,9 +142,9 @@ function firstStart(unit: readonly Stretch[], from: number): number | undefined 
   return undefined;
 }
 
-function finish(unit: readonly Stretch[], from: number, work: number): number | undefined {
+function finish(unit: readonly TimeSpan[], from: number, work: number): number | undefined {
   const ahead = unit.filter(({ end }) => end > from).map(({ start, end }) => ({ start: Math.max(start, from), end }));
-  return countOff(work, ahead);
+  return endWithin(work, ahead);
 }
 
 function spanFrom(start: number, end: number): Span {

@@ -1,4 +1,4 @@
-/** Reads the days ahead and says where the work fits: two weeks first, then two months. Drawn only while it looks. */
+/** Reads the coming days and finds a free slot: two weeks first, then two months. Mounted only while it searches. */
 import { useEffect, useMemo, useState } from 'react';
 import { MeterLine } from '#console/list/whole/progress-meter.tsx';
 import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
@@ -6,14 +6,14 @@ import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-recor
 import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { useAppointments } from '#console/screens/agenda/data/use-appointments.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { findNextSlot, otherPlaceFrom, type Slot } from '#console/screens/agenda/slots/next-slot.ts';
+import { findNextSlot, type Slot, searchStart } from '#console/screens/agenda/slots/next-slot.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { addDays, type Moment } from '#contract/formats/calendar.ts';
 
 interface SlotSearchProps {
   /** Its bay, or every bay where it has none; from its own start on, or from now where that lies behind. */
   wanted: Appointment;
-  /** It has this place already: another one is looked for. */
+  /** The present slot of the appointment, which is not offered again. */
   isPlaced: boolean;
   onFound: (slot: Slot | undefined) => void;
 }
@@ -33,7 +33,7 @@ export function SlotSearch({ wanted, isPlaced, onFound }: SlotSearchProps) {
     if (!setup || !isWhole) return;
     const booked = { appointments, bays: setup.bayOf, hours };
     const from = isPlaced
-      ? otherPlaceFrom(wanted, booked, now)
+      ? searchStart(wanted, booked, now)
       : later({ day: wanted.date_at, time: wanted.time_at }, now);
     const wish = { duration: wanted.duration, from, bays: baysFor(wanted, setup), days, own: wanted.id };
     const slot = findNextSlot(wish, booked);

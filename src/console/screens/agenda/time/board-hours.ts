@@ -1,23 +1,23 @@
 /** From when to when the grid shows a day. Pure, but for the wish to see the whole of it, which this browser keeps. */
 import * as z from 'zod/mini';
-import type { HourRange } from '#console/screens/agenda/moves/mapping.ts';
 import { firstTime, stepMinutes } from '#console/screens/agenda/moves/moves.ts';
-import { hoursOn, type ShopHours, usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import type { HourRange } from '#console/screens/agenda/moves/placement.ts';
+import { defaultHours, hoursOn, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { storedValue, useStoredValue } from '#console/storage/stored-value.ts';
 import { momentOf, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
 
 export const wholeDay: HourRange = { from: 0, to: 24 };
-/** Shown before the shop opens and after it closes, so that early and late ones find a place. */
-const margin = 1;
+/** Hours shown before opening and after closing, so that early and late appointments can be seen and dropped there. */
+const marginHours = 1;
 const secondsPerHour = 3600;
 
-/** The same for all days, so that the board stands still as they go by; a shop that never opens has the usual hours. */
+/** The same hours for all days, so that the board does not jump between days; a shop that never opens gets the default hours. */
 export function hoursAround(hours: ShopHours): HourRange {
   const open = hours.filter((each) => each !== null);
-  const days = open.length ? open : usualHours.filter((each) => each !== null);
+  const days = open.length ? open : defaultHours.filter((each) => each !== null);
   const from = Math.min(...days.map((day) => Math.floor(hourOf(day.from))));
   const to = Math.max(...days.map((day) => Math.ceil(hourOf(day.to))));
-  return { from: Math.max(wholeDay.from, from - margin), to: Math.min(wholeDay.to, to + margin) };
+  return { from: Math.max(wholeDay.from, from - marginHours), to: Math.min(wholeDay.to, to + marginHours) };
 }
 
 function hourOf(time: string): number {
@@ -26,7 +26,7 @@ function hourOf(time: string): number {
 
 /** When work begins on a day: as the shop opens, on a closed day as on its first open one. */
 export function openingOn(hours: ShopHours, day: string): string {
-  const usual = [...hours, ...usualHours].find((each) => each !== null);
+  const usual = [...hours, ...defaultHours].find((each) => each !== null);
   const { from } = hoursOn(hours, day) ?? usual ?? { from: zeroTime };
   return from === zeroTime ? firstTime : from;
 }

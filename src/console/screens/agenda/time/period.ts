@@ -12,7 +12,7 @@ export function periodOf(state: BoardState, language: Language): string {
   const [first, last] = [formatDay(from, language, 'long'), formatDay(to, language, 'long')];
   const [isSameYear, isSameMonth] = [from.slice(0, 4) === to.slice(0, 4), from.slice(0, 7) === to.slice(0, 7)];
   if (!isSameYear) return `${first} – ${last}`;
-  // What both days share is said once: in French it stands at the end, in English the month stands first.
+  // Parts that both days share are written once: in French at the end, in English the month comes first.
   if (language === 'fr') return `${first.split(isSameMonth ? nbsp : ' ')[0]} – ${last}`;
   return `${first.split(',')[0]} – ${isSameMonth ? last.split(nbsp)[1] : last}`;
 }

@@ -1,6 +1,6 @@
 /**
- * How long an appointment's work takes, and when it ends: one rule for the board, the drawer and the form. Lunch is no
- * work, and neither are the closed hours that work passes over. Pure; whole seconds of the wall clock.
+ * Computes the work of an appointment, and its end, by one rule for the board, the drawer and the form. Lunch and the
+ * closed hours in between are not work. No I/O; in whole seconds of the wall clock.
  */
 import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { hoursOn, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
@@ -8,35 +8,35 @@ import { addDays, momentOf, wallSeconds, zeroTime } from '#contract/formats/cale
 import { decimalText, minorUnits } from '#contract/formats/decimal.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
-/** Whose lunch and which opening hours are left out. */
-export interface WorkPlace {
+/** The bay whose lunch, and the opening hours outside which, no work is counted. */
+export interface WorkSchedule {
   bay: Pick<Bay, 'has_dinner' | 'lunch_start' | 'lunch_end'> | undefined;
   hours: ShopHours;
 }
 
-export interface Stretch {
+export interface TimeSpan {
   start: number;
   end: number;
 }
 
 export type Start = Pick<Span, 'date_at' | 'time_at'>;
 
-/** What a new appointment is offered with, in hours: the service's own default. */
-export const usualDuration = '1.00';
+/** The duration of a new appointment in hours, which is the service's own default. */
+export const defaultDuration = '1.00';
 
 const secondsPerHundredth = 36;
 const secondsPerDay = 86_400;
-/** Work that takes longer than so many days is counted by the clock. */
+/** Longer work, in days, is counted by the clock. */
 const mostDays = 3660;
 
 /**
  * The work between start and end as a decimal text of hours. Within one day it is the clock's time without lunch, also
  * outside the opening hours: whoever says that work ends at night means it. Undefined where the end is not after the start.
  */
-export function durationOf(span: Span, place: WorkPlace): string | undefined {
-  const { start, end } = stretchOf(span);
+export function durationOf(span: Span, place: WorkSchedule): string | undefined {
+  const { start, end } = timeSpanOf(span);
   if (end <= start) return undefined;
-  // A duration of nothing would mean that it is not scheduled.
+  // A duration of zero would mean "not scheduled".
   return decimalText(Math.max(1, Math.round(workedSeconds({ start, end }, place) / secondsPerHundredth)));
 }
 
@@ -45,52 +45,52 @@ export function durationOf(span: Span, place: WorkPlace): string | undefined {
  * begins outside them goes by the clock, as far as it is done before the shop opens. The inverse of `durationOf` wherever
  * the end lies in working time.
  */
-export function endAfter({ date_at, time_at }: Start, duration: string, place: WorkPlace): Span {
+export function endAfter({ date_at, time_at }: Start, duration: string, place: WorkSchedule): Span {
   const start = wallSeconds({ day: date_at, time: time_at });
   const work = Number(minorUnits(duration) ?? 0n) * secondsPerHundredth;
   const end = momentOf(work > 0 ? endOfWork(start, work, place) : start);
   return { date_at, time_at, date_end: end.day, time_end: end.time };
 }
 
-export function stretchOf({ date_at, time_at, date_end, time_end }: Span): Stretch {
+export function timeSpanOf({ date_at, time_at, date_end, time_end }: Span): TimeSpan {
   return { start: wallSeconds({ day: date_at, time: time_at }), end: wallSeconds({ day: date_end, time: time_end }) };
 }
 
 /** When work can be done on a day: its opening hours without the bay's lunch. */
-export function workingStretches(day: string, { bay, hours }: WorkPlace): Stretch[] {
+export function workingSpans(day: string, { bay, hours }: WorkSchedule): TimeSpan[] {
   const open = hoursOn(hours, day);
   if (!open) return [];
   return withoutLunch({ start: wallSeconds({ day, time: open.from }), end: wallSeconds({ day, time: open.to }) }, bay);
 }
 
-function workedSeconds({ start, end }: Stretch, place: WorkPlace): number {
+function workedSeconds({ start, end }: TimeSpan, place: WorkSchedule): number {
   const isWithinOneDay = end <= midnightBefore(start) + secondsPerDay;
-  const byHours = isWithinOneDay ? 0 : countUntil(end, stretchesByHours(start, place));
-  return byHours || countUntil(end, stretchesByClock(start, place)) || end - start;
+  const byHours = isWithinOneDay ? 0 : countUntil(end, spansByHours(start, place));
+  return byHours || countUntil(end, spansByClock(start, place)) || end - start;
 }
 
-function endOfWork(start: number, work: number, place: WorkPlace): number {
+function endOfWork(start: number, work: number, place: WorkSchedule): number {
   const { day } = momentOf(start);
   const closing = closingOf(day, place);
   const begins = closing !== undefined && start < closing;
   if (!begins) {
     const opening = nextOpening(day, place);
-    const end = countOff(work, stretchesByClock(start, place));
+    const end = endWithin(work, spansByClock(start, place));
     if (end !== undefined && (opening === undefined || end <= opening)) return end;
   }
-  return countOff(work, stretchesByHours(start, place)) ?? start + work;
+  return endWithin(work, spansByHours(start, place)) ?? start + work;
 }
 
 /** From the start until closing time, and the opening hours of the days after; lunch is left out. */
-function* stretchesByHours(start: number, place: WorkPlace): Generator<Stretch> {
+function* spansByHours(start: number, place: WorkSchedule): Generator<TimeSpan> {
   const first = momentOf(start).day;
   const closing = closingOf(first, place);
   if (closing !== undefined && start < closing) yield* withoutLunch({ start, end: closing }, place.bay);
-  for (let index = 1; index < mostDays; index++) yield* workingStretches(addDays(first, index), place);
+  for (let index = 1; index < mostDays; index++) yield* workingSpans(addDays(first, index), place);
 }
 
-/** By the clock, day and night; lunch is left out. */
-function* stretchesByClock(start: number, { bay }: WorkPlace): Generator<Stretch> {
+/** The whole day and night without lunch. */
+function* spansByClock(start: number, { bay }: WorkSchedule): Generator<TimeSpan> {
   const first = midnightBefore(start);
   for (let index = 0; index < mostDays; index++) {
     const midnight = first + index * secondsPerDay;
@@ -98,19 +98,19 @@ function* stretchesByClock(start: number, { bay }: WorkPlace): Generator<Stretch
   }
 }
 
-function countUntil(end: number, stretches: Generator<Stretch>): number {
+function countUntil(end: number, spans: Generator<TimeSpan>): number {
   let counted = 0;
-  for (const stretch of stretches) {
+  for (const stretch of spans) {
     if (stretch.start >= end) break;
     counted += Math.min(end, stretch.end) - stretch.start;
   }
   return counted;
 }
 
-/** The end of so much work. Undefined where the stretches do not hold it. */
-export function countOff(work: number, stretches: Iterable<Stretch>): number | undefined {
+/** When so much work ends. Undefined where the spans are too short for it. */
+export function endWithin(work: number, spans: Iterable<TimeSpan>): number | undefined {
   let left = work;
-  for (const { start, end } of stretches) {
+  for (const { start, end } of spans) {
     if (left <= end - start) return start + left;
     left -= end - start;
   }
@@ -118,7 +118,7 @@ export function countOff(work: number, stretches: Iterable<Stretch>): number | u
 }
 
 /** `stretch` is within one day. */
-function withoutLunch({ start, end }: Stretch, bay: WorkPlace['bay']): Stretch[] {
+function withoutLunch({ start, end }: TimeSpan, bay: WorkSchedule['bay']): TimeSpan[] {
   const { day } = momentOf(start);
   const lunch = bay?.has_dinner === 1 && {
     start: wallSeconds({ day, time: bay.lunch_start }),
@@ -131,13 +131,13 @@ function withoutLunch({ start, end }: Stretch, bay: WorkPlace['bay']): Stretch[]
   ].filter((part) => part.end > part.start);
 }
 
-function closingOf(day: string, { hours }: WorkPlace): number | undefined {
+function closingOf(day: string, { hours }: WorkSchedule): number | undefined {
   const open = hoursOn(hours, day);
   return open ? wallSeconds({ day, time: open.to }) : undefined;
 }
 
 /** Of a day after this one. */
-function nextOpening(day: string, { hours }: WorkPlace): number | undefined {
+function nextOpening(day: string, { hours }: WorkSchedule): number | undefined {
   const week = Array.from({ length: 7 }, (_, index) => addDays(day, index + 1));
   const next = week.find((each) => hoursOn(hours, each) !== null);
   const open = next && hoursOn(hours, next);

@@ -1,17 +1,17 @@
 /**
- * What waits to be put on the grid, each card with why it is not there. Cards are dragged out of it, and into it. On a
- * phone it is one line over the grid, which unfolds to a row of cards.
+ * The unscheduled appointments, each with the reason. Cards can be dragged out of the tray and into it. On a phone it
+ * is a line above the grid that opens a row of cards.
  */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { memo, type ReactNode, type Ref, useId, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import { stylesOf } from '#console/screens/agenda/cards/card.tsx';
 import type { CardFacts } from '#console/screens/agenda/cards/card-facts.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
-import type { TrayReason } from '#console/screens/agenda/moves/mapping.ts';
+import type { TrayReason } from '#console/screens/agenda/moves/placement.ts';
 import { newestFirst } from '#console/screens/agenda/tray/unscheduled.ts';
 import type { Unscheduled } from '#console/screens/agenda/tray/use-unscheduled.ts';
 import { useIsNarrow } from '#console/screens/agenda/use-board-state.ts';
@@ -20,22 +20,23 @@ import { formatDay } from '#console/ui/values/format.ts';
 
 export interface TrayCard {
   appointment: Appointment;
+  title: string;
   reasons: readonly TrayReason[];
   facts: CardFacts;
-  /** It belongs to no day that is in sight. */
+  /** Whether it belongs to none of the visible days. */
   isElsewhere: boolean;
 }
 
 interface TrayProps {
   cards: readonly TrayCard[];
   unscheduled: Unscheduled;
-  /** How many days are in sight. */
+  /** The number of visible days. */
   days: number;
-  /** False: more may be found as the service is read through. */
+  /** False if more may be found while the service is still being read. */
   isWhole: boolean;
   ref: Ref<HTMLElement>;
   onOpen: (id: number) => void;
-  /** Its cards came in sight, or went out of it. */
+  /** Called when its cards became visible or hidden. */
   onUnfold: () => void;
 }
 
@@ -144,31 +145,48 @@ function Cards({ cards, onOpen }: Pick<TrayProps, 'cards' | 'onOpen'>) {
   const { language } = useLanguage();
   return (
     <ul className={classes.trayCards}>
-      {cards.map(({ appointment, reasons, facts, isElsewhere }) => {
-        const why = reasons.map((reason) => text(`agenda.tray.${reason}`)).join(', ');
-        const day = isElsewhere && formatDay(appointment.date_at, language, 'long');
-        return (
-          <li key={appointment.id}>
-            <button
-              type="button"
-              tabIndex={-1}
-              className={classes.trayCard}
-              style={stylesOf(facts)}
-              data-appointment={appointment.id}
-              data-tray
-              data-start={facts.begins}
-              onClick={() => onOpen(appointment.id)}
-            >
-              <span className={classes.trayName} dir="auto">
-                {facts.title}
-              </span>
-              {day && <span className={classes.trayReasons}>{day}</span>}
-              <span className={classes.trayReasons}>{why}</span>
-              {facts.step && <span className={classes.trayReasons}>{facts.step}</span>}
-            </button>
-          </li>
-        );
-      })}
+      {cards.map(({ appointment, reasons, facts, isElsewhere }) => (
+        <UnplacedCard
+          key={appointment.id}
+          id={appointment.id}
+          facts={facts}
+          why={reasons.map((reason) => text(`agenda.tray.${reason}`)).join(', ')}
+          day={isElsewhere ? formatDay(appointment.date_at, language, 'long') : ''}
+          onOpen={onOpen}
+        />
+      ))}
     </ul>
   );
 }
+
+interface UnplacedCardProps extends Pick<TrayProps, 'onOpen'> {
+  id: number;
+  facts: CardFacts;
+  why: string;
+  /** Empty if it belongs to a visible day. */
+  day: string;
+}
+
+const UnplacedCard = memo(function UnplacedCard({ id, facts, why, day, onOpen }: UnplacedCardProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes.trayCard}
+        style={stylesOf(facts)}
+        data-appointment={id}
+        data-tray
+        data-start={facts.begins}
+        onClick={() => onOpen(id)}
+      >
+        <span className={classes.trayName} dir="auto">
+          {facts.title}
+        </span>
+        {day && <span className={classes.trayReasons}>{day}</span>}
+        <span className={classes.trayReasons}>{why}</span>
+        {facts.step && <span className={classes.trayReasons}>{facts.step}</span>}
+      </button>
+    </li>
+  );
+});

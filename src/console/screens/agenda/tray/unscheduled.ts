@@ -1,4 +1,4 @@
-/** What waits to be scheduled, whatever its day: how the service is asked for it, and which of it comes first. Pure. */
+/** Unscheduled appointments of any day: the queries that find them, and their order. */
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
@@ -31,9 +31,9 @@ function dayOf({ date_at }: Appointment): string {
   return isDay(date_at) ? date_at : afterAllDays;
 }
 
-export type Wanted = Pick<BoardState, 'workflows' | 'client'>;
+export type TrayFilters = Pick<BoardState, 'workflows' | 'client'>;
 
-/** Whether the board's filters leave it in. */
-export function isWanted({ workflow_id, client_id }: Appointment, { workflows, client }: Wanted): boolean {
+/** Whether the appointment passes the board's filters. */
+export function passesFilters({ workflow_id, client_id }: Appointment, { workflows, client }: TrayFilters): boolean {
   return (!workflows.length || workflows.includes(workflow_id)) && (client === undefined || client_id === client);
 }

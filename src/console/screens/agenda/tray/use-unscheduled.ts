@@ -1,4 +1,4 @@
-/** What waits on other days than those in sight: the newest first, and more of it when asked. */
+/** Unscheduled appointments of days that are not visible, newest first and a page at a time. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -9,13 +9,18 @@ import type { RecordSource } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
-import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
-import { isWanted, newestFirst, unscheduledQueries, type Wanted } from '#console/screens/agenda/tray/unscheduled.ts';
+import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
+import {
+  newestFirst,
+  passesFilters,
+  type TrayFilters,
+  unscheduledQueries,
+} from '#console/screens/agenda/tray/unscheduled.ts';
 
 const segment = 'agenda_appointments';
-/** So many are shown, and so many more each time. */
-const atOnce = 20;
-const refreshEvery = 60_000;
+/** How many are shown at first, and how many more each time. */
+const pageSize = 20;
+const refreshInterval = 60_000;
 
 export interface Unscheduled {
   shown: readonly Appointment[];
@@ -27,33 +32,33 @@ export interface Unscheduled {
 }
 
 /** `here`: what was read of the days in sight. */
-export function useUnscheduled(setup: AgendaSetup, here: readonly Appointment[], wanted: Wanted): Unscheduled {
+export function useUnscheduled(setup: AgendaSetup, here: readonly Appointment[], wanted: TrayFilters): Unscheduled {
   const source = useRecordSource();
   const canAsk = unscheduledQueries(setup.bays).every((query) => source.canAsk(segment, query));
-  const [most, setMost] = useState(atOnce);
+  const [most, setMost] = useState(pageSize);
   const fromService = useFromService(setup, here, { wanted, most, isRead: canAsk });
   const fromReplica = useFromReplica(setup, here, { wanted, most, isRead: !canAsk });
   const { shown, total, error } = canAsk ? fromService : fromReplica;
   const isMore = total !== undefined && total > shown.length && shown.length >= most;
-  return { shown, total, error, more: isMore ? () => setMost(most + atOnce) : undefined };
+  return { shown, total, error, more: isMore ? () => setMost(most + pageSize) : undefined };
 }
 
 const nothing: readonly Appointment[] = [];
 
 interface Reading {
-  wanted: Wanted;
+  wanted: TrayFilters;
   most: number;
   isRead: boolean;
 }
 
 function useFromService({ bays, bayOf }: AgendaSetup, here: readonly Appointment[], { wanted, most, isRead }: Reading) {
   const source = useRecordSource();
-  // Those in sight are among the answers: enough are asked for to have the others, too.
-  const inSight = useMemo(
-    () => here.filter((each) => isWanted(each, wanted) && isAnswered(each, bayOf)).length,
+  // The answers include appointments of the visible days, so more are requested to fill the page with others.
+  const visibleCount = useMemo(
+    () => here.filter((each) => passesFilters(each, wanted) && isAnswered(each, bayOf)).length,
     [here, wanted, bayOf],
   );
-  const enough = Math.ceil((most + inSight) / atOnce) * atOnce;
+  const enough = Math.ceil((most + visibleCount) / pageSize) * pageSize;
   const { workflows, client } = wanted;
   const filters: QueryValues = { workflow_id: workflows, client_id: client };
   const queries = unscheduledQueries(bays).map((query) => ({ ...query, ...filters }));
@@ -61,11 +66,11 @@ function useFromService({ bays, bayOf }: AgendaSetup, here: readonly Appointment
     queryKey: [...queryKeys.lists(segment), 'unscheduled', queries, enough],
     queryFn: ({ signal }) => readUnscheduled(source, queries, enough, signal),
     enabled: isRead,
-    refetchInterval: refreshEvery,
+    refetchInterval: refreshInterval,
     placeholderData: keepPreviousData,
   });
   const shown = useMemo(() => elsewhere(data?.records ?? nothing, here).slice(0, most), [data, here, most]);
-  const total = data && Math.max(shown.length, data.total - inSight);
+  const total = data && Math.max(shown.length, data.total - visibleCount);
   return { shown, total, error };
 }
 
@@ -87,14 +92,14 @@ async function readUnscheduled(
   return { records, total: answers.reduce((sum, answer) => sum + answer.total, 0) };
 }
 
-/** A service that cannot be asked is read through for the board in any case. */
+/** On a service that cannot filter, the board reads all appointments in any case. */
 function useFromReplica({ bayOf }: AgendaSetup, here: readonly Appointment[], { wanted, most, isRead }: Reading) {
   const copied = useReplica(segment, isRead);
   const version = copied?.progress.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the copy's records are others whenever its version is.
   const found = useMemo(() => {
     const records = copied?.copy.records() ?? nothing;
-    const unscheduled = records.filter((each) => trayReasons(each, bayOf).length > 0 && isWanted(each, wanted));
+    const unscheduled = records.filter((each) => trayReasons(each, bayOf).length > 0 && passesFilters(each, wanted));
     return elsewhere(unscheduled, here).sort(newestFirst);
   }, [copied?.copy, version, here, bayOf, wanted]);
   const shown = useMemo(() => found.slice(0, most), [found, most]);
@@ -102,6 +107,6 @@ function useFromReplica({ bayOf }: AgendaSetup, here: readonly Appointment[], { 
 }
 
 function elsewhere(records: readonly Appointment[], here: readonly Appointment[]): Appointment[] {
-  const inSight = new Set(here.map(({ id }) => id));
-  return records.filter(({ id }) => !inSight.has(id));
+  const visibleIds = new Set(here.map(({ id }) => id));
+  return records.filter(({ id }) => !visibleIds.has(id));
 }

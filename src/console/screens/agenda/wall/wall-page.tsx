@@ -14,8 +14,8 @@ import { useChosenBays } from '#console/screens/agenda/columns/use-chosen-bays.t
 import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { useAppointments } from '#console/screens/agenda/data/use-appointments.ts';
 import { useBoardState } from '#console/screens/agenda/use-board-state.ts';
-import { useAwake } from '#console/screens/agenda/wall/use-awake.ts';
-import { type Turning, useTurning } from '#console/screens/agenda/wall/use-turning.ts';
+import { type PageRotation, usePageRotation } from '#console/screens/agenda/wall/use-page-rotation.ts';
+import { useWakeLock } from '#console/screens/agenda/wall/use-wake-lock.ts';
 import classes from '#console/screens/agenda/wall/wall.module.css';
 import { wallRows } from '#console/screens/agenda/wall/wall-rows.ts';
 import { WallTable } from '#console/screens/agenda/wall/wall-table.tsx';
@@ -30,7 +30,7 @@ export function WallPage() {
   const { setup, error } = useAgendaSetup();
   const { tokenNeeded } = useSession();
   useDocumentTitle(text('agenda.wall.title'));
-  useAwake();
+  useWakeLock();
   return (
     <main className={classes.wall}>
       {tokenNeeded && (
@@ -56,7 +56,7 @@ function Wall({ setup }: { setup: AgendaSetup }) {
   const chosen = useChosenBays(setup, state);
   const rows = wallRows(appointments ?? [], { ...setup, columns: columnsOf(setup.bays, setup.displays, state) }, now);
   const isPartial = meter !== undefined && !meter.done;
-  const turning = useTurning();
+  const turning = usePageRotation();
   return (
     <>
       <header className={classes.head}>
@@ -81,7 +81,7 @@ function Wall({ setup }: { setup: AgendaSetup }) {
         </div>
       </header>
       {error ? <Stale error={error} /> : null}
-      {meter?.state === 'failed' && <p role="alert">{text('lists.meter.failed')}</p>}
+      {meter?.state === 'failed' && <p role="alert">{text('list.meter.failed')}</p>}
       {isPartial && <p role="status">{text('agenda.sheet.partial', { read: meter.read, total: meter.total })}</p>}
       {appointments && (
         <Turned turning={turning}>
@@ -99,7 +99,7 @@ function Wall({ setup }: { setup: AgendaSetup }) {
   );
 }
 
-function Turned({ turning, children }: { turning: Turning; children: ReactNode }) {
+function Turned({ turning, children }: { turning: PageRotation; children: ReactNode }) {
   const text = useText();
   return (
     <section
@@ -118,7 +118,7 @@ function Turned({ turning, children }: { turning: Turning; children: ReactNode }
   );
 }
 
-/** What stands there is older than it looks. */
+/** The shown data is out of date. */
 function Stale({ error }: { error: unknown }) {
   const text = useText();
   const { title } = useErrorText()(error);
@@ -129,16 +129,16 @@ function Stale({ error }: { error: unknown }) {
   );
 }
 
-const minute = 60_000;
+const refreshInterval = 60_000;
 
-/** A service that cannot be asked for a day is read through again from time to time. */
+/** On a service that cannot filter by day, all appointments are read again at intervals. */
 function useReadingAgain(meter: Meter | undefined): void {
   const isReadThrough = meter !== undefined;
   const latest = useRef(meter);
   latest.current = meter;
   useEffect(() => {
     if (!isReadThrough) return;
-    const timer = setInterval(() => latest.current?.done && latest.current.readAgain?.(), minute);
+    const timer = setInterval(() => latest.current?.done && latest.current.readAgain?.(), refreshInterval);
     return () => clearInterval(timer);
   }, [isReadThrough]);
 }

@@ -1,12 +1,12 @@
 /** What a bay shows on the wall at one moment. Pure. */
 import type { Appointment, Bay, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
-import { overlapsDays, trayReasons } from '#console/screens/agenda/moves/mapping.ts';
+import { overlapsDays, trayReasons } from '#console/screens/agenda/moves/placement.ts';
 
 export interface WallRow {
   bay: Bay;
   /** More than one where they overlap. */
   now: Appointment[];
-  /** Past its end and not at the last step: it stands there until the next one begins. */
+  /** Past its end but not at the last step: it stays in the row until the next appointment starts. */
   over: Appointment | undefined;
   next: Appointment | undefined;
   /** How many of today follow the next one. */

@@ -1,6 +1,6 @@
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { coloursOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { coloursOf } from '#console/screens/agenda/cards/card-colours.ts';
 import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';

@@ -1,18 +1,18 @@
-/** What was done for a booking, what it charges and pays, and the next one by keyboard. */
+/** The actions of a booking with their charges and pay, and a form for the next one. */
 import '#console/screens/booking/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import recordClasses from '#console/record/record.module.css';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { Related } from '#console/record/related.tsx';
 import classes from '#console/screens/booking/booking.module.css';
 import { CompletenessNotice } from '#console/screens/booking/parts/completeness-notice.tsx';
 import { isNegative, marginOf, totalsOf } from '#console/screens/booking/parts/margin.ts';
 import { NewAction } from '#console/screens/booking/parts/new-action.tsx';
 import type { PartProps } from '#console/screens/booking/parts/part-props.ts';
-import { near } from '#console/screens/booking/parts/search-strictly.ts';
+import { nearScope } from '#console/screens/booking/parts/search-strict-service.ts';
 import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
 import { useBookingActions } from '#console/screens/booking/parts/use-booking-parts.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -21,11 +21,11 @@ import { DateTime } from '#console/ui/values/day.tsx';
 import { Fact, Facts } from '#console/ui/values/facts.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
 import { Money } from '#console/ui/values/money.tsx';
-import { comparing } from '#contract/core/evaluate-query.ts';
 import { ascending } from '#contract/core/module.ts';
+import { comparing } from '#contract/core/query/evaluate-query.ts';
 import { moduleOf } from '#contract/register.ts';
 
-type Action = Shown<'actions'>;
+type Action = ShownRecord<'actions'>;
 
 const inTime = comparing(moduleOf('actions'), [ascending('date'), ascending('time')]);
 
@@ -39,13 +39,13 @@ export function ActionsPart({ booking, reach, widen }: PartProps) {
     <Related title={words.many} count={actions?.length || undefined}>
       {!actions && !error && <SkeletonRows rows={3} columns={5} />}
       {error && <SectionError error={error} />}
-      {actions?.length === 0 && <p className={classes.none}>{text('dispatch.actions.none')}</p>}
+      {actions?.length === 0 && <p className={classes.none}>{text('booking.actions.none')}</p>}
       {actions && actions.length > 0 && <ActionTable actions={actions} label={words.many} />}
       {data && (
         <CompletenessNotice
-          doubts={data.doubts}
+          incompleteReasons={data.incompleteReasons}
           things={words.many}
-          lookFurther={reach === near || isPlaceholderData ? widen : undefined}
+          lookFurther={reach === nearScope || isPlaceholderData ? widen : undefined}
           looking={isPlaceholderData}
         />
       )}
@@ -78,7 +78,7 @@ function ActionTable({ actions, label }: { actions: readonly Action[]; label: st
               {readingOf('cost')}
             </th>
             <th scope="col" data-figure>
-              {text('dispatch.margin')}
+              {text('booking.margin')}
             </th>
           </tr>
         </thead>
@@ -107,7 +107,7 @@ function ActionTable({ actions, label }: { actions: readonly Action[]; label: st
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              {text('dispatch.total')}
+              {text('booking.total')}
             </th>
             <td data-figure>
               <Money value={totals.value} />
@@ -125,7 +125,7 @@ function ActionTable({ actions, label }: { actions: readonly Action[]; label: st
   );
 }
 
-/** The list has the day and the time apart, the record has both in one. */
+/** In the list the day and the time are separate fields; in the record they are one. */
 function ActionMoment({ action }: { action: Action }) {
   return <DateTime value={action.date.length > 10 ? action.date : `${action.date} ${action.time || '00:00:00'}`} />;
 }
@@ -136,7 +136,7 @@ export function Margin({ amount }: { amount: string }) {
     <>
       {isNegative(amount) && (
         <>
-          <Chip tone="danger">{text('dispatch.loss')}</Chip>{' '}
+          <Chip tone="danger">{text('booking.loss')}</Chip>{' '}
         </>
       )}
       <Money value={amount} />
@@ -148,7 +148,7 @@ export function MarginFact({ action }: { action: Action }) {
   const text = useText();
   return (
     <Facts>
-      <Fact label={text('dispatch.margin')}>
+      <Fact label={text('booking.margin')}>
         <Margin amount={marginOf(action)} />
       </Fact>
     </Facts>

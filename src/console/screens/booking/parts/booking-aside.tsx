@@ -4,14 +4,14 @@ import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { ContactLink } from '#console/record/cells/contact-link.tsx';
 import { Value } from '#console/record/cells/value.tsx';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import classes from '#console/screens/booking/booking.module.css';
 import { Fact, Facts } from '#console/ui/values/facts.tsx';
 import { fieldOf } from '#contract/core/field.ts';
 import type { FieldName } from '#contract/register.ts';
 import { register } from '#contract/register.ts';
 
-type Booking = Shown<'bookings'>;
+type Booking = ShownRecord<'bookings'>;
 
 export function BookingAside({ booking }: { booking: Booking }) {
   const text = useText();
@@ -19,7 +19,7 @@ export function BookingAside({ booking }: { booking: Booking }) {
   const readingOf = useFieldLabel('clients');
   const email = String(client?.email ?? '');
   return (
-    <aside className={classes.aside} aria-label={text('dispatch.about')}>
+    <aside className={classes.aside} aria-label={text('booking.notes')}>
       <Facts title={text('modules.section.contact')}>
         <BookingFacts booking={booking} names={['contact', 'contact_phone', 'contact_fax']} />
         {email && (
@@ -34,7 +34,7 @@ export function BookingAside({ booking }: { booking: Booking }) {
           names={['price', 'distance', 'pickup_date', 'delivery_date', 'creation_date']}
         />
       </Facts>
-      <Facts title={text('modules.section.numbers')}>
+      <Facts title={text('modules.section.references')}>
         <BookingFacts booking={booking} names={['po_num', 'comm_num', 'bol_num', 'fact_number']} />
       </Facts>
     </aside>

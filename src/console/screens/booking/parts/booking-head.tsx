@@ -8,14 +8,14 @@ import { useText } from '#console/messages/messages.ts';
 import { addressOf } from '#console/record/cells/contact-link.tsx';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import { NewReminder } from '#console/record/new-reminder.tsx';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordPager } from '#console/record/record-pager.tsx';
 import { ProgressChip } from '#console/screens/booking/progress-chip.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
 
-type Booking = Shown<'bookings'>;
+type Booking = ShownRecord<'bookings'>;
 
 export function BookingHead({ booking }: { booking: Booking }) {
   return (
@@ -45,7 +45,7 @@ function BilledChip({ booking }: { booking: Booking }) {
   return <Chip tone="warning">{text('modules.bookings.unbilled')}</Chip>;
 }
 
-/** Whoever gave the order is one key away. */
+/** Links to call or write to the person who gave the order. */
 function ReachButtons({ booking }: { booking: Booking }) {
   const text = useText();
   const client = useReferred('clients', booking.client_id);
@@ -55,7 +55,7 @@ function ReachButtons({ booking }: { booking: Booking }) {
     <>
       {phone && (
         <Button component="a" href={phone} variant="default" leftSection={<IconPhone size={16} />}>
-          {text('dispatch.call', { phone: booking.contact_phone })}
+          {text('booking.call', { phone: booking.contact_phone })}
         </Button>
       )}
       {mail && (
@@ -65,7 +65,7 @@ function ReachButtons({ booking }: { booking: Booking }) {
           variant="default"
           leftSection={<IconMail size={16} />}
         >
-          {text('dispatch.write')}
+          {text('booking.write')}
         </Button>
       )}
       <Button
@@ -74,7 +74,7 @@ function ReachButtons({ booking }: { booking: Booking }) {
         variant="default"
         leftSection={<IconPrinter size={16} />}
       >
-        {text('dispatch.driverSheet')}
+        {text('booking.driverSheet')}
       </Button>
     </>
   );

@@ -1,54 +1,54 @@
-/** What a page could not prove, in words. */
+/** Tells which parts of the data on a page may be incomplete. */
 import '#console/screens/booking/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/booking/booking.module.css';
-import type { Doubt } from '#console/screens/booking/parts/search-strictly.ts';
+import type { IncompleteReason } from '#console/screens/booking/parts/search-strict-service.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 
 interface DoubtsProps {
-  doubts: readonly Doubt[];
+  incompleteReasons: readonly IncompleteReason[];
   things: string;
-  /** Where more can be looked for. */
+  /** Present where a wider search is possible. */
   lookFurther?: () => void;
   looking?: boolean;
 }
 
-export function CompletenessNotice({ doubts, things, lookFurther, looking }: DoubtsProps) {
+export function CompletenessNotice({ incompleteReasons, things, lookFurther, looking }: DoubtsProps) {
   const text = useText();
   const say = useDoubtText();
-  if (!doubts.length) return null;
+  if (!incompleteReasons.length) return null;
   return (
-    <div className={classes.doubts}>
-      <ul aria-label={text('dispatch.doubt.title')}>
-        {doubts.map((doubt) => {
-          const words = say(doubt, things);
+    <div className={classes.incompleteReasons}>
+      <ul aria-label={text('booking.incomplete.title')}>
+        {incompleteReasons.map((reason) => {
+          const words = say(reason, things);
           return <li key={words}>{words}</li>;
         })}
       </ul>
       {lookFurther && (
         <Button size="compact-sm" variant="default" loading={looking} onClick={lookFurther}>
-          {text('dispatch.doubt.further')}
+          {text('booking.incomplete.further')}
         </Button>
       )}
     </div>
   );
 }
 
-function useDoubtText(): (doubt: Doubt, things: string) => string {
+function useDoubtText(): (reason: IncompleteReason, things: string) => string {
   const text = useText();
   const { language } = useLanguage();
-  return (doubt, things) => {
-    if (doubt.kind === 'changed') return text('dispatch.doubt.changed', { things });
-    if (doubt.kind === 'unopened') return text('dispatch.doubt.unopened', { count: doubt.count });
-    if (doubt.kind === 'elsewhere') {
-      const spans = doubt.windows.map(({ from, to }) => [...new Set([from, to])]);
+  return (reason, things) => {
+    if (reason.kind === 'changed') return text('booking.incomplete.changed', { things });
+    if (reason.kind === 'unopened') return text('booking.incomplete.unopened', { count: reason.count });
+    if (reason.kind === 'elsewhere') {
+      const spans = reason.windows.map(({ from, to }) => [...new Set([from, to])]);
       const spanTexts = spans.map((days) => days.map((day) => formatDay(day, language, 'long')).join(' – '));
-      return text('dispatch.doubt.elsewhere', { things, spans: spanTexts.join('; ') });
+      return text('booking.incomplete.elsewhere', { things, spans: spanTexts.join('; ') });
     }
-    const from = formatDay(doubt.days.from, language, 'long');
-    const to = formatDay(doubt.days.to, language, 'long');
-    if (doubt.kind === 'pickups') return text('dispatch.doubt.pickups', { from, to });
-    return text('dispatch.doubt.unread', { things, from, to });
+    const from = formatDay(reason.days.from, language, 'long');
+    const to = formatDay(reason.days.to, language, 'long');
+    if (reason.kind === 'pickups') return text('booking.incomplete.pickups', { from, to });
+    return text('booking.incomplete.unread', { things, from, to });
   };
 }

@@ -2,7 +2,7 @@ import '#console/screens/booking/messages/catalogue.ts';
 import { EmbeddedTable } from '#console/list/embedded-table.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { Related } from '#console/record/related.tsx';
 import classes from '#console/screens/booking/booking.module.css';
 import { Money } from '#console/ui/values/money.tsx';
@@ -11,8 +11,8 @@ import { register } from '#contract/register.ts';
 
 const columns = ['description', 'details', 'number', 'length', 'width', 'height', 'weight', 'value', 'total'] as const;
 
-/** The sum stands here for itself: the booking's price is not made of it. */
-export function ItemsPart({ booking }: { booking: Shown<'bookings'> }) {
+/** The sum is only for information, because the booking's price is set separately. */
+export function ItemsPart({ booking }: { booking: ShownRecord<'bookings'> }) {
   const text = useText();
   const title = useFieldLabel('bookings')('items');
   return (
@@ -34,7 +34,7 @@ export function ItemsPart({ booking }: { booking: Shown<'bookings'> }) {
           </tr>
         }
       />
-      <p className={classes.apart}>{text('dispatch.items.apart')}</p>
+      <p className={classes.apart}>{text('booking.items.apart')}</p>
     </Related>
   );
 }

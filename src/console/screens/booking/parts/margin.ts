@@ -1,4 +1,4 @@
-/** What actions bring: exact, from the texts of the wire. */
+/** The margin of actions, computed exactly from the decimal texts of the wire. */
 import { negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
 
 export interface Priced {

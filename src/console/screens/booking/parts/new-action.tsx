@@ -1,4 +1,4 @@
-/** The form under the actions: N goes to it, Enter saves, and the next one begins with the same user and kind. */
+/** The form below the actions: N focuses it, Enter saves, and the next action starts with the same user and kind. */
 import '#console/screens/booking/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
@@ -10,17 +10,17 @@ import { InlineForm, useInlineForm } from '#console/form/inline-form.tsx';
 import type { Presets } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import classes from '#console/screens/booking/booking.module.css';
 import { useAddAction } from '#console/screens/booking/parts/use-booking-parts.ts';
 import { storedValue } from '#console/storage/stored-value.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 
-type Action = Pick<Shown<'actions'>, 'user_id' | 'action_id'>;
+type Action = Pick<ShownRecord<'actions'>, 'user_id' | 'action_id'>;
 
 interface NewActionProps {
-  booking: Shown<'bookings'>;
-  /** The last one of this booking, when the form was opened. */
+  booking: ShownRecord<'bookings'>;
+  /** The booking's last action when the form was opened. */
   last: Action | undefined;
 }
 
@@ -33,7 +33,7 @@ const lastAction = storedValue({
 export function NewAction({ booking, last }: NewActionProps) {
   const addAction = useAddAction(booking);
   const [made, setMade] = useState(() => ({ count: 0, begin: last ?? lastAction.get() }));
-  const onSaved = ({ record: action }: VersionedRecord<Shown<'actions'>>) => {
+  const onSaved = ({ record: action }: VersionedRecord<ShownRecord<'actions'>>) => {
     addAction(action);
     const { user_id, action_id } = action;
     lastAction.set({ user_id, action_id });
@@ -47,10 +47,10 @@ export function NewAction({ booking, last }: NewActionProps) {
 const Field = fieldsOf('actions');
 
 interface ActionFormProps {
-  booking: Shown<'bookings'>;
+  booking: ShownRecord<'bookings'>;
   begin: Action | undefined;
   focused: boolean;
-  onSaved: (kept: VersionedRecord<Shown<'actions'>>) => void;
+  onSaved: (kept: VersionedRecord<ShownRecord<'actions'>>) => void;
 }
 
 function ActionForm({ booking, begin, focused, onSaved }: ActionFormProps) {
@@ -65,7 +65,7 @@ function ActionForm({ booking, begin, focused, onSaved }: ActionFormProps) {
   useHotkeys([['n', () => form.focus(firstField)]]);
   const title = (
     <h3 className={classes.newTitle}>
-      {words.fresh} <kbd>N</kbd>
+      {words.createLabel} <kbd>N</kbd>
     </h3>
   );
   return (
@@ -77,7 +77,7 @@ function ActionForm({ booking, begin, focused, onSaved }: ActionFormProps) {
         <Field name="value" />
         <Field name="cost" />
         <Button type="submit" loading={form.saving}>
-          {text('dispatch.actions.add')}
+          {text('booking.actions.add')}
         </Button>
       </div>
     </InlineForm>

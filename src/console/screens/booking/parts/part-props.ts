@@ -1,9 +1,12 @@
-import type { Shown } from '#console/record/record-facts.tsx';
-import type { Reach } from '#console/screens/booking/parts/search-strictly.ts';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
+import type { SearchScope } from '#console/screens/booking/parts/search-strict-service.ts';
 
-/** What the parts of a booking's page share: on a strict service, how far they look and the way to look further. */
+/**
+ * Properties shared by the parts of a booking's page. On a strict service they include the search range and a way to
+ * extend it.
+ */
 export interface PartProps {
-  booking: Shown<'bookings'>;
-  reach: Reach;
+  booking: ShownRecord<'bookings'>;
+  reach: SearchScope;
   widen: () => void;
 }

@@ -6,7 +6,10 @@ interface Halt {
   time: string;
 }
 
-/** The origin first, the destination last in its day, else by date and time; a stop without a time is the last of its day. */
+/**
+ * The origin first, then by date and time. A stop without a time is the last of its day. Among stops of the same time
+ * the destination is last.
+ */
 export function inRouteOrder<R extends Halt>(stops: readonly R[]): R[] {
   return [...stops].sort(
     (a, b) =>
@@ -19,7 +22,7 @@ export function inRouteOrder<R extends Halt>(stops: readonly R[]): R[] {
   );
 }
 
-/** The order of a day's run sheet, whatever the bookings. */
+/** The order of a run sheet for a day, across bookings. */
 export function inTimeOrder<R extends Halt>(stops: readonly R[]): R[] {
   return [...stops].sort(
     (a, b) => Number(a.time === '') - Number(b.time === '') || compare(a.time, b.time) || a.id - b.id,

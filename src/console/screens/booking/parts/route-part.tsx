@@ -1,4 +1,4 @@
-/** The stops of a booking in the order in which they are driven. */
+/** The stops of a booking in driving order. */
 import '#console/screens/booking/messages/catalogue.ts';
 import { IconAlertTriangle, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -8,14 +8,14 @@ import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { ContactLink } from '#console/record/cells/contact-link.tsx';
 import { StopType } from '#console/record/cells/stop-type.tsx';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { Related } from '#console/record/related.tsx';
 import { addressLines, mapAddress } from '#console/screens/booking/address.ts';
 import classes from '#console/screens/booking/booking.module.css';
 import { CompletenessNotice } from '#console/screens/booking/parts/completeness-notice.tsx';
 import type { PartProps } from '#console/screens/booking/parts/part-props.ts';
 import { inRouteOrder } from '#console/screens/booking/parts/route-order.ts';
-import { near } from '#console/screens/booking/parts/search-strictly.ts';
+import { nearScope } from '#console/screens/booking/parts/search-strict-service.ts';
 import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
 import { useBookingActions, useBookingStops } from '#console/screens/booking/parts/use-booking-parts.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -23,7 +23,7 @@ import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
 import { fold } from '#contract/formats/text.ts';
 
-type Stop = Shown<'stops'>;
+type Stop = ShownRecord<'stops'>;
 
 export function RoutePart({ booking, reach, widen }: PartProps) {
   const text = useText();
@@ -34,7 +34,7 @@ export function RoutePart({ booking, reach, widen }: PartProps) {
       {!data && !error && <SkeletonRows rows={3} columns={2} />}
       {error && <SectionError error={error} />}
       {data?.unlinked && <LikelyStops booking={booking} reach={reach} stops={data.unlinked} />}
-      {data?.records.length === 0 && !data.unlinked && <p className={classes.none}>{text('dispatch.route.none')}</p>}
+      {data?.records.length === 0 && !data.unlinked && <p className={classes.none}>{text('booking.route.none')}</p>}
       {data && data.records.length > 0 && (
         <ol className={classes.route}>
           {inRouteOrder(data.records).map((stop) => (
@@ -44,9 +44,9 @@ export function RoutePart({ booking, reach, widen }: PartProps) {
       )}
       {data && (
         <CompletenessNotice
-          doubts={data.doubts}
+          incompleteReasons={data.incompleteReasons}
           things={words.many}
-          lookFurther={reach === near || isPlaceholderData ? widen : undefined}
+          lookFurther={reach === nearScope || isPlaceholderData ? widen : undefined}
           looking={isPlaceholderData}
         />
       )}
@@ -58,7 +58,7 @@ interface LikelyStopsProps extends Pick<PartProps, 'booking' | 'reach'> {
   stops: readonly Stop[];
 }
 
-/** Where nothing says whose a stop is: those that bear the name of somebody of this booking, said to be guesses. */
+/** If no stop refers to the booking, lists stops with a matching name and labels them as possible matches. */
 function LikelyStops({ booking, reach, stops }: LikelyStopsProps) {
   const text = useText();
   const client = useReferred('clients', booking.client_id);
@@ -69,10 +69,10 @@ function LikelyStops({ booking, reach, stops }: LikelyStopsProps) {
   return (
     <>
       <p className={classes.none}>
-        {text('dispatch.route.unlinked')} {text(likely.length ? 'dispatch.route.likely' : 'dispatch.route.likelyNone')}
+        {text('booking.route.unlinked')} {text(likely.length ? 'booking.route.likely' : 'booking.route.likelyNone')}
       </p>
       {likely.length > 0 && (
-        <ol className={classes.route} aria-label={text('dispatch.route.likelyTitle')}>
+        <ol className={classes.route} aria-label={text('booking.route.likelyTitle')}>
           {inRouteOrder(likely).map((stop) => (
             <RouteStop key={stop.id} stop={stop} isGuess />
           ))}
@@ -90,9 +90,9 @@ function RouteStop({ stop, isGuess }: { stop: Stop; isGuess?: boolean }) {
         <span className={classes.kind}>
           <StopType type={stop.stop_type} />
         </span>
-        {isGuess && <Chip tone="warning">{text('dispatch.route.guess')}</Chip>}
+        {isGuess && <Chip tone="warning">{text('booking.route.guess')}</Chip>}
         <Day value={stop.date} form="long" />
-        {stop.time ? <TimeOfDay value={stop.time} /> : <span className={classes.quiet}>{text('dispatch.noTime')}</span>}
+        {stop.time ? <TimeOfDay value={stop.time} /> : <span className={classes.quiet}>{text('booking.noTime')}</span>}
       </div>
       <div className={classes.where}>
         <Link className={classes.place} to={links.record('stops', stop.id)} dir="auto">
@@ -117,7 +117,7 @@ function StopAddress({ stop }: { stop: Stop }) {
       <span dir="auto">{address}</span>{' '}
       <a href={mapAddress(stop)} target="_blank" rel="noopener noreferrer" className={classes.map}>
         <IconMapPin size={14} aria-hidden="true" />
-        {text('dispatch.map')}
+        {text('booking.map')}
         <span className="visually-hidden"> {address}</span>
       </a>
     </p>
@@ -161,7 +161,7 @@ function StopFacts({ stop }: { stop: Stop }) {
   );
 }
 
-/** Leads to what else this truck does that day. */
+/** A link to the truck's run sheet of that day. */
 function TrackerLink({ stop }: { stop: Stop }) {
   const query = new URLSearchParams({ sheet: 'run', trackerUserId: stop.trackerUserId, date: stop.date });
   return <Link to={`${links.list('stops')}?${query}`}>{stop.trackerUserId}</Link>;
@@ -174,7 +174,7 @@ export function StopNotes({ stop }: { stop: Stop }) {
       {stop.note_imp && (
         <p className={classes.important} dir="auto">
           <IconAlertTriangle size={14} aria-hidden="true" />
-          <span className="visually-hidden">{text('dispatch.important')}</span>
+          <span className="visually-hidden">{text('booking.important')}</span>
           {stop.note_imp}
         </p>
       )}

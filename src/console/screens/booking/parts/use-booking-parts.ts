@@ -1,59 +1,62 @@
-/** A booking's stops and actions: asked for by its number, or looked for on a strict service. */
+/** A booking's stops and actions: filtered by the service, or searched page by page on a strict one. */
 
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { FetchedRecords, RecordSource } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import {
-  type Found,
   findActions,
   findStops,
-  near,
-  type Reach,
-} from '#console/screens/booking/parts/search-strictly.ts';
+  nearScope,
+  type PartialResult,
+  type SearchScope,
+} from '#console/screens/booking/parts/search-strict-service.ts';
 import { useSession } from '#console/session/session.tsx';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
-import { largestPerPage } from '#contract/core/query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-type Booking = Shown<'bookings'>;
-type Stop = Shown<'stops'>;
-type Action = Shown<'actions'>;
+type Booking = ShownRecord<'bookings'>;
+type Stop = ShownRecord<'stops'>;
+type Action = ShownRecord<'actions'>;
 
-const fiveMinutes = 300_000;
+const staleTime = 300_000;
 
 function keyOf(segment: Segment, booking: Booking) {
   return [...queryKeys.lists(segment), 'of booking', booking.id] as const;
 }
 
-/** What is looked for page by page is not looked for again at every glance. */
-function pace(isAsked: boolean) {
-  return isAsked ? {} : { staleTime: fiveMinutes, refetchOnWindowFocus: false };
+/** A search page by page is expensive, so it is not repeated on every focus. */
+function refreshPolicy(isAsked: boolean) {
+  return isAsked ? {} : { staleTime: staleTime, refetchOnWindowFocus: false };
 }
 
-function stopsOptions(source: RecordSource, booking: Booking, reach: Reach) {
+function stopsOptions(source: RecordSource, booking: Booking, reach: SearchScope) {
   const query = { booking_id: booking.id };
   const isAsked = source.canAsk('stops', query);
   return {
     queryKey: [...keyOf('stops', booking), reach.days],
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Found<Stop>> =>
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<PartialResult<Stop>> =>
       isAsked
         ? proven(source.wholeList('stops', query, { signal }))
         : findStops(pageReader(source, 'stops', signal), booking, reach),
     placeholderData: keepPreviousData,
-    ...pace(isAsked),
+    ...refreshPolicy(isAsked),
   };
 }
 
-export function useBookingStops(booking: Booking, reach: Reach = near): UseQueryResult<Found<Stop>> {
+export function useBookingStops(booking: Booking, reach: SearchScope = nearScope): UseQueryResult<PartialResult<Stop>> {
   const source = useRecordSource();
   const { may } = useSession();
   return useQuery({ ...stopsOptions(source, booking, reach), enabled: may('stops', 'list') });
 }
 
-export function useBookingActions(booking: Booking, reach: Reach = near): UseQueryResult<Found<Action>> {
+export function useBookingActions(
+  booking: Booking,
+  reach: SearchScope = nearScope,
+): UseQueryResult<PartialResult<Action>> {
   const source = useRecordSource();
   const { may } = useSession();
   const query = { bookingID: booking.id };
@@ -64,9 +67,9 @@ export function useBookingActions(booking: Booking, reach: Reach = near): UseQue
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       if (isAsked) return proven(source.wholeList('actions', query, { signal }));
-      // One after the other: what the stops did not need of the page's requests is the actions'.
+      // In sequence, because the actions may use the requests that the stops did not need.
       const { requests: spent } = await queryClient.ensureQueryData(stopsOptions(source, booking, reach));
-      const before = queryClient.getQueriesData<Found<Action>>({ queryKey: keyOf('actions', booking) });
+      const before = queryClient.getQueriesData<PartialResult<Action>>({ queryKey: keyOf('actions', booking) });
       const known = before.flatMap(([, each]) => each?.records ?? []);
       const found = await findActions(
         {
@@ -77,20 +80,20 @@ export function useBookingActions(booking: Booking, reach: Reach = near): UseQue
         booking,
         reach,
       );
-      // Nothing takes an action away: those known before, such as one just made on another day, stay.
+      // Actions are never deleted, so those already known stay, such as one just created on another day.
       return { ...found, records: merge(known, found.records) };
     },
     enabled: may('actions', 'list'),
-    ...pace(isAsked),
+    ...refreshPolicy(isAsked),
   });
 }
 
-/** Shows an action that was just made, before the list is read again. */
+/** Shows a new action before the list is read again. */
 export function useAddAction(booking: Booking): (action: Action) => void {
   const queryClient = useQueryClient();
   return useCallback(
     (action) =>
-      queryClient.setQueriesData<Found<Action>>(
+      queryClient.setQueriesData<PartialResult<Action>>(
         { queryKey: keyOf('actions', booking) },
         (found) => found && { ...found, records: merge(found.records, [action]) },
       ),
@@ -103,11 +106,11 @@ function merge(before: readonly Action[], fresh: readonly Action[]): Action[] {
 }
 
 function pageReader<S extends Segment>(source: RecordSource, segment: S, signal: AbortSignal) {
-  return (page: number) => source.list(segment, { page, per_page: largestPerPage }, signal);
+  return (page: number) => source.list(segment, { page, per_page: maxPerPage }, signal);
 }
 
-/** Asked for by the booking's number: there is nothing to doubt. */
-async function proven<R extends WireRecord>(reading: Promise<FetchedRecords<R>>): Promise<Found<R>> {
+/** Filtered by the booking's id, so the result is complete. */
+async function proven<R extends WireRecord>(reading: Promise<FetchedRecords<R>>): Promise<PartialResult<R>> {
   const { records } = await reading;
-  return { records, doubts: [], requests: 0 };
+  return { records, incompleteReasons: [], requests: 0 };
 }

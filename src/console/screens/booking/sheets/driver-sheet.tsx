@@ -1,4 +1,4 @@
-/** What the driver takes along, on paper: where, when, whom to ask for, and what is carried. No prices. */
+/** The printed sheet for the driver: addresses, times, contacts and freight, without prices. */
 
 import '#console/screens/booking/messages/catalogue.ts';
 import { links } from '#console/links.ts';
@@ -7,7 +7,7 @@ import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-labe
 import { StopType } from '#console/record/cells/stop-type.tsx';
 import { Value } from '#console/record/cells/value.tsx';
 import recordClasses from '#console/record/record.module.css';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { addressLines } from '#console/screens/booking/address.ts';
 import classes from '#console/screens/booking/booking.module.css';
 import { CompletenessNotice } from '#console/screens/booking/parts/completeness-notice.tsx';
@@ -20,8 +20,8 @@ import { Fact, Facts } from '#console/ui/values/facts.tsx';
 import { fieldOf } from '#contract/core/field.ts';
 import { register } from '#contract/register.ts';
 
-type Booking = Shown<'bookings'>;
-type Stop = Shown<'stops'>;
+type Booking = ShownRecord<'bookings'>;
+type Stop = ShownRecord<'stops'>;
 
 const facts = ['client_id', 'contact', 'contact_phone', 'po_num', 'comm_num', 'bol_num', 'distance'] as const;
 
@@ -33,7 +33,7 @@ export function DriverSheet({ booking }: { booking: Booking }) {
   return (
     <div className={classes.sheet}>
       <SheetHead
-        title={text('dispatch.driverSheet.title', { code: booking.code })}
+        title={text('booking.driverSheet.title', { code: booking.code })}
         back={links.record('bookings', booking.id)}
       />
       <Facts>
@@ -50,14 +50,14 @@ export function DriverSheet({ booking }: { booking: Booking }) {
           <SheetStop key={stop.id} stop={stop} />
         ))}
       </ol>
-      {data && <CompletenessNotice doubts={data.doubts} things={words.many} />}
+      {data && <CompletenessNotice incompleteReasons={data.incompleteReasons} things={words.many} />}
       <h2 className={classes.sheetTitle}>{readingOf('items')}</h2>
       <Cargo booking={booking} />
     </div>
   );
 }
 
-/** Where the driver writes, too. */
+/** One stop of the sheet, with space for the driver's notes. */
 export function SheetStop({ stop, withBooking }: { stop: Stop; withBooking?: boolean }) {
   const text = useText();
   const readingOf = useFieldLabel('stops');
@@ -68,7 +68,7 @@ export function SheetStop({ stop, withBooking }: { stop: Stop; withBooking?: boo
           <StopType type={stop.stop_type} />
         </strong>
         <Day value={stop.date} form="long" />
-        {stop.time ? <TimeOfDay value={stop.time} /> : <span>{text('dispatch.noTime')}</span>}
+        {stop.time ? <TimeOfDay value={stop.time} /> : <span>{text('booking.noTime')}</span>}
         {withBooking && <span>{stop.reference}</span>}
       </div>
       <div className={classes.sheetWhere}>
@@ -95,13 +95,13 @@ export function SheetStop({ stop, withBooking }: { stop: Stop; withBooking?: boo
       </div>
       <dl className={classes.toFill}>
         <div>
-          <dt>{text('dispatch.sheet.arrived')}</dt>
+          <dt>{text('booking.sheet.arrived')}</dt>
         </div>
         <div>
-          <dt>{text('dispatch.sheet.left')}</dt>
+          <dt>{text('booking.sheet.left')}</dt>
         </div>
         <div>
-          <dt>{text('dispatch.sheet.signature')}</dt>
+          <dt>{text('booking.sheet.signature')}</dt>
         </div>
       </dl>
     </li>

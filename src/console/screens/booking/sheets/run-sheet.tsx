@@ -1,4 +1,4 @@
-/** What one truck does on one day, in the order of the hours, to be read on the road. */
+/** A truck's stops of one day in order of time, for printing or reading on the road. */
 
 import '#console/screens/booking/messages/catalogue.ts';
 import { Button } from '@mantine/core';
@@ -12,12 +12,12 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import classes from '#console/screens/booking/booking.module.css';
 import listClasses from '#console/screens/booking/list.module.css';
 import { CompletenessNotice } from '#console/screens/booking/parts/completeness-notice.tsx';
 import { inTimeOrder } from '#console/screens/booking/parts/route-order.ts';
-import type { Doubt } from '#console/screens/booking/parts/search-strictly.ts';
+import type { IncompleteReason } from '#console/screens/booking/parts/search-strict-service.ts';
 import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
 import { SheetStop } from '#console/screens/booking/sheets/driver-sheet.tsx';
 import { SheetHead } from '#console/screens/booking/sheets/sheet-head.tsx';
@@ -26,7 +26,7 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
 import { addDays, isDay } from '#contract/formats/calendar.ts';
 
-type Stop = Shown<'stops'>;
+type Stop = ShownRecord<'stops'>;
 
 export function runSheetAddress(trackerUserId: string, date: string): string {
   return `${links.list('stops')}?${new URLSearchParams({ sheet: 'run', trackerUserId, date })}`;
@@ -48,16 +48,16 @@ export function RunSheet() {
   return (
     <div className={classes.sheet}>
       <SheetHead
-        title={text('dispatch.run.title', { tracker, date: formatDay(date, language, 'weekday') })}
+        title={text('booking.run.title', { tracker, date: formatDay(date, language, 'weekday') })}
         back={`${links.list('stops')}?${new URLSearchParams({ trackerUserId: tracker })}`}
       />
-      <nav className={listClasses.ask} aria-label={text('dispatch.run.days')}>
+      <nav className={listClasses.ask} aria-label={text('booking.run.days')}>
         <DayLink tracker={tracker} date={addDays(date, -1)} before={<IconChevronLeft size={16} />} />
         <DayLink tracker={tracker} date={addDays(date, 1)} after={<IconChevronRight size={16} />} />
       </nav>
       {error && <SectionError error={error} />}
       {!data && !error && <SkeletonRows rows={6} columns={3} />}
-      {data?.stops.length === 0 && <p className={classes.none}>{text('dispatch.run.none')}</p>}
+      {data?.stops.length === 0 && <p className={classes.none}>{text('booking.run.none')}</p>}
       {data && (
         <ol className={classes.sheetStops} aria-label={words.many}>
           {inTimeOrder(data.stops).map((stop) => (
@@ -65,7 +65,7 @@ export function RunSheet() {
           ))}
         </ol>
       )}
-      {data && <CompletenessNotice doubts={data.doubts} things={words.many} />}
+      {data && <CompletenessNotice incompleteReasons={data.incompleteReasons} things={words.many} />}
     </div>
   );
 }
@@ -93,18 +93,18 @@ function DayLink({ tracker, date, before, after }: DayLinkProps) {
   );
 }
 
-const mostPages = 40;
+const maxPages = 40;
 
 async function readRun(
   source: RecordSource,
   trackerUserId: string,
   date: string,
   signal: AbortSignal,
-): Promise<{ stops: Stop[]; doubts: Doubt[] }> {
-  // The tracker is a filter that every service has; the day is not.
-  const around = { by: 'date', days: { from: date, to: date }, mostPages } as const;
-  const { records, looked } = await source.windowOfDays('stops', { trackerUserId, date }, around, signal);
-  const doubts: Doubt[] = (looked?.unread ?? []).map((days) => ({ kind: 'unread', days }));
-  if (looked?.changed) doubts.push({ kind: 'changed' });
-  return { stops: records, doubts };
+): Promise<{ stops: Stop[]; incompleteReasons: IncompleteReason[] }> {
+  // Every service can filter by tracker, but not every service by day.
+  const around = { by: 'date', days: { from: date, to: date }, mostPages: maxPages } as const;
+  const { records, searchedDays } = await source.windowOfDays('stops', { trackerUserId, date }, around, signal);
+  const incompleteReasons: IncompleteReason[] = (searchedDays?.unread ?? []).map((days) => ({ kind: 'unread', days }));
+  if (searchedDays?.changed) incompleteReasons.push({ kind: 'changed' });
+  return { stops: records, incompleteReasons };
 }

@@ -7,21 +7,21 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { formatDateTime } from '#console/ui/values/format.ts';
 
-/** The head of what is made to be printed. */
+/** The head of a printable sheet. */
 export function SheetHead({ title, back }: { title: string; back: string }) {
   const text = useText();
   const { language } = useLanguage();
   return (
     <PageHead
       title={title}
-      note={text('dispatch.sheet.printed', { when: formatDateTime(readWallClock().now, language, 'long') })}
+      note={text('booking.sheet.printed', { when: formatDateTime(readWallClock().now, language, 'long') })}
       actions={
         <>
           <Button component={Link} to={back} variant="default">
-            {text('dispatch.sheet.back')}
+            {text('booking.sheet.back')}
           </Button>
           <Button leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-            {text('dispatch.sheet.print')}
+            {text('booking.sheet.print')}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-/** Booked against available hours of each bay today: the numbers, and a bar for the eye. */
+/** The booked and available hours of each bay today, as numbers and as bars. */
 
 import '#console/screens/home/messages/catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -71,12 +71,12 @@ export function BayLoadTile({ today }: { today: string }) {
   );
 }
 
-const whole = 100;
+const fullPercent = 100;
 
 function LoadRow({ load: { bay, booked, available } }: { load: BayLoad }) {
   const text = useText();
   const { language } = useLanguage();
-  const share = available ? Math.round((booked * whole) / available) : 0;
+  const share = available ? Math.round((booked * fullPercent) / available) : 0;
   const hours = (hundredths: number) => formatDecimal(decimalText(hundredths), language);
   const figures = { booked: hours(booked), available: hours(available), isBooked: booked ? 'yes' : 'no' };
   return (
@@ -85,10 +85,10 @@ function LoadRow({ load: { bay, booked, available } }: { load: BayLoad }) {
         <Link to={links.record('agenda_bays', bay.id)}>{bay.name}</Link>
       </th>
       <td>
-        <span className={classes.bar} data-over={share > whole || undefined}>
-          <span className={classes.fill} style={{ width: `${Math.min(share, whole)}%` }} />
+        <span className={classes.bar} data-over={share > fullPercent || undefined}>
+          <span className={classes.fill} style={{ width: `${Math.min(share, fullPercent)}%` }} />
         </span>
-        {share > whole && <span className={classes.over}>{text('home.load.over')}</span>}
+        {share > fullPercent && <span className={classes.over}>{text('home.load.over')}</span>}
       </td>
       <td className={classes.hours}>{text(available ? 'home.load.of' : 'home.load.ofClosed', figures)}</td>
     </tr>

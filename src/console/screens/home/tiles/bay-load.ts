@@ -1,4 +1,4 @@
-/** How full the bays are on a day, in whole hundredths of an hour. Pure. */
+/** Computes how full the bays are on a day, in whole hundredths of an hour. No I/O. */
 import { hoursOn, type OpenHours, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { type Moment, wallSeconds } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
@@ -10,7 +10,7 @@ export type Appointment = RecordOf<'agenda_appointments'>;
 
 export interface BayLoad {
   bay: Bay;
-  /** Hundredths of an hour. */
+  /** In hundredths of an hour. */
   booked: number;
   available: number;
 }
@@ -18,7 +18,7 @@ export interface BayLoad {
 const perHundredth = 36;
 const closed: OpenHours = { from: '00:00:00', to: '00:00:00' };
 
-/** Bays as their columns stand: by `order`, those out of service left out. On a closed day nothing is available. */
+/** In the order of the bays' columns, without disabled bays. On a closed day no hours are available. */
 export function bayLoads(
   bays: readonly Bay[],
   appointments: readonly Appointment[],
@@ -35,7 +35,10 @@ export function bayLoads(
     });
 }
 
-/** Within one day its own duration, which leaves lunch out; over several, what of it falls into this day's open hours. */
+/**
+ * An appointment within one day counts its duration, which excludes lunch. A longer one counts the open hours of this
+ * day that it covers.
+ */
 function bookedOn(appointment: Appointment, bay: Bay, { day, open }: { day: string; open: OpenHours }): number {
   const { date_at, time_at, date_end, time_end, duration } = appointment;
   if (date_at > day || date_end < day) return 0;

@@ -1,4 +1,4 @@
-/** Bookings of the day, and those that wait for their invoice. */
+/** The day's bookings, and those not invoiced yet. */
 
 import '#console/screens/booking/messages/catalogue.ts';
 import '#console/screens/home/messages/catalogue.ts';
@@ -10,7 +10,7 @@ import { type MessageId, useLanguage, useText } from '#console/messages/messages
 import { type Booking, readToday } from '#console/screens/booking/read-bookings.ts';
 import { ReferredName } from '#console/screens/home/referred-name.tsx';
 import { Tile } from '#console/screens/home/tiles/tile.tsx';
-import { addressOf, atMost, Rows, TodayList, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
+import { addressOf, maxRows, Rows, TodayList, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
 import { Day } from '#console/ui/values/day.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
 import { addDays } from '#contract/formats/calendar.ts';
@@ -21,7 +21,7 @@ interface BookingsTodayProps {
 }
 
 const words: Record<BookingsTodayProps['day'], { title: MessageId; none: MessageId }> = {
-  pickup_date: { title: 'shell.home.pickups', none: 'shell.home.pickups.none' },
+  pickup_date: { title: 'home.pickups', none: 'home.pickups.none' },
   delivery_date: { title: 'home.deliveries', none: 'home.deliveries.none' },
 };
 
@@ -35,7 +35,7 @@ function bookingRow(booking: Booking): TodayRow {
   return { when: booking.code, what: <ReferredName segment="clients" id={booking.client_id} />, aside: booking.po_num };
 }
 
-/** A strict service is read around the day; how far back is said. */
+/** A strict service is read only around the day. A note says how far back. */
 function ReadBookings({ day, today }: BookingsTodayProps) {
   const text = useText();
   const { language } = useLanguage();
@@ -47,10 +47,10 @@ function ReadBookings({ day, today }: BookingsTodayProps) {
     refetchOnWindowFocus: false,
   });
   const found = data && (day === 'pickup_date' ? data.pickups : data.deliveries);
-  const since = data?.doubts.find((doubt) => doubt.kind === 'pickups' || doubt.kind === 'unread');
+  const since = data?.incompleteReasons.find((reason) => reason.kind === 'pickups' || reason.kind === 'unread');
   const note =
     since && 'days' in since && day === 'delivery_date'
-      ? text('dispatch.today.since', { from: formatDay(since.days.from, language, 'long') })
+      ? text('booking.today.since', { from: formatDay(since.days.from, language, 'long') })
       : undefined;
   const to = addressOf('bookings', { [day]: today, inactive: '0' });
   const state = found ? (found.length ? 'read' : 'none') : isError ? 'failed' : 'reading';
@@ -67,7 +67,7 @@ function ReadBookings({ day, today }: BookingsTodayProps) {
     >
       <Rows
         segment="bookings"
-        records={(found ?? []).slice(0, atMost)}
+        records={(found ?? []).slice(0, maxRows)}
         total={found?.length ?? 0}
         to={to}
         row={bookingRow}
@@ -76,11 +76,11 @@ function ReadBookings({ day, today }: BookingsTodayProps) {
   );
 }
 
-/** The number that costs money, and how long the oldest has waited. */
+/** The amount not yet billed, and how long the oldest booking has waited. */
 export function UnbilledBookings({ today }: { today: string }) {
   const text = useText();
   const query = { delivery_date_to: addDays(today, -1), fact_number: '', inactive: '0', sort: 'delivery_date' };
-  const { data, isError, error, refetch } = useRecordList('bookings', { ...query, per_page: atMost });
+  const { data, isError, error, refetch } = useRecordList('bookings', { ...query, per_page: maxRows });
   const { language } = useLanguage();
   const oldest = data?.records[0];
   const to = addressOf('bookings', query);

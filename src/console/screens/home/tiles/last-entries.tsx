@@ -1,21 +1,21 @@
-/** The entries posted last, with what they come to in each currency. */
+/** The entries posted last, with their totals in each currency. */
 import '#console/screens/home/messages/catalogue.ts';
 import { useRecordList } from '#console/data/records.ts';
 import { links } from '#console/links.ts';
 import type { Listed } from '#console/list/columns.ts';
 import { useText } from '#console/messages/messages.ts';
 import { Tile } from '#console/screens/home/tiles/tile.tsx';
-import { atMost, Rows } from '#console/screens/home/tiles/today-list.tsx';
+import { maxRows, Rows } from '#console/screens/home/tiles/today-list.tsx';
 import { Day } from '#console/ui/values/day.tsx';
 import { Money } from '#console/ui/values/money.tsx';
 import { sumDecimals } from '#contract/formats/decimal.ts';
 
 type Entry = Listed<'transactions'>;
 
-/** The list's own order brings them on any service. */
+/** Uses the default order of the list, which every service has. */
 export function LastEntries() {
   const text = useText();
-  const { data, isError, error, refetch } = useRecordList('transactions', { per_page: atMost });
+  const { data, isError, error, refetch } = useRecordList('transactions', { per_page: maxRows });
   const state = data ? (data.records.length ? 'read' : 'none') : isError ? 'failed' : 'reading';
   const to = links.list('transactions');
   return (

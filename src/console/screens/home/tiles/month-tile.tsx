@@ -1,4 +1,4 @@
-/** Twelve months of sums: a chart, loaded after everything else, and the numbers beside it. */
+/** The sums of twelve months, with a chart that loads after everything else. */
 
 import '#console/screens/home/messages/catalogue.ts';
 import { Suspense } from 'react';
@@ -24,25 +24,25 @@ interface MonthTileProps {
   note: MessageId;
   none: MessageId;
   report: MonthReport;
-  /** Whose records are summed: a month leads to its list. */
+  /** The module whose records are summed. A month links to its list. */
   segment: Segment;
   today: string;
-  /** The same thing has the same colour everywhere. */
+  /** Each kind of figure has the same colour throughout the console. */
   colour: string;
 }
 
 type Period = Record<'from' | 'to', string>;
 type MonthReport = Report<string, Segment, Period, Period, { data: MonthFigure[] }>;
 
-const twelve = 12;
-/** Sums may be a little old: they are not what one acts on. */
-const fewMinutes = 180_000;
+const monthCount = 12;
+/** Sums may be slightly old, because nobody acts on their exact value. */
+const staleTime = 180_000;
 
 export function MonthTile({ title, note, none, report, segment, today, colour }: MonthTileProps) {
   const text = useText();
-  const months = monthsUntil(today, twelve);
+  const months = monthsUntil(today, monthCount);
   const days = { from: `${months[0]}-01`, to: lastDayOf(today.slice(0, 7)) };
-  const { reply, error, retry } = useReport(report, days, { staleTime: fewMinutes });
+  const { reply, error, retry } = useReport(report, days, { staleTime: staleTime });
   const series = reply && seriesOf(reply.data, months);
   const state = series ? (series.length ? 'read' : 'none') : error ? 'failed' : 'reading';
   return (

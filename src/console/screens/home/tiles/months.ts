@@ -1,4 +1,4 @@
-/** Months as texts, and the sums of each, in order and without gaps. Pure. */
+/** Months as texts and their sums, in order and without gaps. No I/O. */
 import type { MonthFigure } from '#contract/rules/month-sums.ts';
 
 /** `2026-11` and the months before it, oldest first. */
@@ -11,12 +11,12 @@ export function monthsUntil(day: string, count: number): string[] {
 }
 
 export interface MonthSeries {
-  /** Empty where the figures name none. */
+  /** Empty if the figures have no currency. */
   currency: string;
   months: { month: string; amount: string; count: number }[];
 }
 
-/** A series for each currency, the one with the most records first; a month without a figure is zero. */
+/** A series for each currency, the one with the most records first. Months without a figure are zero. */
 export function seriesOf(figures: readonly MonthFigure[], months: readonly string[]): MonthSeries[] {
   const currencies = [...new Set(figures.map(({ currency }) => currency))];
   const countOf = (currency: string) =>

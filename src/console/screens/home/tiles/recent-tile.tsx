@@ -1,4 +1,4 @@
-/** Where the person was last: the shortest way back. */
+/** Links to the records that the person visited last. */
 
 import '#console/screens/home/messages/catalogue.ts';
 import { links } from '#console/links.ts';
@@ -13,12 +13,12 @@ import { moduleIcons } from '#console/ui/module-icons.ts';
 import { formatDay, formatTime } from '#console/ui/values/format.ts';
 import { moduleLabels } from '#contract/register.ts';
 
-const most = 6;
+const maxRecents = 6;
 
 export function RecentTile() {
   const text = useText();
   const { language } = useLanguage();
-  const recents = useRecents(most);
+  const recents = useRecents(maxRecents);
   const { today } = readWallClock();
   const when = (at: string) =>
     at.startsWith(today)

@@ -8,23 +8,23 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 interface TileProps {
   title: string;
-  /** The list with the filter behind the number. */
+  /** The address of the list filtered by the tile's query. */
   to?: string;
-  /** Beside the title: how many there are. */
+  /** The count beside the title. */
   count?: number;
   state: 'reading' | 'read' | 'none' | 'failed';
-  /** What is said when there is nothing. */
+  /** The text of the empty state. */
   none?: string;
   error?: unknown;
   retry?: () => void;
-  /** Under the title: what the figures leave out. */
+  /** A note below the title on what the figures leave out. */
   note?: string;
-  /** Takes the whole width, or the height of two others. */
+  /** `wide` takes the full width, `tall` the height of two tiles. */
   shape?: 'wide' | 'tall';
   children?: ReactNode;
 }
 
-/** One part of the home page, with its own way of being on its way, empty or out of reach: it never holds up the others. */
+/** A tile of the home page with its own states for loading, empty and failed, so that no tile delays the others. */
 export function Tile({ title, to, count, state, none, error, retry, note, shape, children }: TileProps) {
   return (
     <section className={classes.tile} data-shape={shape} aria-busy={state === 'reading'}>
@@ -57,7 +57,7 @@ function Failure({ error, retry }: Pick<TileProps, 'error' | 'retry'>) {
       {title}{' '}
       {retry && (
         <Button variant="subtle" size="compact-sm" onClick={retry}>
-          {text('kit.error.again')}
+          {text('console.tryAgain')}
         </Button>
       )}
     </p>

@@ -1,3 +1,4 @@
+import '#console/screens/home/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { QueryValues } from '#console/data/api-client.ts';
@@ -9,7 +10,7 @@ import classes from '#console/screens/home/tiles/today-list.module.css';
 import type { ReadListed } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-export const atMost = 6;
+export const maxRows = 6;
 
 export interface TodayRow {
   when: ReactNode;
@@ -20,16 +21,16 @@ export interface TodayRow {
 interface TodayListProps<S extends Segment> {
   segment: S;
   title: MessageId;
-  /** What is said when there is nothing. */
+  /** The text of the empty state. */
   none: MessageId;
   query: Record<string, string>;
   row: (record: ReadListed<S>) => TodayRow;
 }
 
-/** The first few records that a filter finds, and how many there are. */
+/** The first records that match a filter, and their number. */
 export function TodayList<S extends Segment>({ segment, title, none, query, row }: TodayListProps<S>) {
   const text = useText();
-  const pageQuery: QueryValues = { ...query, per_page: atMost };
+  const pageQuery: QueryValues = { ...query, per_page: maxRows };
   const { data, isError, error, refetch } = useRecordList(segment, pageQuery);
   const to = addressOf(segment, query);
   const state = data ? (data.records.length ? 'read' : 'none') : isError ? 'failed' : 'reading';
@@ -72,7 +73,7 @@ export function Rows<S extends Segment>({ segment, records, total, to, row }: Ro
       </ul>
       {total > records.length && (
         <Link to={to} className={classes.more}>
-          {text('shell.home.more', { count: total })}
+          {text('home.more', { count: total })}
         </Link>
       )}
     </>

@@ -1,3 +1,4 @@
+import '#console/screens/home/messages/catalogue.ts';
 import { ReferredName, ReferredStep } from '#console/screens/home/referred-name.tsx';
 import { TodayList, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
 import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
@@ -8,14 +9,14 @@ interface Timed {
   clock: Clock;
 }
 
-/** Those still to come; what has no time yet waits in the agenda. */
+/** Today's remaining appointments. Those without a time are only in the agenda. */
 export function NextAppointments({ clock: { today, now } }: Timed) {
   const query = { date_at: today, time_at_from: now.slice(11), sort: 'time_at' };
   return (
     <TodayList
       segment="agenda_appointments"
-      title="shell.home.appointments"
-      none="shell.home.appointments.none"
+      title="home.appointments"
+      none="home.appointments.none"
       query={query}
       row={appointmentRow}
     />
@@ -34,8 +35,8 @@ export function OverdueReminders({ clock: { now } }: Timed) {
   return (
     <TodayList
       segment="reminders"
-      title="shell.home.reminders"
-      none="shell.home.reminders.none"
+      title="home.reminders"
+      none="home.reminders.none"
       query={{ closed: '0', date_to: now, sort: 'date' }}
       row={reminderRow}
     />

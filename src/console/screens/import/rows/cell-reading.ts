@@ -1,4 +1,7 @@
-/** A cell as the wire spells it, by the kind of its field. What cannot be read stays as it is, and is judged as it is. */
+/**
+ * Converts a cell to the wire's spelling according to its field's kind. A cell that cannot be read is kept, and
+ * validation then refuses it.
+ */
 import { readDateTimeText, readDayText, readTimeText, readWrittenAmount } from '#console/form/input/parse-input.ts';
 import type { Spelling } from '#console/screens/import/targets.ts';
 import type { Field } from '#contract/core/field.ts';
@@ -30,7 +33,7 @@ export function readCell(field: Field, cell: string, spelling: Spelling): unknow
   }
 }
 
-/** `(12,50)` is an accountant's −12.50. */
+/** In accounting, `(12,50)` means −12.50. */
 export function readAmountCell(text: string, { decimal }: Pick<Spelling, 'decimal'>): string | undefined {
   const [, inner] = /^\((.+)\)$/.exec(text) ?? [];
   const bare = (inner ?? text).replace(/\s*[A-Z]{3}$|^[A-Z]{3}\s*/, '');
@@ -54,7 +57,7 @@ function readMomentCell(text: string, spelling: Spelling): string | undefined {
   return time ? readDateTimeText(`${read} ${time}`) : `${read} 00:00`;
 }
 
-/** A word of the choice in any case; of a line, what debit and credit are called. */
+/** The choice with this name in any case. For the side of a line, also the words for debit and credit. */
 function readChoice({ choices = [] }: Field, text: string): string {
   const found = choices.find((each) => fold(each) === fold(text));
   if (found) return found;

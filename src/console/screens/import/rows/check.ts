@@ -1,11 +1,11 @@
-/** Asks the service what a check needs: the records that cells refer to, and values that are taken. */
+/** Reads from the service what a check needs: the records to which cells refer, and values already in use. */
 
 import type { ReadingProgress, RecordSource } from '#console/data/source/record-source.ts';
 import { draftKind, type ImportPlan, type Lookups } from '#console/screens/import/rows/drafts.ts';
 import { type NameIndex, readNameIndex } from '#console/screens/import/rows/name-index.ts';
 import { targetsOf } from '#console/screens/import/targets.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
-import { largestPerPage } from '#contract/core/query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Cell } from '#contract/formats/csv.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -20,10 +20,10 @@ interface CheckOptions {
   mayRead: (segment: Segment) => boolean;
 }
 
-/** What was read before: it is large, and changes little while one corrects a file. */
-export interface Known {
+/** Kept between checks, because it is large and rarely changes while a person corrects a file. */
+export interface LookupCache {
   indexes: Map<Segment, NameIndex>;
-  /** Of a strict service, which cannot be asked for single values. */
+  /** The records of a strict service, which cannot filter by single values. */
   records: Map<Segment, WireRecord[]>;
 }
 
@@ -31,7 +31,7 @@ export async function readLookups(
   source: RecordSource,
   rows: readonly Cell[][],
   plan: ImportPlan,
-  known: Known,
+  known: LookupCache,
   { signal, onProgress, mayRead }: CheckOptions,
 ): Promise<Lookups> {
   for (const { path, field } of targetsOf(plan.segment)) {
@@ -58,7 +58,7 @@ async function readTaken(
   source: RecordSource,
   rows: readonly Cell[][],
   plan: ImportPlan,
-  known: Known,
+  known: LookupCache,
   signal: AbortSignal,
   onProgress: (progress: LookupOptions) => void,
 ): Promise<Taken> {
@@ -85,13 +85,13 @@ function valuesOf(rows: readonly Cell[][], { columns, constants }: ImportPlan, p
   return [...new Set(cells.filter((cell) => cell !== ''))];
 }
 
-/** A service that filters is asked for the values, some at a time; a strict one is read through once. */
+/** A service with filters is queried in batches of values. A strict one is read completely once. */
 async function holdersOf(
   source: RecordSource,
   segment: Segment,
   name: string,
   values: readonly string[],
-  known: Known,
+  known: LookupCache,
   signal: AbortSignal,
   onProgress: (progress: ReadingProgress) => void,
 ) {
@@ -110,14 +110,14 @@ async function holdersOf(
   return found;
 }
 
-/** Values in one address: it must not become longer than services take. */
-const atOnce = largestPerPage / 2;
+/** Values in one query, limited by the length that services accept for an address. */
+const atOnce = maxPerPage / 2;
 
 async function readParties(
   source: RecordSource,
   rows: readonly Cell[][],
   plan: ImportPlan,
-  known: Known,
+  known: LookupCache,
   signal: AbortSignal,
   mayRead: (segment: Segment) => boolean,
 ): Promise<ReadonlySet<string> | undefined> {

@@ -1,12 +1,13 @@
-/** From rows to what would be sent, with everything that stands against it. Pure: what the service knows is brought along. */
+/** Turns rows into the records to send, with all their problems. The service's data is passed in, so that this file does no I/O. */
 import { initialValue } from '#console/form/form-values.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import { readCell } from '#console/screens/import/rows/cell-reading.ts';
 import { candidatesFor, type NameIndex } from '#console/screens/import/rows/name-index.ts';
 import { legFields, legsName, type Spelling, type Target, targetsOf } from '#console/screens/import/targets.ts';
 import type { DateWarning } from '#console/screens/transaction/entry/entry-warnings.ts';
-import { namesOf, readCreate, sentBody } from '#contract/core/body.ts';
+import { readCreate, sentBody } from '#contract/core/body.ts';
 import { type Field, type Fields, writableFields } from '#contract/core/field.ts';
+import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import { hasLegs } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -21,25 +22,25 @@ type Values = Record<string, unknown>;
 
 export interface ImportPlan {
   segment: Segment;
-  /** By column: the path of its target, or `''`. */
+  /** By column: the path of the target field, or `''`. */
   columns: readonly string[];
-  /** By path: what every row gets where its own cell is empty. */
+  /** By path: the value for rows whose own cell is empty. */
   constants: Readonly<Record<string, string>>;
   spelling: Spelling;
-  /** Which record a text means where it could mean several: by `segment text`. */
+  /** The person's choice where a text could mean several records, by `segment text`. */
   choices: Readonly<Record<string, number>>;
 }
 
-/** What the service knows of what the rows refer to. */
+/** What the service knows about the records to which rows refer. */
 export interface Lookups {
   indexes: ReadonlyMap<Segment, NameIndex>;
-  /** By field: values that records have already, with the record's number. */
+  /** By field: values already in use, with the id of the record that uses them. */
   taken: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** The codes of clients and suppliers, where entries name them. */
+  /** The codes of clients and suppliers, if entries refer to them. */
   parties?: ReadonlySet<string>;
 }
 
-/** Said by the contract, or one of the file's own troubles. */
+/** A problem of the contract, or one that only files have. */
 export type ProblemCause =
   | { kind: 'contract'; problem: Problem }
   | { kind: 'nobody'; text: string }
@@ -51,32 +52,32 @@ export type ProblemCause =
   | { kind: 'differs' }
   | EntryWarning;
 
-/** What is allowed in an entry and seldom meant. */
+/** What is allowed in an entry but is probably a mistake. */
 export type EntryWarning =
   | { kind: 'unused'; text: string }
   | { kind: DateWarning; text: string }
   | { kind: 'alike'; number: string; text: string };
 
 export interface RowProblem {
-  /** Of `rows`, from 0. */
+  /** The index in `rows`, from 0. */
   row: number;
-  /** Of the header; undefined where no column holds the field. */
+  /** The index in the header; undefined if no column has the field. */
   column: number | undefined;
   /** The field's path. */
   path: string;
   cause: ProblemCause;
 }
 
-/** One record to be made. */
+/** A record to be created. */
 export interface Draft {
   rows: number[];
   body: Values;
-  /** The same by record name, as the answer should hold it. */
+  /** The same values by record name, as the reply should contain them. */
   sent: Values;
   problems: RowProblem[];
 }
 
-/** What one draft is called: an entry gathers several rows of the file, any other record is a row. */
+/** What a draft is called: an entry consists of several rows of the file, any other record of one. */
 export function draftKind(segment: Segment): 'entry' | 'row' {
   return hasLegs(moduleOf(segment)) ? 'entry' : 'row';
 }
@@ -100,7 +101,7 @@ export function draftRows(rows: readonly Cell[][], plan: ImportPlan, lookups: Lo
   return gathered.map((each) => finish(fields, each, plan, lookups, clock));
 }
 
-/** A row each; rows of one journal entry together, in the order of the file. */
+/** One group for each row; the rows of one journal entry form one group, in the order of the file. */
 function groupRows(rows: readonly Cell[][], { columns }: ImportPlan): number[][] {
   const column = columns.indexOf('@entry');
   if (column < 0) return rows.map((_row, index) => [index]);
@@ -143,7 +144,7 @@ function gatherGroup(
   return gathered;
 }
 
-/** What tells the entries of a file apart is their reference, where nothing else is. */
+/** Without a reference of its own, an entry gets as its reference the text by which the file groups its rows. */
 function keepReference({ values }: Gathered, cell: string, { columns, constants }: ImportPlan): void {
   if (!columns.includes('reference') && !constants.reference?.trim()) values.reference = cell.trim();
 }
@@ -162,7 +163,7 @@ function readLegCell(path: string, field: Field, cell: string, spelling: Spellin
   return path === `${legsName}.account` ? normalizeAccount(cell) : readCell(field, cell, spelling);
 }
 
-/** A zero or an empty cell on one side leaves the other. */
+/** A zero or an empty cell on one side does not override the other side. */
 function setSide(leg: Values, path: string, field: Field | undefined, cell: string, spelling: Spelling): void {
   const amount = field && readCell(field, cell, spelling);
   if (!amount || /^-?0*(\.0*)?$/.test(String(amount))) return;
@@ -180,7 +181,7 @@ function setValue(gathered: Gathered, at: Place, field: Field, cell: string, pla
   else gathered.values[at.path] = value;
 }
 
-/** The number of the record that a text means; what it cannot mean is noted. */
+/** The id of the record that a text means. Adds a problem if there is none, or more than one. */
 function resolve(
   gathered: Gathered,
   at: Place,
@@ -207,7 +208,7 @@ function resolve(
   return ids.includes(undefined) ? undefined : ids.join(',');
 }
 
-/** Values that no two records may share: in the file, and with what is there. */
+/** Adds problems for unique values that occur twice in the file or already in stored records. */
 function noteRepeated(fields: Fields, all: readonly Gathered[], plan: ImportPlan, { taken }: Lookups): void {
   for (const [name] of Object.entries(fields).filter(([, field]) => field.unique)) {
     const first = new Map<string, number>();
@@ -254,7 +255,10 @@ function noteLedger(each: Gathered, read: Values, plan: ImportPlan, { parties }:
   }
 }
 
-/** `details.1.amount` is the second row's column of `details.amount`; a listed input name is its field. */
+/**
+ * `details.1.amount` becomes the path `details.amount` in the second row; an input name of the specification becomes
+ * its field.
+ */
 function pathOf(fields: Fields, wireName: string): string {
   const [name = '', index, inner] = wireName.split('.');
   const [own = name] = Object.entries(fields).find(([each, field]) => namesOf(each, field).includes(name)) ?? [];
@@ -276,7 +280,7 @@ function columnOf({ columns }: ImportPlan, path: string): number | undefined {
   return column < 0 ? undefined : column;
 }
 
-/** The required fields that neither a column nor a constant brings. */
+/** The required fields that have neither a column nor a constant. */
 export function missingTargets({ segment, columns, constants }: ImportPlan): string[] {
   const has = (path: string) => columns.includes(path) || Boolean(constants[path]?.trim());
   const legHas = (path: string) => has(path) || (/\.(amount|credit)$/.test(path) && (has('@debit') || has('@credit')));

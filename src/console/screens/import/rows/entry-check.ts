@@ -1,30 +1,32 @@
-/** What the entries of a file are warned of, as the form warns of one that is typed. They can be imported all the same. */
+/**
+ * Warnings about the entries of a file, the same as the form gives for a typed entry. They do not prevent the import.
+ */
 
 import type { ApiClient } from '#console/data/api-client.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
-import type { Shown } from '#console/record/record-facts.tsx';
-import type { Known } from '#console/screens/import/rows/check.ts';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
+import type { LookupCache } from '#console/screens/import/rows/check.ts';
 import type { Draft, EntryWarning, ImportPlan, RowProblem } from '#console/screens/import/rows/drafts.ts';
 import { legsName } from '#console/screens/import/targets.ts';
-import { always } from '#console/screens/transaction/accounts/use-balances.ts';
+import { allDates } from '#console/screens/transaction/accounts/use-balances.ts';
 import { dateWarning, unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
 import { likelyDuplicates, nearDays, type Posting, postingOf } from '#console/screens/transaction/likely-duplicates.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { ledger_balances } from '#contract/reports/ledger_balances.ts';
 
-type Entry = Shown<'transactions'>;
+type Entry = ShownRecord<'transactions'>;
 
-/** What the ledger holds that an import is compared with. */
+/** The part of the ledger with which an import is compared. */
 export interface PostedBefore {
   accounts: ReadonlySet<string>;
-  /** Those around the days of the file. */
+  /** The entries dated near those of the file. */
   entries: readonly Entry[];
 }
 
 export async function readPosted(
   api: ApiClient,
   drafts: readonly Draft[],
-  known: Known,
+  known: LookupCache,
   signal: AbortSignal,
 ): Promise<PostedBefore> {
   const days = postingsOf(drafts)
@@ -37,14 +39,14 @@ export async function readPosted(
   const around = { date_from: from, date_to: to };
   if (source.canAsk('transactions', around)) {
     const [balances, near] = await Promise.all([
-      source.report(ledger_balances, always, signal),
+      source.report(ledger_balances, allDates, signal),
       source.wholeList('transactions', around, { signal }),
     ]);
     return { accounts: new Set(balances.data.map(({ account }) => account)), entries: near.records };
   }
   const all = known.records.get('transactions') ?? (await source.wholeList('transactions', {}, { signal })).records;
   known.records.set('transactions', all);
-  // Under each segment stand the records of that module.
+  // Each list contains the records of the module under whose segment it was read.
   const entries = all as Entry[];
   return {
     accounts: new Set(entries.flatMap(({ details }) => details.map(({ account }) => account))),
@@ -52,14 +54,14 @@ export async function readPosted(
   };
 }
 
-/** Those without a problem: what cannot be sent needs no warning. */
+/** Drafts without problems. The others cannot be sent, so they need no warnings. */
 function postingsOf(drafts: readonly Draft[]): { rows: number[]; posting: Posting }[] {
   return drafts
     .filter(({ problems }) => !problems.length)
     .map(({ rows, sent }) => ({ rows, posting: postingOf(sent) }));
 }
 
-/** A new account is told of once, where it stands first. */
+/** A new account is reported once, at its first line. */
 export function warnOfEntries(
   drafts: readonly Draft[],
   { columns }: ImportPlan,

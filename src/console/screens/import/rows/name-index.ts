@@ -1,8 +1,8 @@
-/** The records that cells may refer to, by number, code and name. */
+/** An index of the records to which cells may refer, by id, code and name. */
 
 import { nameOf } from '#console/data/record-name.ts';
 import type { ReadOptions, RecordSource } from '#console/data/source/record-source.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fold } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -37,7 +37,7 @@ export function indexNames(segment: Segment, records: readonly WireRecord[]): Na
   return index;
 }
 
-/** Every record that a text may mean: by its code or name, or by its number. */
+/** All records that a text may mean: by code or name, or else by id. */
 export function candidatesFor(index: NameIndex, text: string): number[] {
   const bare = text.trim();
   const found = new Set(index.byText.get(fold(bare)));

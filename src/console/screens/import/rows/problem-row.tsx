@@ -5,24 +5,24 @@ import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
 import { choiceKey, type RowProblem } from '#console/screens/import/rows/drafts.ts';
 import { lineOf, useRowErrorText } from '#console/screens/import/rows/use-row-error-text.ts';
-import type { ImportFlow, Opened } from '#console/screens/import/use-import.ts';
+import type { ImportFlow, OpenedFile } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface ProblemRowProps {
   segment: Segment;
-  opened: Opened;
-  course: ImportFlow;
+  opened: OpenedFile;
+  flow: ImportFlow;
   problem: RowProblem;
 }
 
-/** One problem, with its cell to correct, or the records that it may mean to choose from. */
-export function ProblemRow({ segment, opened, course, problem }: ProblemRowProps) {
+/** A problem with an input to correct its cell, or with a choice among the records that it may mean. */
+export function ProblemRow({ segment, opened, flow, problem }: ProblemRowProps) {
   const text = useText();
   const { row, column, path, cause: trouble } = problem;
   const name = usePathName(segment)(path);
   const words = useRowErrorText(segment)(trouble);
-  const label = text('transfer.import.cellOf', { field: name, line: lineOf(row) });
+  const label = text('import.cellOf', { field: name, line: lineOf(row) });
   return (
     <tr>
       <td>{lineOf(row)}</td>
@@ -32,7 +32,7 @@ export function ProblemRow({ segment, opened, course, problem }: ProblemRowProps
           <EditableCell
             label={label}
             value={opened.rows[row]?.[column] ?? ''}
-            onCorrect={(cell) => course.correct(row, column, cell)}
+            onCorrect={(cell) => flow.correct(row, column, cell)}
           />
         )}
       </td>
@@ -41,18 +41,18 @@ export function ProblemRow({ segment, opened, course, problem }: ProblemRowProps
         {trouble.kind === 'several' && (
           <NativeSelect
             size="xs"
-            aria-label={text('transfer.import.whichOne', { text: trouble.text })}
+            aria-label={text('import.whichOne', { text: trouble.text })}
             value=""
             data={[
-              { value: '', label: text('transfer.import.chooseOne') },
+              { value: '', label: text('import.chooseOne') },
               ...trouble.candidates.map((id) => ({
                 value: String(id),
-                label: `${course.indexes.get(trouble.ref)?.names.get(id) ?? ''} · ${id}`,
+                label: `${flow.indexes.get(trouble.ref)?.names.get(id) ?? ''} · ${id}`,
               })),
             ]}
             onChange={(event) =>
               event.currentTarget.value &&
-              course.decide(choiceKey(trouble.ref, trouble.text), Number(event.currentTarget.value))
+              flow.decide(choiceKey(trouble.ref, trouble.text), Number(event.currentTarget.value))
             }
           />
         )}
@@ -67,7 +67,7 @@ interface EditableCellProps {
   onCorrect: (cell: string) => void;
 }
 
-/** Enter, or leaving the cell, takes what was typed; Escape what was there. */
+/** Enter, or leaving the cell, accepts the input; Escape restores the old text. */
 export function EditableCell({ label, value, onCorrect }: EditableCellProps) {
   const [typed, setTyped] = useState(value);
   const take = () => {

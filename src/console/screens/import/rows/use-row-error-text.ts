@@ -7,12 +7,12 @@ import { formatDay } from '#console/ui/values/format.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { problemSentence } from '#contract/core/validation-messages.ts';
 
-/** The line of the file that a row is: the titles are the first. */
+/** The row's line number in the file, whose first line has the titles. */
 export function lineOf(row: number): number {
   return row + 2;
 }
 
-/** What stands against a row, and what to do. */
+/** The text of a row's problem, with what to do about it. */
 export function useRowErrorText(segment: Segment): (cause: ProblemCause) => string {
   const text = useText();
   const { language } = useLanguage();
@@ -23,25 +23,25 @@ export function useRowErrorText(segment: Segment): (cause: ProblemCause) => stri
         return problemSentence(cause.problem, language);
       case 'nobody':
       case 'noParty':
-        return text(`transfer.import.trouble.${cause.kind}`, { text: cause.text });
+        return text(`import.rowError.${cause.kind}`, { text: cause.text });
       case 'several':
-        return text('transfer.import.trouble.several', { text: cause.text, count: cause.candidates.length });
+        return text('import.rowError.several', { text: cause.text, count: cause.candidates.length });
       case 'twice':
-        return text('transfer.import.trouble.twice', { line: lineOf(cause.line) });
+        return text('import.rowError.twice', { line: lineOf(cause.line) });
       case 'taken':
-        return text('transfer.import.trouble.taken', { thing: `${one} ${cause.id}` });
+        return text('import.rowError.taken', { thing: `${one} ${cause.id}` });
       case 'unused':
-        return text('ledger.account.unused', { count: 1, accounts: cause.text });
+        return text('transaction.account.unused', { count: 1, accounts: cause.text });
       case 'past':
       case 'future':
       case 'farFuture':
-        return text(`ledger.confirm.${cause.kind}`, { date: formatDay(cause.text, language, 'long') });
+        return text(`transaction.confirm.${cause.kind}`, { date: formatDay(cause.text, language, 'long') });
       case 'alike': {
         const day = formatDay(cause.text, language, 'long');
-        return `${text('ledger.duplicate.found', { count: 1 })} ${text('ledger.duplicate.entry', { number: cause.number, day })}`;
+        return `${text('transaction.duplicate.found', { count: 1 })} ${text('transaction.duplicate.entry', { number: cause.number, day })}`;
       }
       default:
-        return text(`transfer.import.trouble.${cause.kind}`);
+        return text(`import.rowError.${cause.kind}`);
     }
   };
 }

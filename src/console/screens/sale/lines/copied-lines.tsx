@@ -1,4 +1,4 @@
-/** On the page of a sale that was begun like another: its lines are made here, and those that could not be are named. */
+/** On the page of a sale that was duplicated: creates the copied lines, and lists those that were refused. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
@@ -13,7 +13,7 @@ import classes from '#console/screens/sale/sale.module.css';
 import { useSession } from '#console/session/session.tsx';
 import { showToast } from '#console/ui/toasts.ts';
 
-/** In the address of the new sale: whose lines it is still to get. */
+/** The address parameter with the id of the sale whose lines are to be copied. */
 export const linesOfParam = 'lines_of';
 
 export function CopiedLines({ saleId }: { saleId: number }) {
@@ -56,7 +56,7 @@ function Copying({ from, to, finish }: SalesInvolved & { finish: () => void }) {
         await made.proceed();
         const { state, outcomes, total } = made.snapshot();
         if (state !== 'ended' || [...outcomes.values()].some(({ refused }) => refused)) return;
-        showToast({ text: text('sales.copy.done', { count: total }) });
+        showToast({ text: text('sale.copy.done', { count: total }) });
         finish();
       })
       .catch((cause) => {
@@ -70,16 +70,16 @@ function Copying({ from, to, finish }: SalesInvolved & { finish: () => void }) {
 
   const again = (
     <Button size="compact-sm" variant="default" onClick={() => setAttempt(attempt + 1)}>
-      {text('kit.error.again')}
+      {text('console.tryAgain')}
     </Button>
   );
   if (failure !== undefined)
     return (
       <p role="alert" className={classes.problem}>
-        {text('sales.copy.failed', { reason: errorText(failure).title })} {again}
+        {text('sale.copy.failed', { reason: errorText(failure).title })} {again}
       </p>
     );
-  if (!run) return <ProgressLine words={text('sales.copy.begun')} done={0} total={1} />;
+  if (!run) return <ProgressLine words={text('sale.copy.begun')} done={0} total={1} />;
   return <Course run={run} again={again} leave={finish} />;
 }
 
@@ -97,19 +97,19 @@ function Course({ run, again, leave }: CourseProps) {
   const refused = all.filter((each) => each.refused);
   const done = all.length - refused.length;
   if (state === 'running' || state === 'ready')
-    return <ProgressLine words={text('sales.copy.progress', { done, total })} done={all.length} total={total} />;
+    return <ProgressLine words={text('sale.copy.progress', { done, total })} done={all.length} total={total} />;
   if (!refused.length && state === 'ended') return null;
   return (
     <div role="alert" className={classes.problem}>
-      {text('sales.copy.partly', { done, total })} {reason !== undefined && errorText(reason).title}
+      {text('sale.copy.partly', { done, total })} {reason !== undefined && errorText(reason).title}
       <ul>
         {refused.map(({ line, refused: sentence }) => (
-          <li key={line.id}>{text('sales.copy.refused', { name: line.product_name, sentence: sentence ?? '' })}</li>
+          <li key={line.id}>{text('sale.copy.refused', { name: line.product_name, sentence: sentence ?? '' })}</li>
         ))}
       </ul>
       {again}{' '}
       <Button size="compact-sm" variant="subtle" color="gray" onClick={leave}>
-        {text('sales.copy.leave')}
+        {text('sale.copy.leave')}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-/** The lines of one sale, made again in another: each once, however often it is tried. */
+/** Copies the lines of one sale into another. Each is created once, however often it is tried. */
 
 import type { ApiClient } from '#console/data/api-client.ts';
 import type { Creation } from '#console/data/mutations/use-mutations.ts';
@@ -15,7 +15,7 @@ import { moduleOf } from '#contract/register.ts';
 
 export interface LineOutcome {
   line: Line;
-  /** Why the service would not have it; undefined where it is made. */
+  /** Why the service refused the line; undefined if it was created. */
   refused?: string;
 }
 
@@ -24,7 +24,7 @@ export interface SalesInvolved {
   to: number;
 }
 
-/** What was made by an earlier try is found in the sale, and not made again. */
+/** Lines created by an earlier attempt are found in the sale and not created again. */
 export async function copyLines(
   api: ApiClient,
   { from, to }: SalesInvolved,
@@ -37,7 +37,7 @@ export async function copyLines(
   const isOf = (saleId: number) => (line: Line) => line.sale_id === saleId;
   return createRun<Line, LineOutcome>({
     items: missingLines(lines.filter(isOf(from)), lines.filter(isOf(to))),
-    // One after the other: their order is that of their numbers.
+    // One at a time, because lines are ordered by their ids.
     atOnce: 1,
     work: async (line) => {
       const body = sentBody(writableFields(module.fields), { ...copied(line), sale_id: to });
@@ -57,7 +57,7 @@ function copied({ product_id, product_description, product_quantity, product_pri
   return { product_id, product_description, product_quantity, product_price, product_discount };
 }
 
-/** Those of the one sale that the other has not; of two that are alike, each is counted. */
+/** The lines of one sale that the other lacks. Of equal lines each is counted. */
 export function missingLines(wanted: readonly Line[], made: readonly Line[]): Line[] {
   const left = new Map<string, number>();
   for (const line of made) left.set(spell(line), (left.get(spell(line)) ?? 0) + 1);
@@ -68,7 +68,7 @@ export function missingLines(wanted: readonly Line[], made: readonly Line[]): Li
   });
 }
 
-/** The same text for lines that say the same, however many zeros their amounts end with. */
+/** Gives equal lines the same text, regardless of trailing zeros in their amounts. */
 function spell(line: Line): string {
   const { product_id, product_description, product_quantity, product_price, product_discount } = copied(line);
   const amounts = [product_quantity, product_price, product_discount].map((amount) =>

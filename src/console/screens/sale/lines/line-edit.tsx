@@ -1,4 +1,4 @@
-/** A line that the service holds, changed in its place and for the version that is on the screen. */
+/** Edits a stored line in its place, based on the version that the screen shows. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -19,29 +19,29 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 interface LineEditProps {
   line: Line;
-  /** What was typed in it before this page was opened. */
+  /** What was typed in the line before this page was opened. */
   draft: Draft | undefined;
   register: RegisterForm;
   onSaved: () => void;
   onClose: () => void;
-  /** Begins another one like it. */
+  /** Starts another line with the same values. */
   onDuplicate: (line: Line) => void;
 }
 
-/** The form stays with what it began with: what is read again later must not touch what is being typed. */
+/** The form keeps the line with which it was opened. A later read must not change what is being typed. */
 export function LineEdit(props: LineEditProps) {
   const text = useText();
   const errorText = useErrorText();
   const { data, error, isPlaceholderData, isFetching, refetch } = useRecord('sales_products', props.line.id);
-  const [begun, setBegun] = useState<VersionedRecord<Line>>();
-  if (!begun && data && !isPlaceholderData && (data.etag !== null || !isFetching)) setBegun(data);
-  if (begun) return <EditForm kept={begun} {...props} />;
+  const [baseline, setBaseline] = useState<VersionedRecord<Line>>();
+  if (!baseline && data && !isPlaceholderData && (data.etag !== null || !isFetching)) setBaseline(data);
+  if (baseline) return <EditForm kept={baseline} {...props} />;
   if (!error) return <SkeletonRows rows={1} columns={5} />;
   return (
     <p role="alert" className={classes.problem}>
       {errorText(error).title}{' '}
       <Button size="compact-sm" variant="default" onClick={() => refetch()}>
-        {text('kit.error.again')}
+        {text('console.tryAgain')}
       </Button>
     </p>
   );
@@ -63,10 +63,10 @@ function EditForm({
     onSaved();
   };
   const recordForm = useRecordForm('sales_products', basis, saved);
-  const { form, fields, focus, save, saving, trouble, isChanged } = recordForm;
-  const { giveUp } = useLineDraft({ basis, recordForm, draft, register });
+  const { form, fields, focus, save, saving, submitError, isChanged } = recordForm;
+  const { abandon } = useLineDraft({ basis, recordForm, draft, register });
   const cancel = () => {
-    giveUp();
+    abandon();
     onClose();
   };
   const goTo = useRef(() => focus(fields.product_quantity ? 'product_quantity' : 'product_price'));
@@ -88,23 +88,23 @@ function EditForm({
       form={form}
       fields={fields}
       operation="update"
-      label={text('sales.line.changing', { name: line.product_name || String(line.id) })}
+      label={text('sale.line.changing', { name: line.product_name || String(line.id) })}
       saving={saving}
-      trouble={trouble}
+      submitError={submitError}
       onSend={() => void save()}
       onKeyDown={onKeyDown}
     >
       <LineFields
         line={kept.record}
-        label={trouble ? text('sales.line.notSaved') : draft && text('sales.line.resumed')}
+        label={submitError ? text('sale.line.notSaved') : draft && text('sale.line.resumed')}
       />
       <Button type="submit" loading={saving}>
-        {text('sales.line.save')}
+        {text('sale.line.save')}
       </Button>
       <Button variant="subtle" color="gray" onClick={cancel}>
-        {text('kit.form.cancel')}
+        {text('console.cancel')}
       </Button>
-      {!fields.product_quantity && <p className={classes.strict}>{text('sales.line.priceOnly')}</p>}
+      {!fields.product_quantity && <p className={classes.strict}>{text('sale.line.priceOnly')}</p>}
     </OpenLine>
   );
 }

@@ -1,10 +1,10 @@
-/** The fields of a line, and what it comes to while it is typed. */
+/** The fields of a line, with its total while typing. */
 import { Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
-import { useFormSetting } from '#console/form/form-context.ts';
+import { useFormOf, useFormSetting } from '#console/form/form-context.ts';
 import { readAmountText } from '#console/form/input/parse-input.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
@@ -18,9 +18,9 @@ import { lineTotal } from '#contract/formats/decimal.ts';
 const Field = fieldsOf('sales_products');
 
 interface LineFieldsProps {
-  /** The line as it is kept: what this service does not let change is shown as it is. */
+  /** The stored line, for the fields that this service does not allow to change. */
   line?: Line;
-  /** What is known of its saving. */
+  /** The state of saving. */
   label?: string;
 }
 
@@ -46,7 +46,7 @@ export function LineFields({ line, label }: LineFieldsProps) {
   );
 }
 
-/** One row high until more is written: most lines have none. */
+/** A text area one row high that grows, because most lines have no description. */
 function DescriptionField() {
   const { register, words } = useFormField({ name: 'product_description' });
   return (
@@ -63,7 +63,7 @@ function DescriptionField() {
   );
 }
 
-/** As in the other fields of a line; Shift+Enter begins a new line of text. */
+/** Enter saves as in the other fields of a line; Shift+Enter starts a new line of text. */
 function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const isOther = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing;
   if (event.key !== 'Enter' || isOther) return;
@@ -71,13 +71,13 @@ function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** To the cent, as the service will reckon it; nothing while a figure cannot be read. */
+/** The total to the cent, as the service will compute it. Empty while a number cannot be read. */
 function LiveTotal({ line }: { line?: Line }) {
   const { language } = useLanguage();
   const readingOf = useFieldLabel('sales_products');
-  const { control } = useFormContext();
+  const { control } = useFormOf('sales_products');
   const names = ['product_quantity', 'product_price', 'product_discount'] as const;
-  const typed: unknown[] = useWatch({ control, name: [...names] });
+  const typed = useWatch({ control, name: names });
   const [quantity, price, discount] = names.map((name, index) => typed[index] ?? line?.[name]);
   return (
     <span className={classes.total}>
@@ -85,14 +85,17 @@ function LiveTotal({ line }: { line?: Line }) {
         {readingOf('produit_total')}
       </span>
       <output aria-label={readingOf('produit_total')}>
-        <Money value={reckonLine([quantity, price, discount], language)} />
+        <Money value={computeLineTotal([quantity, price, discount], language)} />
       </output>
     </span>
   );
 }
 
-/** Quantity, price and discount as they are typed; undefined where one of them cannot be read. */
-export function reckonLine([quantity, price, discount]: readonly unknown[], language: Language): string | undefined {
+/** Computes from quantity, price and discount as typed; undefined if one of them cannot be read. */
+export function computeLineTotal(
+  [quantity, price, discount]: readonly unknown[],
+  language: Language,
+): string | undefined {
   const [count, each] = [quantity || '1', price || '0'].map((typed) => readAmountText(String(typed), language));
   const off = readAmountText(String(discount || '0'), language, each);
   if (count === undefined || each === undefined || off === undefined) return undefined;

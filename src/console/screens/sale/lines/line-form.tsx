@@ -1,4 +1,4 @@
-/** One line as it is typed: Enter saves it and goes on to the next, which does not wait for the service. */
+/** The form of one line: Enter saves it and moves on to the next at once, without waiting for the service. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -22,20 +22,20 @@ import { duplicateLine } from '#console/screens/sale/shortcuts.ts';
 
 interface LineFormProps {
   saleId: number;
-  /** What the line begins with. */
+  /** The line whose values are copied. */
   like?: Line;
-  /** What was typed in it before this page was opened. */
+  /** What was typed in the line before this page was opened. */
   draft?: Draft;
   /** The last line of the sale, which an empty one can repeat. */
   last?: Line;
   focused: boolean;
   register: RegisterForm;
-  /** It is on its way, and the next one can be typed. */
+  /** Called when the line is being sent, so that the next one can be typed. */
   onSent: () => void;
   onSaved: () => void;
-  /** Begins another one like it. */
+  /** Starts another line with the same values. */
   onDuplicate: (line: Line) => void;
-  /** Gives way to one that begins like another. */
+  /** Replaces this line by one with the values of another. */
   onRepeat: (line: Line) => void;
   onDrop?: () => void;
 }
@@ -49,7 +49,7 @@ export function LineForm(props: LineFormProps) {
     presets: presetsInAddress<'sales_products'>({ sale_id: saleId }),
   }));
   const recordForm = useRecordForm('sales_products', basis, onSaved);
-  const { form, fields, focus, save, saving, trouble, onIntent } = recordForm;
+  const { form, fields, focus, save, saving, submitError, onIntent } = recordForm;
   const kept = useLineDraft({ basis, recordForm, draft, like, register });
   const stays = useRef(false);
   const goTo = useRef(() => focus(like ? 'product_quantity' : 'product_id'));
@@ -57,7 +57,7 @@ export function LineForm(props: LineFormProps) {
     if (focused) goTo.current();
   }, [focused]);
 
-  /** Once: what is sent again has its next line already. */
+  /** Called only once, because a line sent again already has a next line. */
   const send = (after?: Saving<'sales_products'>['after']) => {
     onIntent.current = () => {
       onIntent.current = kept.flush;
@@ -79,7 +79,7 @@ export function LineForm(props: LineFormProps) {
   const discard =
     onDrop &&
     (() => {
-      kept.giveUp();
+      kept.abandon();
       onDrop();
     });
   return (
@@ -87,18 +87,18 @@ export function LineForm(props: LineFormProps) {
       form={form}
       fields={fields}
       operation="create"
-      label={words.fresh}
+      label={words.createLabel}
       saving={saving}
-      trouble={trouble}
+      submitError={submitError}
       onSend={() => send()}
       onKeyDown={onKeyDown}
     >
       <LineFields label={stateWords()} />
       <Button type="submit" variant="default" loading={saving}>
-        {text(trouble ? 'sales.line.again' : 'sales.line.add')}
+        {text(submitError ? 'sale.line.again' : 'sale.line.add')}
       </Button>
       {discard && !saving && (
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={text('sales.line.discard')} onClick={discard}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={text('sale.line.discard')} onClick={discard}>
           <IconX size={16} />
         </ActionIcon>
       )}
@@ -106,15 +106,15 @@ export function LineForm(props: LineFormProps) {
   );
 
   function stateWords(): string | undefined {
-    if (saving) return text('sales.line.saving');
-    if (trouble) return text('sales.line.notSaved');
-    return draft && text('sales.line.resumed');
+    if (saving) return text('sale.line.saving');
+    if (submitError) return text('sale.line.notSaved');
+    return draft && text('sale.line.resumed');
   }
 }
 
 type Opened = ReturnType<typeof useRecordForm<'sales_products'>>;
 
-interface OpenLineProps extends Pick<Opened, 'form' | 'fields' | 'saving' | 'trouble'> {
+interface OpenLineProps extends Pick<Opened, 'form' | 'fields' | 'saving' | 'submitError'> {
   operation: 'create' | 'update';
   label: string;
   onSend: () => void;
@@ -122,14 +122,14 @@ interface OpenLineProps extends Pick<Opened, 'form' | 'fields' | 'saving' | 'tro
   children: ReactNode;
 }
 
-/** A line of the grid that is a form, with what is wrong with it above. */
+/** A grid row that is a form, with its errors above. */
 export function OpenLine({
   form,
   fields,
   operation,
   label,
   saving,
-  trouble,
+  submitError,
   onSend,
   onKeyDown,
   children,
@@ -157,7 +157,7 @@ export function OpenLine({
             send();
           }}
         >
-          <FormAlert trouble={trouble} segment="sales_products" onAgain={send} />
+          <FormAlert submitError={submitError} segment="sales_products" onAgain={send} />
           <div className={classes.fields}>{children}</div>
         </form>
       </FormContext>

@@ -1,4 +1,6 @@
-/** Lines typed one after the other, each saved by itself. What is not saved stays open, and says why. */
+/**
+ * New lines typed one after the other, each saved on its own. A line that could not be saved stays open and says why.
+ */
 
 import '#console/screens/sale/messages/catalogue.ts';
 import { ActionIcon } from '@mantine/core';
@@ -25,11 +27,13 @@ interface LineGridProps {
   lines: readonly Line[];
   isWhole: boolean;
   counting: RefObject<() => number>;
-  /** The cursor begins in the next line. */
+  /** Whether the next line gets the focus. */
   focused: boolean;
 }
 
-/** A line that is being typed; `like` is what it begins with, `draft` what was typed before this page was opened. */
+/**
+ * A line being typed. `like` is a line whose values it starts with, `draft` what was typed before this page was opened.
+ */
 interface Entry {
   key: number;
   like?: Line;
@@ -39,7 +43,8 @@ interface Entry {
 
 export function LineGrid({ saleId, lines, isWhole, counting, focused }: LineGridProps) {
   const here = useLocation();
-  // The paper of the sale is another page at the same address.
+  // The sale's document has the same path with another query, so the query is compared too. Only a new hash stays on
+  // the page.
   const isLeaving = (to: Location) => createPath({ ...to, hash: '' }) !== createPath({ ...here, hash: '' });
   const { may } = useSession();
   const { entries, begin, resume, drop } = useEntries(focused);
@@ -53,7 +58,7 @@ export function LineGrid({ saleId, lines, isWhole, counting, focused }: LineGrid
 
   const close = (id: number) => setChanging((all) => new Set([...all].filter((each) => each !== id)));
   const change = (id: number) => setChanging((all) => new Set([...all, id]));
-  /** Down the lines, and then to the next new one. */
+  /** Moves to the line below, or after the last one to a new line. */
   const goOn = (from: number) => {
     const next = lines[from + 1];
     if (next) change(next.id);
@@ -105,7 +110,7 @@ export function LineGrid({ saleId, lines, isWhole, counting, focused }: LineGrid
         ))}
       </div>
       <ShortcutHints shortcuts={lineShortcuts} />
-      <LeaveGuard isChanged={open.isAnyChanged} onGiveUp={open.giveUpAll} isLeaving={isLeaving} />
+      <LeaveGuard isChanged={open.isAnyChanged} onGiveUp={open.abandonAll} isLeaving={isLeaving} />
     </>
   );
 }
@@ -113,12 +118,12 @@ export function LineGrid({ saleId, lines, isWhole, counting, focused }: LineGrid
 function useEntries(focused: boolean) {
   const last = useRef(0);
   const [entries, setEntries] = useState<readonly Entry[]>([{ key: 0, focused }]);
-  /** A line that nobody wrote on yet gives way to one that begins like another. */
+  /** An empty new line is replaced by the duplicate of another line. */
   const begin = useCallback((like?: Line, inPlaceOf?: number) => {
     const key = ++last.current;
     setEntries((all) => [...all.filter((each) => each.key !== inPlaceOf), { key, like, focused: true }]);
   }, []);
-  /** Before the next one, which stays the last. */
+  /** Inserted before the last new line, so that the empty one stays last. */
   const resume = useCallback((draft: Draft) => {
     const key = ++last.current;
     setEntries((all) => [...all.slice(0, -1), { key, draft, focused: false }, ...all.slice(-1)]);
@@ -133,10 +138,10 @@ function useEntries(focused: boolean) {
   return { entries, begin, resume, drop };
 }
 
-/** What was typed in lines of this sale before the page was closed, or fell: each is opened again, once. */
+/** Restores lines of this sale that were typed before the page was closed or crashed, each once. */
 function useLineDrafts(saleId: number, open: (draft: Draft) => void): readonly Draft[] {
   const owner = useStorageOwner();
-  // A changed line may say no more than its own number; only those of this sale are drawn here.
+  // The draft of an edited line may only contain the line's id, and only lines of this sale are drawn here.
   const isOfSale = useCallback(
     ({ segment, recordId, typed }: Draft) =>
       segment === 'sales_products' && (recordId !== undefined || Number(typed.sale_id) === saleId),
@@ -156,7 +161,7 @@ function useLineDrafts(saleId: number, open: (draft: Draft) => void): readonly D
   return drafts;
 }
 
-/** Every open line, asked whether it holds something that is not saved. */
+/** The functions by which each open line reports unsaved input. */
 function useOpenForms(counting: RefObject<() => number>) {
   const [all] = useState(() => new Set<OpenForm>());
   const register: RegisterForm = useCallback(
@@ -168,8 +173,8 @@ function useOpenForms(counting: RefObject<() => number>) {
   );
   const count = useCallback(() => [...all].filter(({ isChanged }) => isChanged()).length, [all]);
   const isAnyChanged = useCallback(() => count() > 0, [count]);
-  const giveUpAll = useCallback(() => {
-    for (const { giveUp } of all) giveUp();
+  const abandonAll = useCallback(() => {
+    for (const { abandon } of all) abandon();
   }, [all]);
   useEffect(() => {
     counting.current = count;
@@ -177,7 +182,7 @@ function useOpenForms(counting: RefObject<() => number>) {
       counting.current = () => 0;
     };
   }, [counting, count]);
-  return { register, isAnyChanged, giveUpAll };
+  return { register, isAnyChanged, abandonAll };
 }
 
 interface LineActionsProps {
@@ -200,7 +205,7 @@ function LineActions({ line, onChange, onDuplicate }: LineActionsProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={text('sales.line.change', { name })}
+          aria-label={text('sale.line.change', { name })}
           onClick={onChange}
           onKeyDown={onKeyDown}
         >
@@ -210,7 +215,7 @@ function LineActions({ line, onChange, onDuplicate }: LineActionsProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={text('sales.line.duplicate', { name })}
+        aria-label={text('sale.line.duplicate', { name })}
         aria-keyshortcuts={ariaKeys('mod+D')}
         onClick={onDuplicate}
         onKeyDown={onKeyDown}

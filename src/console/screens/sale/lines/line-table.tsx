@@ -1,4 +1,4 @@
-/** The lines that the service holds, with their sum. A line that is being changed is a form in its place. */
+/** The stored lines with their total. A line being edited is a form in its place. */
 import '#console/screens/sale/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { useHeading } from '#console/list/use-heading.ts';
@@ -16,11 +16,11 @@ import { saleTotal, totalOfLine } from '#contract/rules/sale.ts';
 
 interface LineTableProps {
   lines: readonly Line[];
-  /** Everything was read: the sum is that of the sale. */
+  /** Whether all lines were read, so that the total is that of the sale. */
   isWhole: boolean;
-  /** What can be done with a line. */
+  /** The buttons of a line. */
   actions?: (line: Line, index: number) => ReactNode;
-  /** In place of a line; undefined where it stands as it is. */
+  /** Rendered in place of a line; undefined where the line is shown normally. */
   instead?: (line: Line, index: number) => ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function LineTable({ lines, isWhole, actions, instead }: LineTableProps) 
   const text = useText();
   const words = useModuleLabels('sales_products');
   const headingOf = useHeading('sales_products');
-  if (!lines.length) return isWhole && <p className={recordClasses.none}>{text('sales.lines.none')}</p>;
+  if (!lines.length) return isWhole && <p className={recordClasses.none}>{text('sale.lines.none')}</p>;
   return (
     <table className={`${recordClasses.table} ${classes.lines}`} aria-label={words.many}>
       <thead>
@@ -41,7 +41,7 @@ export function LineTable({ lines, isWhole, actions, instead }: LineTableProps) 
               {headingOf({ field })}
             </th>
           ))}
-          {actions && <th scope="col" aria-label={text('sales.line.actions')} />}
+          {actions && <th scope="col" aria-label={text('sale.line.actions')} />}
         </tr>
       </thead>
       <tbody>
@@ -59,7 +59,7 @@ export function LineTable({ lines, isWhole, actions, instead }: LineTableProps) 
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={4}>{text(isWhole ? 'sales.total' : 'sales.totalRead')}</td>
+          <td colSpan={4}>{text(isWhole ? 'sale.total' : 'sale.totalRead')}</td>
           <td data-figure data-total>
             <Money value={saleTotal(lines)} />
           </td>

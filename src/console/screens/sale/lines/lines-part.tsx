@@ -1,4 +1,4 @@
-/** The lines of a sale: what is kept, what is being typed, and what they come to. */
+/** The lines of a sale: the stored ones, the ones being typed, and their total. */
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type RefObject, Suspense, useState } from 'react';
@@ -7,7 +7,7 @@ import { useErrorText } from '#console/data/error-text.ts';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { Related } from '#console/record/related.tsx';
 import { LineTable } from '#console/screens/sale/lines/line-table.tsx';
 import { type SaleLines, useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
@@ -18,14 +18,14 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 const LineGrid = lazyPart(async () => (await import('#console/screens/sale/lines/line-grid.tsx')).LineGrid);
 
-/** A sale's page with the cursor in its next line. */
-export function typingAddress(page: string): string {
+/** The address of a sale's page that focuses a new line. */
+export function newLineAddress(page: string): string {
   return `${page}?type=lines`;
 }
 
 interface LinesPartProps {
-  sale: Shown<'sales'>;
-  /** Told how to count the lines that are typed and not saved. */
+  sale: ShownRecord<'sales'>;
+  /** Filled in with the function that counts unsaved lines. */
   counting: RefObject<() => number>;
 }
 
@@ -38,11 +38,11 @@ export function LinesPart({ sale, counting }: LinesPartProps) {
   const [opened, setOpened] = useState(false);
   if (!may('sales_products', 'list')) return null;
   const mayWrite = may('sales_products', 'create');
-  // Somebody else may invoice the sale while a line is being typed here: it stays until it is saved.
+  // If somebody else invoices the sale while a line is typed here, the form stays until the line is saved.
   const isTyped = mayWrite && (sale.invoice_number === 0 || opened || counting.current() > 0);
   return (
     <Related title={words.many} count={lines?.length || undefined}>
-      <ReadingTrouble {...reading} />
+      <LinesReadState {...reading} />
       {!lines && !reading.error && <SkeletonRows rows={3} columns={6} />}
       {lines && mayWrite && !isTyped && <InvoicedNote number={sale.invoice_number} open={() => setOpened(true)} />}
       {lines && !isTyped && <LineTable lines={lines} isWhole={reading.isWhole} />}
@@ -61,8 +61,8 @@ export function LinesPart({ sale, counting }: LinesPartProps) {
   );
 }
 
-/** How far the lines were read, and why no further. */
-export function ReadingTrouble({ meter, error, retry }: Pick<SaleLines, 'meter' | 'error' | 'retry'>) {
+/** How far the lines were read, and an error if reading failed. */
+export function LinesReadState({ meter, error, retry }: Pick<SaleLines, 'meter' | 'error' | 'retry'>) {
   const text = useText();
   const errorText = useErrorText();
   return (
@@ -72,7 +72,7 @@ export function ReadingTrouble({ meter, error, retry }: Pick<SaleLines, 'meter' 
         <p role="alert" className={classes.problem}>
           {errorText(error).title}{' '}
           <Button size="compact-sm" variant="default" onClick={retry}>
-            {text('kit.error.again')}
+            {text('console.tryAgain')}
           </Button>
         </p>
       )}
@@ -80,14 +80,14 @@ export function ReadingTrouble({ meter, error, retry }: Pick<SaleLines, 'meter' 
   );
 }
 
-/** What was invoiced is not changed by a slip of the hand. */
+/** An invoiced sale is only opened for changes on purpose. */
 function InvoicedNote({ number, open }: { number: number; open: () => void }) {
   const text = useText();
   return (
     <p className={classes.note}>
-      {text('sales.lines.invoiced', { number })}{' '}
+      {text('sale.lines.invoiced', { number })}{' '}
       <Button size="compact-sm" variant="default" onClick={open}>
-        {text('sales.lines.open')}
+        {text('sale.lines.open')}
       </Button>
     </p>
   );

@@ -1,9 +1,9 @@
-/** The form of a line that is open in the grid. */
+/** The form of an open line in the grid. */
 export interface OpenForm {
-  /** It holds something that is not saved. */
+  /** Whether it has unsaved input. */
   isChanged: () => boolean;
-  /** What was typed is thrown away. */
-  giveUp: () => void;
+  /** Discards the input. */
+  abandon: () => void;
 }
 
 export type RegisterForm = (form: OpenForm) => () => void;

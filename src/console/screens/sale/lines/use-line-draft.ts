@@ -1,4 +1,4 @@
-/** What is typed in a line is kept on this machine until it is saved or thrown away. */
+/** Stores the input of a line in this browser until it is saved or discarded. */
 import { useEffect, useMemo, useRef } from 'react';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { useDraft } from '#console/form/drafts/use-draft.ts';
@@ -8,13 +8,14 @@ import type { useRecordForm } from '#console/form/use-record-form.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { OpenForm, RegisterForm } from '#console/screens/sale/lines/open-form.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
+import { keysOf } from '#contract/formats/json.ts';
 
 interface LineDraft {
   basis: FormBasis<'sales_products'>;
   recordForm: ReturnType<typeof useRecordForm<'sales_products'>>;
-  /** What the line was opened with. */
+  /** The draft with which the line was opened. */
   draft: Draft | undefined;
-  /** Another line that it repeats: typed already, as it were. */
+  /** A line whose values were copied. They count as typed input. */
   like?: Line;
   register: RegisterForm;
 }
@@ -22,17 +23,17 @@ interface LineDraft {
 export function useLineDraft({ basis, recordForm, draft, like, register }: LineDraft) {
   const { form, fields, isChanged } = recordForm;
   const { language } = useLanguage();
-  const { takeUp, flush, giveUp, isGivenUp } = useDraft('sales_products', basis, recordForm);
-  const resume = useRef(() => {
-    if (draft) return void takeUp(draft);
+  const { resume, flush, abandon, isAbandoned } = useDraft('sales_products', basis, recordForm);
+  const fillIn = useRef(() => {
+    if (draft) return void resume(draft);
     if (!like) return;
-    const { sale_id: _, ...copied } = formValues(fields, copiedRecord(fields, like), language);
-    for (const [name, value] of Object.entries(copied)) form.setValue(name, value);
+    const { sale_id: _, ...copied } = formValues<'sales_products'>(fields, copiedRecord(fields, like), language);
+    for (const name of keysOf(copied)) form.setValue(name, copied[name]);
   });
-  useEffect(() => resume.current(), []);
+  useEffect(() => fillIn.current(), []);
   const open = useMemo<OpenForm>(
-    () => ({ isChanged: () => !isGivenUp() && isChanged(), giveUp }),
-    [isGivenUp, isChanged, giveUp],
+    () => ({ isChanged: () => !isAbandoned() && isChanged(), abandon }),
+    [isAbandoned, isChanged, abandon],
   );
   useEffect(() => register(open), [register, open]);
   return { ...open, flush };

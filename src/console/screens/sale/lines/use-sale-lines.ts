@@ -1,15 +1,15 @@
-/** The lines of a sale in the order in which they were written, and how far the reading is. */
+/** The lines of a sale in the order of their creation, and how far they were read. */
 import { useMemo } from 'react';
 import { useWholeList, type WholeList } from '#console/data/whole/use-whole-list.ts';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { useSession } from '#console/session/session.tsx';
 
-export type Line = Shown<'sales_products'>;
+export type Line = ShownRecord<'sales_products'>;
 
 export interface SaleLines extends Pick<WholeList, 'meter' | 'error' | 'retry'> {
   /** Undefined until the first page is read. */
   lines: readonly Line[] | undefined;
-  /** Every line of the sale is there: what is still read elsewhere may hold more. */
+  /** Whether all lines of the sale were read; lists still being read may contain more. */
   isWhole: boolean;
 }
 

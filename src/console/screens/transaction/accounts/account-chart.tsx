@@ -2,18 +2,18 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { MovedMonth } from '#console/screens/transaction/accounts/moved-months.ts';
+import type { ActiveMonth } from '#console/screens/transaction/accounts/active-months.ts';
 import { barHeights } from '#console/ui/chart-scale.ts';
 import { formatMoney } from '#console/ui/values/format.ts';
 import { formatMonth } from '#console/ui/values/format-month.ts';
 
 interface AccountChartProps {
-  months: readonly MovedMonth[];
+  months: readonly ActiveMonth[];
   currency: string;
   label: string;
 }
 
-/** Debits beside credits. */
+/** A chart of debits and credits side by side. */
 export function AccountChart({ months, currency, label }: AccountChartProps) {
   const { language } = useLanguage();
   const text = useText();
@@ -33,8 +33,8 @@ export function AccountChart({ months, currency, label }: AccountChartProps) {
         data={bars}
         dataKey="month"
         series={[
-          { name: 'debit', label: text('kit.legs.debit'), color: 'var(--accent)' },
-          { name: 'credit', label: text('kit.legs.credit'), color: 'var(--ink-quiet)' },
+          { name: 'debit', label: text('transaction.legs.debit'), color: 'var(--accent)' },
+          { name: 'credit', label: text('transaction.legs.credit'), color: 'var(--ink-quiet)' },
         ]}
         gridAxis="x"
         tickLine="none"

@@ -12,11 +12,11 @@ import type { AccountPage } from '#contract/reports/ledger_account.ts';
 interface AccountLinesProps {
   page: AccountPage;
   stale: boolean;
-  /** Not every entry was read: lines may be missing, so that there is no balance to tell. */
+  /** Whether entries are still missing, so that no balance can be shown. */
   isPart: boolean;
 }
 
-/** Oldest first, between the balance that is carried over and what it then is. */
+/** Oldest first, between the balance carried over and the balance after the last line. */
 export function AccountLines({ page: { data: lines, carried }, stale, isPart }: AccountLinesProps) {
   const text = useText();
   const readingOf = useFieldLabel('transactions');
@@ -36,7 +36,7 @@ export function AccountLines({ page: { data: lines, carried }, stale, isPart }: 
               {readingOf('reference')}
             </th>
             <SideHeads />
-            {!isPart && <FigureHead words={text('ledger.balances.balance')} />}
+            {!isPart && <FigureHead words={text('transaction.balances.balance')} />}
           </tr>
         </thead>
         <tbody>
@@ -57,7 +57,7 @@ function CarriedRows({ carried }: Pick<AccountPage, 'carried'>) {
     <tr key={currency} data-carried>
       <td />
       <td />
-      <td data-name>{text('ledger.account.carried')}</td>
+      <td data-name>{text('transaction.account.carried')}</td>
       <td data-secondary />
       <td data-secondary />
       <td />
@@ -89,14 +89,14 @@ function LineRow({ line, isPart }: { line: AccountPage['data'][number]; isPart: 
       <td data-secondary dir="auto">
         {reference || entry.reference}
       </td>
-      <td data-figure data-side data-label={text('kit.legs.debit')}>
+      <td data-figure data-side data-label={text('transaction.legs.debit')}>
         {credit === 'D' && <Money value={amount} currency={currency} />}
       </td>
-      <td data-figure data-side data-label={text('kit.legs.credit')}>
+      <td data-figure data-side data-label={text('transaction.legs.credit')}>
         {credit === 'C' && <Money value={amount} currency={currency} />}
       </td>
       {!isPart && (
-        <td data-figure data-balance data-label={text('ledger.balances.balance')}>
+        <td data-figure data-balance data-label={text('transaction.balances.balance')}>
           <Money value={balance} currency={currency} isBalance />
         </td>
       )}

@@ -1,4 +1,4 @@
-/** The accounts that go on from what is typed, beneath their field, wherever the page is scrolled to. */
+/** The suggested accounts below their field, which they follow when the page scrolls. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -15,7 +15,7 @@ interface AccountListProps {
   onChoose: (account: Account) => void;
 }
 
-/** Outside the grid, whose edge would cut it. */
+/** Rendered outside of the grid, whose overflow would cut it off. */
 export function AccountList({ id, accounts, at, field, label, onChoose }: AccountListProps) {
   const text = useText();
   const list = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function AccountList({ id, accounts, at, field, label, onChoose }: Accoun
           onClick={() => onChoose(account)}
         >
           <span>{account.account}</span>{' '}
-          <span className={classes.uses}>{text('ledger.account.uses', { count: account.uses })}</span>
+          <span className={classes.uses}>{text('transaction.account.uses', { count: account.uses })}</span>
         </div>
       ))}
     </div>,
@@ -43,9 +43,9 @@ export function AccountList({ id, accounts, at, field, label, onChoose }: Accoun
   );
 }
 
-const gap = 2;
+const listOffset = 2;
 
-/** Below the field, or above it where there is no room; unseen where the field itself was scrolled out of sight. */
+/** Placed below the field, or above it if there is no room; hidden while the field is scrolled out of view. */
 function usePlaceBeside(
   field: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,
@@ -58,10 +58,10 @@ function usePlaceBeside(
       if (!field.current || !list.current) return;
       const { left, top, bottom } = field.current.getBoundingClientRect();
       const { width, height } = list.current.getBoundingClientRect();
-      const isRoomBelow = bottom + gap + height <= window.innerHeight || top < height + gap;
+      const isRoomBelow = bottom + listOffset + height <= window.innerHeight || top < height + listOffset;
       setStyle({
         left: Math.max(0, Math.min(left, window.innerWidth - width)),
-        top: isRoomBelow ? bottom + gap : top - gap - height,
+        top: isRoomBelow ? bottom + listOffset : top - listOffset - height,
         visibility: bottom < 0 || top > window.innerHeight ? 'hidden' : 'visible',
       });
     };

@@ -1,4 +1,4 @@
-/** Twelve months of an account: a chart that comes after everything else, and its numbers beside it. */
+/** Twelve months of an account as numbers, with a chart that loads after everything else. */
 
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Suspense } from 'react';
@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/accounts/account.module.css';
-import { lastDayOf, type MovedMonth, monthsOf } from '#console/screens/transaction/accounts/moved-months.ts';
+import { type ActiveMonth, lastDayOf, monthsOf } from '#console/screens/transaction/accounts/active-months.ts';
 import { netChange } from '#console/screens/transaction/accounts/trial-balance.ts';
 import type { Days } from '#console/screens/transaction/accounts/use-balances.ts';
 import { Figure, FigureHead, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
@@ -21,7 +21,7 @@ const AccountChart = lazyPart(
 interface AccountMonthsProps {
   account: string;
   months: readonly AccountMonth[];
-  /** The last of them are those in these days. */
+  /** Limits the months. The last one shown is that of the period's end. */
   days: Days;
 }
 
@@ -34,19 +34,19 @@ export function AccountMonths({ account, months, days }: AccountMonthsProps) {
 interface MonthsInProps {
   account: string;
   currency: string;
-  months: readonly MovedMonth[];
+  months: readonly ActiveMonth[];
 }
 
 function MonthsIn({ account, currency, months }: MonthsInProps) {
   const text = useText();
   const { language } = useLanguage();
-  const title = text('ledger.account.months', { currency });
+  const title = text('transaction.account.months', { currency });
   return (
     <section className={classes.months} aria-label={title}>
       <h2>{title}</h2>
       <p className={classes.legend} aria-hidden="true">
-        <span data-side="debit">{text('kit.legs.debit')}</span>
-        <span>{text('kit.legs.credit')}</span>
+        <span data-side="debit">{text('transaction.legs.debit')}</span>
+        <span>{text('transaction.legs.credit')}</span>
       </p>
       <Suspense fallback={<div className={classes.chart} />}>
         <div className={classes.chart}>
@@ -57,10 +57,10 @@ function MonthsIn({ account, currency, months }: MonthsInProps) {
         <table className={classes.monthTable} aria-label={title}>
           <thead>
             <tr>
-              <th scope="col">{text('ledger.account.month')}</th>
+              <th scope="col">{text('transaction.account.month')}</th>
               <SideHeads />
-              <FigureHead words={text('ledger.balances.net')} />
-              <FigureHead words={text('ledger.balances.closing')} />
+              <FigureHead words={text('transaction.balances.net')} />
+              <FigureHead words={text('transaction.balances.closing')} />
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,4 @@
-/** What was posted on one account: its lines with the balance after each, over a period, and its months. */
+/** The page of an account: its lines in a period with running balances, and its months. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { AccountMonths } from '#console/screens/transaction/accounts/account-mon
 import { accountSheet } from '#console/screens/transaction/accounts/account-sheet.ts';
 import { AccountSummary } from '#console/screens/transaction/accounts/account-summary.tsx';
 import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
-import { PeriodFields, useDays } from '#console/screens/transaction/accounts/period-fields.tsx';
+import { PeriodFields, usePeriod } from '#console/screens/transaction/accounts/period-fields.tsx';
 import { PrintButton, PrintedRange, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
 import { useAccount } from '#console/screens/transaction/accounts/use-account.ts';
 import { AccountChooser } from '#console/screens/transaction/legs/account-chooser.tsx';
@@ -22,7 +22,7 @@ import { PageHead } from '#console/ui/page-head.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { ErrorState } from '#console/ui/states/error-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
-import { largestPerPage } from '#contract/core/query.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { AccountPage as AccountPageRead } from '#contract/reports/ledger_account.ts';
 
 export function AccountPage() {
@@ -35,14 +35,14 @@ function Account({ account }: { account: string }) {
   const text = useText();
   const { language } = useLanguage();
   const [params, setParams] = useSearchParams();
-  const days = useDays();
+  const days = usePeriod();
   const perPage = wholeNumber(params.get('per_page'));
   const question = {
     account,
     from: days.from || undefined,
     to: days.to || undefined,
     page: wholeNumber(params.get('page')),
-    per_page: perPage && Math.min(perPage, largestPerPage),
+    per_page: perPage && Math.min(perPage, maxPerPage),
   };
   const read = useAccount(question);
   const { months, meter } = read;
@@ -59,16 +59,16 @@ function Account({ account }: { account: string }) {
   return (
     <>
       <PageHead
-        title={text('ledger.account.title', { account })}
+        title={text('transaction.account.title', { account })}
         actions={
           <>
             <Button component={Link} to={links.account('')} variant="default">
-              {text('ledger.account.other')}
+              {text('transaction.account.other')}
             </Button>
             {page && !isPart && <PrintButton total={page.meta.total} readAll={read.readAll} onRead={setWhole} />}
             {page && !isPart && (
               <ExportSheet
-                name={[text('ledger.account.file'), account, days.from, days.to].filter(Boolean).join('-')}
+                name={[text('transaction.account.file'), account, days.from, days.to].filter(Boolean).join('-')}
                 sheet={async () => accountSheet(await read.readAll(), { text, account, from: question.from, language })}
               />
             )}
@@ -77,11 +77,11 @@ function Account({ account }: { account: string }) {
       />
       <PeriodFields />
       <ReadingMeter meter={meter} />
-      {isPart && page && <p className={classes.partly}>{text('ledger.account.partly')}</p>}
+      {isPart && page && <p className={classes.partly}>{text('transaction.account.partly')}</p>}
       <Failure read={read} />
       {!page && !read.error && <SkeletonRows rows={8} columns={5} />}
       {page && <AccountSummary sums={page.sums} isPart={isPart} />}
-      {page?.meta.total === 0 && !isPart && <EmptyState title={text('ledger.balances.none')} />}
+      {page?.meta.total === 0 && !isPart && <EmptyState title={text('transaction.balances.none')} />}
       {page && <PrintedRange meta={whole ? everyLine(whole) : page.meta} count={page.data.length} />}
       {page && page.data.length > 0 && <AccountLines page={page} stale={read.stale} isPart={isPart} />}
       {whole && <PrintNow onEnd={() => setWhole(undefined)} />}
@@ -97,18 +97,18 @@ function Failure({ read: { error, page, retry } }: { read: ReturnType<typeof use
   if (!error) return null;
   const again = (
     <Button variant="default" onClick={retry}>
-      {text('kit.error.again')}
+      {text('console.tryAgain')}
     </Button>
   );
   return <ErrorState {...errorText(error)} compact={page !== undefined} action={again} />;
 }
 
-/** What was read page by page, as the one page that it now is. */
+/** The paging of an account that was read completely, as one page. */
 function everyLine({ data: { length } }: AccountPageRead): AccountPageRead['meta'] {
   return { current_page: 1, last_page: 1, per_page: length, total: length };
 }
 
-/** The address may say anything. */
+/** The address may contain anything, so its text is checked. */
 function wholeNumber(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

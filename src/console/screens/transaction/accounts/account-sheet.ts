@@ -1,4 +1,4 @@
-/** The lines of an account as a sheet, from the balance that they begin with. */
+/** The lines of an account as a sheet for export, starting with the opening balance. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import type { Sheet } from '#console/list/export/sheet.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
@@ -10,7 +10,7 @@ import type { AccountPage } from '#contract/reports/ledger_account.ts';
 interface Said {
   text: Text;
   account: string;
-  /** The day that the opening balance is of, where there is one. */
+  /** The day of the opening balance, if there is one. */
   from: string | undefined;
   language: Language;
 }
@@ -20,7 +20,7 @@ export function accountSheet({ data: lines, carried }: AccountPage, { text, acco
   const opening = carried.map(({ currency, balance }): SheetCell[] => [
     from ? { kind: 'day', text: from } : null,
     null,
-    word(text('ledger.balances.opening')),
+    word(text('transaction.balances.opening')),
     null,
     null,
     word(currency),
@@ -40,13 +40,13 @@ export function accountSheet({ data: lines, carried }: AccountPage, { text, acco
     { kind: 'amount', text: balance },
   ]);
   return {
-    name: text('ledger.account.title', { account }),
+    name: text('transaction.account.title', { account }),
     headings: [
       ...['date', 'number', 'name', 'description', 'reference'].map(own),
-      text('ledger.balances.currency'),
-      text('kit.legs.debit'),
-      text('kit.legs.credit'),
-      text('ledger.balances.balance'),
+      text('transaction.balances.currency'),
+      text('transaction.legs.debit'),
+      text('transaction.legs.credit'),
+      text('transaction.balances.balance'),
     ],
     rows: [...opening, ...posted],
     count: opening.length + posted.length,

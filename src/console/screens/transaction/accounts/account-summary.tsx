@@ -7,34 +7,34 @@ import type { AccountPage } from '#contract/reports/ledger_account.ts';
 
 interface AccountSummaryProps {
   sums: AccountPage['sums'];
-  /** Not every entry was read: there is no balance to tell. */
+  /** Whether entries are still missing, so that no balance can be shown. */
   isPart: boolean;
 }
 
-/** Where the account stood, what moved it, and where it stands. */
+/** The opening balance, the net change and the closing balance of the account. */
 export function AccountSummary({ sums, isPart }: AccountSummaryProps) {
   const text = useText();
   if (!sums.length || isPart) return null;
   return (
-    <table className={classes.summary} aria-label={text('ledger.account.summary')}>
+    <table className={classes.summary} aria-label={text('transaction.account.summary')}>
       <thead>
         <tr>
-          <th scope="col">{text('ledger.balances.currency')}</th>
-          <FigureHead words={text('ledger.balances.opening')} />
+          <th scope="col">{text('transaction.balances.currency')}</th>
+          <FigureHead words={text('transaction.balances.opening')} />
           <SideHeads />
-          <FigureHead words={text('ledger.balances.net')} />
-          <FigureHead words={text('ledger.balances.closing')} />
+          <FigureHead words={text('transaction.balances.net')} />
+          <FigureHead words={text('transaction.balances.closing')} />
         </tr>
       </thead>
       <tbody>
         {sums.map(({ currency, opening, debit, credit, closing }) => (
           <tr key={currency}>
             <th scope="row">{currency}</th>
-            <Figure value={opening} label={text('ledger.balances.opening')} />
-            <Figure value={debit} label={text('kit.legs.debit')} />
-            <Figure value={credit} label={text('kit.legs.credit')} />
-            <Figure value={netChange({ debit, credit })} label={text('ledger.balances.net')} />
-            <Figure value={closing} label={text('ledger.balances.closing')} />
+            <Figure value={opening} label={text('transaction.balances.opening')} />
+            <Figure value={debit} label={text('transaction.legs.debit')} />
+            <Figure value={credit} label={text('transaction.legs.credit')} />
+            <Figure value={netChange({ debit, credit })} label={text('transaction.balances.net')} />
+            <Figure value={closing} label={text('transaction.balances.closing')} />
           </tr>
         ))}
       </tbody>

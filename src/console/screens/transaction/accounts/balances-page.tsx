@@ -1,4 +1,4 @@
-/** The trial balance: where each account stood, what a period moved and where it stands, currency by currency. */
+/** The trial balance: opening balance, net change and closing balance of each account, by currency. */
 
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
@@ -9,7 +9,7 @@ import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import { AccountLink } from '#console/screens/transaction/accounts/account-link.tsx';
 import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
-import { PeriodFields, useDays } from '#console/screens/transaction/accounts/period-fields.tsx';
+import { PeriodFields, usePeriod } from '#console/screens/transaction/accounts/period-fields.tsx';
 import {
   type BalanceSums,
   balanceFigures,
@@ -28,15 +28,15 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 export function BalancesPage() {
   const text = useText();
   const errorText = useErrorText();
-  const days = useDays();
+  const days = usePeriod();
   const { balances, meter, error, retry } = useBalances(days);
   const isPart = meter !== undefined && meter.total > 0 && !meter.done;
   const headings = [
-    text('ledger.balances.account'),
-    text('ledger.balances.currency'),
+    text('transaction.balances.account'),
+    text('transaction.balances.currency'),
     ...balanceFigures.map((figure) => text(figureWords[figure])),
   ];
-  const title = text('ledger.balances.title');
+  const title = text('transaction.balances.title');
   const fileName = [title, days.from, days.to].filter(Boolean).join('-');
   return (
     <>
@@ -45,7 +45,7 @@ export function BalancesPage() {
         actions={
           <>
             <Button component={Link} to={links.account('')} variant="default">
-              {text('ledger.account.chooser')}
+              {text('transaction.account.chooser')}
             </Button>
             {balances && !isPart && (
               <ExportSheet name={fileName} sheet={async () => balancesSheet(balances, title, headings)} />
@@ -60,14 +60,14 @@ export function BalancesPage() {
           {...errorText(error)}
           action={
             <Button variant="default" onClick={retry}>
-              {text('kit.error.again')}
+              {text('console.tryAgain')}
             </Button>
           }
         />
       )}
       {!balances && !error && <SkeletonRows rows={8} columns={4} />}
-      {isPart && balances && <p className={classes.note}>{text('ledger.balances.partly')}</p>}
-      {balances?.length === 0 && !isPart && <EmptyState title={text('ledger.balances.none')} />}
+      {isPart && balances && <p className={classes.note}>{text('transaction.balances.partly')}</p>}
+      {balances?.length === 0 && !isPart && <EmptyState title={text('transaction.balances.none')} />}
       {balances &&
         !isPart &&
         byCurrency(balances).map((each) => <CurrencyTable key={each.currency} {...each} days={days} />)}
@@ -76,11 +76,11 @@ export function BalancesPage() {
 }
 
 const figureWords: Record<keyof BalanceSums, MessageId> = {
-  opening: 'ledger.balances.opening',
-  debit: 'kit.legs.debit',
-  credit: 'kit.legs.credit',
-  net: 'ledger.balances.net',
-  closing: 'ledger.balances.closing',
+  opening: 'transaction.balances.opening',
+  debit: 'transaction.legs.debit',
+  credit: 'transaction.legs.credit',
+  net: 'transaction.balances.net',
+  closing: 'transaction.balances.closing',
 };
 
 function CurrencyTable({ currency, lines, days, ...totals }: CurrencyBalances & { days: Days }) {
@@ -91,7 +91,7 @@ function CurrencyTable({ currency, lines, days, ...totals }: CurrencyBalances & 
         <caption>{currency}</caption>
         <thead>
           <tr>
-            <th scope="col">{text('ledger.balances.account')}</th>
+            <th scope="col">{text('transaction.balances.account')}</th>
             {balanceFigures.map((figure) => (
               <FigureHead key={figure} words={text(figureWords[figure])} />
             ))}
@@ -109,7 +109,7 @@ function CurrencyTable({ currency, lines, days, ...totals }: CurrencyBalances & 
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{text('kit.legs.total')}</th>
+            <th scope="row">{text('transaction.legs.total')}</th>
             <Figures {...totals} />
           </tr>
         </tfoot>

@@ -3,22 +3,22 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
+import type { ExportFormat } from '#console/list/export/export-options.ts';
 import { saveFile } from '#console/list/export/save-file.ts';
 import type { Sheet } from '#console/list/export/sheet.ts';
-import type { ExportFormat } from '#console/list/export/what-to-export.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import { fold } from '#contract/formats/text.ts';
 
 interface ExportSheetProps {
-  /** Of the file, without its ending. */
+  /** The file's name without its ending. */
   name: string;
   sheet: () => Promise<Sheet>;
 }
 
 const formats = ['csv', 'xlsx'] as const;
 
-/** A page of figures as a file, in either form. */
+/** Exports a page of figures as CSV or as an Excel file. */
 export function ExportSheet({ name, sheet }: ExportSheetProps) {
   const text = useText();
   const { language } = useLanguage();
@@ -41,11 +41,11 @@ export function ExportSheet({ name, sheet }: ExportSheetProps) {
       key={format}
       variant="default"
       leftSection={<IconDownload size={16} />}
-      aria-label={text('ledger.export.as', { format: text(`ledger.export.${format}`) })}
+      aria-label={text('transaction.export.as', { format: text(`transaction.export.${format}`) })}
       loading={busy === format}
       onClick={() => save(format)}
     >
-      {text(`ledger.export.${format}`)}
+      {text(`transaction.export.${format}`)}
     </Button>
   ));
 }

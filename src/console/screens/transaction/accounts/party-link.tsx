@@ -1,4 +1,4 @@
-/** Whose entry it is, by name and code; where the service can be asked for the code, a link to the client or supplier. */
+/** The party of an entry by name and code, with a link where the service can find the client or supplier by code. */
 
 import { Link } from 'react-router-dom';
 import { useRecordList } from '#console/data/records.ts';
@@ -9,7 +9,7 @@ import { useSession } from '#console/session/session.tsx';
 
 interface PartyLinkProps {
   code: string;
-  /** As the entry has it. */
+  /** The name that the entry contains. */
   name: string;
 }
 
@@ -31,7 +31,7 @@ export function PartyLink({ code, name }: PartyLinkProps) {
   );
 }
 
-/** Null: nobody has this code there. Undefined: that is not known. */
+/** Null if no record has this code; undefined if that is unknown. */
 function useHolder(segment: 'clients' | 'providers', code: string, enabled: boolean) {
   const source = useRecordSource();
   const { may } = useSession();

@@ -1,4 +1,4 @@
-/** The days that a page of the ledger is about, as its address says them. */
+/** The period of a ledger page, which is part of its address. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { createPath, useLocation, useSearchParams } from 'react-router-dom';
 import { DayBox } from '#console/form/fields/day-box.tsx';
@@ -11,13 +11,13 @@ import { formatDay } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import { isDay } from '#contract/formats/calendar.ts';
 
-/** Empty where there is no bound. */
-export function useDays(): { from: string; to: string } {
+/** An empty text means no limit. */
+export function usePeriod(): { from: string; to: string } {
   const [params] = useSearchParams();
   return { from: dayOf(params, 'from'), to: dayOf(params, 'to') };
 }
 
-/** The address may say anything. */
+/** The address may contain anything, so its text is checked. */
 function dayOf(params: URLSearchParams, name: string): string {
   const day = params.get(name) ?? '';
   return isDay(day) ? day : '';
@@ -27,14 +27,14 @@ export function PeriodFields() {
   const text = useText();
   const { language } = useLanguage();
   const [params, setParams] = useSearchParams();
-  const days = useDays();
+  const days = usePeriod();
   const change = (name: string, day: string) => {
     setParams(during(params, { ...days, [name]: isDay(day) ? day : '' }), { replace: true });
   };
   return (
     <div className={classes.period}>
-      <DayBox label={text('ledger.balances.from')} day={days.from} onChange={(day) => change('from', day)} />
-      <DayBox label={text('ledger.balances.to')} day={days.to} onChange={(day) => change('to', day)} />
+      <DayBox label={text('transaction.balances.from')} day={days.from} onChange={(day) => change('from', day)} />
+      <DayBox label={text('transaction.balances.to')} day={days.to} onChange={(day) => change('to', day)} />
       <CommonPeriods />
       <p className={classes.days}>{wordsOf(days, text, language)}</p>
     </div>
@@ -43,19 +43,19 @@ export function PeriodFields() {
 
 function wordsOf(days: { from: string; to: string }, text: Text, language: Language): string {
   const [from, to] = [days.from, days.to].map((day) => formatDay(day, language, 'long'));
-  if (from && to) return text('ledger.period.both', { from, to });
-  if (from) return text('ledger.period.since', { from });
-  return to ? text('ledger.period.until', { to }) : text('ledger.period.all');
+  if (from && to) return text('transaction.period.both', { from, to });
+  if (from) return text('transaction.period.since', { from });
+  return to ? text('transaction.period.until', { to }) : text('transaction.period.all');
 }
 
 const common = ['this_month', 'last_month', 'this_year', 'last_year'] as const;
 
-/** Those that are asked for every day, a click each. */
+/** Buttons for the most common periods. */
 function CommonPeriods() {
   const text = useText();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const days = useDays();
+  const days = usePeriod();
   const { today } = readWallClock();
   const wayOf = (words: MessageId, { from = '', to = '' }: DayRange) => ({
     to: createPath({ pathname, search: String(during(params, { from, to })) }),
@@ -64,16 +64,16 @@ function CommonPeriods() {
   });
   return (
     <ViewSwitcher
-      label={text('ledger.period.title')}
+      label={text('transaction.period.title')}
       ways={[
-        ...common.map((each) => wayOf(`ledger.period.${each}`, rangeOf(each, today))),
-        wayOf('ledger.period.all', {}),
+        ...common.map((each) => wayOf(`transaction.period.${each}`, rangeOf(each, today))),
+        wayOf('transaction.period.all', {}),
       ]}
     />
   );
 }
 
-/** Whatever else the page was asked stays asked. */
+/** Keeps the page's other parameters. */
 function during(params: URLSearchParams, days: { from: string; to: string }): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('page');

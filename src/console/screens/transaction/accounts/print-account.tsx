@@ -1,4 +1,4 @@
-/** An account on paper: every line of its days, whatever page of them the screen shows. */
+/** Prints all lines of an account in the period, whichever page the screen shows. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -22,7 +22,7 @@ export function PrintButton({ total, readAll, onRead }: PrintButtonProps) {
   const [busy, setBusy] = useState(false);
   const read = async () => {
     if (total > maxPrinted) {
-      showToast({ text: text('ledger.print.tooMany', { count: total, most: maxPrinted }), tone: 'danger' });
+      showToast({ text: text('transaction.print.tooMany', { count: total, most: maxPrinted }), tone: 'danger' });
       return;
     }
     setBusy(true);
@@ -36,12 +36,12 @@ export function PrintButton({ total, readAll, onRead }: PrintButtonProps) {
   };
   return (
     <Button variant="default" leftSection={<IconPrinter size={16} />} loading={busy} onClick={read}>
-      {text('ledger.print')}
+      {text('transaction.print')}
     </Button>
   );
 }
 
-/** Prints what has been drawn beside it, once. */
+/** Prints what was drawn beside it, once. */
 export function PrintNow({ onEnd }: { onEnd: () => void }) {
   const latest = useRef(onEnd);
   latest.current = onEnd;
@@ -49,10 +49,10 @@ export function PrintNow({ onEnd }: { onEnd: () => void }) {
   return null;
 }
 
-/** On paper: which lines of how many. The browser's own command prints the page that the screen shows. */
+/** Says on paper which lines are printed, because the browser's own print command prints only the visible page. */
 export function PrintedRange({ meta, count }: { meta: AccountPage['meta']; count: number }) {
   const text = useText();
   if (!usePrinting() || count === 0) return null;
   const before = (meta.current_page - 1) * meta.per_page;
-  return <p>{text('kit.list.range', { from: before + 1, to: before + count, total: meta.total })}</p>;
+  return <p>{text('list.range', { from: before + 1, to: before + count, total: meta.total })}</p>;
 }

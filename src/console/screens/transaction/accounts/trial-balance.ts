@@ -1,9 +1,11 @@
-/** The lines of a trial balance, currency by currency, and the sheet that they go out in. */
+/** The lines of a trial balance by currency, and the sheet for its export. */
 import type { Sheet } from '#console/list/export/sheet.ts';
 import { negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
 import type { PeriodBalance } from '#contract/reports/ledger_balances.ts';
 
-/** In the order of the columns. `net`: debits less credits of the period, what lies between opening and closing. */
+/**
+ * In the order of the columns. `net` is the period's debits minus credits, the difference between opening and closing.
+ */
 export const balanceFigures = ['opening', 'debit', 'credit', 'net', 'closing'] as const;
 
 export type BalanceSums = Record<(typeof balanceFigures)[number], string>;

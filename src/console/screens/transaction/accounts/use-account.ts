@@ -1,22 +1,22 @@
-/** The lines of an account, and its months. */
+/** Reads the lines and the months of an account. */
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
-import type { AskedOf } from '#contract/core/report.ts';
+import type { ReportInput } from '#contract/core/report.ts';
 import { type AccountPage, ledger_account } from '#contract/reports/ledger_account.ts';
 import { type AccountMonth, ledger_account_months } from '#contract/reports/ledger_account_months.ts';
 
-type Asked = AskedOf<typeof ledger_account>;
+type Asked = ReportInput<typeof ledger_account>;
 
 export interface AccountRead {
   page: AccountPage | undefined;
   months: readonly AccountMonth[] | undefined;
-  /** The page is of another question, until this one's is there. */
+  /** Whether the shown page still belongs to the previous query. */
   stale: boolean;
-  /** How far a strict service was read. Until it is read to its end, no balance is known. */
+  /** How much of a strict service was read. Until everything is read, no balance is known. */
   meter?: Meter;
   error: unknown;
   retry: () => void;
-  /** Every line of the days that are asked for. */
+  /** Reads every line of the requested days. */
   readAll: () => Promise<AccountPage>;
 }
 
@@ -34,21 +34,24 @@ export function useAccount(asked: Asked): AccountRead {
   };
 }
 
-const linesAtOnce = 500;
-const attempts = 3;
+const pageSize = 500;
+const maxAttempts = 3;
 
-/** One page after the other. Where something is posted in between, the balances no longer follow: then from the start again. */
+/**
+ * Reads one page after the other. If something is posted in between, the balances no longer fit together, and reading
+ * starts again.
+ */
 async function readEveryPage(ask: (asked: Asked) => Promise<AccountPage>, asked: Asked): Promise<AccountPage> {
   for (let attempt = 1; ; attempt++) {
-    const first = await ask({ ...asked, page: 1, per_page: linesAtOnce });
+    const first = await ask({ ...asked, page: 1, per_page: pageSize });
     const data = [...first.data];
     let latest = first;
     while (latest.meta.current_page < first.meta.last_page) {
       const page = latest.meta.current_page + 1;
-      latest = await ask({ ...asked, page, per_page: linesAtOnce });
+      latest = await ask({ ...asked, page, per_page: pageSize });
       data.push(...latest.data);
     }
     const isSame = JSON.stringify(latest.sums) === JSON.stringify(first.sums);
-    if (isSame || attempt === attempts) return { ...latest, data, carried: first.carried };
+    if (isSame || attempt === maxAttempts) return { ...latest, data, carried: first.carried };
   }
 }

@@ -1,4 +1,4 @@
-/** What is about to be posted, shown once more: posting cannot be undone. */
+/** Shows an entry once more before it is posted, because posting cannot be undone. */
 
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
@@ -9,13 +9,13 @@ import { useFormSetting } from '#console/form/form-context.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
+import { type DuplicateSearch, findLikelyDuplicates } from '#console/screens/transaction/duplicate-search.ts';
 import { DateNote } from '#console/screens/transaction/entry/date-note.tsx';
 import { unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
 import { LegFigures, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
 import { LegTotals } from '#console/screens/transaction/legs/legs-table.tsx';
 import { type Posting, postingOf } from '#console/screens/transaction/likely-duplicates.ts';
-import { type DuplicateSearch, findLikelyDuplicates } from '#console/screens/transaction/look-for-duplicates.ts';
 import { isReversal } from '#console/screens/transaction/reverse-entry.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { UnusedAccounts } from '#console/screens/transaction/unused-accounts.tsx';
@@ -25,14 +25,16 @@ import { useSession } from '#console/session/session.tsx';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
 
-type Entry = Shown<'transactions'>;
+type Entry = ShownRecord<'transactions'>;
 
 interface Confirmation {
   posting: Posting;
   answer: (consents: boolean) => void;
 }
 
-/** Asks before an entry goes out. What was consented to once is sent again without asking where it cannot be posted twice. */
+/**
+ * Asks before an entry is sent. An entry already confirmed is sent again without asking, if it cannot be posted twice.
+ */
 export function ConfirmEntry({ reversed }: { reversed?: Entry }) {
   const text = useText();
   const { approveWith } = useFormSetting();
@@ -57,7 +59,7 @@ export function ConfirmEntry({ reversed }: { reversed?: Entry }) {
   }, [approveWith, keepsIdempotencyKeys]);
 
   return (
-    <Dialog open={Boolean(asked)} title={text('ledger.confirm.title')} onClose={() => asked?.answer(false)}>
+    <Dialog open={Boolean(asked)} title={text('transaction.confirm.title')} onClose={() => asked?.answer(false)}>
       {asked && <EntryToConfirm {...asked} reversed={reversed} />}
     </Dialog>
   );
@@ -83,20 +85,20 @@ function EntryToConfirm({ posting, answer, reversed }: Confirmation & { reversed
       {!isReversal(posting, reversed) && <Duplicates posting={posting} />}
       <ConfirmFacts posting={posting} />
       <ConfirmLegs posting={posting} />
-      <p>{text('ledger.confirm.hint')}</p>
+      <p>{text('transaction.confirm.hint')}</p>
       <div className={classes.ways}>
         <Button ref={post} onClick={() => answer(true)}>
-          {text('ledger.confirm.post')}
+          {text('transaction.confirm.post')}
         </Button>
         <Button variant="default" onClick={() => answer(false)}>
-          {text('ledger.confirm.back')}
+          {text('transaction.confirm.back')}
         </Button>
       </div>
     </div>
   );
 }
 
-/** What of the head was filled in. */
+/** The filled-in fields of the entry's head. */
 function ConfirmFacts({ posting }: { posting: Posting }) {
   const readingOf = useFieldLabel('transactions');
   const named = ['code', 'reference', 'description', 'labels'] as const;
@@ -114,7 +116,10 @@ function ConfirmFacts({ posting }: { posting: Posting }) {
   );
 }
 
-/** The client's where a code is both, as the service takes it; the code alone where nobody is known by it. */
+/**
+ * The client's name if both a client and a supplier have the code, like the service; the code alone if neither is
+ * known.
+ */
 function PartyName({ code }: { code: string }) {
   const { may } = useSession();
   const { parties } = useParties(code, may('clients', 'list') && may('providers', 'list'));
@@ -128,7 +133,7 @@ function ConfirmLegs({ posting }: { posting: Posting }) {
     <table className={classes.confirmLegs}>
       <thead>
         <tr>
-          <th scope="col">{text('ledger.balances.account')}</th>
+          <th scope="col">{text('transaction.balances.account')}</th>
           <SideHeads />
         </tr>
       </thead>
@@ -152,7 +157,7 @@ function Duplicates({ posting }: { posting: Posting }) {
   const [looked, setLooked] = useState<DuplicateSearch>();
   useEffect(() => {
     const leaving = new AbortController();
-    // Where the looking fails, nothing is claimed, and posting is as it was.
+    // If the search fails, no warning is shown, and posting is possible as before.
     findLikelyDuplicates(source, posting, leaving.signal).then(setLooked, () => undefined);
     return () => leaving.abort();
   }, [source, posting]);
@@ -161,14 +166,17 @@ function Duplicates({ posting }: { posting: Posting }) {
   const { found, read, total } = looked;
   const isPart = read < total;
   if (!found.length)
-    return isPart ? <p className={classes.note}>{text('ledger.duplicate.read', { read, total })}</p> : null;
+    return isPart ? <p className={classes.note}>{text('transaction.duplicate.read', { read, total })}</p> : null;
   return (
     <div className={classes.warning} role="status">
-      {text('ledger.duplicate.found', { count: found.length })}{' '}
+      {text('transaction.duplicate.found', { count: found.length })}{' '}
       {found.map((entry) => (
         <span key={entry.id}>
           <Link to={links.record('transactions', entry.id)} target="_blank" rel="opener">
-            {text('ledger.duplicate.entry', { number: entry.number, day: formatDay(entry.date, language, 'long') })}
+            {text('transaction.duplicate.entry', {
+              number: entry.number,
+              day: formatDay(entry.date, language, 'long'),
+            })}
           </Link>{' '}
         </span>
       ))}

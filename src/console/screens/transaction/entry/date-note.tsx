@@ -6,12 +6,12 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 
 const sentences: Record<DateWarning, MessageId> = {
-  past: 'ledger.confirm.past',
-  future: 'ledger.confirm.future',
-  farFuture: 'ledger.confirm.farFuture',
+  past: 'transaction.confirm.past',
+  future: 'transaction.confirm.future',
+  farFuture: 'transaction.confirm.farFuture',
 };
 
-/** A day that may be posted, and seldom is meant. */
+/** Warns about a date that is allowed but is probably a mistake. */
 export function DateNote({ date }: { date: string }) {
   const text = useText();
   const { language } = useLanguage();

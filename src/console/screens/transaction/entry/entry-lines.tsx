@@ -2,12 +2,12 @@
 
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
-import type { Shown } from '#console/record/record-facts.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import classes from '#console/screens/transaction/accounts/account.module.css';
 import { AccountLink } from '#console/screens/transaction/accounts/account-link.tsx';
 import { LegFigures, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
 
-export function EntryLines({ details }: Pick<Shown<'transactions'>, 'details'>) {
+export function EntryLines({ details }: Pick<ShownRecord<'transactions'>, 'details'>) {
   const readingOf = useFieldLabel('transactions');
   const showsProjects = details.some(({ projet_id }) => projet_id !== undefined);
   return (

@@ -1,17 +1,19 @@
-/** The page of a new entry: empty, like another, from a template, or the reverse of one that was posted. */
+/** The page of a new entry: empty, a copy, from a template, or the reversal of a posted entry. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
+import type { SomeFields } from '#console/data/save-record.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
+import { useFormOf } from '#console/form/form-context.ts';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { CreatePage } from '#console/form/form-pages.tsx';
 import { readDay } from '#console/form/input/days.ts';
 import { useTemplates } from '#console/form/templates/template-store.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { Shown } from '#console/record/record-facts.tsx';
-import { FailedRecord } from '#console/record/record-page.tsx';
+import { FailedRecord } from '#console/record/failed-record.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { AlreadyReversed } from '#console/screens/transaction/entry/already-reversed.tsx';
 import { DateNote } from '#console/screens/transaction/entry/date-note.tsx';
 import { isShowingProjects, reverseOf } from '#console/screens/transaction/reverse-entry.ts';
@@ -58,7 +60,8 @@ function ReversePage({ id }: { id: number }) {
   const entry = isPlaceholderData ? undefined : data?.record;
   const reversed = useMemo(
     () =>
-      entry && reverseOf(entry, readWallClock().today, text('ledger.reverse.description', { number: entry.number })),
+      entry &&
+      reverseOf(entry, readWallClock().today, text('transaction.reverse.description', { number: entry.number })),
     [entry, text],
   );
   if (error && !reversed) return <FailedRecord segment="transactions" error={error} retry={refetch} />;
@@ -66,16 +69,16 @@ function ReversePage({ id }: { id: number }) {
   return (
     <EntryForm copied={reversed} reversed={entry}>
       <AlreadyReversed entry={entry} />
-      {!isShowingProjects(entry) && <p className={classes.note}>{text('ledger.reverse.withoutProjects')}</p>}
+      {!isShowingProjects(entry) && <p className={classes.note}>{text('transaction.reverse.withoutProjects')}</p>}
     </EntryForm>
   );
 }
 
 interface EntryFormProps {
-  copied: Record<string, unknown> | undefined;
-  /** What it undoes. */
-  reversed?: Shown<'transactions'>;
-  /** What is to be known of it. */
+  copied: SomeFields<'transactions'> | undefined;
+  /** The entry that is reversed. */
+  reversed?: ShownRecord<'transactions'>;
+  /** Notes about the entry. */
   children?: ReactNode;
 }
 
@@ -104,7 +107,8 @@ function EntryForm({ copied, reversed, children }: EntryFormProps) {
 
 function TypedDate() {
   const { language } = useLanguage();
-  const typed = String(useWatch({ name: 'date' }) ?? '');
+  const { control } = useFormOf('transactions');
+  const typed = useWatch({ control, name: 'date' }) ?? '';
   const { today } = readWallClock();
   const day = readDay(typed, { language, today });
   return day && <DateNote date={day} />;

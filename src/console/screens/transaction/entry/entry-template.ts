@@ -1,5 +1,5 @@
-/** An entry that is often posted: all that was typed but its day, with its amounts or without. */
-import { type FormValues, formValues, toWire } from '#console/form/form-values.ts';
+/** A template for a frequent entry: everything typed except the date, with or without amounts. */
+import { type FormValues, type FormValuesOf, formValues, toWire } from '#console/form/form-values.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import { objectsIn } from '#contract/formats/json.ts';
@@ -9,7 +9,7 @@ interface Making {
   language: Language;
 }
 
-/** By record name, as the wire spells it. Lines that nobody wrote on are left out. */
+/** By record name in the wire's spelling, without empty lines. */
 export function templateOf(
   fields: Fields,
   values: FormValues,
@@ -25,8 +25,12 @@ export function templateOf(
   return Object.fromEntries(entries);
 }
 
-/** What a form holds once it is filled in from a template; its day stays. */
-export function filledFrom(record: Record<string, unknown>, fields: Fields, language: Language): FormValues {
+/** The form's values after a template was applied. The date stays. */
+export function valuesFromTemplate(
+  record: Record<string, unknown>,
+  fields: Fields,
+  language: Language,
+): FormValuesOf<'transactions'> {
   const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in record));
-  return formValues(known, record, language);
+  return formValues<'transactions'>(known, record, language);
 }

@@ -1,10 +1,13 @@
-/** What is allowed in an entry and seldom meant: the same in the grid, on the confirmation and in an import. Pure. */
+/**
+ * Warnings about what is allowed in an entry but is probably a mistake, shared by the grid, the confirmation and the
+ * import. No I/O.
+ */
 import { addDays } from '#contract/formats/calendar.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 
-/** The accounts that no posted entry has used. `used`: those that one has; undefined where that is not known. */
+/** The accounts that no posted entry has used. `used` contains those in use; undefined if they are unknown. */
 export function unusedAccounts(accounts: Iterable<string>, used: ReadonlySet<string> | undefined): string[] {
-  // In a ledger without entries every account is new, which nobody needs to be told.
+  // In a ledger without entries every account is new, so a warning would be useless.
   if (!used?.size) return [];
   const named = [...accounts].map(normalizeAccount).filter((account) => account && !used.has(account));
   return [...new Set(named)];
@@ -12,11 +15,14 @@ export function unusedAccounts(accounts: Iterable<string>, used: ReadonlySet<str
 
 export type DateWarning = 'past' | 'future' | 'farFuture';
 
-/** Half a year: entries of the year's end are later than this, a year that was mistyped is not. */
-const farDays = 183;
+/**
+ * Half a year: entries at the end of a fiscal year are posted later than their date, but by less than this, and a
+ * mistyped year differs by more.
+ */
+const unusualDateDays = 183;
 
 export function dateWarning(date: string, today: string): DateWarning | undefined {
-  if (date < addDays(today, -farDays)) return 'past';
+  if (date < addDays(today, -unusualDateDays)) return 'past';
   if (date <= today) return undefined;
-  return date > addDays(today, farDays) ? 'farFuture' : 'future';
+  return date > addDays(today, unusualDateDays) ? 'farFuture' : 'future';
 }

@@ -1,45 +1,45 @@
-/** The account of a line: any text, with those of the ledger beneath it, most used first. */
+/** The account of a line: any text, with the ledger's accounts suggested below it, most used first. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { useFormOf } from '#console/form/form-context.ts';
 import { editableAmount } from '#console/form/input/parse-input.ts';
 import { useShownField } from '#console/form/shown-fields.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { AccountList } from '#console/screens/transaction/accounts/account-list.tsx';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
 import type { CellWords } from '#console/screens/transaction/legs/cell-words.ts';
-import { missingAmount } from '#console/screens/transaction/legs/leg-values.ts';
-import { type Account, accountsLike } from '#console/screens/transaction/use-accounts.ts';
+import { type LinesName, missingAmount } from '#console/screens/transaction/legs/leg-values.ts';
+import { type Account, suggestAccounts } from '#console/screens/transaction/use-accounts.ts';
 import { type UnusedAccountsStore, useIsUnused } from '#console/screens/transaction/use-unused-accounts.ts';
-import { objectsIn } from '#contract/formats/json.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 
 interface AccountCellProps {
-  list: string;
+  list: LinesName;
   index: number;
   words: CellWords;
   accounts: readonly Account[];
-  /** Of those in the lines, the ones that no entry has used. */
+  /** The accounts in the lines that no entry has used. */
   unused: UnusedAccountsStore;
 }
 
 export function AccountCell({ list, index, words, accounts, unused }: AccountCellProps) {
-  const { register, getValues, setValue } = useFormContext();
+  const { control, register, getValues, setValue } = useFormOf('transactions');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState(-1);
   const listId = useId();
   const propose = useProposal(list, index);
-  const path = `${list}.${index}.account`;
+  const path = `${list}.${index}.account` as const;
   useShownField(path);
   const { ref, onBlur, onChange, ...registered } = register(path);
-  const held = String(useWatch({ name: path }) ?? '');
+  const held = useWatch({ control, name: path }) ?? '';
   const isUnused = useIsUnused(unused, normalizeAccount(held)) && typed === undefined;
-  const offered = typed === undefined ? [] : accountsLike(accounts, typed);
+  const offered = typed === undefined ? [] : suggestAccounts(accounts, typed);
   const isOpen = offered.length > 0;
 
-  /** As the ledger keeps it, once the person goes on. */
+  /** Normalises the account when the cell is left. */
   const settle = () => {
-    const account = String(getValues(path) ?? '');
+    const account = getValues(path) ?? '';
     if (normalizeAccount(account) !== account) setValue(path, normalizeAccount(account), { shouldDirty: true });
   };
   const close = () => {
@@ -113,14 +113,17 @@ export function AccountCell({ list, index, words, accounts, unused }: AccountCel
   );
 }
 
-/** Once the account of a line without an amount is known, what lacks is proposed on the side that lacks it. */
-function useProposal(list: string, index: number): () => void {
-  const { getValues, setValue } = useFormContext();
+/**
+ * When the account of a line without an amount is entered, proposes the amount that is missing, on the side where it is
+ * missing.
+ */
+function useProposal(list: LinesName, index: number): () => void {
+  const { getValues, setValue } = useFormOf('transactions');
   const { language } = useLanguage();
   return () => {
-    const legs = objectsIn(getValues(list));
-    const { account, amount } = legs[index] ?? {};
-    if (!String(account ?? '').trim() || String(amount ?? '').trim()) return;
+    const legs = getValues(list) ?? [];
+    const { account = '', amount = '' } = legs[index] ?? {};
+    if (!account.trim() || amount.trim()) return;
     const missing = missingAmount(legs, index, language);
     if (!missing) return;
     setValue(`${list}.${index}.credit`, missing.credit, { shouldDirty: true });

@@ -1,4 +1,4 @@
-/** Which account's lines to see: those that the ledger has used, found by what is typed. */
+/** Chooses the account whose lines to show, among those used in the ledger. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -7,10 +7,10 @@ import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/accounts/account.module.css';
 import { AccountLink } from '#console/screens/transaction/accounts/account-link.tsx';
-import { accountsLike, useAccounts } from '#console/screens/transaction/use-accounts.ts';
+import { suggestAccounts, useAccounts } from '#console/screens/transaction/use-accounts.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 
-/** Enter opens the first of those found, or the one that was typed where none is. */
+/** Enter opens the first suggestion, or the typed account if there is none. */
 export function AccountChooser() {
   const text = useText();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function AccountChooser() {
   const { accounts, note } = useAccounts();
   const searched = typed.trim();
   const exact = accounts.filter(({ account }) => account === searched);
-  const offered = exact.length ? exact : accountsLike(accounts, searched);
+  const offered = exact.length ? exact : suggestAccounts(accounts, searched);
   const open = (event: FormEvent) => {
     event.preventDefault();
     const account = offered[0]?.account ?? searched;
@@ -27,27 +27,27 @@ export function AccountChooser() {
   return (
     <>
       <PageHead
-        title={text('ledger.account.chooser')}
+        title={text('transaction.account.chooser')}
         actions={
           <Button component={Link} to={links.balances()} variant="default">
-            {text('ledger.balances.title')}
+            {text('transaction.balances.title')}
           </Button>
         }
       />
       <form onSubmit={open} className={classes.chooser}>
         <TextInput
-          label={text('ledger.balances.account')}
+          label={text('transaction.balances.account')}
           autoComplete="off"
           data-autofocus
           autoFocus
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <ul aria-label={text('ledger.account.used')}>
+        <ul aria-label={text('transaction.account.used')}>
           {offered.map(({ account, uses }) => (
             <li key={account}>
               <AccountLink account={account} />
-              <span className={classes.quiet}>{text('ledger.account.uses', { count: uses })}</span>
+              <span className={classes.quiet}>{text('transaction.account.uses', { count: uses })}</span>
             </li>
           ))}
         </ul>

@@ -1,31 +1,32 @@
-/** One amount, on one of two sides: typing on a side takes it from the other. */
+/** The debit and credit cells of a line's single amount: typing in one empties the other. */
 import '#console/form/messages/catalogue.ts';
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useState } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
+import { useFormOf } from '#console/form/form-context.ts';
 import { decimalsIn } from '#console/form/form-values.ts';
 import { readAmount } from '#console/form/input/parse-input.ts';
 import { useShownField } from '#console/form/shown-fields.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
-import { type Side, settleAmount } from '#console/screens/transaction/legs/leg-values.ts';
+import { completeAmount, type LinesName, type Side } from '#console/screens/transaction/legs/leg-values.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { formatMoney } from '#console/ui/values/format.ts';
 
 interface AmountCellsProps {
-  list: string;
+  list: LinesName;
   index: number;
   error: string | undefined;
 }
 
 export function AmountCells({ list, index, error }: AmountCellsProps) {
-  const { setValue, getValues, control } = useFormContext();
+  const { setValue, getValues, control } = useFormOf('transactions');
   const { language } = useLanguage();
-  const path = `${list}.${index}`;
-  const held: unknown = useWatch({ name: `${path}.credit` });
+  const path = `${list}.${index}` as const;
+  const held = useWatch({ control, name: `${path}.credit` });
   useShownField(`${path}.amount`);
   const { field } = useController({ name: `${path}.amount`, control });
-  const typed = String(field.value ?? '');
+  const typed = field.value ?? '';
 
   const put = (amount: string, side: Side) => {
     if (side !== held) setValue(`${path}.credit`, side, { shouldDirty: true });
@@ -33,7 +34,7 @@ export function AmountCells({ list, index, error }: AmountCellsProps) {
   };
   const settle = (side: Side) => {
     const settled = typed.trim()
-      ? settleAmount(typed, side, { language, decimals: decimalsIn(getValues(list)) })
+      ? completeAmount(typed, side, { language, decimals: decimalsIn(getValues(list) ?? []) })
       : undefined;
     if (settled && (settled.amount !== typed || settled.credit !== side)) put(settled.amount, settled.credit);
   };
@@ -79,16 +80,16 @@ function AmountCell({ side, index, typed, error, inputRef, onType, onSettle }: A
       <CellInput
         className={classes.figure}
         inputMode="decimal"
-        aria-label={text('kit.legs.line', {
+        aria-label={text('console.lineField', {
           number: index + 1,
-          label: text(side === 'D' ? 'kit.legs.debit' : 'kit.legs.credit'),
+          label: text(side === 'D' ? 'transaction.legs.debit' : 'transaction.legs.credit'),
         })}
         error={error}
         ref={inputRef}
         value={typed}
         onFocus={(event) => {
           setActive(true);
-          // What stands there, proposed or typed, is replaced by typing.
+          // Selected, so that typing replaces the present or proposed amount.
           event.currentTarget.select();
         }}
         onBlur={() => {
@@ -96,7 +97,7 @@ function AmountCell({ side, index, typed, error, inputRef, onType, onSettle }: A
           onSettle();
         }}
         onKeyDown={(event) => {
-          // What is reckoned shows before the page that asks to post it.
+          // Shows the computed amount before the confirmation appears.
           if (event.key === 'Enter' || (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)))
             onSettle();
         }}
@@ -104,7 +105,7 @@ function AmountCell({ side, index, typed, error, inputRef, onType, onSettle }: A
       />
       {reading?.isTelling && (
         <span role="status" className={classes.reckoned}>
-          {text('forms.input.equals', {
+          {text('form.input.equals', {
             amount: formatMoney(reading.amount, language, ''),
             rounded: String(reading.isRounded),
           })}

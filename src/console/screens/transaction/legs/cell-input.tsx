@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import formClasses from '#console/form/form.module.css';
 import classes from '#console/screens/transaction/transaction.module.css';
 
-/** A field of the grid: as bare as a cell, with what is wrong beneath it. */
+/** An input of the grid without a frame, with its error below. */
 export function CellInput({ error, className = '', ...input }: ComponentProps<'input'> & { error?: string }) {
   const id = useId();
   return (

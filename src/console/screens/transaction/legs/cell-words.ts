@@ -1,4 +1,4 @@
-/** What a cell of the grid is called. */
+/** The accessible name of a cell of the grid. */
 export interface CellWords {
   'aria-label': string;
   error: string | undefined;

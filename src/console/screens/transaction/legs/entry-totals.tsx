@@ -1,4 +1,4 @@
-/** Over the list of entries: the debits and credits of what it finds, currency by currency. */
+/** The debits and credits of the filtered entries above their list, by currency. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useListState } from '#console/list/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -14,12 +14,12 @@ export function EntryTotals() {
   const [state] = useListState('transactions');
   const { totals, meter, begin } = useTotals(state);
   const isOfLines = Object.keys(state.filters).some((name) => /^details\./.test(name) && !name.endsWith('_not'));
-  const title = text(isOfLines ? 'ledger.totals.ofLines' : 'ledger.totals.title');
+  const title = text(isOfLines ? 'transaction.totals.ofLines' : 'transaction.totals.title');
   if (begin) {
     return (
       <p className={classes.totals}>
         <button type="button" className={classes.begin} onClick={begin}>
-          {text('ledger.totals.begin')}
+          {text('transaction.totals.begin')}
         </button>
       </p>
     );
@@ -33,29 +33,31 @@ export function EntryTotals() {
         <CurrencyTotals key={each.currency} {...each} />
       ))}
       {isPart && (
-        <span className={classes.quiet}>{text('ledger.totals.read', { read: meter.read, total: meter.total })}</span>
+        <span className={classes.quiet}>
+          {text('transaction.totals.read', { read: meter.read, total: meter.total })}
+        </span>
       )}
     </section>
   );
 }
 
-/** What remains of the two is worth saying where it is not nothing. */
+/** The difference is shown only if it is not zero. */
 function CurrencyTotals({ currency, debit, credit }: LedgerTotals) {
   const text = useText();
   const balance = sumDecimals([debit, negateDecimal(credit)]);
   return (
     <dl className={classes.total}>
-      <dt>{text('kit.legs.debit')}</dt>
+      <dt>{text('transaction.legs.debit')}</dt>
       <dd>
         <Money value={debit} currency={currency} />
       </dd>
-      <dt>{text('kit.legs.credit')}</dt>
+      <dt>{text('transaction.legs.credit')}</dt>
       <dd>
         <Money value={credit} currency={currency} />
       </dd>
       {signOf(balance) !== 'zero' && (
         <>
-          <dt>{text('ledger.totals.net')}</dt>
+          <dt>{text('transaction.totals.net')}</dt>
           <dd>
             <Money value={balance} currency={currency} isBalance />
           </dd>

@@ -1,4 +1,4 @@
-/** Columns of amounts, as every table of the ledger has them. */
+/** The columns of amounts that all tables of the ledger use. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { Money } from '#console/ui/values/money.tsx';
@@ -16,13 +16,13 @@ export function SideHeads() {
   const text = useText();
   return (
     <>
-      <FigureHead words={text('kit.legs.debit')} />
-      <FigureHead words={text('kit.legs.credit')} />
+      <FigureHead words={text('transaction.legs.debit')} />
+      <FigureHead words={text('transaction.legs.credit')} />
     </>
   );
 }
 
-/** `label`: what it is, where a phone shows the cell without its column. */
+/** `label` is shown on phones, where a cell has no column heading. */
 export function Figure({ value, label }: { value: string; label?: string }) {
   return (
     <td data-figure data-label={label}>

@@ -2,9 +2,9 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { messageAt } from '#console/form/fields/message-at.ts';
-import { useFormSetting } from '#console/form/form-context.ts';
+import { useFormOf } from '#console/form/form-context.ts';
 import { useShownField } from '#console/form/shown-fields.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
@@ -12,40 +12,39 @@ import { AccountCell } from '#console/screens/transaction/legs/account-cell.tsx'
 import { AmountCells } from '#console/screens/transaction/legs/amount-cells.tsx';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
 import type { CellWords } from '#console/screens/transaction/legs/cell-words.ts';
+import type { LinesName } from '#console/screens/transaction/legs/leg-values.ts';
 import { ProjectCell } from '#console/screens/transaction/legs/project-cell.tsx';
 import classes from '#console/screens/transaction/transaction.module.css';
 import type { Account } from '#console/screens/transaction/use-accounts.ts';
 import type { UnusedAccountsStore } from '#console/screens/transaction/use-unused-accounts.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { objectsIn } from '#contract/formats/json.ts';
 import { isWrittenOn } from '#contract/rules/ledger.ts';
 
 export interface LegRowProps {
-  name: string;
+  name: LinesName;
   index: number;
-  /** Where the projects of lines are. */
+  /** The module of the lines' projects. */
   projects: Segment;
-  /** Most used first. */
+  /** The accounts of the ledger, most used first. */
   accounts: readonly Account[];
-  /** Of those in the lines, the ones that no entry has used. */
+  /** The accounts in the lines that no entry has used. */
   unused: UnusedAccountsStore;
   remove: (index: number) => void;
 }
 
-/** Drawn again only for itself: a key in one line must not cost the time of two hundred. */
+/** Memoised, because a key typed in one line must not render two hundred others. */
 export const LegRow = memo(function LegRow({ name, index, projects, accounts, unused, remove }: LegRowProps) {
   const text = useText();
-  const { segment } = useFormSetting();
-  const readingOf = useFieldLabel(segment);
-  const { register, control } = useFormContext();
+  const readingOf = useFieldLabel('transactions');
+  const { register, control } = useFormOf('transactions');
   const passOnCurrency = usePassOnCurrency();
-  const path = `${name}.${index}`;
+  const path = `${name}.${index}` as const;
   useShownField(`${path}.reference`);
   useShownField(`${path}.currency`);
   const { errors } = useFormState({ control, name: path });
   const number = index + 1;
   const words = (field: string): CellWords => ({
-    'aria-label': text('kit.legs.line', { number, label: readingOf(`${name}.${field}`) }),
+    'aria-label': text('console.lineField', { number, label: readingOf(`${name}.${field}`) }),
     error: messageAt(errors, `${path}.${field}`),
   });
   return (
@@ -77,7 +76,7 @@ export const LegRow = memo(function LegRow({ name, index, projects, accounts, un
           color="gray"
           size={28}
           tabIndex={-1}
-          aria-label={text('kit.legs.remove', { number })}
+          aria-label={text('transaction.legs.remove', { number })}
           onClick={() => remove(index)}
         >
           <IconX size={16} />
@@ -87,11 +86,11 @@ export const LegRow = memo(function LegRow({ name, index, projects, accounts, un
   );
 });
 
-/** Lines that nobody wrote on yet go on in the currency of the one above them, whenever that is chosen. */
-function usePassOnCurrency(): (name: string, index: number) => void {
-  const { getValues, setValue } = useFormContext();
+/** Empty lines below take over the currency of a line whenever it is chosen. */
+function usePassOnCurrency(): (name: LinesName, index: number) => void {
+  const { getValues, setValue } = useFormOf('transactions');
   return (name, index) => {
-    const legs = objectsIn(getValues(name));
+    const legs = getValues(name) ?? [];
     for (let next = index + 1; next < legs.length && !isWrittenOn(legs[next] ?? {}); next++)
       setValue(`${name}.${next}.currency`, legs[index]?.currency, { shouldDirty: true });
   };

@@ -1,14 +1,22 @@
-/** What the grid of lines does with them: proposals, copies from above. Lines are as the form holds them. */
-import { decimalsIn, type FormValues } from '#console/form/form-values.ts';
+/**
+ * What the grid computes for its lines: proposals and copies from above. The lines are in the form's representation.
+ */
+import type { FieldArrayPath } from 'react-hook-form';
+import { decimalsIn, type FormValuesOf } from '#console/form/form-values.ts';
 import { editableAmount, readAmountText } from '#console/form/input/parse-input.ts';
 import { readLeg } from '#console/screens/transaction/legs/open-legs.ts';
 import type { Language } from '#contract/core/language.ts';
 import { compareDecimals, minorUnits, sumDecimals, withoutSign } from '#contract/formats/decimal.ts';
 import { differences, isWrittenOn, type Leg } from '#contract/rules/ledger.ts';
 
+type EntryValues = FormValuesOf<'transactions'>;
+/** The name of the form's field that holds the lines. */
+export type LinesName = FieldArrayPath<EntryValues>;
+export type EntryLine = NonNullable<EntryValues[LinesName]>[number];
+
 export type Side = 'D' | 'C';
 
-/** The cells of a line, in the order of the Tab key. `debit` and `credit` are both the line's one amount. */
+/** The cells of a line in tab order. `debit` and `credit` both show the line's single amount. */
 export const cells = ['account', 'debit', 'credit', 'reference', 'projet_id', 'currency'] as const;
 export type Cell = (typeof cells)[number];
 
@@ -21,9 +29,12 @@ export function sideOf(cell: Cell): Side | undefined {
   return cell === 'credit' ? 'C' : undefined;
 }
 
-/** What lacks for the line's currency to balance, on the side that lacks it. Undefined: nothing does, or it cannot be known. */
+/**
+ * The amount needed to balance the line's currency, with its side. Undefined if nothing is missing, or it cannot be
+ * computed.
+ */
 export function missingAmount(
-  legs: readonly FormValues[],
+  legs: readonly EntryLine[],
   index: number,
   language: Language,
 ): Pick<Leg, 'amount' | 'credit'> | undefined {
@@ -32,7 +43,7 @@ export function missingAmount(
     .filter((leg, place) => place !== index && isWrittenOn(leg))
     .map((leg) => readLeg(leg, language, decimals));
   if (others.includes(undefined)) return undefined;
-  const currency = String(legs[index]?.currency ?? '').toUpperCase();
+  const currency = (legs[index]?.currency ?? '').toUpperCase();
   const difference = differences(others.filter((leg) => leg !== undefined)).get(currency) ?? '0.00';
   const sign = compareDecimals(difference, '0');
   if (sign === 0) return undefined;
@@ -41,15 +52,15 @@ export function missingAmount(
 
 export interface Spelling {
   language: Language;
-  /** The most that an amount may have. */
+  /** The decimals that an amount may have. */
   decimals?: number;
 }
 
 /**
- * An amount once the person has moved on: reckoned, with its cents, and on the other side where it is negative. Undefined:
- * it stays as it was typed, for the contract to say what is wrong with it.
+ * Completes an amount when the person leaves the cell: computes it, adds the cents, and moves a negative amount to the
+ * other side. Undefined if it must stay as typed, because the contract then reports what is wrong.
  */
-export function settleAmount(
+export function completeAmount(
   typed: string,
   side: Side,
   { language, decimals = 2 }: Spelling,
@@ -64,15 +75,15 @@ export function otherSide(side: Side): Side {
   return side === 'D' ? 'C' : 'D';
 }
 
-/** The line with one cell as in the line above; undefined where that has nothing to copy. */
-export function copyCell(above: FormValues | undefined, leg: FormValues, cell: Cell): FormValues | undefined {
+/** The line with one cell copied from the line above; undefined if there is nothing to copy. */
+export function copyCell(above: EntryLine | undefined, leg: EntryLine, cell: Cell): EntryLine | undefined {
   if (!above) return undefined;
+  if (cell !== 'debit' && cell !== 'credit') return { ...leg, [cell]: above[cell] };
   const side = sideOf(cell);
-  if (!side) return { ...leg, [cell]: above[cell] };
   return above.credit === side && above.amount ? { ...leg, amount: above.amount, credit: side } : undefined;
 }
 
-/** How a new line begins: in the currency of the one before it. */
-export function blankAfter(blank: FormValues, legs: readonly FormValues[]): FormValues {
+/** A new line starts in the currency of the line before it. */
+export function blankAfter(blank: EntryLine, legs: readonly EntryLine[]): EntryLine {
   return { ...blank, currency: legs.at(-1)?.currency || blank.currency };
 }

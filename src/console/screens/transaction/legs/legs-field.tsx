@@ -1,15 +1,14 @@
-/** The lines of an accounting entry, as a grid that the keyboard alone can fill. */
+/** The lines of an entry as a grid that can be filled in with the keyboard alone. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { memo, useEffect, useId } from 'react';
-import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { messageAt } from '#console/form/fields/message-at.ts';
 import formClasses from '#console/form/form.module.css';
-import { useFormSetting } from '#console/form/form-context.ts';
-import type { FormValues } from '#console/form/form-values.ts';
+import { useFormOf } from '#console/form/form-context.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { LegRow, type LegRowProps } from '#console/screens/transaction/legs/leg-row.tsx';
-import { blankAfter } from '#console/screens/transaction/legs/leg-values.ts';
+import { blankAfter, type EntryLine, type LinesName } from '#console/screens/transaction/legs/leg-values.ts';
 import { LegsFoot } from '#console/screens/transaction/legs/legs-foot.tsx';
 import { useGridKeys } from '#console/screens/transaction/legs/use-grid-keys.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
@@ -21,24 +20,22 @@ import {
   useUnusedList,
 } from '#console/screens/transaction/use-unused-accounts.ts';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
-import { gridShortcuts } from '#console/ui/shortcuts/ledger.ts';
+import { gridShortcuts } from '#console/ui/shortcuts/transaction.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { isObject } from '#contract/formats/json.ts';
 import { isWrittenOn } from '#contract/rules/ledger.ts';
 
 interface LegsFieldProps {
-  name: string;
-  /** What a new line begins with. */
-  blank: FormValues;
-  /** Where the projects of lines are. */
+  name: LinesName;
+  /** The values of a new line. */
+  blank: EntryLine;
+  /** The module of the lines' projects. */
   projects: Segment;
 }
 
 export function LegsField({ name, blank, projects }: LegsFieldProps) {
-  const { segment } = useFormSetting();
-  const readingOf = useFieldLabel(segment);
+  const readingOf = useFieldLabel('transactions');
   const titleId = useId();
-  const { control } = useFormContext();
+  const { control } = useFormOf('transactions');
   const { fields, append, remove, replace } = useFieldArray({ control, name });
   const keys = useGridKeys({ name, blank, replace, remove });
   const { accounts, used, note } = useAccounts();
@@ -80,7 +77,10 @@ export function LegsField({ name, blank, projects }: LegsFieldProps) {
   );
 }
 
-/** React looks at every row beside the one that is drawn, and the browser at every row's place: few, where they are many. */
+/**
+ * Rows are rendered in small groups, so that React and the browser only have to compare and lay out one group for each
+ * change.
+ */
 const groupSize = 20;
 
 function groupsOf<T>(lines: readonly T[]): T[][] {
@@ -89,7 +89,7 @@ function groupsOf<T>(lines: readonly T[]): T[][] {
 }
 
 interface LegGroupProps extends Omit<LegRowProps, 'index'> {
-  /** Where its first line stands among all. */
+  /** The index of its first line among all lines. */
   first: number;
   lines: readonly { id: string }[];
 }
@@ -122,19 +122,18 @@ function GridKey({ press, words }: { press: string; words: (typeof gridShortcuts
   );
 }
 
-function LegsHead({ name }: { name: string }) {
+function LegsHead({ name }: { name: LinesName }) {
   const text = useText();
-  const { segment } = useFormSetting();
-  const readingOf = useFieldLabel(segment);
+  const readingOf = useFieldLabel('transactions');
   return (
     <thead>
       <tr>
         <th scope="col">{readingOf(`${name}.account`)}</th>
         <th scope="col" data-figure>
-          {text('kit.legs.debit')}
+          {text('transaction.legs.debit')}
         </th>
         <th scope="col" data-figure>
-          {text('kit.legs.credit')}
+          {text('transaction.legs.credit')}
         </th>
         <th scope="col">{readingOf(`${name}.reference`)}</th>
         <th scope="col">{readingOf(`${name}.projet_id`)}</th>
@@ -145,8 +144,8 @@ function LegsHead({ name }: { name: string }) {
   );
 }
 
-function WholeError({ name }: { name: string }) {
-  const { control } = useFormContext();
+function WholeError({ name }: { name: LinesName }) {
+  const { control } = useFormOf('transactions');
   const { errors } = useFormState({ control, name });
   const whole = messageAt(errors, name) ?? messageAt(errors, `${name}.root`);
   if (!whole) return null;
@@ -159,16 +158,16 @@ function WholeError({ name }: { name: string }) {
 
 interface OpenLineProps extends Pick<LegsFieldProps, 'name' | 'blank'> {
   count: number;
-  append: (leg: FormValues, options: { shouldFocus: boolean }) => void;
+  append: (leg: EntryLine, options: { shouldFocus: boolean }) => void;
 }
 
-/** There is always an empty last line: as soon as it is written on, another follows. */
+/** There is always an empty last line: as soon as something is typed in it, another one is added. */
 function OpenLine({ name, count, blank, append }: OpenLineProps) {
-  const { getValues } = useFormContext();
-  const last: unknown = useWatch({ name: `${name}.${count - 1}` });
-  const isTaken = count > 0 && isObject(last) && isWrittenOn(last);
+  const { control, getValues } = useFormOf('transactions');
+  const last = useWatch({ control, name: `${name}.${count - 1}` });
+  const isTaken = count > 0 && last !== undefined && isWrittenOn(last);
   useEffect(() => {
-    if (isTaken) append(blankAfter(blank, getValues(name)), { shouldFocus: false });
+    if (isTaken) append(blankAfter(blank, getValues(name) ?? []), { shouldFocus: false });
   }, [isTaken, append, blank, getValues, name]);
   return null;
 }

@@ -1,7 +1,11 @@
-/** Debits, credits and what is open, exact to the last decimal, for every currency. Nothing is posted that does not balance. */
+/**
+ * The debits, credits and difference for every currency, exact to the last decimal. An entry can only be posted when it
+ * balances.
+ */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useBlockSaving } from '#console/form/form-context.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { LinesName } from '#console/screens/transaction/legs/leg-values.ts';
 import type { OpenLegs } from '#console/screens/transaction/legs/open-legs.ts';
 import { useOpenLegs } from '#console/screens/transaction/legs/use-open-legs.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
@@ -11,7 +15,7 @@ import { Money } from '#console/ui/values/money.tsx';
 import { problemSentence } from '#contract/core/validation-messages.ts';
 import { withoutSign } from '#contract/formats/decimal.ts';
 
-export function LegsFoot({ name }: { name: string }) {
+export function LegsFoot({ name }: { name: LinesName }) {
   const text = useText();
   const open = useOpenLegs(name);
   useBlockSaving(useReason(open));
@@ -21,7 +25,7 @@ export function LegsFoot({ name }: { name: string }) {
         const isBalanced = signOf(difference) === 'zero';
         return (
           <tr key={currency}>
-            <td className={classes.sum}>{`${text('kit.legs.total')} ${currency}`}</td>
+            <td className={classes.sum}>{`${text('transaction.legs.total')} ${currency}`}</td>
             <td>
               <Money value={debit} currency="" />
             </td>
@@ -30,10 +34,10 @@ export function LegsFoot({ name }: { name: string }) {
             </td>
             <td colSpan={4} className={classes.state}>
               {isBalanced ? (
-                <Chip tone="success">{text('kit.legs.balanced')}</Chip>
+                <Chip tone="success">{text('transaction.legs.balanced')}</Chip>
               ) : (
                 <Chip tone="danger">
-                  {text('kit.legs.difference')}
+                  {text('transaction.legs.difference')}
                   {'\u00a0'}
                   <Money value={withoutSign(difference)} currency="" />
                 </Chip>
@@ -46,11 +50,11 @@ export function LegsFoot({ name }: { name: string }) {
   );
 }
 
-/** Why nothing can be posted yet: it stands beside the save button. */
+/** Why the entry cannot be posted yet, shown beside the save button. */
 function useReason({ count, unreadable, problems }: OpenLegs): string | undefined {
   const text = useText();
   const { language } = useLanguage();
-  if (unreadable) return text('kit.legs.blockedAmount');
-  if (count < 2) return text('kit.legs.blockedEmpty');
+  if (unreadable) return text('transaction.legs.blockedAmount');
+  if (count < 2) return text('transaction.legs.blockedEmpty');
   return problems.length ? problems.map((each) => problemSentence(each, language)).join(' ') : undefined;
 }

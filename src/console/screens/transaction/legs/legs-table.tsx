@@ -1,4 +1,4 @@
-/** The lines of a posted entry, debits and credits in their columns. */
+/** The lines of a posted entry with columns for debits and credits. */
 
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -15,7 +15,7 @@ import type { Leg } from '#contract/rules/ledger.ts';
 interface PostedLeg extends Leg {
   account: string;
   reference: string;
-  /** Only where the service shows it. */
+  /** Only if the service shows it. */
   projet_id?: string;
 }
 
@@ -23,7 +23,7 @@ interface LegsTableProps {
   segment: Segment;
   name: string;
   legs: readonly PostedLeg[];
-  /** Where the projects of lines are. */
+  /** The module of the lines' projects. */
   projects: Segment;
 }
 
@@ -31,7 +31,7 @@ export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
   const text = useText();
   const readingOf = useFieldLabel(segment);
   const head = (field: string) => readingOf(`${name}.${field}`);
-  // A column in which no line says anything would push the amounts off a phone.
+  // An empty column would push the amounts off the screen of a phone.
   const hasReferences = legs.some(({ reference }) => reference);
   const hasProjects = legs.some(({ projet_id }) => Number(projet_id) > 0);
   return (
@@ -68,7 +68,7 @@ export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
         <tfoot>
           {currenciesOf(legs).map((currency) => (
             <tr key={currency}>
-              <td colSpan={1 + Number(hasReferences) + Number(hasProjects)}>{text('kit.legs.total')}</td>
+              <td colSpan={1 + Number(hasReferences) + Number(hasProjects)}>{text('transaction.legs.total')}</td>
               <td>{currency}</td>
               <Figure value={sumOf(legs, currency, 'D')} />
               <Figure value={sumOf(legs, currency, 'C')} />
@@ -80,7 +80,7 @@ export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
   );
 }
 
-/** What an entry moves: its debits, for every currency. */
+/** The total debits of an entry for every currency. */
 export function LegTotals({ legs }: { legs: readonly Leg[] }) {
   return currenciesOf(legs).map((currency, index) => (
     <span key={currency}>

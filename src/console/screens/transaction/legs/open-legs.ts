@@ -1,5 +1,5 @@
-/** The lines of a form as the ledger reckons with them, whatever is half typed. */
-import { decimalsIn, type FormValues, keptLegs } from '#console/form/form-values.ts';
+/** Reads the lines of a form, including half-typed ones, in the form in which the ledger computes. */
+import { decimalsIn, type FormLine, type FormValue, keptLegs } from '#console/form/form-values.ts';
 import { readAmountText } from '#console/form/input/parse-input.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
@@ -10,7 +10,7 @@ interface CurrencyTotals {
   currency: string;
   debit: string;
   credit: string;
-  /** Above zero: debits are larger. */
+  /** Above zero if the debits are larger. */
   difference: string;
 }
 
@@ -21,7 +21,7 @@ export interface OpenLegs {
   totals: CurrencyTotals[];
 }
 
-export function describeLegs(value: unknown, language: Language): OpenLegs {
+export function describeLegs(value: FormValue | undefined, language: Language): OpenLegs {
   const lines = keptLegs(value).map(({ leg }) => leg);
   const decimals = decimalsIn(lines);
   const read = lines.map((leg) => readLeg(leg, language, decimals));
@@ -39,8 +39,8 @@ export function describeLegs(value: unknown, language: Language): OpenLegs {
   };
 }
 
-/** Undefined: its amount cannot be read, or has more decimals than it may. An empty one is none. */
-export function readLeg(leg: FormValues, language: Language, decimals = 2): Leg | undefined {
+/** Undefined if the amount cannot be read or has too many decimals. An empty amount is zero. */
+export function readLeg(leg: FormLine, language: Language, decimals = 2): Leg | undefined {
   const typed = String(leg.amount ?? '').trim();
   const amount = typed === '' ? '0.00' : readAmountText(typed, language);
   if (amount === undefined || minorUnits(amount, decimals) === undefined) return undefined;

@@ -1,14 +1,18 @@
-/** Rows copied from a spreadsheet, as lines of an entry: by their headings where they have some, else by their order. Pure. */
-import { decimalsIn, type FormValues } from '#console/form/form-values.ts';
+/**
+ * Turns rows copied from a spreadsheet into lines of an entry, by their headings if there are any, and else by their
+ * order. No I/O.
+ */
+import { decimalsIn } from '#console/form/form-values.ts';
 import { readWrittenAmount } from '#console/form/input/parse-input.ts';
 import { legsName, mapColumns } from '#console/screens/import/targets.ts';
 import {
   blankAfter,
   type Cell,
   cells,
+  completeAmount,
+  type EntryLine,
   type Side,
   type Spelling,
-  settleAmount,
   sideOf,
 } from '#console/screens/transaction/legs/leg-values.ts';
 import { BrokenQuotes, readCsv } from '#contract/formats/csv.ts';
@@ -16,30 +20,33 @@ import { minorUnits } from '#contract/formats/decimal.ts';
 import { fold } from '#contract/formats/text.ts';
 
 export interface Pasted {
-  legs: FormValues[];
-  /** How many lines were written on. */
+  legs: EntryLine[];
+  /** How many lines were filled in. */
   count: number;
-  /** Headings of columns that a line has no cell for, and what rows of totals are called. */
+  /** The headings of columns that lines do not have, and the names of rows of totals. */
   leftOut: string[];
 }
 
 interface Setting {
-  /** What a new line begins with. */
-  blank: FormValues;
+  /** The values of a new line. */
+  blank: EntryLine;
   language: Spelling['language'];
 }
 
 type Row = string[];
-/** What a pasted column holds; `amount` has its side by its sign, or from the column `side`. Undefined: nothing of a line. */
+/**
+ * What a pasted column contains. The side of `amount` comes from its sign or from the column `side`. Undefined for a
+ * column that lines do not have.
+ */
 type Holds = Cell | 'amount' | 'side' | undefined;
 type Given = Partial<Record<Exclude<Holds, undefined>, string>>;
 
 /**
- * Into the lines from a cell on. Both amounts of one row become two lines; a negative amount goes to the other side. Rows
- * without anything, and those of totals, are left out.
+ * Fills in the lines from a cell on. A row with both amounts becomes two lines, and a negative amount goes to the other
+ * side. Empty rows and rows of totals are left out.
  */
 export function pasteRows(
-  legs: readonly FormValues[],
+  legs: readonly EntryLine[],
   pasted: string,
   from: { index: number; cell: Cell },
   { blank, language }: Setting,
@@ -64,7 +71,10 @@ export function pasteRows(
   };
 }
 
-/** Cells may be quoted, with line breaks inside, which a line has no room for; what only looks quoted is taken as it stands. */
+/**
+ * Cells may be quoted and contain line breaks, which become spaces in a line. Text that only looks quoted is taken
+ * unchanged.
+ */
 function rowsOf(pasted: string): Row[] {
   const trimmed = (row: readonly (string | undefined)[]) =>
     row.map((cell = '') => cell.trim().replace(/\s*[\r\n]+\s*/g, ' '));
@@ -77,7 +87,7 @@ function rowsOf(pasted: string): Row[] {
   }
 }
 
-/** Undefined where the first row is no row of headings: it names no column of accounts or amounts, or holds an amount. */
+/** Undefined if the first row is not a heading: it names no column of accounts or amounts, or contains an amount. */
 function columnsByTitle(rows: readonly Row[], cell: Cell, language: Spelling['language']) {
   const [titles = [], ...below] = rows;
   if (!below.length || titles.some((title) => isAmount(title, language))) return undefined;
@@ -87,14 +97,14 @@ function columnsByTitle(rows: readonly Row[], cell: Cell, language: Spelling['la
   if (!columns.some((each) => each && telling.has(each))) return undefined;
   const isFilled = (index: number) => below.some((row) => row[index]);
   const leftOut = titles.filter((title, index) => title && !columns[index] && isFilled(index));
-  // One column of amounts goes where the cursor is.
+  // A single column of amounts is pasted on the side of the cursor.
   const side = sideOf(cell) === 'C' ? 'credit' : 'debit';
   return { columns: columns.map((each) => (each === 'amount' && !columns.includes('side') ? side : each)), leftOut };
 }
 
 const telling: ReadonlySet<Holds> = new Set(['account', 'debit', 'credit', 'amount']);
 
-/** A column called credit holds the letters of sides only beside one of amounts. */
+/** A column called credit contains the letters of sides only if there is also a column of amounts. */
 function holdingOf(path: string, hasAmount: boolean): Holds {
   if (path === `${legsName}.credit`) return hasAmount ? 'side' : 'credit';
   return holdings[path];
@@ -110,11 +120,11 @@ const holdings: Record<string, Holds> = {
   reference: 'reference',
 };
 
-/** What a row says. An amount of zero, or the dash that stands for one, says nothing. */
+/** Parses a row. An amount of zero, or a dash in place of one, counts as empty. */
 function givenIn(row: Row, columns: readonly Holds[]): Given {
   const values = columns.flatMap((holds, index) => {
     const text = row[index] ?? '';
-    // A project is chosen, not written.
+    // A project can only be chosen, not pasted as text.
     if (!holds || !text || holds === 'projet_id') return [];
     const isFigure = holds === 'debit' || holds === 'credit' || holds === 'amount';
     return isFigure && isNothing(text) ? [] : [[holds, text]];
@@ -131,7 +141,7 @@ function isAmount(text: string, language: Spelling['language']): boolean {
   return read !== undefined && minorUnits(read, 12) !== undefined;
 }
 
-/** The last row of a sheet sums what stands above it. */
+/** Whether the last row is the total of the rows above it. */
 function isTotal({ account = '', debit, credit }: Given, language: Spelling['language']): boolean {
   if (/^(sous[- ]?|sub[- ]?|grand )?tota(l|ls|ux)( general)?( [a-z]{3})?\s*:?$/.test(fold(account))) return true;
   return !account && debit !== undefined && debit === credit && isAmount(debit, language);
@@ -147,12 +157,12 @@ function splitSides(given: Given, language: Spelling['language']): Given[] {
   ];
 }
 
-function writeOn(leg: FormValues, { debit, credit, amount, side, currency, ...texts }: Given, spelling: Spelling) {
-  const written: FormValues = { ...leg, ...texts, ...(currency && { currency: currency.toUpperCase() }) };
+function writeOn(leg: EntryLine, { debit, credit, amount, side, currency, ...texts }: Given, spelling: Spelling) {
+  const written: EntryLine = { ...leg, ...texts, ...(currency && { currency: currency.toUpperCase() }) };
   const figure = debit ?? credit ?? amount;
   if (figure === undefined) return written;
   const on: Side = debit === undefined && (credit !== undefined || isCredit(side)) ? 'C' : 'D';
-  return { ...written, credit: on, amount: figure, ...settleAmount(figure, on, spelling) };
+  return { ...written, credit: on, amount: figure, ...completeAmount(figure, on, spelling) };
 }
 
 function isCredit(side = ''): boolean {

@@ -1,23 +1,25 @@
-/** The project of a line, which the wire spells as text. What searches for one comes when the cell is entered. */
+/** The project of a line, which the wire spells as text. The picker loads when the cell is entered. */
 import { useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { nameAndCode } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
+import { useFormOf } from '#console/form/form-context.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import { useShownField } from '#console/form/shown-fields.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
 import type { CellWords } from '#console/screens/transaction/legs/cell-words.ts';
+import type { LinesName } from '#console/screens/transaction/legs/leg-values.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface ProjectCellProps {
   segment: Segment;
-  name: string;
+  name: `${LinesName}.${number}.projet_id`;
   words: CellWords;
 }
 
 export function ProjectCell({ segment, name, words }: ProjectCellProps) {
-  const { control } = useFormContext();
+  const { control } = useFormOf('transactions');
   useShownField(name);
   const { field } = useController({ name, control });
   const [isEntered, setEntered] = useState(false);
@@ -34,7 +36,7 @@ export function ProjectCell({ segment, name, words }: ProjectCellProps) {
       onBlur={field.onBlur}
       inputRef={(element) => {
         field.ref(element);
-        // It stands in for the cell that was just entered.
+        // The picker replaces the cell that was focused, so it takes over the focus.
         if (element && document.activeElement === document.body) element.focus();
       }}
       clearable

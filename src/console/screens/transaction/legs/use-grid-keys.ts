@@ -1,22 +1,28 @@
-/** The keys of the grid of lines, and what is pasted into it. Each cell's element names its line and itself. */
+/** The keyboard handling of the grid of lines, and pasting into it. The elements of cells carry their line and name. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { useFormContext } from 'react-hook-form';
-import type { FormValues } from '#console/form/form-values.ts';
+import { useFormOf } from '#console/form/form-context.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFormUndo } from '#console/record/undo/use-form-undo.ts';
-import { blankAfter, type Cell, copyCell, isCell } from '#console/screens/transaction/legs/leg-values.ts';
+import {
+  blankAfter,
+  type Cell,
+  copyCell,
+  type EntryLine,
+  isCell,
+  type LinesName,
+} from '#console/screens/transaction/legs/leg-values.ts';
 import { pasteRows } from '#console/screens/transaction/legs/pasted-rows.ts';
 import { targetElement } from '#console/ui/target-element.ts';
-import { objectsIn } from '#contract/formats/json.ts';
+import { keysOf } from '#contract/formats/json.ts';
 import { isWrittenOn } from '#contract/rules/ledger.ts';
 
 interface Grid {
-  name: string;
-  /** What a new line begins with. */
-  blank: FormValues;
-  /** All the lines at once. */
-  replace: (legs: FormValues[]) => void;
+  name: LinesName;
+  /** The values of a new line. */
+  blank: EntryLine;
+  /** Replaces all lines at once. */
+  replace: (legs: EntryLine[]) => void;
   remove: (index: number) => void;
 }
 
@@ -27,16 +33,16 @@ interface Place {
 
 export function useGridKeys({ name, blank, replace, remove }: Grid) {
   const text = useText();
-  const { getValues, setValue } = useFormContext();
+  const { getValues, setValue } = useFormOf('transactions');
   const { language } = useLanguage();
   const offerUndo = useFormUndo();
-  const linesNow = () => objectsIn(getValues(name));
+  const linesNow = () => getValues(name) ?? [];
 
-  function put(index: number, leg: FormValues | undefined): void {
+  function put(index: number, leg: EntryLine | undefined): void {
     if (!leg) return;
     const before = linesNow()[index];
-    for (const [field, value] of Object.entries(leg)) {
-      if (before?.[field] !== value) setValue(`${name}.${index}.${field}`, value, { shouldDirty: true });
+    for (const field of keysOf(leg)) {
+      if (before?.[field] !== leg[field]) setValue(`${name}.${index}.${field}`, leg[field], { shouldDirty: true });
     }
   }
 
@@ -78,11 +84,11 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
     const last = legs.at(-1);
     const body = event.currentTarget;
     replace(last && isWrittenOn(last) ? [...legs, blankAfter(blank, legs)] : legs);
-    // The lines are drawn anew, and the cell that had the focus is gone.
+    // The lines are rendered anew, so the focused cell no longer exists and is focused again.
     requestAnimationFrame(() => focusCell(body, place));
     const sentences = [
-      text('ledger.paste.done', { count }),
-      leftOut.length && text('ledger.paste.leftOut', { names: leftOut.join(', ') }),
+      text('transaction.paste.done', { count }),
+      leftOut.length && text('transaction.paste.leftOut', { names: leftOut.join(', ') }),
     ];
     offerUndo({
       text: sentences.filter(Boolean).join(' '),

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormOf } from '#console/form/form-context.ts';
 import { useLanguage } from '#console/messages/messages.ts';
+import type { LinesName } from '#console/screens/transaction/legs/leg-values.ts';
 import { describeLegs, type OpenLegs } from '#console/screens/transaction/legs/open-legs.ts';
 
-/** What the lines come to, reckoned with every key; it is drawn again only where it came to something else. */
-export function useOpenLegs(name: string): OpenLegs {
-  const { subscribe, getValues } = useFormContext();
+/** The totals of the lines, computed on every key. The component renders only if a total changed. */
+export function useOpenLegs(name: LinesName): OpenLegs {
+  const { subscribe, getValues } = useFormOf('transactions');
   const { language } = useLanguage();
   const [open, setOpen] = useState(() => describeLegs(getValues(name), language));
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the entries that the list finds come to. */
+/** The totals of the entries that the list finds. */
 import { needsLocalQuery } from '#console/data/replica/query-replica.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
@@ -10,13 +10,13 @@ interface FoundTotals {
   totals: readonly LedgerTotals[] | undefined;
   /** How much of a strict service was read. */
   meter?: Meter;
-  /** Where every entry would have to be read for it: begins to. */
+  /** Starts reading, if all entries would have to be read for the totals. */
   begin?: () => void;
 }
 
 export function useTotals(state: ListState): FoundTotals {
   const { page: _page, per_page: _size, sort: _sort, ...query } = toQuery(state);
-  // Where the list itself reads every entry, its totals cost nothing more.
+  // If the list reads all entries anyway, the totals need no further requests.
   const reads = needsLocalQuery(moduleOf('transactions'), query) ? 'atOnce' : 'whenTold';
   const { reply, meter, begin } = useReport(ledger_totals, query, { keepsPrevious: true, reads });
   return { totals: reply?.data, meter, begin };

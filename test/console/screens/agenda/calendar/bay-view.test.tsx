@@ -39,7 +39,7 @@ function show({ bays = 3, days = 2, events = [], more = {}, plugin = bayPlugin }
     bays: baysOf(bays),
     bayHead: ({ bayId, day: of }: { bayId: string; day: string }) => <b>{`${bayId} on ${of}`}</b>,
     dayHead: ({ day: of }: { day: string }) => <i>{of}</i>,
-    eventContent: ({ event }: { event: { id: string } }) => <span data-appointment={event.id} />,
+    bayCard: ({ event }: { event: { id: string } }) => <span data-appointment={event.id} />,
   } as unknown as CalendarOptions;
   render(
     <Calendar
@@ -134,8 +134,8 @@ describe('the bay view on this version of FullCalendar', () => {
   });
 
   test('draws the line of now through every bay of today', () => {
-    show({ more: { nowIndicator: true, now: `${day}T09:30:00`, nowIndicatorLineClass: 'now' } as CalendarOptions });
-    const crossed = lanes().filter((lane) => lane.querySelector('.now'));
+    show({ more: { nowIndicator: true, now: `${day}T09:30:00` } as CalendarOptions });
+    const crossed = lanes().filter((lane) => lane.querySelector('[data-now]'));
     expect(crossed.map(({ dataset }) => `${dataset.bay} ${dataset.date}`)).toEqual(
       [1, 2, 3].map((bay) => `${bay} ${day}`),
     );

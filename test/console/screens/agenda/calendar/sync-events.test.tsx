@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BayGrid, type BayGridProps } from '#console/screens/agenda/calendar/bay-grid.tsx';
 import { bayPlugin } from '#console/screens/agenda/calendar/bay-view/bay-plugin.ts';
 import { useSyncEvents } from '#console/screens/agenda/calendar/sync-events.ts';
-import { usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { defaultHours } from '#console/screens/agenda/setup/shop-hours.ts';
 
 const day = '2031-03-12';
 const nothing = () => undefined;
@@ -29,14 +29,14 @@ const board = (events: EventInput[]) => {
     dayCount: 1,
     hours: { from: 7, to: 18 },
     firstHour: 7,
-    openHours: usualHours,
+    openHours: defaultHours,
     events,
     language: 'en',
-    timeLabel: String,
+    hourLabel: String,
     axisName: 'Hours',
-    card: ({ words }, id) => (
+    card: ({ title }, id) => (
       <button type="button" data-appointment={id}>
-        {String(words)}
+        {title}
       </button>
     ),
     bays: [1, 2].map((id) => ({ id: String(id), title: `Bay ${id}` })),
@@ -58,7 +58,7 @@ const board = (events: EventInput[]) => {
 const at = (id: string, bayId: string, hour: number, words = id): EventInput => ({
   id,
   bayId,
-  words,
+  card: { facts: { title: words } },
   title: words,
   start: `${day}T${String(hour).padStart(2, '0')}:00:00`,
   end: `${day}T${String(hour + 1).padStart(2, '0')}:00:00`,
@@ -114,7 +114,7 @@ function Told({ calendar, events }: { calendar: RefObject<CalendarRef | null>; e
       headerToolbar={false}
       bays={[{ id: '1', title: 'Bay 1' }]}
       bayHead={() => null}
-      eventContent={({ event }) => <span data-appointment={event.id}>{event.title}</span>}
+      bayCard={({ event }) => <span data-appointment={event.id}>{event.title}</span>}
       events={first}
     />
   );

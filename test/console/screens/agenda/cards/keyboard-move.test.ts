@@ -1,24 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { type FocusPosition, neighbourOf } from '#console/screens/agenda/cards/focus-order.ts';
-import { asMoved, type MovedCard, moveOn, outOfTray, stepOf } from '#console/screens/agenda/cards/keyboard-move.ts';
-import { usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import {
+  type MovedCard,
+  moveByStep,
+  movedAppointment,
+  moveFromTray,
+  stepOf,
+} from '#console/screens/agenda/cards/keyboard-move.ts';
+import { defaultHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { appointmentOf, bayOf } from '#test/console/screens/agenda/samples.ts';
 
 const columns = [bayOf(1), bayOf(2)];
-const ground = { columns, bayOf: new Map(columns.map((bay) => [bay.id, bay])), hours: usualHours };
+const ground = { columns, bayOf: new Map(columns.map((bay) => [bay.id, bay])), hours: defaultHours };
 const begun: MovedCard = { appointment: appointmentOf({}), change: {} };
 
 function press(carried: MovedCard, ...keys: string[]): MovedCard {
   return keys.reduce((now, pressed) => {
     const key = pressed.replace(/^(Shift|Alt)\+/, '');
     const step = stepOf({ key, shiftKey: pressed.startsWith('Shift+'), altKey: pressed.startsWith('Alt+') });
-    return step ? moveOn(now, step, ground) : now;
+    return step ? moveByStep(now, step, ground) : now;
   }, carried);
 }
 
 describe('carrying by keyboard', () => {
   test('goes by quarters of an hour, bays and days', () => {
-    const there = asMoved(press(begun, 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'PageDown'));
+    const there = movedAppointment(press(begun, 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'PageDown'));
     expect(there).toMatchObject({ date_at: '2026-11-24', time_at: '09:15:00', time_end: '10:15:00', bay_id: 2 });
   });
 
@@ -28,25 +34,25 @@ describe('carrying by keyboard', () => {
   });
 
   test('changes the end with Shift, and the duration with it', () => {
-    expect(asMoved(press(begun, 'Shift+ArrowDown', 'Shift+ArrowDown'))).toMatchObject({
+    expect(movedAppointment(press(begun, 'Shift+ArrowDown', 'Shift+ArrowDown'))).toMatchObject({
       time_at: '09:00:00',
       time_end: '10:30:00',
       duration: '1.50',
     });
     const shortest = press(begun, ...Array(9).fill('Shift+ArrowUp'));
-    expect(asMoved(shortest)).toMatchObject({ time_end: '09:15:00', duration: '0.25' });
+    expect(movedAppointment(shortest)).toMatchObject({ time_end: '09:15:00', duration: '0.25' });
   });
 
   test('changes the start with Alt, and the duration with it; the end stays', () => {
-    expect(asMoved(press(begun, 'Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowDown'))).toMatchObject({
+    expect(movedAppointment(press(begun, 'Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowDown'))).toMatchObject({
       time_at: '08:30:00',
       time_end: '10:00:00',
       duration: '1.50',
     });
     const shortest = press(begun, ...Array(9).fill('Alt+ArrowDown'));
-    expect(asMoved(shortest)).toMatchObject({ time_at: '09:45:00', time_end: '10:00:00', duration: '0.25' });
+    expect(movedAppointment(shortest)).toMatchObject({ time_at: '09:45:00', time_end: '10:00:00', duration: '0.25' });
     const early = { appointment: appointmentOf({ time_at: '00:15:00', time_end: '01:00:00' }), change: {} };
-    expect(asMoved(press(early, 'Alt+ArrowUp'))).toMatchObject({
+    expect(movedAppointment(press(early, 'Alt+ArrowUp'))).toMatchObject({
       date_at: '2026-11-22',
       time_at: '23:45:00',
       date_end: '2026-11-23',
@@ -60,8 +66,8 @@ describe('carrying by keyboard', () => {
       appointment: appointmentOf({ time_at: '23:45:00', date_end: '2026-11-24', time_end: '00:45:00' }),
       change: {},
     };
-    expect(asMoved(press(late, 'ArrowDown'))).toMatchObject({ date_at: '2026-11-24', time_at: '00:15:00' });
-    expect(asMoved(press(late, 'ArrowDown', 'ArrowUp'))).toMatchObject({
+    expect(movedAppointment(press(late, 'ArrowDown'))).toMatchObject({ date_at: '2026-11-24', time_at: '00:15:00' });
+    expect(movedAppointment(press(late, 'ArrowDown', 'ArrowUp'))).toMatchObject({
       date_at: '2026-11-23',
       time_at: '23:45:00',
     });
@@ -69,8 +75,8 @@ describe('carrying by keyboard', () => {
 
   test('begins for a card of the tray in the first bay as the day opens', () => {
     const waiting = appointmentOf({ bay_id: null, time_at: '00:00:00', time_end: '00:00:00', duration: '2.00' });
-    const carried = outOfTray(waiting, ground, { day: '2026-11-25', opening: '07:00:00' });
-    expect(carried && asMoved(carried)).toMatchObject({
+    const carried = moveFromTray(waiting, ground, { day: '2026-11-25', opening: '07:00:00' });
+    expect(carried && movedAppointment(carried)).toMatchObject({
       bay_id: 1,
       date_at: '2026-11-25',
       time_at: '07:00:00',

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { secondsOf } from '#console/screens/agenda/moves/mapping.ts';
 import { copyOf, moveTo, newAt, resizeTo, toTray } from '#console/screens/agenda/moves/moves.ts';
-import { usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { secondsOf } from '#console/screens/agenda/moves/placement.ts';
+import { defaultHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { addDays, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
 import { appointmentOf, bayOf } from '#test/console/screens/agenda/samples.ts';
 
-const shopAt = (bay: number) => ({ bay: bayOf(bay), hours: usualHours });
+const shopAt = (bay: number) => ({ bay: bayOf(bay), hours: defaultHours });
 
 describe('a move', () => {
   test('shifts both ends and keeps the duration', () => {
@@ -71,7 +71,7 @@ describe('a move', () => {
 });
 
 describe('a resize', () => {
-  const place = { bay: bayOf(1), hours: usualHours };
+  const place = { bay: bayOf(1), hours: defaultHours };
 
   test('changes the end, and the duration by as much', () => {
     expect(resizeTo(appointmentOf({}), { date_end: '2026-11-23', time_end: '11:15:00' }, place)).toEqual({
@@ -86,7 +86,7 @@ describe('a resize', () => {
     const without = resizeTo(
       appointmentOf({}),
       { date_end: '2026-11-23', time_end: '14:00:00' },
-      { bay: undefined, hours: usualHours },
+      { bay: undefined, hours: defaultHours },
     );
     expect(without?.duration).toBe('5.00');
   });
@@ -100,7 +100,7 @@ describe('a resize', () => {
     const friday = appointmentOf({ date_at: '2026-11-20', date_end: '2026-11-20' });
     const end = { date_end: '2026-11-23', time_end: '10:00:00' };
     expect(resizeTo(friday, end, place)?.duration).toBe('9.00');
-    const hours = usualHours.with(6, { from: '08:00:00', to: '11:30:00' });
+    const hours = defaultHours.with(6, { from: '08:00:00', to: '11:30:00' });
     expect(resizeTo(friday, end, { ...place, hours })?.duration).toBe('12.50');
   });
 
@@ -134,7 +134,7 @@ describe('a resize', () => {
 });
 
 describe('midnight, which would mean no time', () => {
-  const place = { bay: bayOf(3), hours: usualHours };
+  const place = { bay: bayOf(3), hours: defaultHours };
   const night = (from: string, to: string) => ({
     date_at: '2026-11-23',
     time_at: from,
@@ -178,6 +178,6 @@ describe('the others', () => {
 
   test('what is drawn over the grid has its length without lunch', () => {
     const span = { date_at: '2026-11-23', time_at: '11:00:00', date_end: '2026-11-23', time_end: '14:00:00' };
-    expect(newAt(span, { bay: bayOf(3), hours: usualHours })).toEqual({ ...span, duration: '2.00', bay_id: 3 });
+    expect(newAt(span, { bay: bayOf(3), hours: defaultHours })).toEqual({ ...span, duration: '2.00', bay_id: 3 });
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { overlapsDays, visibleHours } from '#console/screens/agenda/moves/mapping.ts';
-import { type ShopHours, usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { overlapsDays, visibleHours } from '#console/screens/agenda/moves/placement.ts';
+import { defaultHours, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { beginningOn, hoursAround, openingOn } from '#console/screens/agenda/time/board-hours.ts';
 import { addDays, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
 import { appointmentOf } from '#test/console/screens/agenda/samples.ts';
@@ -10,13 +10,13 @@ const closed: ShopHours = Array(7).fill(null);
 
 describe('the hours that the board shows', () => {
   test('are those of the usual shop, with an hour before and after', () => {
-    expect(hoursAround(usualHours)).toEqual({ from: 7, to: 18 });
+    expect(hoursAround(defaultHours)).toEqual({ from: 7, to: 18 });
   });
 
   test('hold the earliest and the latest day of the week, and stay within the day', () => {
-    const long = usualHours.with(4, { from: '06:30:00', to: '21:15:00' });
+    const long = defaultHours.with(4, { from: '06:30:00', to: '21:15:00' });
     expect(hoursAround(long)).toEqual({ from: 5, to: 23 });
-    expect(hoursAround(usualHours.with(6, { from: '00:00:00', to: '23:59:59' }))).toEqual({ from: 0, to: 24 });
+    expect(hoursAround(defaultHours.with(6, { from: '00:00:00', to: '23:59:59' }))).toEqual({ from: 0, to: 24 });
   });
 
   test('are the usual ones for a shop that never opens', () => {
@@ -34,7 +34,7 @@ describe('the hours that the board shows', () => {
     fc.assert(
       fc.property(fc.array(span, { maxLength: 6 }), fc.constantFrom(0, 6), (spans, more) => {
         const days = { from: day, to: addDays(day, more) };
-        const shown = visibleHours(spans, days, hoursAround(usualHours));
+        const shown = visibleHours(spans, days, hoursAround(defaultHours));
         for (const each of spans.filter((one) => overlapsDays(one, days))) expect(isSeen(each, days, shown)).toBe(true);
       }),
     );
@@ -58,26 +58,26 @@ function isSeen(
 
 describe('work begins', () => {
   test('as the shop opens on that day', () => {
-    const hours = usualHours.with(1, { from: '07:30:00', to: '17:00:00' });
+    const hours = defaultHours.with(1, { from: '07:30:00', to: '17:00:00' });
     expect(openingOn(hours, '2026-11-23')).toBe('07:30:00');
     expect(openingOn(hours, '2026-11-24')).toBe('08:00:00');
   });
 
   test('on a closed day as on the first open one of the week, and in a shop that never opens as usual', () => {
-    expect(openingOn(usualHours.with(1, { from: '09:00:00', to: '17:00:00' }), '2026-11-22')).toBe('09:00:00');
+    expect(openingOn(defaultHours.with(1, { from: '09:00:00', to: '17:00:00' }), '2026-11-22')).toBe('09:00:00');
     expect(openingOn(closed, '2026-11-23')).toBe('08:00:00');
   });
 
   test('after midnight, which would mean no time', () => {
-    expect(openingOn(usualHours.with(1, { from: '00:00:00', to: '12:00:00' }), '2026-11-23')).toBe('00:15:00');
+    expect(openingOn(defaultHours.with(1, { from: '00:00:00', to: '12:00:00' }), '2026-11-23')).toBe('00:15:00');
   });
 
   test('for a new one today not before the coming quarter of an hour, and on other days as the shop opens', () => {
     const monday = '2026-11-23';
-    expect(beginningOn(usualHours, monday, `${monday} 13:50:20`)).toBe('14:00:00');
-    expect(beginningOn(usualHours, monday, `${monday} 14:00:00`)).toBe('14:00:00');
-    expect(beginningOn(usualHours, monday, `${monday} 06:20:00`)).toBe('08:00:00');
-    expect(beginningOn(usualHours, monday, `${monday} 23:50:00`)).toBe('08:00:00');
-    expect(beginningOn(usualHours, '2026-11-24', `${monday} 13:50:00`)).toBe('08:00:00');
+    expect(beginningOn(defaultHours, monday, `${monday} 13:50:20`)).toBe('14:00:00');
+    expect(beginningOn(defaultHours, monday, `${monday} 14:00:00`)).toBe('14:00:00');
+    expect(beginningOn(defaultHours, monday, `${monday} 06:20:00`)).toBe('08:00:00');
+    expect(beginningOn(defaultHours, monday, `${monday} 23:50:00`)).toBe('08:00:00');
+    expect(beginningOn(defaultHours, '2026-11-24', `${monday} 13:50:00`)).toBe('08:00:00');
   });
 });

@@ -1,8 +1,8 @@
 /** Duration and end follow from one another: over lunch, over nights and closed days. Expectations are counted by hand. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ShopHours, usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { durationOf, endAfter, type WorkPlace } from '#console/screens/agenda/time/working-time.ts';
+import { defaultHours, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { durationOf, endAfter, type WorkSchedule } from '#console/screens/agenda/time/working-time.ts';
 import { addDays, momentOf, wallSeconds, weekdayOf } from '#contract/formats/calendar.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import type { Span } from '#contract/rules/appointment.ts';
@@ -10,7 +10,7 @@ import { bayOf } from '#test/console/screens/agenda/samples.ts';
 import { effort } from '#test/harness/effort.ts';
 
 /** Lunch from 12 to 13; open from 8 to 17, closed at weekends. 2026-11-23 is a Monday. */
-const place: WorkPlace = { bay: bayOf(1), hours: usualHours };
+const place: WorkSchedule = { bay: bayOf(1), hours: defaultHours };
 const at = (day: string, time: string) => ({ date_at: day, time_at: `${time}:00` });
 const endOf = (day: string, time: string, duration: string, where = place) => {
   const { date_end, time_end } = endAfter(at(day, time), duration, where);
@@ -51,7 +51,7 @@ describe('the end of so much work', () => {
   });
 
   test('is there for a shop that never opens, and for work of years', () => {
-    const never: WorkPlace = { bay: undefined, hours: Array.from({ length: 7 }, () => null) };
+    const never: WorkSchedule = { bay: undefined, hours: Array.from({ length: 7 }, () => null) };
     expect(endOf('2026-11-23', '22:00', '30.00', never)).toBe('2026-11-25 04:00');
     expect(endOf('2026-11-23', '08:00', '99999999.00')).toMatch(/^\d{4,5}-/);
   });
@@ -91,7 +91,7 @@ const anyBay = fc
   .map(([from, length, has_dinner]) =>
     bayOf(1, { has_dinner, lunch_start: timeOf(from), lunch_end: timeOf(from + length) }),
   );
-const anyPlace: fc.Arbitrary<WorkPlace> = fc.record({ bay: anyBay, hours: anyHours });
+const anyPlace: fc.Arbitrary<WorkSchedule> = fc.record({ bay: anyBay, hours: anyHours });
 const anyDay = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-11-22', days));
 
 describe('for any hours and any lunch', () => {

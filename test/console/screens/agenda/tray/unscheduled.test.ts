@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
-import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
+import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import { newestFirst, unscheduledQueries } from '#console/screens/agenda/tray/unscheduled.ts';
-import { matching, type WireRecord } from '#contract/core/evaluate-query.ts';
-import { type RawQuery, readListQuery } from '#contract/core/query.ts';
+import { matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { type RawQuery, readListQuery } from '#contract/core/query/list-query.ts';
 import { moduleOf } from '#contract/register.ts';
 import { appointmentAt, bayOf } from '#test/console/screens/agenda/floor.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { defaultHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { type Appointment, type Bay, bayLoads } from '#console/screens/home/tiles/bay-load.ts';
 
 const day = '2026-11-23';
@@ -21,7 +21,7 @@ function appointment(part: Partial<Appointment>): Appointment {
   return { bay_id: 1, duration: '1.00', ...span, ...part } as Appointment;
 }
 
-const load = (bays: Bay[], appointments: Appointment[] = [], hours = usualHours) =>
+const load = (bays: Bay[], appointments: Appointment[] = [], hours = defaultHours) =>
   bayLoads(bays, appointments, { day, hours }).map(({ bay: { id }, booked, available }) => [id, booked, available]);
 
 test('bays stand by their order, and those out of service do not', () => {
@@ -58,13 +58,13 @@ test('one over several days counts what falls into the working hours of this one
 });
 
 test('the hours are those of the shop on this day of the week', () => {
-  const short = usualHours.with(1, { from: '09:00:00', to: '12:30:00' });
+  const short = defaultHours.with(1, { from: '09:00:00', to: '12:30:00' });
   const through = appointment({ date_at: '2026-11-22', date_end: '2026-11-24', duration: '30.00' });
   expect(load([bay({ has_dinner: 1 })], [through], short)).toEqual([[1, 300, 300]]);
 });
 
 test('on a closed day nothing is available, and what is booked all the same counts', () => {
-  const closed = usualHours.with(1, null);
+  const closed = defaultHours.with(1, null);
   const through = appointment({ date_at: '2026-11-22', date_end: '2026-11-24', duration: '30.00' });
   expect(load([bay({ has_dinner: 1 })], [through, appointment({ duration: '1.50' })], closed)).toEqual([[1, 150, 0]]);
 });

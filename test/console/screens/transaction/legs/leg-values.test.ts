@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { copyCell, missingAmount, settleAmount } from '#console/screens/transaction/legs/leg-values.ts';
+import { completeAmount, copyCell, missingAmount } from '#console/screens/transaction/legs/leg-values.ts';
 import { describeLegs } from '#console/screens/transaction/legs/open-legs.ts';
 import { isWrittenOn } from '#contract/rules/ledger.ts';
 
@@ -51,15 +51,15 @@ describe('what lacks for an entry to balance', () => {
 
 describe('an amount that is left', () => {
   it('is reckoned, has its cents, and goes to the other side where it is negative', () => {
-    expect(settleAmount('=120/1.14975', 'D', { language: 'en' })).toEqual({ amount: '104.37', credit: 'D' });
-    expect(settleAmount('100+5', 'C', { language: 'fr' })).toEqual({ amount: '105,00', credit: 'C' });
-    expect(settleAmount('12,5', 'C', { language: 'fr' })).toEqual({ amount: '12,50', credit: 'C' });
-    expect(settleAmount('-12.5', 'D', { language: 'en' })).toEqual({ amount: '12.50', credit: 'C' });
+    expect(completeAmount('=120/1.14975', 'D', { language: 'en' })).toEqual({ amount: '104.37', credit: 'D' });
+    expect(completeAmount('100+5', 'C', { language: 'fr' })).toEqual({ amount: '105,00', credit: 'C' });
+    expect(completeAmount('12,5', 'C', { language: 'fr' })).toEqual({ amount: '12,50', credit: 'C' });
+    expect(completeAmount('-12.5', 'D', { language: 'en' })).toEqual({ amount: '12.50', credit: 'C' });
   });
 
   it('stays as it is where it cannot be read, or has more than cents', () => {
-    expect(settleAmount('abc', 'D', { language: 'en' })).toBeUndefined();
-    expect(settleAmount('1.234567', 'D', { language: 'en' })).toBeUndefined();
+    expect(completeAmount('abc', 'D', { language: 'en' })).toBeUndefined();
+    expect(completeAmount('1.234567', 'D', { language: 'en' })).toBeUndefined();
   });
 });
 

@@ -1,10 +1,11 @@
 /**
- * The options that the bay view adds to FullCalendar's own. Its protected API has them declared by widening this
- * interface, as its own plugins do; without that, every place that gives or reads one would need a cast.
+ * The options that the bay view adds to FullCalendar's own. They are declared by extending an interface of its
+ * protected API, as its own plugins do; otherwise each use would need a cast.
  */
+import type { EventApi } from '@fullcalendar/react';
 import type { ReactNode } from 'react';
 
-/** A column's bay; the page draws its head. */
+/** The bay of a column. The page draws its head. */
 export interface BayColumn {
   id: string;
   title: string;
@@ -12,10 +13,14 @@ export interface BayColumn {
 
 export interface BayOptions {
   bays: readonly BayColumn[];
+  /** `isMirror` is true for the copy of the card that follows the pointer. */
+  bayCard: (card: { event: EventApi; isMirror: boolean }) => ReactNode;
+  /** The label of the axis at an hour. */
+  hourLabel: (hour: number) => string;
   bayHead: (head: { bayId: string; day: string }) => ReactNode;
-  /** Absent: the days have no row of their own. */
+  /** Absent if the days have no row of their own. */
   dayHead?: (head: { day: string }) => ReactNode;
-  /** Other appointments than before are drawn, or in other places. */
+  /** Called when appointments were drawn that are new or at another place. */
   onDrawn?: () => void;
 }
 

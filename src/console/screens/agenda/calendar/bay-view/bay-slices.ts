@@ -1,6 +1,6 @@
 /**
- * The part of the calendar's store that belongs to each bay, cut into days. FullCalendar's protected API has splitters and
- * slicers for this; used for each bay by itself, a change in one bay leaves the cuts of the others as they are.
+ * Splits the calendar's store by bay and day, with the splitters and slicers of FullCalendar's protected API. Each bay
+ * has its own slicer, so that a change in one bay leaves the slices of the others unchanged.
  */
 import {
   type CalendarContext,
@@ -39,7 +39,7 @@ export class BaySplitter extends Splitter<BayProps> {
   }
 }
 
-/** The bay that a column gives to every span of time in it. */
+/** The bay of the column to which the span of time belongs. */
 export function bayIdOf(span: DateSpan): string | undefined {
   return span.bayId;
 }
@@ -51,11 +51,16 @@ interface Days {
 }
 
 /** A part of an appointment in one column, with the appointment. */
-type EventSegment = TimeGridRange & EventRangeProps;
+export type EventSegment = TimeGridRange & EventRangeProps;
 
 const eventsByColumn = () => memoize(organizeSegsByCol<EventSegment>);
 
-/** The cuts of one bay, one of each kind a day. */
+/** The slices of one bay: for each kind, one for each day. */
+export type BayCuts = ReturnType<BaySlices['cut']>;
+
+/** The contents of one column. */
+export type LaneCuts = { [Kind in keyof BayCuts]: BayCuts[Kind][number] | undefined };
+
 export class BaySlices {
   readonly #slicer = new DayTimeColsSlicer();
   readonly #foreground = eventsByColumn();
@@ -69,7 +74,8 @@ export class BaySlices {
   #last: SplittableProps | undefined;
 
   cut(props: SplittableProps, context: CalendarContext, { profile, ranges, now }: Days) {
-    // The published type asks for a selection and for hours; the code takes null for either, and `SplittableProps` has it.
+    // The published type requires a selection and hours, but the code accepts null for either, as `SplittableProps`
+    // says.
     const sliceable = this.#reuse(props) as Parameters<DayTimeColsSlicer['sliceProps']>[0];
     const sliced = this.#slicer.sliceProps(sliceable, profile, null, context, ranges);
     const count = ranges.length;
@@ -85,7 +91,10 @@ export class BaySlices {
     };
   }
 
-  /** New `events` rebuild every definition; where those of this bay are the same in content, the store before stays. */
+  /**
+   * Each update of the events rebuilds every definition. If those of this bay are equal in content, the previous store
+   * is kept.
+   */
   #reuse(props: SplittableProps): SplittableProps {
     const last = this.#last;
     if (last && isSameStore(last, props)) {
@@ -96,10 +105,23 @@ export class BaySlices {
   }
 }
 
-/** From the columns of each bay to those of the grid: all bays of the first day, then of the next. */
-export function byColumn<T>(ofBays: readonly (readonly T[])[], dayCount: number): T[] {
+/** The contents of the columns: all bays of the first day, then of the next. */
+export function byColumn(ofBays: readonly BayCuts[], dayCount: number): LaneCuts[] {
   const days = Array.from({ length: dayCount }, (_, day) => day);
-  return days.flatMap((day) => ofBays.flatMap((columns) => columns.slice(day, day + 1)));
+  return days.flatMap((day) => ofBays.map((cuts) => laneCuts(cuts, day)));
+}
+
+function laneCuts(cuts: BayCuts, day: number): LaneCuts {
+  const { foreground, background, hours, selection, now, drag, resize } = cuts;
+  return {
+    foreground: foreground[day],
+    background: background[day],
+    hours: hours[day],
+    selection: selection[day],
+    now: now[day],
+    drag: drag[day],
+    resize: resize[day],
+  };
 }
 
 function isSameStore(a: SplittableProps, b: SplittableProps): boolean {
@@ -120,7 +142,7 @@ function isSameUi(a: Dictionary, b: Dictionary): boolean {
   return Object.keys(a).every((name) => a[name] === b[name] || areEmpty(a[name], b[name]));
 }
 
-/** FullCalendar makes a new empty list for each appointment. */
+/** FullCalendar creates a new empty list for each appointment, so lists are compared by content. */
 const areEmpty = (...lists: unknown[]) => lists.every((each) => Array.isArray(each) && each.length === 0);
 
 function isSameHash<T>(a: Record<string, T>, b: Record<string, T>, isSame: (x: T, y: T) => boolean): boolean {

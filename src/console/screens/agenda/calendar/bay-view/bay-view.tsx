@@ -1,6 +1,6 @@
 /**
- * Bays side by side on real days: one column for each day and bay, on FullCalendar's own grid. Its protected API is used
- * because a view with columns of its own can only be written as a component of that grid.
+ * Bays side by side, with one column for each day and bay. FullCalendar keeps the events and handles gestures; the grid
+ * is drawn here. The protected API is needed, because a view with its own columns must be a component of that API.
  */
 import {
   AllDaySplitter,
@@ -9,34 +9,34 @@ import {
   type DateProfile,
   type DayCol,
   DaySeriesModel,
-  type Hit,
+  formatDayString,
   memoize,
   NowTimer,
-  TimeGridLayout,
+  ViewContainer,
   type ViewContext,
   type ViewProps,
 } from '@fullcalendar/react/protected-api';
-import type { ComponentProps, ReactNode } from 'react';
+import { createRef, type ReactNode } from 'react';
+import { BayLanes } from '#console/screens/agenda/calendar/bay-view/bay-lanes.tsx';
 import type { BayColumn } from '#console/screens/agenda/calendar/bay-view/bay-options.ts';
-import { BaySlices, BaySplitter, bayIdOf, byColumn } from '#console/screens/agenda/calendar/bay-view/bay-slices.ts';
-import { headerRows } from '#console/screens/agenda/calendar/bay-view/column-heads.ts';
-import { ColumnsInSight, canWatch } from '#console/screens/agenda/calendar/bay-view/columns-in-sight.ts';
-
-type LayoutProps = ComponentProps<typeof TimeGridLayout>;
+import { BaySlices, BaySplitter, byColumn } from '#console/screens/agenda/calendar/bay-view/bay-slices.ts';
+import { BayTable } from '#console/screens/agenda/calendar/bay-view/bay-table.tsx';
+import type { LaneColumn } from '#console/screens/agenda/calendar/bay-view/lane.tsx';
+import { slotsOf, topOf } from '#console/screens/agenda/calendar/bay-view/slots.ts';
+import { canWatch, VisibleColumns } from '#console/screens/agenda/calendar/bay-view/visible-columns.ts';
 
 interface State {
-  /** The names of the lanes in sight; null until that is known. */
-  inSight: ReadonlySet<string> | null;
+  /** The names of the visible lanes. */
+  visibleColumns: ReadonlySet<string>;
 }
 
-const none: never[] = [];
 const noBays: readonly BayColumn[] = [];
 
 export class BayView extends DateComponent<ViewProps, State> {
-  override state: State = { inSight: null };
+  override state: State = { visibleColumns: new Set() };
 
-  #root: HTMLDivElement | null = null;
-  readonly #columns = new ColumnsInSight((inSight) => this.setState({ inSight }));
+  readonly #scroller = createRef<HTMLDivElement>();
+  readonly #columns = new VisibleColumns((visibleColumns) => this.setState({ visibleColumns }));
   readonly #allDay = new AllDaySplitter();
   readonly #splitter = new BaySplitter();
   readonly #slices = new Map<string, BaySlices>();
@@ -49,22 +49,19 @@ export class BayView extends DateComponent<ViewProps, State> {
     buildDayColsFromSeries(series, env, { slotRange: profile, activeRange: profile.activeRange }),
   );
   readonly #ranges = memoize((days: DayCol[]) => days.map(({ range }) => range));
-  readonly #cells = memoize(buildCells);
-  readonly #headings = memoize(headerRows);
-
-  readonly #setRoot = (element: HTMLDivElement | null) => {
-    this.#root = element;
-  };
+  readonly #names = memoize((days: DayCol[]) => days.map(({ date }) => formatDayString(date)));
+  readonly #laneColumns = memoize(laneColumns);
+  readonly #slots = memoize(slotsOf);
 
   override componentDidMount(): void {
-    this.#columns.watch(this.#root);
+    this.#columns.watch(this.#scroller.current);
   }
 
-  override componentDidUpdate(before: ViewProps, { inSight }: State): void {
-    this.#columns.watch(this.#root);
+  override componentDidUpdate(before: ViewProps, { visibleColumns }: State): void {
+    this.#columns.watch(this.#scroller.current);
     const { eventStore, dateProfile } = this.props;
     const isDrawn = before.eventStore !== eventStore || before.dateProfile !== dateProfile;
-    if (isDrawn || inSight !== this.state.inSight) this.context.options.onDrawn?.();
+    if (isDrawn || visibleColumns !== this.state.visibleColumns) this.context.options.onDrawn?.();
   }
 
   override componentWillUnmount(): void {
@@ -78,50 +75,49 @@ export class BayView extends DateComponent<ViewProps, State> {
     const { bays = noBays } = options;
     const days = this.#days(this.#series(profile, context.dateProfileGenerator), profile, context.dateEnv);
     const ranges = this.#ranges(days);
-    const cells = this.#cells(days, bays);
+    const columns = this.#laneColumns(days, bays);
+    const slots = this.#slots(profile.slotMinTime, profile.slotMaxTime, options.slotDuration);
     const { timed = props } = this.#allDay.splitProps(props);
     const split = this.#splitter.splitProps({ ...timed, bays });
     return (
       <NowTimer unit={options.nowIndicator ? 'minute' : 'day'}>
-        {(nowDate, todayRange, nowMs) => {
+        {(nowDate, today) => {
           const now = options.nowIndicator && !forPrint ? nowDate : null;
           const cuts = bays.flatMap(({ id }) => {
             const part = split[id];
             return part ? [this.#slicesOf(id).cut(part, context, { profile, ranges, now })] : [];
           });
-          const columns = <T,>(of: (cut: (typeof cuts)[number]) => readonly T[]) => byColumn(cuts.map(of), days.length);
+          const ofColumns = byColumn(cuts, days.length);
+          const nowColumn = ofColumns.findIndex((each) => each.now?.length);
+          const nowDay = columns[nowColumn]?.date;
           return (
-            <div ref={this.#setRoot} style={{ display: 'contents' }}>
-              <TimeGridLayout
-                labelId={props.labelId}
-                labelStr={props.labelStr}
-                className={props.className ?? ''}
-                forPrint={forPrint}
-                dateProfile={profile}
-                nowDate={nowDate}
-                nowMs={nowMs}
-                todayRange={todayRange}
-                cells={cells}
-                headerTiers={this.#headings(days, options, profile, todayRange, context)}
-                fgEventSegs={none}
-                bgEventSegs={none}
-                businessHourSegs={none}
-                dateSelectionSegs={none}
-                eventDrag={null}
-                eventResize={null}
-                fgEventSegsByCol={columns(({ foreground }) => foreground).map((segs, index) =>
-                  this.#isDrawn(cells[index]) ? segs : none,
-                )}
-                bgEventSegsByCol={columns(({ background }) => background)}
-                businessHourSegsByCol={columns(({ hours }) => hours)}
-                dateSelectionSegsByCol={columns(({ selection }) => selection)}
-                nowIndicatorSegsByCol={columns(({ now }) => now)}
-                eventDragByCol={columns(({ drag }) => drag)}
-                eventResizeByCol={columns(({ resize }) => resize)}
-                eventSelection={props.eventSelection}
-                isHitComboAllowed={isSameBay}
-              />
-            </div>
+            <ViewContainer
+              attrs={{ role: 'table', 'aria-colcount': columns.length + 1, ...nameOf(props) }}
+              className={props.className ?? ''}
+              viewSpec={context.viewSpec}
+            >
+              <BayTable
+                scroller={this.#scroller}
+                days={this.#names(days)}
+                bays={bays}
+                bayHead={options.bayHead}
+                dayHead={options.dayHead}
+                slots={slots}
+                hourLabel={options.hourLabel}
+                axisName={options.timedText}
+                now={now && nowDay ? topOf(now, nowDay, slots) : undefined}
+              >
+                <BayLanes
+                  dateProfile={profile}
+                  columns={columns}
+                  cuts={ofColumns}
+                  slots={slots}
+                  today={today}
+                  inSight={forPrint || !canWatch ? null : this.state.visibleColumns}
+                  eventSelection={props.eventSelection}
+                />
+              </BayTable>
+            </ViewContainer>
           );
         }}
       </NowTimer>
@@ -133,33 +129,20 @@ export class BayView extends DateComponent<ViewProps, State> {
     this.#slices.set(bayId, slices);
     return slices;
   }
-
-  /**
-   * Columns far out of sight keep their lane but not their appointments; paper shows all. Which are in sight is known
-   * once the lanes have their sizes: what is drawn before has its words set twice.
-   */
-  #isDrawn(lane: { key: string } | undefined): boolean {
-    if (this.props.forPrint || !canWatch) return true;
-    return (lane && this.state.inSight?.has(lane.key)) ?? false;
-  }
 }
 
-export function isSameBay(one: Hit, other: Hit): boolean {
-  return bayIdOf(one.dateSpan) === bayIdOf(other.dateSpan);
+function nameOf({ labelId, labelStr }: ViewProps) {
+  return { 'aria-labelledby': labelId, 'aria-label': labelStr };
 }
 
-/** By place, not by day: another day is drawn into the same columns. */
-function buildCells(days: DayCol[], bays: readonly BayColumn[]): LayoutProps['cells'] {
-  return days.flatMap((day, dayIndex) =>
-    bays.map(({ id }, index) => {
-      const key = `${dayIndex}/${id}`;
-      return {
-        ...day,
-        key,
-        isMajor: index === 0 && dayIndex > 0 && bays.length > 1,
-        dateSpanProps: { bayId: id },
-        attrs: { 'data-bay': id, 'data-lane': key, 'data-column': dayIndex * bays.length + index },
-      };
-    }),
+/** Keyed by position and not by day, so that another day reuses the same elements. */
+function laneColumns(days: DayCol[], bays: readonly BayColumn[]): LaneColumn[] {
+  return days.flatMap(({ date }, dayIndex) =>
+    bays.map(({ id }, index) => ({
+      key: `${dayIndex}/${id}`,
+      bayId: id,
+      date,
+      isFirstOfDay: index === 0 && dayIndex > 0 && bays.length > 1,
+    })),
   );
 }

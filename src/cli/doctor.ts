@@ -1,0 +1,39 @@
+/** `comptoir doctor` checks everything the service depends on and says what to do. It changes nothing. */
+import type { Command } from 'commander';
+import { CommandFailure } from '#cli/command-failure.ts';
+import { checkBackups } from '#cli/doctor/backups.ts';
+import { checkClock } from '#cli/doctor/clock.ts';
+import { checkDatabase } from '#cli/doctor/database.ts';
+import { checkDisk } from '#cli/doctor/disk.ts';
+import type { Finding } from '#cli/doctor/finding.ts';
+import { checkPort, checkUpstream } from '#cli/doctor/network.ts';
+import { checkSettings } from '#cli/doctor/settings.ts';
+import type { Config } from '#service/config.ts';
+
+export function addDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .description('looks at settings, database, disk, clock, port and backups, and says what to do')
+    .action(async () => {
+      const { findings, config } = checkSettings(process.env);
+      const all = [...findings, ...(config ? await lookAt(config) : [])];
+      for (const { state, what, says } of all) process.stdout.write(`${state}\t${what}\t${says}\n`);
+      const problems = all.filter(({ state }) => state === 'problem').length;
+      if (problems)
+        throw new CommandFailure(
+          `${problems} ${problems === 1 ? 'problem' : 'problems'}. Each line above says what to do.`,
+        );
+    });
+}
+
+async function lookAt(config: Config): Promise<Finding[]> {
+  // In front of another service there are no local data to check.
+  if (config.apiBaseUrl) return [await checkUpstream(config), await checkPort(config)];
+  return [
+    ...checkDisk(config),
+    ...(await checkDatabase(config)),
+    ...(await checkClock(config)),
+    await checkPort(config),
+    ...checkBackups(config),
+  ];
+}

@@ -1,0 +1,31 @@
+/** Checks that there is a recent and undamaged backup. */
+import { type Finding, howLong, ok, problem, warning } from '#cli/doctor/finding.ts';
+import { failureOf } from '#service/api-error.ts';
+import { readMoment } from '#service/clock.ts';
+import type { Config } from '#service/config.ts';
+import { verifyBackup } from '#service/maintenance/backup.ts';
+import { backupsIn } from '#service/maintenance/scheduled-backups.ts';
+
+const what = 'backups';
+const dayMilliseconds = 86_400_000;
+
+export function checkBackups({ backupDir, backupEvery }: Config): Finding[] {
+  const last = backupsIn(backupDir).at(-1);
+  const making = backupEvery
+    ? 'Read the log of the service.'
+    : 'Set BACKUP_EVERY=24h, or run comptoir backup each day.';
+  if (!last) return [warning(what, `There is none in ${backupDir}. ${making}`)];
+  const age = readMoment() - last.made;
+  if (age > 2 * (backupEvery || dayMilliseconds))
+    return [problem(what, `The last one is ${howLong(age)} old. ${making}`), aboutSeal(last.file)];
+  return [ok(what, `The last one is ${howLong(age)} old.`), aboutSeal(last.file)];
+}
+
+function aboutSeal(file: string): Finding {
+  try {
+    verifyBackup(file);
+    return ok(what, `${file} is whole.`);
+  } catch (cause) {
+    return problem(what, `${failureOf(cause).message} Make a new one at once: comptoir backup FILE.`);
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Checks that the database exists, is ours, undamaged, of this version, and readable only by its owner. Changes
+ * nothing.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { type Finding, megabytes, ok, problem, warning } from '#cli/doctor/finding.ts';
+import { failureOf } from '#service/api-error.ts';
+import { instantAt, readMoment } from '#service/clock.ts';
+import { listTokens, stateOf } from '#service/commands/tokens.ts';
+import type { Config } from '#service/config.ts';
+import { checkData } from '#service/maintenance/check.ts';
+import { databaseFile, requireOwnDatabase } from '#service/sql/database-file.ts';
+import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
+import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
+import { demandSchema } from '#service/store/schema-check.ts';
+
+const what = 'database';
+
+export async function checkDatabase({ dataDir }: Config): Promise<Finding[]> {
+  const file = databaseFile(dataDir);
+  if (!existsSync(file))
+    return [
+      warning(
+        what,
+        `There is none in ${dataDir}. The first start makes one; if you had one, DATA_DIR names another place.`,
+      ),
+    ];
+  try {
+    requireOwnDatabase(file);
+    const connection = openSqlite(file, { readonly: true });
+    try {
+      return await lookInto(connection, file);
+    } finally {
+      connection.close();
+    }
+  } catch (cause) {
+    return [problem(what, `${sentence(cause)} ${restoring}`)];
+  }
+}
+
+const restoring = 'If that is not what you expect, restore the last backup: comptoir restore FILE --force.';
+
+const sentence = (cause: unknown) => failureOf(cause).message.replace(/([^.])$/, '$1.');
+
+async function lookInto(connection: Connection, file: string): Promise<Finding[]> {
+  const version = await currentVersion(connection);
+  if (version !== latestVersion) return [aboutVersion(version)];
+  return [...(await aboutContent(connection, file)), ...aboutFiles(file), ...(await aboutTokens(connection))];
+}
+
+function aboutVersion(version: number): Finding {
+  if (version > latestVersion)
+    return problem(
+      what,
+      `It has version ${version}, made by a newer Comptoir; this one knows up to ${latestVersion}. Start the newer one, or restore the backup that you made before.`,
+    );
+  return warning(
+    what,
+    `It has version ${version} of ${latestVersion}. The next start brings it up to date; make a backup first: comptoir backup FILE.`,
+  );
+}
+
+async function aboutContent(connection: Connection, file: string): Promise<Finding[]> {
+  try {
+    await demandSchema(connection.db);
+  } catch (cause) {
+    return [problem(what, sentence(cause))];
+  }
+  const findings = await checkData(connection);
+  const wrong = findings.filter((each) => each.wrong);
+  if (!wrong.length)
+    return [ok(what, `${file} (${megabytes(statSync(file).size)}) is whole, version ${latestVersion}.`)];
+  return wrong.map((each) => problem(what, `${each.what}: ${each.wrong} wrong of ${each.counted}. ${restoring}`));
+}
+
+const largestLog = 128 * 2 ** 20;
+
+function aboutFiles(file: string): Finding[] {
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  const { mode, uid } = statSync(file);
+  const findings: Finding[] = [];
+  if (log > largestLog)
+    findings.push(
+      warning(
+        what,
+        `Its write-ahead log has grown to ${megabytes(log)}. Some program reads the file all the time: end it.`,
+      ),
+    );
+  if (mode & 0o077) findings.push(warning(what, `Other accounts of this machine can read it. chmod 600 ${file}`));
+  if (process.getuid && uid !== process.getuid())
+    findings.push(
+      warning(what, 'It belongs to another account than yours. Ask again as the account that the service runs as.'),
+    );
+  return findings;
+}
+
+const soonMilliseconds = 14 * 86_400_000;
+
+async function aboutTokens({ db }: Connection): Promise<Finding[]> {
+  const now = readMoment();
+  const active = (await listTokens(db)).filter((token) => stateOf(token, instantAt(now)) === 'active');
+  const ending = active.filter(({ expires }) => expires && expires < instantAt(now + soonMilliseconds));
+  if (!active.some(({ role }) => role === 'admin'))
+    return [warning('tokens', 'No administrator has one. Make it: comptoir token create --user NAME --role admin.')];
+  return ending.length
+    ? ending.map(({ id, user, expires }) =>
+        warning('tokens', `Number ${id} (${user}) ends at ${expires}. Make a new one: comptoir token create.`),
+      )
+    : [ok('tokens', `${active.length} active.`)];
+}

@@ -1,0 +1,70 @@
+/** Checks that the disk of the data accepts writes, how fast it is, and how much space is free. */
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type Finding, megabytes, ok, problem, warning } from '#cli/doctor/finding.ts';
+import { failureOf } from '#service/api-error.ts';
+import type { Config } from '#service/config.ts';
+import { databaseFile } from '#service/sql/database-file.ts';
+
+const what = 'disk';
+
+export function checkDisk({ dataDir }: Config): Finding[] {
+  const place = nearest(dataDir);
+  return [aboutRoom(place, databaseFile(dataDir)), aboutWriting(place)];
+}
+
+/** The nearest existing directory, because before the first start the data directory does not exist. */
+function nearest(path: string): string {
+  const whole = resolve(path);
+  return existsSync(whole) ? whole : nearest(dirname(whole));
+}
+
+const leastBytes = 64 * 2 ** 20;
+const comfortableBytes = 512 * 2 ** 20;
+
+function aboutRoom(place: string, file: string): Finding {
+  const { bavail, bsize } = statfsSync(place);
+  const free = bavail * bsize;
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const says = `${megabytes(free)} are free in ${place}.`;
+  if (free < leastBytes) return problem(what, `${says} Writes will soon be refused: free some room.`);
+  if (free < Math.max(comfortableBytes, 2 * size))
+    return warning(what, `${says} That is little beside a database of ${megabytes(size)}: free some room.`);
+  return ok(what, says);
+}
+
+const slowMilliseconds = 50;
+const turns = 5;
+
+/** Writes like a commit: one page, then waits until it is on the disk. */
+function aboutWriting(place: string): Finding {
+  const scratch = join(place, `.comptoir-doctor-${process.pid}`);
+  try {
+    const opened = openSync(scratch, 'wx', 0o600);
+    try {
+      const began = performance.now();
+      for (let turn = 0; turn < turns; turn++) {
+        writeSync(opened, Buffer.alloc(4096));
+        fsyncSync(opened);
+      }
+      return aboutSpeed((performance.now() - began) / turns);
+    } finally {
+      closeSync(opened);
+      rmSync(scratch, { force: true });
+    }
+  } catch (cause) {
+    return problem(
+      what,
+      `Nothing can be written in ${place}: ${failureOf(cause).message}. Give the directory to the account that the service runs as.`,
+    );
+  }
+}
+
+function aboutSpeed(milliseconds: number): Finding {
+  const says = `It takes a write in ${Math.max(1, Math.round(milliseconds))} ms.`;
+  if (milliseconds < slowMilliseconds) return ok(what, says);
+  return warning(
+    what,
+    `${says} Every save waits for that: put DATA_DIR on a disk of this machine, not on the network.`,
+  );
+}

@@ -1,0 +1,36 @@
+/** Checks for settings that cannot be used, or that give access to more people than intended. */
+import { type Finding, ok, problem, warning } from '#cli/doctor/finding.ts';
+import { isEverywhere } from '#cli/network-notes.ts';
+import { BadSetting, type Config, readConfig } from '#service/config.ts';
+
+/** Returns the settings too, if they can be used. */
+export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; config?: Config } {
+  try {
+    const config = readConfig(env);
+    const doubts = doubtsAbout(config);
+    return { config, findings: doubts.length ? doubts : [ok('settings', 'All of them can be used.')] };
+  } catch (cause) {
+    if (!(cause instanceof BadSetting)) throw cause;
+    const sentences = cause.message.split('\n');
+    return {
+      findings: sentences.map((said) => problem('settings', `${said} Correct it in .env or in the environment.`)),
+    };
+  }
+}
+
+function doubtsAbout({ host, trustProxy, corsOrigins, metricsPort, metricsHost, rateLimit }: Config): Finding[] {
+  const doubts: string[] = [];
+  if (isEverywhere(host))
+    doubts.push(
+      `HOST is ${host}: everybody on the network reaches it without TLS. Set HOST=127.0.0.1 and put a proxy with TLS in front.`,
+    );
+  if (trustProxy.some((name) => /\/0$/.test(name)))
+    doubts.push('TRUST_PROXY believes everybody about their address. Name the proxy’s own address alone.');
+  if (corsOrigins.includes('*'))
+    doubts.push('CORS_ORIGINS lets every page of the web ask here. Name the origins that you know.');
+  if (metricsPort !== undefined && isEverywhere(metricsHost))
+    doubts.push(`METRICS_HOST is ${metricsHost}: everybody on the network reads the metrics. Name an inner address.`);
+  if (rateLimit === 0)
+    doubts.push('RATE_LIMIT is 0: one program that runs wild can keep everybody waiting. Take the line out.');
+  return doubts.map((said) => warning('settings', said));
+}

@@ -1,0 +1,97 @@
+/**
+ * Build time only: which files each address opens with, so that whoever serves the page can have the browser ask for all
+ * of them at once. What a file needs is read from the bundle; which page stands where follows from how the files are named.
+ */
+import type { Plugin, Rolldown } from 'vite';
+import { type OpeningFiles, openingFilesName } from '#contract/served-page.ts';
+
+type Bundle = Rolldown.OutputBundle;
+
+const room = '/src/console/';
+
+/** Around every page of somebody who is signed in. */
+const frame = ['shell/frame.tsx', 'session/rights.ts', 'session/require-permission.tsx'];
+
+/** What a module's pages are drawn by, beside the module's own file: loaded when first shown, and known by the address alone. */
+const views: readonly { address: (segment: string) => string; files: readonly string[] }[] = [
+  { address: (segment) => `/${segment}`, files: ['list/list-page.tsx', 'list/prefetch-page.ts'] },
+  { address: (segment) => `/${segment}/[1-9]\\d*`, files: ['record/record-view.tsx', 'list/prefetch-page.ts'] },
+  {
+    address: (segment) => `/${segment}/(new|[1-9]\\d*/edit)`,
+    files: ['form/record-form.tsx', 'list/prefetch-page.ts'],
+  },
+];
+
+const moduleFile = /\/src\/console\/modules\/(\w+)\.tsx$/;
+/** A page beside the modules is named like the first word of its address. */
+const screenFile = /\/src\/console\/screens\/([\w-]+)\/\1-page\.tsx$/;
+const firstWords = { en: 'messages/english.ts', fr: 'messages/french.ts' };
+
+export function listOpeningFiles(): Plugin {
+  return {
+    name: 'list-opening-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        this.emitFile({
+          type: 'asset',
+          fileName: openingFilesName,
+          source: JSON.stringify(openingFiles(bundle)),
+        });
+      },
+    },
+  };
+}
+
+function openingFiles(bundle: Bundle): OpeningFiles {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+  const entry = filesOf(
+    bundle,
+    chunks.filter(({ isEntry }) => isEntry),
+  );
+  const filesFor = (names: readonly string[]) => {
+    const found = names.map((name) => chunkOf(chunks, room + name));
+    return filesOf(bundle, found).filter((file) => !entry.includes(file));
+  };
+  const sources = chunks.flatMap(({ moduleIds }) => moduleIds);
+  const modules = sources.flatMap((id) => moduleFile.exec(id)?.[1] ?? []);
+  const screens = sources.flatMap((id) => screenFile.exec(id)?.[1] ?? []);
+  return {
+    words: { en: filesFor([firstWords.en]), fr: filesFor([firstWords.fr]) },
+    pages: [
+      ...modules.flatMap((segment) =>
+        views.map(({ address, files }) => ({
+          address: address(segment),
+          files: filesFor([...frame, ...files, `modules/${segment}.tsx`]),
+        })),
+      ),
+      ...screens.map((name) => ({
+        address: name === 'home' ? '/' : `/${name}`,
+        files: filesFor([...(name === 'sign-in' ? [] : frame), `screens/${name}/${name}-page.tsx`]),
+      })),
+    ],
+  };
+}
+
+function chunkOf(chunks: readonly Rolldown.OutputChunk[], source: string): Rolldown.OutputChunk {
+  const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)));
+  if (!found) throw new Error(`${source} is in no file of the build`);
+  return found;
+}
+
+/** Scripts and styles of these and of all that they import. */
+function filesOf(bundle: Bundle, from: readonly Rolldown.OutputChunk[]): string[] {
+  const files = new Set<string>();
+  const walk = (chunk: Rolldown.OutputChunk) => {
+    if (files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const name of chunk.viteMetadata?.importedCss ?? []) files.add(name);
+    for (const name of chunk.imports) {
+      const next = bundle[name];
+      if (next?.type === 'chunk') walk(next);
+    }
+  };
+  from.forEach(walk);
+  return [...files];
+}

@@ -1,0 +1,88 @@
+/** Reads, creates and ends the tokens and sessions of the service, for administrators. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type ApiClient, getExtension, writeExtension } from '#console/data/api-client.ts';
+import { ServiceError } from '#console/data/service-error.ts';
+import { useSession } from '#console/session/session.tsx';
+import {
+  type AccessSession,
+  type AccessToken,
+  accessExtension,
+  accessSession,
+  accessToken,
+  type CreatedToken,
+  createdToken,
+  type NewToken,
+  sessionsPath,
+  tokensPath,
+} from '#contract/access.ts';
+import { isObject } from '#contract/formats/json.ts';
+
+/** `none`: the service has no such lists, and tokens are managed on its command line. */
+export type AccessOffer = 'offered' | 'forbidden' | 'none';
+
+export function useAccessOffer(): AccessOffer {
+  const { description } = useSession();
+  if (!description?.extensions.includes(accessExtension)) return 'none';
+  return description.role === 'admin' ? 'offered' : 'forbidden';
+}
+
+interface Access {
+  tokens: readonly AccessToken[];
+  sessions: readonly AccessSession[];
+}
+
+const accessKey = ['access'];
+
+export function useAccess() {
+  const { api } = useSession();
+  return useQuery({ queryKey: accessKey, queryFn: ({ signal }) => readAccess(api, signal), staleTime: 0 });
+}
+
+async function readAccess(api: ApiClient, signal: AbortSignal): Promise<Access> {
+  const [tokens, sessions] = await Promise.all([
+    read(api, tokensPath, z.array(accessToken), signal),
+    read(api, sessionsPath, z.array(accessSession), signal),
+  ]);
+  return { tokens, sessions };
+}
+
+async function read<T>(api: ApiClient, path: string, data: z.ZodMiniType<T>, signal: AbortSignal): Promise<T> {
+  return understood(await getExtension(api, path, signal), data);
+}
+
+function understood<T>(
+  { status, body, requestId }: Awaited<ReturnType<typeof getExtension>>,
+  data: z.ZodMiniType<T>,
+): T {
+  const reading = data.safeParse(isObject(body) ? body.data : undefined);
+  if (!reading.success) throw new ServiceError({ status, code: 'not_understood', message: 'data', requestId });
+  return reading.data;
+}
+
+export function useCreateToken() {
+  const { api } = useSession();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: NewToken): Promise<CreatedToken> =>
+      understood(await writeExtension(api, { method: 'POST', path: tokensPath, body }), createdToken),
+    // The reply is the only place where the token itself is: nothing keeps it beyond the page.
+    gcTime: 0,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accessKey }),
+  });
+}
+
+export interface Ended {
+  kind: 'token' | 'session';
+  id: number;
+}
+
+export function useEndAccess() {
+  const { api } = useSession();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ kind, id }: Ended) =>
+      writeExtension(api, { method: 'DELETE', path: `${kind === 'token' ? tokensPath : sessionsPath}/${id}` }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accessKey }),
+  });
+}

@@ -1,0 +1,15 @@
+import { ServiceError } from '#console/data/service-error.ts';
+import type { RecordsOf, Report } from '#contract/core/report.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+/** What the report says of records that are at hand, or why the question cannot be read. */
+export function replyFromRecords<S extends Segment, Q, Asked, R>(
+  { query, fromRecords }: Report<string, S, Q, Asked, R>,
+  records: RecordsOf<S>,
+  asked: Asked,
+): { reply?: R; error?: ServiceError } {
+  const reading = query.read(asked);
+  if (reading.ok) return { reply: fromRecords(records, reading.question) };
+  const message = reading.problems[0]?.field;
+  return { error: new ServiceError({ status: 422, code: 'validation_failed', message }) };
+}

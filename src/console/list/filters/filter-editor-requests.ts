@@ -1,0 +1,24 @@
+/** Lets a column's heading open the filter editor, which belongs to the list's toolbar. */
+import { useEffect, useRef } from 'react';
+import type { Segment } from '#contract/core/segments.ts';
+
+type Start = (field: string) => void;
+
+const bars = new Map<Segment, Start>();
+
+/** Opens the filter editor of the shown list for this field. */
+export function openFilterEditor(segment: Segment, field: string): void {
+  bars.get(segment)?.(field);
+}
+
+export function useFilterEditorRequests(segment: Segment, start: Start): void {
+  const latest = useRef(start);
+  latest.current = start;
+  useEffect(() => {
+    const hear: Start = (field) => latest.current(field);
+    bars.set(segment, hear);
+    return () => {
+      if (bars.get(segment) === hear) bars.delete(segment);
+    };
+  }, [segment]);
+}

@@ -1,0 +1,130 @@
+/** One record: head, facts in groups, what it embeds, and whatever else its module shows. */
+import { IconCopy, IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { whenQuiet } from '#console/data/connection/quiet.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
+import { nameAndCode } from '#console/data/record-name.ts';
+import { useRecord } from '#console/data/records.ts';
+import { isEditable } from '#console/form/editable.ts';
+import { recordForm } from '#console/form/record-form-part.ts';
+import { links } from '#console/links.ts';
+import { useLanguage } from '#console/messages/messages.ts';
+import { NotableFlags } from '#console/record/cells/flag-cell.tsx';
+import { DeleteButton } from '#console/record/delete-button.tsx';
+import { FailedRecord, NoRecord } from '#console/record/failed-record.tsx';
+import { anyGroups, type FactGroup, RecordFacts, type ShownRecord } from '#console/record/record-facts.tsx';
+import { RecordPager } from '#console/record/record-pager.tsx';
+import { ShortcutLink } from '#console/record/shortcut-link.tsx';
+import { useAddressedId } from '#console/record/use-addressed-id.ts';
+import { useSession } from '#console/session/session.tsx';
+import { useDocumentTitle } from '#console/ui/document-title.ts';
+import { PageHead } from '#console/ui/page-head.tsx';
+import { duplicateShortcut, editShortcut } from '#console/ui/shortcuts/record.ts';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export interface RecordPageProps<S extends Segment> {
+  segment: S;
+  groups: readonly FactGroup<S>[];
+  chips?: (record: ShownRecord<S>) => ReactNode;
+  /** Whether the record can no longer be changed. */
+  isClosed?: (record: ShownRecord<S>) => boolean;
+  /** Before the edit button. */
+  actions?: (record: ShownRecord<S>) => ReactNode;
+  /** Under the facts. */
+  children?: (record: ShownRecord<S>) => ReactNode;
+}
+
+export function RecordView<S extends Segment>(props: RecordPageProps<S>) {
+  const id = useAddressedId();
+  if (id === undefined) return <NoRecord segment={props.segment} />;
+  return <LoadedRecord key={id} id={id} {...props} />;
+}
+
+function LoadedRecord<S extends Segment>({
+  id,
+  segment,
+  groups,
+  chips,
+  isClosed,
+  actions,
+  children,
+}: RecordPageProps<S> & { id: number }) {
+  const { data, error, refetch } = useRecord(segment, id);
+  if (error && !data) return <FailedRecord segment={segment} error={error} retry={refetch} />;
+  if (!data) return <SkeletonRows rows={8} columns={3} />;
+  const record = data.record;
+  return (
+    <>
+      <RecordHead
+        segment={segment}
+        version={data}
+        chips={chips?.(record)}
+        isClosed={isClosed?.(record) ?? false}
+        actions={actions?.(record)}
+      />
+      <RecordFacts segment={segment} groups={anyGroups(groups)} record={data.record} />
+      {children?.(record)}
+    </>
+  );
+}
+
+interface RecordHeadProps {
+  segment: Segment;
+  version: VersionedRecord;
+  chips?: ReactNode;
+  isClosed: boolean;
+  actions?: ReactNode;
+}
+
+function RecordHead({ segment, version, chips, isClosed, actions }: RecordHeadProps) {
+  const { may } = useSession();
+  const { name, code } = useNameAndCode(segment, version.record);
+  useDocumentTitle(name);
+  const isChangeable = may(segment, 'update') && isEditable(segment) && !isClosed;
+
+  useEffect(() => {
+    // The code of the form is loaded in advance, because editing is the likely next step.
+    if (isChangeable) whenQuiet(recordForm.load);
+  }, [isChangeable]);
+
+  return (
+    <PageHead
+      title={name}
+      code={code}
+      chips={
+        <>
+          <NotableFlags record={version.record} />
+          {chips}
+        </>
+      }
+      actions={
+        <>
+          <RecordPager segment={segment} id={version.record.id} />
+          {actions}
+          {may(segment, 'create') && (
+            <ShortcutLink
+              shortcut={duplicateShortcut}
+              to={links.copy(segment, version.record.id)}
+              icon={<IconCopy size={16} />}
+            />
+          )}
+          {may(segment, 'remove') && <DeleteButton segment={segment} version={version} name={name} />}
+          {isChangeable && (
+            <ShortcutLink
+              shortcut={editShortcut}
+              to={links.edit(segment, version.record.id)}
+              icon={<IconPencil size={16} />}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function useNameAndCode(segment: Segment, record: WireRecord): { name: string; code: string } {
+  const { language } = useLanguage();
+  return nameAndCode(segment, record, language);
+}

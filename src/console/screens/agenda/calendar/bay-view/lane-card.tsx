@@ -1,0 +1,106 @@
+// biome-ignore-all lint/a11y/useSemanticElements: elements of lists and tables would be laid out as such.
+/**
+ * An appointment in a lane: the box that FullCalendar's gestures take, with the page's card in it. FullCalendar's own box
+ * is six components and as many elements deep, which of some hundred cards was half the time of drawing a day.
+ */
+import {
+  EventImpl,
+  type EventRangeProps,
+  isPropsEqualShallow,
+  type ViewContext,
+} from '@fullcalendar/react/protected-api';
+import styles from '@fullcalendar/react/protected-styles';
+import { memo } from 'react';
+import type { BayOptions } from '#console/screens/agenda/calendar/bay-view/bay-options.ts';
+import classes from '#console/screens/agenda/calendar/bay-view/bay-table.module.css';
+
+export type EventRange = EventRangeProps['eventRange'];
+
+export interface LaneCardProps {
+  eventRange: EventRange;
+  context: ViewContext;
+  draw: BayOptions['bayCard'] | undefined;
+  top: number;
+  height: number;
+  /** Fractions of the lane's width. */
+  left: number;
+  width: number;
+  isStart: boolean;
+  isEnd: boolean;
+  /** Whether it follows the pointer. */
+  isMirror: boolean;
+  /** Whether its mirror is being dragged, so that this card is invisible meanwhile. */
+  isDragged: boolean;
+  /** Whether it was selected by touch. */
+  isSelected: boolean;
+}
+
+/** Below this fraction of the narrowest column, a card has no room for a word. */
+const slim = 0.3;
+
+export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
+  const { eventRange, context, draw, isMirror, isDragged, isSelected } = props;
+  const { def, instance, ui } = eventRange;
+  const isFrom = props.isStart && Boolean(ui.durationEditable && context.options.eventResizableFromStart);
+  const isTo = props.isEnd && Boolean(ui.durationEditable);
+  const className = classNames(
+    isSelected || (isMirror && isDragged) ? classes.held : classes.box,
+    styles.internalEvent,
+    isMirror && styles.internalEventMirror,
+    ui.startEditable && styles.internalEventDraggable,
+    (isFrom || isTo) && styles.internalEventResizable,
+    isSelected && styles.internalEventSelected,
+  );
+  return (
+    // FullCalendar's gestures read the appointment from this property of the element.
+    <div
+      ref={(element) => {
+        if (element) Object.assign(element, { fcEventRange: eventRange });
+      }}
+      role={isMirror ? undefined : 'listitem'}
+      className={className}
+      data-from={isFrom || undefined}
+      data-to={isTo || undefined}
+      data-slim={props.width < slim || undefined}
+      style={{
+        top: props.top,
+        height: props.height,
+        left: percent(props.left),
+        width: percent(props.width),
+        visibility: isDragged && !isMirror ? 'hidden' : undefined,
+      }}
+    >
+      {isSelected && <div className={styles.hitX} />}
+      {draw?.({ event: new EventImpl(context, def, instance ?? undefined), isMirror })}
+      {isSelected && isFrom && <Knob className={classes.upperKnob} end={styles.internalEventResizerStart} />}
+      {isSelected && isTo && <Knob className={classes.knob} end={styles.internalEventResizerEnd} />}
+    </div>
+  );
+}, isSameCard);
+
+/** The handle for resizing a card by touch. */
+function Knob({ className, end }: { className: string | undefined; end: string | undefined }) {
+  return (
+    <div className={classNames(className, styles.internalEventResizer, end)}>
+      <div className={styles.hit} />
+    </div>
+  );
+}
+
+function classNames(...names: readonly (string | boolean | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}
+
+const percent = (share: number) => `${share * 100}%`;
+
+/** FullCalendar creates new ranges for a whole bay when one changes, but reuses the objects inside them. */
+function isSameCard(before: LaneCardProps, now: LaneCardProps): boolean {
+  const { eventRange: a, ...one } = before;
+  const { eventRange: b, ...other } = now;
+  const isSameRange =
+    a.def === b.def &&
+    a.instance === b.instance &&
+    a.ui.startEditable === b.ui.startEditable &&
+    a.ui.durationEditable === b.ui.durationEditable;
+  return isSameRange && isPropsEqualShallow(one, other);
+}

@@ -1,0 +1,47 @@
+/** The lines of the grid from its first hour to its last, and the positions of times between them. No I/O. */
+import { asRoughMs, type DateMarker, type DateProfile } from '@fullcalendar/react/protected-api';
+import type { Stretch } from '#console/screens/agenda/calendar/bay-view/side-by-side.ts';
+import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
+
+/** In milliseconds since midnight. */
+export interface Slots {
+  from: number;
+  to: number;
+  step: number;
+}
+
+type Duration = DateProfile['slotMinTime'];
+
+/** In pixels: a line of small text and the rule above it. */
+export const slotHeight = 17;
+const usualStep = stepMinutes * 60_000;
+/** The least height of a short appointment, so that it can be seen and grabbed. */
+const leastHeight = 15;
+
+export function slotsOf(from: Duration, to: Duration, step: Duration | null | undefined): Slots {
+  return { from: asRoughMs(from), to: asRoughMs(to), step: step ? asRoughMs(step) : usualStep };
+}
+
+export function countOf({ from, to, step }: Slots): number {
+  return Math.ceil((to - from) / step);
+}
+
+export function heightOf(slots: Slots): number {
+  return countOf(slots) * slotHeight;
+}
+
+/** Pixels from the top of the column of a day. */
+export function topOf(moment: DateMarker, day: DateMarker, { from, to, step }: Slots): number {
+  const time = Math.min(Math.max(moment.valueOf() - day.valueOf(), from), to);
+  return ((time - from) / step) * slotHeight;
+}
+
+interface Part {
+  startDate: DateMarker;
+  endDate: DateMarker;
+}
+
+export function stretchOf({ startDate, endDate }: Part, day: DateMarker, slots: Slots, least = leastHeight): Stretch {
+  const top = topOf(startDate, day, slots);
+  return { top, bottom: Math.max(topOf(endDate, day, slots), top + least) };
+}

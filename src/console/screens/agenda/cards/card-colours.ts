@@ -1,0 +1,27 @@
+/** The colours of a card: its stage's fill and text, and the appointment's own colour on its edge. */
+
+import { memoizeByObject } from '#console/screens/agenda/cards/stable-identity.ts';
+import type { Appointment, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
+import { readableOn } from '#console/ui/values/contrast.ts';
+
+export interface CardColours {
+  /** Empty for a card without a stage, which is drawn on the page's background. */
+  fill: string;
+  ink: string;
+  /** Empty where the appointment has no colour: the edge then goes with the fill. */
+  edge: string;
+}
+
+const hexColour = /^#[0-9a-f]{6}$/i;
+const noColours = { fill: '', ink: '' };
+
+export function cardColours({ color }: Appointment, workflow: Workflow | undefined): CardColours {
+  const colours = workflow && hexColour.test(workflow.background_color) ? coloursOf(workflow) : noColours;
+  return { ...colours, edge: color && hexColour.test(color) ? color : '' };
+}
+
+/** The text is black or white where the stored pair has too little contrast to be read. */
+export const coloursOf = memoizeByObject(({ color, background_color }: Workflow): { fill: string; ink: string } => ({
+  fill: background_color,
+  ink: readableOn(background_color, color),
+}));

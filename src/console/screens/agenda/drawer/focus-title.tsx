@@ -1,0 +1,18 @@
+/** Focuses the title of a new appointment, so that the person can type at once. */
+import { useEffect } from 'react';
+import { goOnTyping } from '#console/form/first-field.ts';
+import { useFormOf } from '#console/form/form-context.ts';
+
+export function FocusTitle() {
+  const { setFocus } = useFormOf('agenda_appointments');
+  useEffect(() => {
+    // The focus is not taken from a field that the person has entered meanwhile.
+    const isElsewhere = document.activeElement instanceof HTMLElement && document.activeElement.tabIndex >= 0;
+    // On a touch screen the keyboard would cover the form before the person has seen it.
+    const isTouched = window.matchMedia('(pointer: coarse)').matches;
+    if (isElsewhere || isTouched) return;
+    setFocus('title', { shouldSelect: true });
+    goOnTyping();
+  }, [setFocus]);
+  return null;
+}

@@ -1,0 +1,69 @@
+/** What end and duration make of each other as an appointment is typed: the one that was typed last leads. Pure. */
+import { durationOf, endAfter, type Start, type WorkSchedule } from '#console/screens/agenda/time/working-time.ts';
+import { minorUnits } from '#contract/formats/decimal.ts';
+import { movedSpan, type Span } from '#contract/rules/appointment.ts';
+
+export type EndTime = Pick<Span, 'date_end' | 'time_end'>;
+
+/** The parsed values of the fields; undefined where a field is empty or cannot be read. */
+export interface TypedTimes {
+  start: Start | undefined;
+  end: EndTime | undefined;
+  /** Above zero. */
+  duration: string | undefined;
+  place: WorkSchedule;
+}
+
+/** The field that determines the other. Undefined where neither was typed, so that both keep their stored values. */
+export type LeadingField = 'end' | 'duration' | undefined;
+
+export interface SyncedTimes {
+  leader: LeadingField;
+  /** What is to be written beside what was typed. */
+  put: { end?: EndTime; duration?: string };
+}
+
+export function syncEndAndDuration(before: TypedTimes, now: TypedTimes, leader: LeadingField): SyncedTimes {
+  const { start, end, duration, place } = now;
+  const has = (name: 'start' | 'end' | 'duration') => JSON.stringify(before[name]) !== JSON.stringify(now[name]);
+  if (!start) return { leader, put: {} };
+  const byWork = (length: string): SyncedTimes['put'] => ({ end: endPart(endAfter(start, length, place)) });
+  const byEnd = (ends: EndTime): SyncedTimes['put'] => {
+    const worked = durationOf({ ...start, ...ends }, place);
+    return worked === undefined ? {} : { duration: worked };
+  };
+  if (has('end') && end) {
+    // Both at once: they came together, and somebody knew why.
+    if (has('duration') && duration) return { leader: undefined, put: {} };
+    return { leader: 'end', put: byEnd(end) };
+  }
+  if (!duration) return { leader, put: {} };
+  if (has('duration')) return { leader: 'duration', put: byWork(duration) };
+  if (has('start')) {
+    if (!end || leader === 'duration') return { leader, put: byWork(duration) };
+    if (!before.start) return { leader, put: byEnd(end) };
+    return { leader, put: { end: movedEnd(before.start, before.place, { start, end, duration, place }) } };
+  }
+  if (!end || !leader || before.place === place) return { leader, put: {} };
+  return { leader, put: leader === 'duration' ? byWork(duration) : byEnd(end) };
+}
+
+type KnownTimes = { [name in keyof TypedTimes]: NonNullable<TypedTimes[name]> };
+
+/** With the start the end moves by the same amount, unless other breaks than before lie between them then. */
+function movedEnd(from: Start, before: WorkSchedule, { start, end, duration, place }: KnownTimes): EndTime {
+  const stood = { ...from, ...end };
+  const moved = movedSpan(stood, start);
+  const isMet = isSameLength(durationOf(stood, before), duration);
+  const isKept = !isMet || isSameLength(durationOf(moved, place), duration);
+  return endPart(isKept ? moved : endAfter(start, duration, place));
+}
+
+/** `1.5` is as long as `1.50`. */
+function isSameLength(one: string | undefined, other: string): boolean {
+  return one !== undefined && minorUnits(one) === minorUnits(other);
+}
+
+function endPart({ date_end, time_end }: EndTime): EndTime {
+  return { date_end, time_end };
+}

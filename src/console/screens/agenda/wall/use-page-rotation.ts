@@ -1,0 +1,86 @@
+/** Turns the pages of a wall that is too full for its screen: what does not fit comes into sight by itself. */
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+const turnInterval = 12_000;
+/** The rotation pauses so long after the person has scrolled, so that they can read. */
+const pauseAfterScroll = 60_000;
+
+export interface PageRotation {
+  /** What scrolls; its rows stand in its table's body. */
+  scroller: RefObject<HTMLElement | null>;
+  /** Counted from 1; undefined where all rows fit. `past` is the height of the rows after the last one that fits whole. */
+  rows: { from: number; to: number; all: number; past: number } | undefined;
+  isStopped: boolean;
+  toggle: () => void;
+  /** Called where somebody scrolls. */
+  onHand: () => void;
+}
+
+export function usePageRotation(): PageRotation {
+  const scroller = useRef<HTMLElement>(null);
+  const [rows, setRows] = useState<PageRotation['rows']>();
+  const [isStopped, setStopped] = useState(false);
+  const restsUntil = useRef(0);
+
+  const look = useCallback(() => {
+    const next = scroller.current ? rowsInSight(scroller.current) : undefined;
+    setRows((now) => (isSame(now, next) ? now : next));
+  }, []);
+
+  useEffect(look);
+  useEffect(() => {
+    const element = scroller.current;
+    element?.addEventListener('scroll', look);
+    window.addEventListener('resize', look);
+    return () => {
+      element?.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [look]);
+  useEffect(() => {
+    if (isStopped) return;
+    const timer = setInterval(() => {
+      if (scroller.current && performance.now() > restsUntil.current) rotatePage(scroller.current);
+    }, turnInterval);
+    return () => clearInterval(timer);
+  }, [isStopped]);
+
+  const onHand = useCallback(() => {
+    restsUntil.current = performance.now() + pauseAfterScroll;
+  }, []);
+  return { scroller, rows, isStopped, toggle: () => setStopped(!isStopped), onHand };
+}
+
+const scrollTolerance = 2;
+
+/** To the first row that is not wholly in sight, and from the last one back to the first. */
+export function rotatePage(scroller: HTMLElement): void {
+  const bottom = scroller.scrollTop + scroller.clientHeight;
+  const next = rowsOf(scroller).find((row) => row.offsetTop + row.offsetHeight > bottom + scrollTolerance);
+  scroller.scrollTo({ top: next ? next.offsetTop - headHeight(scroller) : 0 });
+}
+
+function rowsInSight(scroller: HTMLElement): PageRotation['rows'] {
+  if (scroller.scrollHeight <= scroller.clientHeight + scrollTolerance) return undefined;
+  const top = scroller.scrollTop + headHeight(scroller);
+  const bottom = scroller.scrollTop + scroller.clientHeight;
+  const rows = rowsOf(scroller);
+  const first = rows.findIndex((row) => row.offsetTop + row.offsetHeight > top + scrollTolerance);
+  const past = rows.findIndex((row) => row.offsetTop + row.offsetHeight > bottom + scrollTolerance);
+  const to = Math.max(first + 1, past < 0 ? rows.length : past);
+  const heights = rows.slice(to).map(({ offsetHeight }) => offsetHeight);
+  return { from: first + 1, to, all: rows.length, past: heights.reduce((sum, height) => sum + height, 0) };
+}
+
+function rowsOf(scroller: HTMLElement): HTMLElement[] {
+  return [...scroller.querySelectorAll<HTMLElement>('tbody > tr')];
+}
+
+/** The head of the table stays at the top. */
+function headHeight(scroller: HTMLElement): number {
+  return scroller.querySelector('thead')?.clientHeight ?? 0;
+}
+
+function isSame(a: PageRotation['rows'], b: PageRotation['rows']): boolean {
+  return a?.from === b?.from && a?.to === b?.to && a?.all === b?.all && a?.past === b?.past;
+}

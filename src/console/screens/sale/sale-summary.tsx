@@ -1,0 +1,77 @@
+/** A summary shown before a quote or an invoice is made: the client, the lines and the total. */
+
+import '#console/screens/sale/messages/catalogue.ts';
+import { useText } from '#console/messages/messages.ts';
+import { Value } from '#console/record/cells/value.tsx';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
+import { LinesReadState } from '#console/screens/sale/lines/lines-part.tsx';
+import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
+import { ProductName } from '#console/screens/sale/product-name.tsx';
+import classes from '#console/screens/sale/sale.module.css';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { Day } from '#console/ui/values/day.tsx';
+import { Money, Quantity } from '#console/ui/values/money.tsx';
+import { fieldOf } from '#contract/core/field.ts';
+import { register } from '#contract/register.ts';
+import { saleTotal, totalOfLine } from '#contract/rules/sale.ts';
+
+/** The page behind the dialog shows the other lines. */
+const maxShownLines = 8;
+
+export function SaleSummary({ sale }: { sale: ShownRecord<'sales'> }) {
+  const text = useText();
+  const reading = useSaleLines(sale.id);
+  const { lines, isWhole } = reading;
+  return (
+    <div className={classes.brief}>
+      <p>
+        <strong>
+          <Value name="client_id" field={fieldOf(register.sales.fields, 'client_id')} value={sale.client_id} />
+        </strong>
+        {' · '}
+        <Day value={sale.date} form="long" />
+      </p>
+      <LinesReadState {...reading} />
+      {!lines && !reading.error && <SkeletonRows rows={2} columns={2} />}
+      {lines?.length === 0 && isWhole && (
+        <p role="status" className={classes.emptySale}>
+          {text('sale.empty')}
+        </p>
+      )}
+      {lines && lines.length > 0 && (
+        <table>
+          <tbody>
+            {lines.slice(0, maxShownLines).map((line) => (
+              <tr key={line.id}>
+                <td>
+                  <ProductName line={line} />
+                </td>
+                <td data-figure>
+                  <Quantity value={line.product_quantity} />
+                </td>
+                <td data-figure>
+                  <Money value={totalOfLine(line)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {lines.length > maxShownLines && (
+              <tr>
+                <td colSpan={3}>{text('sale.moreLines', { count: lines.length - maxShownLines })}</td>
+              </tr>
+            )}
+            <tr>
+              <th scope="row" colSpan={2}>
+                {text(isWhole ? 'sale.total' : 'sale.totalRead')}
+              </th>
+              <td data-figure>
+                <Money value={saleTotal(lines)} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** Links to frequently needed lists, such as those of today. Each is one line here. */
+
+import '#console/shell/palette/messages/catalogue.ts';
+import { links } from '#console/links.ts';
+import type { MessageId } from '#console/messages/messages.ts';
+import type { Session } from '#console/session/session.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+import { addDays } from '#contract/formats/calendar.ts';
+
+export interface PalettePage {
+  segment: Segment;
+  words: MessageId;
+  to: string;
+}
+
+const places = (today: string): PalettePage[] => [
+  place('bookings', 'modules.bookings.view.pickups', { pickup_date: today, inactive: '0' }),
+  place('bookings', 'modules.bookings.view.deliveries', { delivery_date: today, inactive: '0' }),
+  place('bookings', 'modules.bookings.view.unbilled', {
+    delivery_date_to: addDays(today, -1),
+    fact_number: '',
+    inactive: '0',
+  }),
+  place('bookings', 'modules.bookings.view.late', { check: 'late' }),
+  place('bookings', 'modules.bookings.view.leaks', { check: 'leaks' }),
+  place('reminders', 'shell.palette.page.overdue', { as: 'inbox' }),
+  place('agenda_appointments', 'shell.palette.page.appointments', { date_at: today, sort: 'time_at' }),
+  { segment: 'transactions', words: 'shell.palette.page.balances', to: links.balances() },
+  { segment: 'transactions', words: 'shell.palette.page.account', to: links.account('') },
+  place('sales', 'shell.palette.page.monthSales', { date_in: 'this_month', sort: '-date' }),
+];
+
+function place(segment: Segment, words: MessageId, query: Record<string, string>): PalettePage {
+  return { segment, words, to: `${links.list(segment)}?${new URLSearchParams(query)}` };
+}
+
+export function palettePagesFor({ may }: Pick<Session, 'may'>, today: string): PalettePage[] {
+  return places(today).filter(({ segment }) => may(segment, 'list'));
+}

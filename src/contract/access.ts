@@ -1,0 +1,59 @@
+/** Tokens and sessions, for administrators (README, "Tokens"). An extension: a strict service has none of these paths. */
+import * as z from 'zod/mini';
+import { roles } from '#contract/core/roles.ts';
+
+export const tokensPath = '/api/tokens';
+export const sessionsPath = '/api/sessions';
+
+/** As `GET /api` lists it. */
+export const accessExtension = 'tokens';
+
+const instant = z.string();
+
+export const accessToken = z.object({
+  id: z.int(),
+  user: z.string(),
+  role: z.enum(roles),
+  created: instant,
+  /** Null is for ever. */
+  expires: z.nullable(instant),
+  last_used: z.nullable(instant),
+  state: z.enum(['active', 'expired', 'revoked']),
+  /** How many sessions of the console it has open. */
+  sessions: z.int(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type AccessToken = z.output<typeof accessToken>;
+
+/** The token itself is in this reply and in no other. */
+export const createdToken = z.extend(accessToken, { token: z.string() });
+export type CreatedToken = z.output<typeof createdToken>;
+
+export const accessSession = z.object({
+  id: z.int(),
+  token_id: z.int(),
+  user: z.string(),
+  role: z.enum(roles),
+  created: instant,
+  last_used: instant,
+  current: z.boolean(),
+});
+export type AccessSession = z.output<typeof accessSession>;
+
+export const longestUser = 100;
+export const mostDays = 3650;
+
+/** A name that can be read in a line of a log: something visible, nothing that is no character. */
+export function isUserName(text: string): boolean {
+  return new RegExp(`^[^\\s\\p{C}][^\\p{C}]{0,${longestUser - 1}}$`, 'u').test(text);
+}
+
+/** What is asked for a new token. */
+export const newToken = z.object({
+  user: z.string().check(z.refine(isUserName)),
+  role: z.enum(roles),
+  /** How long it holds; null is for ever. */
+  days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(mostDays)))),
+});
+export type NewToken = z.input<typeof newToken>;

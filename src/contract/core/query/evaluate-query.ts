@@ -1,0 +1,153 @@
+/** Evaluates a list query over records in memory, for use with a strict service. Rulings section 2. */
+
+import { type Field, type Fields, fieldOf } from '#contract/core/field.ts';
+import type { Module, SortKey } from '#contract/core/module.ts';
+import type { Condition } from '#contract/core/query/condition.ts';
+import {
+  type InnerTest,
+  innerFields,
+  innerTests,
+  isSearched,
+  type ListQuery,
+  ownConditions,
+} from '#contract/core/query/list-query.ts';
+import { compareDecimals } from '#contract/formats/decimal.ts';
+import { objectsIn } from '#contract/formats/json.ts';
+import { searchable, spellingsOf } from '#contract/formats/search-text.ts';
+import { compareCodePoints, fold } from '#contract/formats/text.ts';
+
+export type WireRecord = { id: number } & Record<string, unknown>;
+
+export interface Page<T> {
+  rows: T[];
+  total: number;
+  lastPage: number;
+}
+
+/** Filters, sorts and cuts out the page. */
+export function selectPage<T extends WireRecord>(module: Module, records: readonly T[], query: ListQuery): Page<T> {
+  const matches = records.filter(matching(module, query)).sort(comparing(module, query.sort));
+  const start = (query.page - 1) * query.per_page;
+  return {
+    rows: matches.slice(start, start + query.per_page),
+    total: matches.length,
+    lastPage: lastPage(matches.length, query.per_page),
+  };
+}
+
+/** An empty list has one page. */
+export function lastPage(total: number, perPage: number): number {
+  return Math.max(1, Math.ceil(total / perPage));
+}
+
+export function matching(module: Module, query: ListQuery): (record: WireRecord) => boolean {
+  const own = ownConditions(query.conditions);
+  const inner = innerTests(query.conditions);
+  return (record) =>
+    meetsAll(module.listed, record, own) &&
+    inner.every((test) => meetsInside(module, record, test)) &&
+    containsWords(module, record, query.words) &&
+    isWithin(module, record, query);
+}
+
+function meetsInside(module: Module, record: WireRecord, { list, conditions, isNone }: InnerTest): boolean {
+  return objectsIn(record[list]).some((line) => meetsAll(innerFields(module, list), line, conditions)) !== isNone;
+}
+
+/** A record, or a line inside one. */
+export function meetsAll(fields: Fields, record: Record<string, unknown>, conditions: readonly Condition[]): boolean {
+  return conditions.every((condition) => meets(fieldOf(fields, condition.field), record[condition.field], condition));
+}
+
+function meets(field: Field, stored: unknown, { test, values }: Condition): boolean {
+  const value = field.spell && typeof stored === 'string' ? field.spell(stored) : stored;
+  if (test === 'is' || test === 'not') {
+    const isAny = values.some((each) => each === value || isUnset(field, each, value) || isOnDay(field, each, value));
+    return isAny === (test === 'is');
+  }
+  if (value === null || value === undefined) return false;
+  if (test === 'contains' || test === 'starts') {
+    const folded = fold(String(value));
+    const texts = values.map((each) => fold(String(each)));
+    return texts.some((each) => (test === 'starts' ? folded.startsWith(each) : folded.includes(each)));
+  }
+  const difference = compareValues(field, value, values[0]);
+  return test === 'from' ? difference >= 0 : difference <= 0;
+}
+
+/** Where text may be null, asking for null also finds the empty text. */
+function isUnset(field: Field, asked: unknown, value: unknown): boolean {
+  return asked === null && value === '' && field.kind !== 'idText';
+}
+
+function isOnDay(field: Field, asked: unknown, value: unknown): boolean {
+  return field.kind === 'dateTime' && String(value).slice(0, 10) === asked;
+}
+
+/** Whether the record matches `q`. */
+export function containsWords(module: Module, record: WireRecord, words: readonly string[]): boolean {
+  if (!words.length) return true;
+  const textIndex = searchText(module, record);
+  return words.every((word) => spellingsOf(word).some((each) => textIndex.includes(each)));
+}
+
+/** The text that `q` looks into: a line each field, and another for each that has something between letters and digits. */
+export function searchText(module: Module, record: Record<string, unknown>): string {
+  const lines: string[] = [];
+  for (const name of searchedNames(module)) if (record[name]) lines.push(searchable(String(record[name])));
+  return lines.join('\n');
+}
+
+const searched = new WeakMap<Module, readonly string[]>();
+
+function searchedNames(module: Module): readonly string[] {
+  const known = searched.get(module);
+  if (known) return known;
+  const entries = Object.entries(module.listed).filter(([, field]) => isSearched(field));
+  const names = entries.map(([name]) => name);
+  searched.set(module, names);
+  return names;
+}
+
+/** Whether the record overlaps the requested window of days and, where requested, ends after it begins. */
+function isWithin(module: Module, record: WireRecord, { window, lasts }: ListQuery): boolean {
+  if (!module.window) return true;
+  const [start, end] = [module.window.start, module.window.end].map(([day, time]) => ({
+    day: String(record[day]),
+    moment: `${record[day]} ${record[time]}`,
+  }));
+  if (!start || !end) return true;
+  if (window?.from && end.day < window.from) return false;
+  if (window?.to && start.day > window.to) return false;
+  return lasts === undefined || end.moment > start.moment === lasts;
+}
+
+/** Null comes last in both directions; ties go by id, in the direction of the first key. */
+export function comparing(module: Module, sort: readonly SortKey[]): (a: WireRecord, b: WireRecord) => number {
+  const keys = sort.length ? sort : module.order;
+  const sign = keys[0]?.direction === 'desc' ? -1 : 1;
+  return (a, b) => {
+    for (const { field, direction } of keys) {
+      const difference = compareNullsLast(fieldOf(module.listed, field), a[field], b[field], direction);
+      if (difference) return difference;
+    }
+    return sign * (a.id - b.id);
+  };
+}
+
+function compareNullsLast(field: Field, a: unknown, b: unknown, direction: SortKey['direction']): number {
+  if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
+  return direction === 'desc' ? -compareValues(field, a, b) : compareValues(field, a, b);
+}
+
+function isMissing(value: unknown): boolean {
+  return value === null || value === undefined;
+}
+
+/** Texts without case and accents, amounts exactly, days and times as they stand. */
+export function compareValues(field: Field, a: unknown, b: unknown): number {
+  if (field.kind === 'decimal') return compareDecimals(String(a), String(b));
+  if (field.kind === 'idText') return Number(a) - Number(b);
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return compareCodePoints(fold(String(a)), fold(String(b)));
+}

@@ -1,0 +1,264 @@
+/** The query of a list: paging, search, filters, sort, and the agenda's window of days. Rulings section 2. */
+
+import { type Field, type Fields, fieldOf, isShown } from '#contract/core/field.ts';
+import type { Kind } from '#contract/core/field-options.ts';
+import type { Module, SortKey } from '#contract/core/module.ts';
+import { type Condition, type FilterSuffix, filterSuffixes } from '#contract/core/query/condition.ts';
+import { defaultPerPage, maxPerPage, readWords, tooManyConditions } from '#contract/core/query/query-limits.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
+import { problemsOf } from '#contract/core/value-problems.ts';
+import { isDay } from '#contract/formats/calendar.ts';
+
+export interface ListQuery {
+  page: number;
+  per_page: number;
+  words: readonly string[];
+  /** Empty: the module's own order. */
+  sort: readonly SortKey[];
+  conditions: readonly Condition[];
+  /** Records that overlap these days, both inclusive. */
+  window?: { from?: string; to?: string };
+  /** Of appointments: those that end after they begin, or only those that do not. */
+  lasts?: boolean;
+}
+
+export type RawQuery = Record<string, string | string[] | undefined>;
+export type QueryReading = { ok: true; query: ListQuery } | { ok: false; problems: Problem[] };
+
+const ranged: ReadonlySet<Kind> = new Set([
+  'id',
+  'integer',
+  'reference',
+  'decimal',
+  'number',
+  'day',
+  'time',
+  'dateTime',
+]);
+const nested: ReadonlySet<Kind> = new Set(['embedded', 'legs']);
+
+/** The fields of a module's list that can be filtered and sorted by. */
+export function scalarFields(module: Module, { extensions }: { extensions: boolean }): [string, Field][] {
+  return Object.entries(module.listed).filter(([, field]) => !nested.has(field.kind) && isShown(field, { extensions }));
+}
+
+/** The fields that a list can be filtered by: its own, and those of the lines inside its records. */
+export function filterFields(module: Module, options: { extensions: boolean }): [string, Field][] {
+  const inner = module.innerFilters.map((path): [string, Field] => [path, filterField(module, path)]);
+  return [...scalarFields(module, options), ...inner];
+}
+
+/** The field that `field` or `details.account` names. */
+export function filterField(module: Module, path: string): Field {
+  const { list, name } = splitPath(path);
+  return list ? fieldOf(innerFields(module, list), name) : fieldOf(module.listed, name);
+}
+
+/** Of the lines `list` inside a record. */
+export function innerFields(module: Module, list: string): Fields {
+  return fieldOf(module.listed, list).fields ?? {};
+}
+
+function splitPath(path: string): { list?: string; name: string } {
+  const [, list, name = path] = /^(\w+)\.(\w+)$/.exec(path) ?? [];
+  return { list, name };
+}
+
+/** A condition on the lines inside a record: one line meets all of `conditions`, or no line does. */
+export interface InnerTest {
+  list: string;
+  /** Of the line's own fields. */
+  conditions: Condition[];
+  isNone: boolean;
+}
+
+/** One line must meet all positive conditions together; each negative condition is tested on its own. */
+export function innerTests(conditions: readonly Condition[]): InnerTest[] {
+  const some = new Map<string, InnerTest>();
+  const none: InnerTest[] = [];
+  for (const condition of conditions) {
+    const { list, name } = splitPath(condition.field);
+    if (!list) continue;
+    if (condition.test === 'not') {
+      none.push({ list, conditions: [{ ...condition, field: name, test: 'is' }], isNone: true });
+      continue;
+    }
+    const test = some.get(list) ?? { list, conditions: [], isNone: false };
+    some.set(list, test);
+    test.conditions.push({ ...condition, field: name });
+  }
+  return [...some.values(), ...none];
+}
+
+/** The conditions on the record itself. */
+export function ownConditions(conditions: readonly Condition[]): Condition[] {
+  return conditions.filter(({ field }) => !splitPath(field).list);
+}
+
+/** The text fields, codes and numbers that `q` looks into. */
+export function isSearched(field: Field): boolean {
+  return isText(field) || field.meaning === 'identifier';
+}
+
+export function isRanged(field: Field): boolean {
+  return ranged.has(field.kind);
+}
+
+export function isText(field: Field): boolean {
+  return field.kind === 'text' || field.kind === 'longText';
+}
+
+/** The suffixes that the parameters of a field can have. */
+export function suffixesOf(field: Field): FilterSuffix[] {
+  return filterSuffixes.filter((ending) => {
+    if (ending === 'from' || ending === 'to') return isRanged(field);
+    return ending === 'not' || isText(field);
+  });
+}
+
+/** Reads the query of a list. Without extensions, parameters that the specification does not list are ignored. */
+export function readListQuery(module: Module, raw: RawQuery, options: { extensions: boolean }): QueryReading {
+  const problems: Problem[] = [];
+  const query: ListQuery = {
+    page: readPageNumber('page', raw, 1, problems),
+    per_page: Math.min(readPageNumber('per_page', raw, defaultPerPage, problems), maxPerPage),
+    words: options.extensions ? readWords(single('q', raw, problems) ?? '', problems) : [],
+    sort: options.extensions ? readSort(module, raw, problems) : [],
+    conditions: readConditions(module, raw, options, problems),
+    window: options.extensions && hasWindow(module) ? readWindow(raw, problems) : undefined,
+    lasts: options.extensions && hasWindow(module) ? readLasts(raw, problems) : undefined,
+  };
+  problems.push(...tooManyConditions(query.conditions));
+  return problems.length ? { ok: false, problems } : { ok: true, query };
+}
+
+/** Reads the window of days and `lasts`, for modules whose records have a duration. */
+export function hasWindow(module: Module): boolean {
+  return module.window !== undefined;
+}
+
+function single(name: string, raw: RawQuery, problems: Problem[]): string | undefined {
+  const value = raw[name];
+  if (!Array.isArray(value)) return value;
+  problems.push({ field: name, problem: 'parameter_twice' });
+  return undefined;
+}
+
+function readPageNumber(name: string, raw: RawQuery, initial: number, problems: Problem[]): number {
+  const text = single(name, raw, problems);
+  if (text === undefined) return initial;
+  if (/^\d{1,15}$/.test(text) && Number(text) >= 1) return Number(text);
+  problems.push({ field: name, problem: 'page_expected' });
+  return initial;
+}
+
+function readSort(module: Module, raw: RawQuery, problems: Problem[]): SortKey[] {
+  const text = single('sort', raw, problems);
+  if (!text) return [];
+  const field = text.replace(/^-/, '');
+  if (scalarFields(module, { extensions: true }).some(([name]) => name === field)) {
+    return [{ field, direction: text.startsWith('-') ? 'desc' : 'asc' }];
+  }
+  problems.push({ field: 'sort', problem: 'sort_unknown', params: { field } });
+  return [];
+}
+
+function readWindow(raw: RawQuery, problems: Problem[]): ListQuery['window'] {
+  const from = readWindowDay('from', raw, problems);
+  const to = readWindowDay('to', raw, problems);
+  return from || to ? { from, to } : undefined;
+}
+
+function readWindowDay(name: string, raw: RawQuery, problems: Problem[]): string | undefined {
+  const text = single(name, raw, problems);
+  if (text === undefined || isDay(text)) return text;
+  problems.push({ field: name, problem: 'day_expected' });
+  return undefined;
+}
+
+function readLasts(raw: RawQuery, problems: Problem[]): boolean | undefined {
+  const text = single('lasts', raw, problems);
+  if (text === undefined || text === '0' || text === '1') return text === undefined ? undefined : text === '1';
+  problems.push({ field: 'lasts', problem: 'flag_expected' });
+  return undefined;
+}
+
+const reserved = new Set(['page', 'per_page', 'q', 'sort']);
+const reservedOfWindows = new Set(['from', 'to', 'lasts']);
+
+function readConditions(
+  module: Module,
+  raw: RawQuery,
+  { extensions }: { extensions: boolean },
+  problems: Problem[],
+): Condition[] {
+  const fields = new Map(filterFields(module, { extensions }));
+  const conditions: Condition[] = [];
+  for (const [parameter, value] of Object.entries(raw)) {
+    if (value === undefined || reserved.has(parameter) || (hasWindow(module) && reservedOfWindows.has(parameter)))
+      continue;
+    const texts = extensions ? [value].flat() : listedTexts(module, parameter, value);
+    if (!texts.length) continue;
+    const target = targetOf(parameter, fields);
+    if (target) conditions.push(...readCondition(parameter, target, texts, problems));
+    else problems.push({ field: parameter, problem: 'parameter_unknown' });
+  }
+  return conditions;
+}
+
+/** For a filter that the specification itself lists, the last value counts, and an empty value means no filter. */
+function listedTexts({ listedFilters }: Module, parameter: string, value: string | string[]): string[] {
+  const last = [value].flat().at(-1);
+  return last && listedFilters.includes(parameter) ? [last] : [];
+}
+
+interface Target {
+  name: string;
+  field: Field;
+  test: Condition['test'];
+}
+
+function targetOf(parameter: string, fields: ReadonlyMap<string, Field>): Target | undefined {
+  const exact = fields.get(parameter);
+  if (exact) return { name: parameter, field: exact, test: 'is' };
+  const [, name = '', end] = /^(.+)_([a-z]+)$/.exec(parameter) ?? [];
+  const field = fields.get(name);
+  const test = field && suffixesOf(field).find((each) => each === end);
+  return field && test && { name, field, test };
+}
+
+function readCondition(
+  parameter: string,
+  { name, field, test }: Target,
+  texts: string[],
+  problems: Problem[],
+): Condition[] {
+  const isRange = test === 'from' || test === 'to';
+  if (isRange && texts.length > 1) problems.push({ field: parameter, problem: 'parameter_twice' });
+  const [day = ''] = texts;
+  if (field.kind === 'dateTime' && (isRange || test === 'is') && texts.length === 1 && isDay(day))
+    return wholeDay(name, test, day);
+  // An empty value matches records where the field is not set.
+  const values = texts.map((text) =>
+    text === '' && field.nullable && (test === 'is' || test === 'not')
+      ? null
+      : readFilterValue(parameter, field, text, problems),
+  );
+  return [{ field: name, test, values }];
+}
+
+/** A day stands for all its moments where the field is a date-time. */
+function wholeDay(field: string, test: 'is' | 'from' | 'to', day: string): Condition[] {
+  const from: Condition = { field, test: 'from', values: [`${day} 00:00:00`] };
+  const to: Condition = { field, test: 'to', values: [`${day} 23:59:59`] };
+  return test === 'is' ? [from, to] : [test === 'from' ? from : to];
+}
+
+function readFilterValue(parameter: string, field: Field, text: string, problems: Problem[]): unknown {
+  if (isText(field)) return field.spell?.(text) ?? text;
+  if (field.kind === 'dateTime' && isDay(text)) return text;
+  const outcome = field.input.safeParse(text);
+  if (outcome.success) return outcome.data;
+  problems.push(...problemsOf(parameter, outcome.error));
+  return undefined;
+}

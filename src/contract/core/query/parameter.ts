@@ -1,0 +1,128 @@
+/** The query parameters of reports: builders by kind, whose problems name the parameter. */
+import * as z from 'zod/mini';
+import type { RawQuery } from '#contract/core/query/list-query.ts';
+import { maxWords } from '#contract/core/query/query-limits.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
+import { problemsOf } from '#contract/core/value-problems.ts';
+import { readBy, readDay, unreadable } from '#contract/core/wire.ts';
+import { searchWords } from '#contract/formats/search-text.ts';
+
+/** As OpenAPI says it. */
+export interface ParameterDescription {
+  name: string;
+  description?: string;
+  required?: boolean;
+  schema: Record<string, unknown>;
+}
+
+/** Read from the text that was sent. */
+export type Parameter<T = unknown, Asked = unknown> = z.ZodMiniType<T, Asked>;
+export type Parameters = Record<string, Parameter>;
+
+type Sent<P extends Parameters> = { [K in keyof P]: z.input<P[K]> };
+type OptionalIn<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T];
+
+/** The parameters that a client passes. Those with a default are optional. */
+export type ParameterInput<P extends Parameters> = Omit<Sent<P>, OptionalIn<Sent<P>>> &
+  Partial<Pick<Sent<P>, OptionalIn<Sent<P>>>>;
+
+export type Reading<Q> = { ok: true; question: Q } | { ok: false; problems: Problem[] };
+
+/** The query of a report: its documented parameters, and how they are parsed. */
+export interface ReportQuery<Q = unknown, Asked = unknown> {
+  described: readonly ParameterDescription[];
+  read(asked: RawQuery | Asked): Reading<Q>;
+}
+
+export function parametersOf<P extends Parameters>(
+  parameters: P,
+): ReportQuery<z.output<z.ZodMiniObject<P>>, ParameterInput<P>> {
+  const query = z.strictObject(parameters);
+  // Missing parameters are parsed, too, because some have a default and others report that they are required.
+  const absent = Object.fromEntries(Object.keys(parameters).map((name) => [name, undefined]));
+  return {
+    described: Object.entries(parameters).map(([name, parameter]) => ({ name, ...descriptionOf(parameter) })),
+    read: (asked) => {
+      const outcome = query.safeParse({ ...absent, ...asked });
+      return outcome.success
+        ? { ok: true, question: outcome.data }
+        : { ok: false, problems: outcome.error.issues.flatMap(problemsIn) };
+    },
+  };
+}
+
+function problemsIn(issue: z.core.$ZodIssue): Problem[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((field) => ({ field, problem: 'parameter_unknown' }));
+  return problemsOf(String(issue.path[0]), { issues: [issue] });
+}
+
+type Description = Omit<ParameterDescription, 'name'>;
+
+const descriptions = z.registry<Description>();
+
+function descriptionOf(parameter: Parameter): Description {
+  const known = descriptions.get(parameter);
+  if (!known) throw new Error('a parameter is made by one of the functions below');
+  return known;
+}
+
+/** Of a name that is given once. */
+function parameter<T, Asked>(description: Description, read: (value: unknown) => T): Parameter<T, Asked> {
+  return described(description, (value) => (Array.isArray(value) ? unreadable('parameter_twice') : read(value)));
+}
+
+function described<T, Asked>(description: Description, read: (value: unknown) => T): Parameter<T, Asked> {
+  const made = readBy<T, Asked>(read);
+  descriptions.add(made, description);
+  return made;
+}
+
+const date = { type: 'string', format: 'date' };
+
+export const day = () => parameter<string, string>({ required: true, schema: date }, (value) => readDay(value));
+
+export const optionalDay = () =>
+  parameter<string | undefined, string | undefined>({ schema: date }, (value) =>
+    value === undefined ? undefined : readDay(value),
+  );
+
+/** A text in the one spelling that it is looked up by. */
+export const spelledText = (spell: (text: string) => string) =>
+  parameter<string, string>(
+    { required: true, schema: { type: 'string' } },
+    (value) => (typeof value === 'string' && spell(value)) || unreadable('required'),
+  );
+
+/** A search text, cut at the maximum length. */
+export const typedWords = ({ longest }: { longest: number }) =>
+  parameter<string, string | undefined>({ schema: { type: 'string', maxLength: longest } }, (value) => {
+    const typed = typeof value === 'string' ? value.slice(0, longest) : '';
+    return searchWords(typed).length > maxWords ? unreadable('too_many_words', { max: String(maxWords) }) : typed;
+  });
+
+/** From 1. */
+export const optionalCount = () =>
+  parameter<number | undefined, number | undefined>({ schema: { type: 'integer', minimum: 1 } }, (value) =>
+    value === undefined ? undefined : readCount(value),
+  );
+
+/** From 1; more than the most is the most. */
+export const count = ({ initial, most }: { initial: number; most: number }) =>
+  parameter<number, number | undefined>(
+    { schema: { type: 'integer', minimum: 1, maximum: most, default: initial } },
+    (value) => (value === undefined ? initial : Math.min(readCount(value), most)),
+  );
+
+function readCount(value: unknown): number {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : unreadable('page_expected');
+}
+
+/** Any number of these, given one by one. */
+export const anyOf = <const C extends string>(choices: readonly C[]) =>
+  described<C[], readonly C[] | undefined>({ schema: { type: 'array', items: { enum: choices } } }, (value) => {
+    const given = [value ?? []].flat();
+    const known = choices.filter((choice) => given.includes(choice));
+    if (given.every((each) => known.some((choice) => choice === each))) return known;
+    return unreadable('choice_expected', { choices: choices.join(', ') });
+  });

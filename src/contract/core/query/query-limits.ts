@@ -1,0 +1,32 @@
+/** Limits of one request. The specification sets only that of the page, but a longer query would keep others waiting. */
+
+import type { Condition } from '#contract/core/query/condition.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
+import { searchWords } from '#contract/formats/search-text.ts';
+
+/** Records on a page of a list, where the request does not say how many, and at most ("Common conventions"). */
+export const defaultPerPage = 20;
+export const maxPerPage = 100;
+export const maxWords = 12;
+export const maxConditions = 40;
+/** Characters of a query as it is sent. */
+export const maxQueryLength = 4096;
+
+export function readWords(q: string, problems: Problem[]): string[] {
+  const words = searchWords(q);
+  if (words.length > maxWords)
+    problems.push({ field: 'q', problem: 'too_many_words', params: { max: String(maxWords) } });
+  return words;
+}
+
+export function tooManyConditions(conditions: readonly Condition[]): Problem[] {
+  const asked = conditions.reduce((sum, condition) => sum + weightOf(condition), 0);
+  const field = conditions.at(-1)?.field;
+  if (!field || asked <= maxConditions) return [];
+  return [{ field, problem: 'too_many_conditions', params: { max: String(maxConditions) } }];
+}
+
+/** Values are looked up together, but each text needs a search of its own through all records. */
+function weightOf({ test, values }: Condition): number {
+  return test === 'contains' || test === 'starts' ? values.length : 1;
+}

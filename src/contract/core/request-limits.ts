@@ -1,0 +1,7 @@
+/** What a service and its callers hold each other to, beyond the fields of a record. */
+
+/** A write that is sent again within this time under the same `Idempotency-Key` gets its first answer (rulings section 3). */
+export const idempotencyKeyHours = 24;
+
+/** The largest body of a request; `too_large` in `errors.ts` says it in words. */
+export const maxBodyMebibytes = 1;

@@ -1,0 +1,18 @@
+/** What stands in the page that begins the console, between whoever builds, serves and reads it. Extensions, all of it. */
+import type { Language } from '#contract/core/language.ts';
+
+/** Names of `meta` elements: whose service answers there, and whether `Authorization` is sent to it. */
+export const pageNotes = { service: 'comptoir-service', authorization: 'comptoir-authorization' } as const;
+
+/** The id of the `script` that holds, as JSON, the `Description` of whoever the page was sent to, and no secret. */
+export const descriptionNote = 'comptoir-description';
+
+/** Beside the built page, and never sent. */
+export const openingFilesName = '.vite/opening-files.json';
+
+/** Which files of the build a page opens with, beside those that every page names. */
+export interface OpeningFiles {
+  words: Record<Language, string[]>;
+  /** `address`: a pattern for the whole path. */
+  pages: { address: string; files: string[] }[];
+}

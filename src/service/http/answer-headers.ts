@@ -1,0 +1,55 @@
+/** Headers of every reply. The security headers are the same for all requests, so they are made once. */
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import helmet from 'helmet';
+
+const policies = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // Mantine sets its variables in style elements.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      // The console may use another service, whose address is not known here.
+      connectSrc: ["'self'", 'https:', 'http:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['default'],
+    },
+  },
+  referrerPolicy: { policy: 'no-referrer' },
+  frameguard: { action: 'deny' },
+  strictTransportSecurity: false,
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+});
+
+const securityHeaders = headersSetBy(policies);
+const securityLines = Object.entries(securityHeaders).flat();
+const transport = { 'strict-transport-security': 'max-age=15552000' };
+
+/** Header names are in lower case. */
+export function commonHeaders(request: FastifyRequest): Record<string, string> {
+  const headers = { ...securityHeaders, 'x-request-id': request.id };
+  return request.protocol === 'https' ? { ...headers, ...transport } : headers;
+}
+
+/** The same as a flat list of names and values, which is the form Node writes fastest. */
+export function commonLines(request: FastifyRequest): string[] {
+  const lines = [...securityLines, 'x-request-id', request.id];
+  if (request.protocol === 'https') lines.push(...Object.entries(transport).flat());
+  return lines;
+}
+
+/** Collects the middleware's headers by running it on a response that is never sent. */
+function headersSetBy(middleware: typeof policies): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  middleware(request, response, () => {});
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,76 @@
+/**
+ * Limits the requests of each token and the failed sign-ins of each address (README, `RATE_LIMIT` and `FAILURE_LIMIT`).
+ */
+import { isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sessionPath } from '#contract/core/session.ts';
+import { ApiError, isApiError } from '#service/api-error.ts';
+import type { Config } from '#service/config.ts';
+import { type SlidingWindow, slidingWindow } from '#service/http/limits/sliding-window.ts';
+
+/** A company has fewer tokens. Of unknown addresses, remembering the latest is enough. */
+const mostTokens = 10_000;
+const mostAddresses = 10_000;
+
+/** Must be registered after the hook that authenticates. */
+export function limitTokens(app: FastifyInstance, { rateLimit }: Pick<Config, 'rateLimit'>): void {
+  if (!rateLimit) return;
+  const requests = slidingWindow<number>(rateLimit, mostTokens);
+  app.addHook('onRequest', (request, reply, done) => {
+    const wait = request.principal ? requests.take(request.principal.tokenId) : 0;
+    if (wait) throw tooMany(reply, wait);
+    done();
+  });
+}
+
+type ErrorHandler = (cause: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/**
+ * Answers 429 to an address that sent too many invalid tokens. Requests with a valid token still pass: one program with
+ * an old token must not lock out a whole office behind the same address.
+ */
+export function limitFailures({ failureLimit }: Pick<Config, 'failureLimit'>, answer: ErrorHandler): ErrorHandler {
+  if (!failureLimit) return answer;
+  const failures = slidingWindow<string>(failureLimit, mostAddresses);
+  return (cause, request, reply) =>
+    answer(isFailure(cause, request) ? counted(failures, cause, request, reply) : cause, request, reply);
+}
+
+function counted(
+  failures: SlidingWindow<string>,
+  cause: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
+  const wait = failures.take(networkOf(request.ip));
+  return wait ? tooMany(reply, wait) : cause;
+}
+
+function tooMany(reply: FastifyReply, seconds: number): ApiError {
+  reply.header('Retry-After', String(seconds));
+  return new ApiError('too_many_requests');
+}
+
+/** A browser that is not signed in sends no credentials, so it does not count as guessing a token. */
+function isFailure(cause: unknown, { headers, routeOptions }: FastifyRequest): boolean {
+  if (!isApiError(cause) || (cause.code !== 'unauthenticated' && cause.code !== 'link_expired')) return false;
+  const { authorization, authentication, authentification, cookie } = headers;
+  const isSigningIn = routeOptions.url === sessionPath;
+  return isSigningIn || Boolean(authorization ?? authentication ?? authentification ?? cookie?.includes('comptoir='));
+}
+
+/** One customer of a network has 2⁶⁴ IPv6 addresses, so they are counted by their network. */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [start = '', end] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const first = start ? start.split(':') : [];
+  const last = end ? end.split(':') : [];
+  const left = end === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
+  const groups = [...first, ...new Array<string>(left).fill('0'), ...last];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

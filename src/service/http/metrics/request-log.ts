@@ -1,0 +1,43 @@
+/** Logs a line for each request and another for a slow one. Neither contains a token, a body or a query string. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SlowWorkLog } from '#service/store/slow-work.ts';
+
+export interface RequestLogOptions {
+  /** Requests that take at least so many milliseconds are logged as slow; 0 for none. */
+  slowFrom: number;
+  /** The slow statements of the database. */
+  slowWork?: SlowWorkLog;
+}
+
+export function logRequests(app: FastifyInstance, { slowFrom, slowWork }: RequestLogOptions): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const isSlow = slowFrom > 0 && reply.elapsedTime >= slowFrom;
+    if (toldLevels.has(request.log.level)) request.log.info(lineOf(request, reply));
+    if (isSlow) {
+      const statements = slowWork?.since(performance.now() - reply.elapsedTime) ?? [];
+      request.log.warn({ ...lineOf(request, reply), statements }, 'a slow request');
+    }
+    done();
+  });
+}
+
+/** At other levels the line would not be written, so it is not built. */
+const toldLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
+
+function lineOf(request: FastifyRequest, reply: FastifyReply) {
+  const { principal } = request;
+  return {
+    reqId: request.id,
+    from: request.ip,
+    ...(principal && { user: principal.user, token: principal.tokenId }),
+    method: request.method,
+    path: pathOf(request.url),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  };
+}
+
+/** Drops the query and masks anything that looks like a token, because neither belongs in a log. */
+export function pathOf(url: string): string {
+  return (url.split('?')[0] ?? '').replace(/cmp_[\w-]+/g, 'cmp_…');
+}

@@ -1,0 +1,78 @@
+/** Counts requests and their durations by kind. The counters are plain numbers, because every request pays for them. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Upper bounds of the histogram's buckets, in seconds. */
+export const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+
+export interface RequestCounts {
+  method: string;
+  route: string;
+  status: number;
+  count: number;
+  seconds: number;
+  /** The count in each bucket. The last bucket has no upper bound. */
+  classes: number[];
+}
+
+export interface RequestMetrics {
+  count(request: FastifyRequest, reply: FastifyReply): void;
+  read(): Iterable<RequestCounts>;
+}
+
+/** Nested by pattern, method and status: building a joined key for each request would cost more than the counting. */
+type Kinds = Map<string, Map<string, Map<number, RequestCounts>>>;
+
+export function requestMetrics(): RequestMetrics {
+  const kinds: Kinds = new Map();
+  const all: RequestCounts[] = [];
+
+  function begin(pattern: string, method: string, status: number): RequestCounts {
+    const route = routeOf(pattern);
+    const known = all.find((each) => each.route === route && each.method === method && each.status === status);
+    const kind = known ?? {
+      method,
+      route,
+      status,
+      count: 0,
+      seconds: 0,
+      classes: new Array<number>(durationBounds.length + 1).fill(0),
+    };
+    if (!known) all.push(kind);
+    const ofPattern = kinds.get(pattern) ?? new Map<string, Map<number, RequestCounts>>();
+    const ofMethod = ofPattern.get(method) ?? new Map<number, RequestCounts>();
+    kinds.set(pattern, ofPattern.set(method, ofMethod.set(status, kind)));
+    return kind;
+  }
+
+  return {
+    count: (request, reply) => {
+      const { method } = request;
+      const { statusCode } = reply;
+      const pattern = (request.is404 ? undefined : request.routeOptions.url) ?? unknown;
+      const kind = kinds.get(pattern)?.get(method)?.get(statusCode) ?? begin(pattern, method, statusCode);
+      const seconds = reply.elapsedTime / 1000;
+      kind.count++;
+      kind.seconds += seconds;
+      const place = classOf(seconds);
+      kind.classes[place] = (kind.classes[place] ?? 0) + 1;
+    },
+    read: () => all,
+  };
+}
+
+function classOf(seconds: number): number {
+  let place = 0;
+  for (const bound of durationBounds) {
+    if (seconds <= bound) return place;
+    place++;
+  }
+  return place;
+}
+
+const unknown = 'unknown';
+const ofPrograms = /^\/(api|session|metrics|health|openapi\.json)(\/|$)/;
+
+/** Uses the route's pattern and never the address, because a stranger can invent any number of addresses. */
+function routeOf(pattern: string): string {
+  return pattern === unknown || ofPrograms.test(pattern) ? pattern : 'console';
+}

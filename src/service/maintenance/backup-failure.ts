@@ -1,0 +1,2 @@
+/** Why a backup or a restore failed. The message is shown to people. */
+export class BackupFailure extends Error {}

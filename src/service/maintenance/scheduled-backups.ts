@@ -1,0 +1,190 @@
+/** Makes backups on a schedule. An older one is deleted only after a new one is complete (README, `BACKUP_EVERY`). */
+import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { failureOf } from '#service/api-error.ts';
+import { readClock, readMoment } from '#service/clock.ts';
+import { BackupFailure } from '#service/maintenance/backup-failure.ts';
+import { companions } from '#service/sql/database-file.ts';
+
+export interface BackupPlan {
+  databaseFile: string;
+  directory: string;
+  everyMilliseconds: number;
+  /** How many backups are kept, at least one. */
+  keep: number;
+}
+
+export interface Surroundings {
+  /** Makes and verifies one backup, or throws. Aborts on the signal. */
+  make(file: string, end: AbortSignal): Promise<void>;
+  log: { info(about: object, what: string): void; error(about: object, what: string): void };
+}
+
+export interface BackupStatus {
+  /**
+   * `none` before the first backup, `failed` until one succeeds again, `overdue` when there was none for twice the
+   * interval.
+   */
+  state: 'ok' | 'none' | 'failed' | 'overdue';
+  /** In milliseconds since 1970. */
+  lastSuccess?: number;
+  lastSeconds?: number;
+  lastBytes?: number;
+  /** Failures since the start. */
+  failures: number;
+  kept: number;
+}
+
+export interface ScheduledBackups {
+  status(): BackupStatus;
+  /** Makes a backup if one is due, and settles when that is done. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The clock is checked this often, so that a changed clock or a machine that slept is noticed soon. */
+const lookMilliseconds = 30_000;
+
+export function scheduleBackups(plan: BackupPlan, { make, log }: Surroundings): ScheduledBackups {
+  const ending = new AbortController();
+  let underWay: Promise<void> | undefined;
+  let isFailing = false;
+  let failures = 0;
+  let lastSeconds: number | undefined;
+  let nextTry = 0;
+
+  async function makeOne(): Promise<void> {
+    const began = readMoment();
+    const file = freeName(plan.directory);
+    try {
+      mkdirSync(plan.directory, { recursive: true, mode: 0o700 });
+      removePartials(plan.directory);
+      demandRoom(plan);
+      await make(file, ending.signal);
+      lastSeconds = (readMoment() - began) / 1000;
+      isFailing = false;
+      const removed = rotate(plan);
+      log.info({ file, bytes: statSync(file).size, seconds: lastSeconds, removed }, 'a backup was made and verified');
+    } catch (cause) {
+      if (ending.signal.aborted) return;
+      isFailing = true;
+      failures++;
+      // After a failure, such as a full disk, the next attempt waits.
+      nextTry = readMoment() + Math.min(plan.everyMilliseconds, retryMilliseconds);
+      log.error({ reason: failureOf(cause).message }, 'a scheduled backup failed; the older ones are kept');
+    }
+  }
+
+  function isDue(): boolean {
+    const last = backupsIn(plan.directory).at(-1);
+    const wait = nextTry - readMoment();
+    if (isFailing && wait > 0 && wait <= retryMilliseconds) return false;
+    // A backup with a date in the future shows that the clock was set back, so its distance counts in both directions.
+    return !last || Math.abs(readMoment() - last.made) >= plan.everyMilliseconds;
+  }
+
+  async function look(): Promise<void> {
+    if (!underWay && isDue()) {
+      underWay = makeOne().finally(() => {
+        underWay = undefined;
+      });
+    }
+    await underWay;
+  }
+
+  const timer = setInterval(() => void look(), Math.min(lookMilliseconds, plan.everyMilliseconds)).unref();
+
+  return {
+    look,
+    stop: async () => {
+      clearInterval(timer);
+      ending.abort();
+      await underWay;
+    },
+    status: () => {
+      const backups = backupsIn(plan.directory);
+      const last = backups.at(-1);
+      const age = last ? readMoment() - last.made : 0;
+      const usual = age > 2 * plan.everyMilliseconds ? 'overdue' : 'ok';
+      const state = isFailing ? 'failed' : last ? usual : 'none';
+      return { state, lastSuccess: last?.made, lastBytes: last?.bytes, lastSeconds, failures, kept: backups.length };
+    },
+  };
+}
+
+const retryMilliseconds = 15 * 60_000;
+
+const namePattern = /^comptoir-\d{8}-\d{6}(-\d+)?\.db$/;
+const partialPattern = /^comptoir-\d{8}-\d{6}(-\d+)?\.db\.\d+\.partial(-wal|-shm|-journal)?$/;
+
+interface Backup {
+  file: string;
+  /** In milliseconds since 1970. */
+  made: number;
+  bytes: number;
+}
+
+/** The backups of the schedule, the oldest first. Other files in the directory are never counted or removed. */
+export function backupsIn(directory: string): Backup[] {
+  return namesIn(directory, namePattern)
+    .map((file) => ({ file, stat: statOf(file) }))
+    .flatMap(({ file, stat }) => (stat?.isFile() ? [{ file, made: stat.mtimeMs, bytes: stat.size }] : []))
+    .sort((one, other) => one.made - other.made);
+}
+
+/** A file that cannot be examined is treated as not ours. */
+function statOf(file: string) {
+  try {
+    return statSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function namesIn(directory: string, pattern: RegExp): string[] {
+  try {
+    return readdirSync(directory)
+      .filter((entry) => pattern.test(entry))
+      .map((entry) => join(directory, entry));
+  } catch {
+    // Before the first backup the directory does not exist.
+    return [];
+  }
+}
+
+function freeName(directory: string): string {
+  const moment = readClock().now.replace(/[-:]/g, '').replace(' ', '-');
+  const taken = new Set(namesIn(directory, namePattern));
+  for (let turn = 1; ; turn++) {
+    const file = join(directory, `comptoir-${moment}${turn > 1 ? `-${turn}` : ''}.db`);
+    if (!taken.has(file)) return file;
+  }
+}
+
+/** Called only after a new backup is complete, so that there is always a good one. */
+function rotate({ directory, keep }: BackupPlan): number {
+  const old = backupsIn(directory).slice(0, -Math.max(1, keep));
+  for (const { file } of old) rmSync(file, { force: true });
+  return old.length;
+}
+
+/** Removes incomplete files of a process that was killed. */
+function removePartials(directory: string): void {
+  for (const file of namesIn(directory, partialPattern)) rmSync(file, { force: true });
+}
+
+const leastFree = 64 * 2 ** 20;
+
+/** A backup must not use up the space that the next writes need. */
+function demandRoom({ databaseFile, directory }: BackupPlan): void {
+  const sizes = ['', ...companions].map(
+    (suffix) => statSync(`${databaseFile}${suffix}`, { throwIfNoEntry: false })?.size ?? 0,
+  );
+  const needed = sizes.reduce((sum, size) => sum + size, leastFree);
+  const { bavail, bsize } = statfsSync(directory);
+  if (bavail * bsize >= needed) return;
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 2 ** 20)} MB`;
+  throw new BackupFailure(
+    `A backup wants ${megabytes(needed)} free in ${directory}, and ${megabytes(bavail * bsize)} are. Free some room, keep fewer (BACKUP_KEEP), or name another disk (BACKUP_DIR).`,
+  );
+}

@@ -1,0 +1,80 @@
+/**
+ * Stores the texts of the search index: a limited amount in memory, and the rest in a deleted file that is read in
+ * blocks. So the memory that the search takes is bounded, however much data a company has.
+ */
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import type { KeepText, KeptText } from '#contract/search/text-index.ts';
+
+export interface KeptTexts {
+  keep: KeepText;
+  close(): void;
+}
+
+const mostLettersInMemory = 12_000_000;
+
+/** Space in the file is allocated in multiples of this, so that freed space can be used again. */
+const unit = 16_384;
+
+export function keptTexts(path: string, mostLetters = mostLettersInMemory): KeptTexts {
+  const free = new Map<number, number[]>();
+  let letters = 0;
+  let file: number | undefined;
+  let end = 0;
+  let scratch = Buffer.alloc(0);
+
+  function opened(): number {
+    if (file !== undefined) return file;
+    file = openSync(path, 'w+', 0o600);
+    try {
+      rmSync(path, { force: true });
+    } catch {
+      // Some systems keep the name of an open file; there the file is removed when it is closed.
+    }
+    return file;
+  }
+
+  function placeFor(units: number): number {
+    const used = free.get(units)?.pop();
+    if (used !== undefined) return used;
+    const fresh = end;
+    end += units * unit;
+    return fresh;
+  }
+
+  function inFile(text: string): KeptText {
+    // Folded texts rarely contain a letter outside of Latin-1, so most take one byte a letter.
+    const encoding = /[^\0-\xff]/.test(text) ? 'utf16le' : 'latin1';
+    const bytes = Buffer.from(text, encoding);
+    const { length } = bytes;
+    const units = Math.ceil(length / unit);
+    const place = placeFor(units);
+    writeSync(opened(), bytes, 0, length, place);
+    return {
+      read: () => {
+        if (scratch.length < length) scratch = Buffer.alloc(units * unit);
+        readSync(opened(), scratch, 0, length, place);
+        return scratch.toString(encoding, 0, length);
+      },
+      drop: () => free.set(units, [...(free.get(units) ?? []), place]),
+    };
+  }
+
+  function inMemory(text: string): KeptText {
+    letters += text.length;
+    return {
+      read: () => text,
+      drop: () => {
+        letters -= text.length;
+      },
+    };
+  }
+
+  return {
+    keep: (text) => (letters + text.length <= mostLetters ? inMemory(text) : inFile(text)),
+    close: () => {
+      if (file === undefined) return;
+      closeSync(file);
+      rmSync(path, { force: true });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * Caches what is known of the data until the next commit, by this process or another. SQLite tells in about two
+ * microseconds whether there was one, so every request checks, and nothing cached is ever stale.
+ */
+import type { Module } from '#contract/core/module.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import type { Principal } from '#service/commands/tokens.ts';
+import type { Connection } from '#service/sql/sqlite.ts';
+
+export interface DataState {
+  /** Principals seen since the last commit, by the hashes of their tokens and sessions. */
+  byToken: Map<string, Principal>;
+  bySession: Map<string, Principal>;
+  /** Changes whenever a list or a record of the module could read differently. */
+  versionOf(module: Pick<Module, 'segment' | 'shows'>): string;
+  /** Changes whenever any of these modules is written. */
+  versionOfAll(segments: readonly Segment[]): string;
+}
+
+/** Returns the current state of the data. The object stays the same until something is committed. */
+export function watchData({ raw }: Pick<Connection, 'raw'>): () => DataState {
+  const commits = raw.prepare('pragma data_version');
+  const counts = raw.prepare('select epoch.value, changes.segment, changes.version from epoch left join changes');
+  let known: DataState | undefined;
+  let knownSince: unknown;
+
+  function read(): DataState {
+    const rows = counts.all<{ value: string; segment: string | null; version: number | null }>();
+    const epoch = rows[0]?.value ?? '';
+    return stateOf(epoch, new Map(rows.map(({ segment, version }) => [segment, version ?? 0])));
+  }
+
+  return () => {
+    const commit = commits.value();
+    // A commit between these two reads is already in the counts; it only causes one more read.
+    if (!known || commit !== knownSince) known = read();
+    knownSince = commit;
+    return known;
+  };
+}
+
+function stateOf(epoch: string, counts: ReadonlyMap<string | null, number>): DataState {
+  const versions = new Map<Segment, string>();
+
+  function reckon({ segment, shows }: Pick<Module, 'segment' | 'shows'>): string {
+    const count = [segment, ...shows].reduce((sum, each) => sum + (counts.get(each) ?? 0), 0);
+    const version = `${epoch}-${count}`;
+    versions.set(segment, version);
+    return version;
+  }
+
+  return {
+    byToken: new Map(),
+    bySession: new Map(),
+    versionOf: (module) => versions.get(module.segment) ?? reckon(module),
+    versionOfAll: (segments) => [epoch, ...segments.map((segment) => counts.get(segment) ?? 0)].join(' '),
+  };
+}

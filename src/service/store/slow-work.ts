@@ -1,0 +1,45 @@
+/** Remembers slow database work, so that the log of a slow request can name it. */
+
+export interface SlowWork {
+  /** The statement without its values; for a write, the name of the job. */
+  what: string;
+  ms: number;
+}
+
+interface Noted extends SlowWork {
+  /** In milliseconds of the process's monotonic clock. */
+  ended: number;
+}
+
+/** Shorter work, in milliseconds, is not remembered. */
+export const slowMilliseconds = 100;
+
+/** How many are remembered. A few are enough, because they are read as soon as the request ends. */
+const kept = 50;
+const longestText = 2000;
+
+export interface SlowWorkLog {
+  /** Must be called when the work is done. */
+  note(what: string, ms: number): void;
+  /**
+   * The work that ended since this moment, the longest first. It may belong to another request that ran at the same
+   * time.
+   */
+  since(moment: number): SlowWork[];
+}
+
+export function slowWorkLog(): SlowWorkLog {
+  const last: Noted[] = [];
+  return {
+    note: (what, ms) => {
+      if (ms < slowMilliseconds) return;
+      last.push({ what: what.slice(0, longestText), ms: Math.round(ms), ended: performance.now() });
+      if (last.length > kept) last.shift();
+    },
+    since: (moment) =>
+      last
+        .filter(({ ended }) => ended >= moment)
+        .map(({ what, ms }) => ({ what, ms }))
+        .sort((one, other) => other.ms - one.ms),
+  };
+}

@@ -1,0 +1,31 @@
+/** Starts the writer thread with the first write, so that the service starts faster. */
+import type { StorageFailure, Writer } from '#service/store/threaded-writer.ts';
+import { newCounts, readCounts } from '#service/store/usage.ts';
+
+export function writerOnDemand(start: () => Promise<Writer>): Writer {
+  let writer: Writer | undefined;
+  let starting: Promise<Writer> | undefined;
+  let tell: (cause: StorageFailure) => void;
+  const died = new Promise<StorageFailure>((resolve) => {
+    tell = resolve;
+  });
+
+  async function begin(): Promise<Writer> {
+    writer = await start();
+    void writer.died.then(tell);
+    return writer;
+  }
+
+  function started(): Promise<Writer> {
+    starting ??= begin();
+    return starting;
+  }
+
+  return {
+    died,
+    queue: () => writer?.queue() ?? 0,
+    counts: () => writer?.counts() ?? readCounts(newCounts()),
+    submit: (job) => (writer ? writer.submit(job) : started().then((begun) => begun.submit(job))),
+    close: async () => (await starting)?.close(),
+  };
+}

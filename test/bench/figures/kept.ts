@@ -1,0 +1,60 @@
+/** The run that the repository keeps: what a later one is compared with, and what `docs/bench.md` shows. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { type Figure, median, spreadOf } from '#test/bench/figures/figure.ts';
+import { isSameKind, type Machine } from '#test/bench/figures/machine.ts';
+
+export interface KeptFigure extends Omit<Figure, 'values'> {
+  figure: number;
+  spread: number;
+}
+
+/** What was measured together. */
+export interface KeptPart {
+  title: string;
+  day: string;
+  machine: Machine;
+  /** Why it is only a first look, in words: nothing is called worse than that. */
+  reservation?: string;
+  figures: KeptFigure[];
+}
+
+export type KeptRun = Record<string, KeptPart>;
+
+const keptFile = 'test/bench/results.json';
+
+export function readKept(): KeptRun {
+  return existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, 'utf8')) : {};
+}
+
+export function writeKept(run: KeptRun): void {
+  writeFileSync(keptFile, `${JSON.stringify(run, null, 2)}\n`);
+}
+
+export function keptOf({ values, ...figure }: Figure): KeptFigure {
+  const round = (value: number) => Number(value.toPrecision(4));
+  return { ...figure, figure: round(median(values)), spread: round(spreadOf(values)) };
+}
+
+/** Less of a difference is not called one. */
+const tolerance = 0.1;
+
+export interface Comparison {
+  before: number;
+  isWorse: boolean;
+  /** Why a difference says nothing. */
+  reservation?: string;
+}
+
+/** Undefined where nothing is kept that could be compared. */
+export function compare(now: KeptFigure, machine: Machine, part: KeptPart | undefined): Comparison | undefined {
+  const before = part?.figures.find(({ name }) => name === now.name);
+  if (!part || !before || !Number.isFinite(before.figure)) return undefined;
+  if (part.reservation) return { before: before.figure, isWorse: false, reservation: 'what is kept is a first look' };
+  if (now.isOfThisMachine && !isSameKind(machine, part.machine)) {
+    return { before: before.figure, isWorse: false, reservation: 'kept on another machine' };
+  }
+  const factor = now.better === 'higher' ? before.figure / now.figure : now.figure / before.figure;
+  const spread = Math.max(now.spread, before.spread);
+  const reservation = spread > tolerance ? `its rounds differ by ${Math.round(spread * 100)} %` : undefined;
+  return { before: before.figure, isWorse: !(factor <= 1 + Math.max(tolerance, spread)), reservation };
+}

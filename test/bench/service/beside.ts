@@ -1,0 +1,61 @@
+/** What somebody who reads notices of sixty-four who write. */
+import { setTimeout as pass } from 'node:timers/promises';
+import { type Figure, median, number, ratios } from '#test/bench/figures/figure.ts';
+import { type Answered, ask } from '#test/bench/load/ask.ts';
+import { askApart } from '#test/bench/load/ask-apart.ts';
+import { inTurns, rounds, seconds } from '#test/bench/load/in-turns.ts';
+import { companyOf } from '#test/bench/servers/company.ts';
+import { startComptoir } from '#test/bench/servers/servers.ts';
+import { entryBy } from '#test/bench/service/writes.ts';
+
+const writers = 64;
+/** Nobody reads without a break: a question five milliseconds after each answer. */
+const pause = 5;
+const lists = { clients: '/api/clients', 'the entries themselves': '/api/transactions' };
+
+export async function beside(): Promise<Figure[]> {
+  const company = await companyOf();
+  const { token } = company;
+  const { address, end } = await startComptoir(company);
+  try {
+    const read = (path: string) => ask({ address, questions: [{ path, token }], connections: 1, seconds, pause });
+    const whileWriting = async (path: string) => {
+      const load = { address, questions: [entryBy(token)], connections: writers, seconds: seconds + 1 };
+      const { begun, answered } = askApart(load);
+      await begun;
+      await pass(300);
+      const reading = await read(path);
+      return { reading, writing: await answered };
+    };
+    const figures: Figure[] = [];
+    for (const [what, path] of Object.entries(lists)) {
+      const { alone, together } = await inTurns(rounds, {
+        alone: async (): Promise<Round> => ({ reading: await read(path) }),
+        together: () => whileWriting(path),
+      });
+      figures.push(figureOf(what, alone, together));
+    }
+    return figures;
+  } finally {
+    await end();
+    company.clear();
+  }
+}
+
+interface Round {
+  reading: Answered;
+  writing?: Answered;
+}
+
+function figureOf(what: string, alone: readonly Round[], together: readonly Round[]): Figure {
+  const p99 = (all: readonly Round[]) => all.map(({ reading }) => reading.p99);
+  const written = median(together.map(({ writing }) => writing?.rate ?? Number.NaN));
+  return {
+    name: `slowest hundredth of a reader of ${what} while ${writers} write`,
+    unit: 'x alone',
+    values: ratios(p99(together), p99(alone)),
+    better: 'lower',
+    goal: 2,
+    note: `${number(median(p99(together)))} ms, alone ${number(median(p99(alone)))} ms, beside ${number(written)} entries a second`,
+  };
+}

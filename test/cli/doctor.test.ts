@@ -1,0 +1,145 @@
+/** `comptoir doctor`: a line for each thing, what is wrong with it, and what to do. */
+import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { latestVersion } from '#service/sql/migrate.ts';
+import { adminToken, newCompany, ownPlace, type Place } from '#test/cli/place.ts';
+import { type Ran, run } from '#test/harness/process.ts';
+
+const doctor = ({ env }: Place, more: Record<string, string> = {}) => run(['doctor'], { ...env, ...more });
+
+/** Lines of one state, as `thing: sentence`. */
+function lines({ stdout }: Ran, state: string): string[] {
+  const rows = stdout.trimEnd().split('\n');
+  return rows.flatMap((row) => (row.startsWith(`${state}\t`) ? row.split('\t').slice(1).join(': ') : []));
+}
+
+async function healthy(): Promise<Place> {
+  const here = await newCompany();
+  await adminToken(here);
+  await here.comptoir('backup', join(here.env.DATA_DIR as string, 'elsewhere.db'));
+  return here;
+}
+
+test('finds nothing wrong with a company that is in order, says what it looked at, and changes nothing', async () => {
+  const here = await healthy();
+  const before = readFileSync(here.file);
+  const ran = await doctor(here);
+  expect(ran).toMatchObject({ status: 0, stderr: '' });
+  expect(new Set(lines(ran, 'ok').map((line) => line.split(':')[0]))).toEqual(
+    new Set(['settings', 'disk', 'database', 'tokens', 'clock', 'port']),
+  );
+  expect(lines(ran, 'problem')).toEqual([]);
+  expect(lines(ran, 'warning')).toEqual([expect.stringMatching(/^backups: There is none .+ Set BACKUP_EVERY=24h/)]);
+  expect(readFileSync(here.file).equals(before)).toBe(true);
+});
+
+test('names each setting that cannot be used, and each that lets more people in than was meant', async () => {
+  const here = await healthy();
+  const wrong = await doctor(here, { RATE_LIMIT: 'fast', BACKUP_EVERY: 'often' });
+  expect(wrong.status).toBe(1);
+  expect(lines(wrong, 'problem')).toEqual([
+    expect.stringMatching(/^settings: RATE_LIMIT: "fast" cannot be used\. Correct it/),
+    expect.stringMatching(/^settings: BACKUP_EVERY: "often" cannot be used\. Correct it/),
+  ]);
+  const open = await doctor(here, { HOST: '0.0.0.0', TRUST_PROXY: '0.0.0.0/0', CORS_ORIGINS: '*', RATE_LIMIT: '0' });
+  expect(open.status).toBe(0);
+  const named = lines(open, 'warning').map((line) => /^settings: (\w+)/.exec(line)?.[1]);
+  expect(named.filter(Boolean)).toEqual(['HOST', 'TRUST_PROXY', 'CORS_ORIGINS', 'RATE_LIMIT']);
+});
+
+test.each<[string, (here: Place) => void, RegExp]>([
+  ['torn', (here) => tear(here.file), /^database: .+restore/i],
+  ['of another program', (here) => writeFileSync(here.file, 'no database'), /^database: .+not a database of Comptoir/],
+  [
+    'of a newer version',
+    (here) => here.sql(`update schema_version set version = ${latestVersion + 1}`),
+    /^database: It has version \d+, made by a newer Comptoir/,
+  ],
+  [
+    'with a number that nothing has',
+    (here) => here.sql("update counters set last = last + 1 where name = 'transactions.number'"),
+    /^database: transactions\.number without gaps: 1 wrong of 0\. .+restore/,
+  ],
+])('says so of a database %s, and ends with status 1', async (_, spoil, expected) => {
+  const here = await healthy();
+  spoil(here);
+  const ran = await doctor(here);
+  expect(lines(ran, 'problem')).toEqual([expect.stringMatching(expected)]);
+  expect(ran).toMatchObject({ status: 1, stderr: '1 problem. Each line above says what to do.\n' });
+});
+
+function tear(file: string): void {
+  const bytes = readFileSync(file);
+  bytes.fill(0x7e, 4096 * 3, 4096 * 12);
+  writeFileSync(file, bytes);
+}
+
+test('says that there is no database yet, and makes none', async () => {
+  const here = ownPlace();
+  const ran = await doctor(here);
+  expect(ran.status).toBe(0);
+  expect(lines(ran, 'warning')[0]).toMatch(/^database: There is none in .+ DATA_DIR/);
+  expect(() => statSync(here.env.DATA_DIR as string)).toThrow();
+});
+
+test('warns where others can read the data, where no administrator has a token, and of one that ends soon', async () => {
+  const here = await newCompany();
+  chmodSync(here.file, 0o644);
+  const bare = lines(await doctor(here), 'warning').join('\n');
+  expect(bare).toMatch(/^database: Other accounts of this machine can read it\. chmod 600 /m);
+  expect(bare).toMatch(/^tokens: No administrator has one\. Make it: comptoir token create/m);
+  await here.comptoir('token', 'create', '--user', 'ada', '--role', 'admin', '--expires', '2d');
+  expect(lines(await doctor(here), 'warning').join('\n')).toMatch(/^tokens: Number 1 \(ada\) ends at \d{4}-/m);
+});
+
+test('warns of a clock that was set back', async () => {
+  const here = await healthy();
+  here.sql("update tokens set last_used = '2999-01-01T00:00:00.000Z'");
+  expect(lines(await doctor(here), 'warning').join('\n')).toMatch(/^clock: .+ it was set back\. Set it right/m);
+});
+
+test('looks at the last scheduled backup: its age, and whether it is whole', async () => {
+  const here = await healthy();
+  const served = await here.serve({ BACKUP_EVERY: '24h' });
+  const state = async () => (await (await fetch(`${served.address}/health/ready`)).json()).backups;
+  await expect.poll(state).toBe('ok');
+  expect(await served.end()).toBe(0);
+  const directory = join(here.env.DATA_DIR as string, 'backups');
+  const file = join(directory, readdirSync(directory)[0] ?? '');
+  expect(lines(await doctor(here, { BACKUP_EVERY: '24h' }), 'ok')).toContain(`backups: ${file} is whole.`);
+  tear(file);
+  const longAgo = new Date(Date.now() - 5 * 86_400_000);
+  utimesSync(file, longAgo, longAgo);
+  expect(lines(await doctor(here, { BACKUP_EVERY: '24h' }), 'problem')).toEqual([
+    expect.stringMatching(/^backups: The last one is 5 days old\./),
+    expect.stringMatching(/^backups: .+ is not a whole backup .+ Make a new one at once/),
+  ]);
+});
+
+test('tells a Comptoir at its port from another program', async () => {
+  const here = await healthy();
+  const served = await here.serve();
+  const { port } = new URL(served.address);
+  expect(lines(await doctor(here, { PORT: port }), 'ok').join('\n')).toContain('is ready.');
+  expect(await served.end()).toBe(0);
+  expect(lines(await doctor(here, { PORT: port }), 'ok').join('\n')).toContain('is free');
+  const other = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await new Promise((resolve) => other.once('listening', resolve));
+  const taken = String((other.address() as AddressInfo).port);
+  expect(lines(await doctor(here, { PORT: taken }), 'problem')).toEqual([
+    expect.stringMatching(/^port: Another program listens at .+ set PORT/),
+  ]);
+});
+
+test('in front of another service, asks whether that answers, and nothing of data', async () => {
+  const here = ownPlace();
+  const ran = await doctor(here, { API_BASE_URL: 'http://127.0.0.1:9' });
+  expect(lines(ran, 'problem')).toEqual([
+    expect.stringMatching(/^other service: http:\/\/127.0.0.1:9 does not answer: /),
+  ]);
+  expect(ran.stdout).not.toContain('database');
+});

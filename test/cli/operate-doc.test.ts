@@ -1,0 +1,89 @@
+/** Every command that docs/operate.md shows works as it is written, one after the other. */
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '#service/config.ts';
+import { adminToken, ownPlace } from '#test/cli/place.ts';
+
+const text = readFileSync('docs/operate.md', 'utf8');
+
+/** Blocks of one kind. */
+function blocks(kind: string): string[] {
+  return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, found, inside = '']) =>
+    found === kind ? inside.trimEnd() : [],
+  );
+}
+
+interface Ended {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function shell(line: string, env: NodeJS.ProcessEnv): Promise<Ended> {
+  const child = spawn('sh', ['-c', line], { env });
+  const ended = { status: null as number | null, stdout: '', stderr: '' };
+  child.stdout.on('data', (part) => {
+    ended.stdout += part;
+  });
+  child.stderr.on('data', (part) => {
+    ended.stderr += part;
+  });
+  return new Promise((done) => child.once('close', (status) => done({ ...ended, status })));
+}
+
+test('each command ends with status 0 and says what the page promises', async () => {
+  const here = ownPlace();
+  const token = await adminToken(here);
+  const served = await here.serve();
+  mkdirSync(join(here.dir, 'bin'));
+  mkdirSync(join(here.dir, 'backups'));
+  const program = join(here.dir, 'bin', 'comptoir');
+  writeFileSync(program, `#!/bin/sh\nexec "${process.execPath}" "${resolve('dist/service/comptoir.js')}" "$@"\n`);
+  chmodSync(program, 0o755);
+  const env = {
+    ...here.env,
+    PATH: `${join(here.dir, 'bin')}:${process.env.PATH}`,
+    PORT: new URL(served.address).port,
+    ADDRESS: served.address,
+    TOKEN: token,
+    BACKUPS: join(here.dir, 'backups'),
+    DRILL: join(here.dir, 'drill'),
+  };
+  const commands = blocks('sh').flatMap((block) => block.split('\n'));
+  expect(commands.length).toBeGreaterThan(14);
+  const ran = new Map<string, Ended>();
+  for (const command of commands) {
+    const ended = await shell(command, env);
+    expect(ended.status, `${command}\n${ended.stdout}${ended.stderr}`).toBe(0);
+    ran.set(command, ended);
+  }
+  const said = (start: string) => {
+    const command = commands.find((each) => each.includes(start)) ?? '';
+    return `${ran.get(command)?.stdout}${ran.get(command)?.stderr}`;
+  };
+  expect(said('doctor')).toContain('is ready.');
+  expect(said('/health/ready')).toBe('{"status":"ready"}');
+  expect(said('/metrics')).toContain('comptoir_ready 1');
+  expect(said('token create')).toMatch(/^cmp_/);
+  expect(said('token list')).toContain('Ada Martin');
+  expect(said('today.db --force')).toContain('What was replaced is kept in');
+  expect(await served.end()).toBe(0);
+});
+
+test('the settings it shows are settings, and the metrics it names are there', async () => {
+  const settings = blocks('ini').find((block) => block.startsWith('DATA_DIR=')) ?? '';
+  const given = Object.fromEntries(settings.split('\n').map((line) => line.split('=')));
+  expect(readConfig(given)).toMatchObject({ backupEvery: 86_400_000, backupKeep: 14, metricsPort: 4001 });
+  const known = readFileSync('.env.example', 'utf8');
+  for (const name of Object.keys(given)) expect(known).toMatch(new RegExp(`^${name}=`, 'm'));
+
+  const here = ownPlace();
+  const token = await adminToken(here);
+  const served = await here.serve({ BACKUP_EVERY: '24h' });
+  const answer = await fetch(`${served.address}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
+  const metrics = await answer.text();
+  for (const [, name] of text.matchAll(/`(comptoir_[a-z_]+)/g)) expect(metrics).toContain(`# TYPE ${name} `);
+  expect(await served.end()).toBe(0);
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BrokenQuotes, type Cell, escapeFormula, readCsv, readCsvIn, unescapeFormula } from '#contract/formats/csv.ts';
+import { effort } from '#test/harness/effort.ts';
+
+/** Rows, or the line of the quotes that do not match, with the rows before them. */
+function readOf(cells: Iterable<Cell[]>): unknown[] {
+  const read: unknown[] = [];
+  try {
+    for (const row of cells) read.push(row);
+  } catch (cause) {
+    if (!(cause instanceof BrokenQuotes)) throw cause;
+    read.push(`line ${cause.line}`);
+  }
+  return read;
+}
+
+it('reads a text in pieces as it reads it whole, wherever its lines are parted', () => {
+  const part = fc.constantFrom('a', 'é', '"', '""', ',', ';', '\n', '\r\n', ' ', '"b\nc"');
+  const text = fc.array(part, { maxLength: 24 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, fc.infiniteStream(fc.boolean()), (whole, cuts) => {
+      const lines = whole.split(/(?<=\n)/);
+      const pieces: string[] = [];
+      for (const line of lines) {
+        if (pieces.length && cuts.next().value) pieces.push(`${pieces.pop()}${line}`);
+        else pieces.push(line);
+      }
+      expect(readOf(readCsvIn(pieces))).toEqual(readOf(readCsvIn([whole])));
+    }),
+    { numRuns: effort(500, 20_000) },
+  );
+});
+
+it.each([
+  ['a,b\n1,"x\ny', 2],
+  ['a\n"1" 2\n', 2],
+  ['a\n"1\n2"\n3\n"4', 5],
+])('names the line of quotes that do not match in %j', (text, line) => {
+  expect(() => readCsv(text)).toThrow(`line ${line}`);
+  const pieces = text.split(/(?<=\n)/);
+  expect(() => [...readCsvIn(pieces)]).toThrow(`line ${line}`);
+});
+
+describe('texts that look like formulas', () => {
+  it.each(['=1+1', '+1 418 555-0100', '-5', '@SUM(A1)', '\tx', '\rx', '＝1'])('%j is escaped', (text) => {
+    expect(escapeFormula(text)).toBe(`'${text}`);
+  });
+
+  it('other texts stay as they are', () => {
+    for (const text of ['Élan', '', "l'été", "'90s", '1+1']) expect(escapeFormula(text)).toBe(text);
+  });
+
+  it('every text comes back, and none that is written begins a formula', () => {
+    const texts = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', 'a', '1') });
+    fc.assert(
+      fc.property(fc.oneof(texts, fc.string({ unit: 'grapheme' })), (text) => {
+        expect(unescapeFormula(escapeFormula(text))).toBe(text);
+        expect(escapeFormula(text)).not.toMatch(/^[=+\-@\t\r]/);
+      }),
+    );
+  });
+});
+
+it('a separator that was chosen is the one', () => {
+  expect(readCsv('a;b,c\n1;2,3\n', ',')).toEqual([
+    ['a;b', 'c'],
+    ['1;2', '3'],
+  ]);
+});

@@ -1,0 +1,107 @@
+/** What each page may cost to load, in the built product: files before the first row, code of each page, large libraries. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { builtConsole, gzipped, importedBy, manifest } from '#test/harness/built-console.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { signInByLink } from '#test/harness/visit.ts';
+
+describe('before the first row of a list', () => {
+  /** Beside the page itself. */
+  const mostFiles = 9;
+  const mostCode = 250_000;
+  const mostStyles = 22_000;
+
+  let browser: Browser;
+  let served: Served;
+  beforeAll(async () => {
+    served = await serve(['--demo']);
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await served?.end();
+  });
+
+  test(`at most ${mostFiles} files are asked for, and no more than ${mostCode / 1000} kB of code and ${mostStyles / 1000} kB of styles`, async () => {
+    const signedIn = await browser.newContext();
+    await signInByLink(await signedIn.newPage(), served.address, served.token);
+    const context = await browser.newContext({ storageState: await signedIn.storageState() });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const watcher = new MutationObserver(() => {
+        if (!document.querySelector('a[data-row]')) return;
+        watcher.disconnect();
+        Object.assign(window, { filesBefore: performance.getEntriesByType('resource').map(({ name }) => name) });
+      });
+      watcher.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${served.address}/clients`, { waitUntil: 'commit' });
+    const before = await page.waitForFunction(() => (window as { filesBefore?: string[] }).filesBefore);
+    const paths = ((await before.jsonValue()) ?? []).map((each) => new URL(each).pathname);
+    const files = paths.filter((path) => !/^\/(api|session)\b/.test(path));
+    const bytesOf = (kind: RegExp) =>
+      files.filter((each) => kind.test(each)).reduce((sum, each) => sum + gzipped(each), 0);
+    expect(files.length).toBeLessThanOrEqual(mostFiles);
+    expect(bytesOf(/\.js$/)).toBeLessThanOrEqual(mostCode);
+    expect(bytesOf(/\.css$/)).toBeLessThanOrEqual(mostStyles);
+  });
+});
+
+describe('the code of a page, beyond the first download', () => {
+  /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
+  const mostOf: Record<string, number> = {
+    'modules/actions': 190,
+    'modules/bookings': 198,
+    'modules/reminders': 150,
+    'modules/transactions': 135,
+    'screens/agenda/agenda-page': 205,
+    'screens/agenda/calendar/bay-calendar': 208,
+    'screens/agenda/calendar/month-grid': 210,
+    'screens/agenda/sheet/sheet-page': 126,
+    'screens/agenda/wall/wall-page': 127,
+    'screens/home/home-page': 127,
+    'screens/import/import-page': 141,
+    'screens/transaction/accounts/account-page': 185,
+    'screens/transaction/accounts/balances-page': 180,
+    'shell/palette/palette': 125,
+  };
+  const mostOfModule = 131;
+
+  const first = importedBy('index.html');
+  const codeOf = (name: string) =>
+    [...importedBy(name)]
+      .filter((each) => !first.has(each))
+      .reduce((sum, each) => sum + gzipped(manifest[each]?.file ?? ''), 0) / 1000;
+  const modules = Object.keys(manifest).filter((name) => /^src\/console\/modules\/\w+\.tsx$/.test(name));
+  const named = Object.keys(mostOf).map((name) => `src/console/${name}.tsx`);
+
+  test.each([...new Set([...modules, ...named])])('%s', (path) => {
+    expect(manifest).toHaveProperty([path]);
+    const name = path.replace(/^src\/console\/|\.tsx$/g, '');
+    expect(codeOf(path)).toBeLessThanOrEqual(mostOf[name] ?? mostOfModule);
+  });
+});
+
+describe('a large library', () => {
+  /** What only its code holds, and the pages that cannot do without it. */
+  const libraries: Record<string, { mark: RegExp; pages: RegExp }> = {
+    FullCalendar: { mark: /fc-event|eventRange/, pages: /screens\/agenda\/calendar\/(bay-calendar|month-grid)\.tsx$/ },
+    Recharts: { mark: /recharts-/, pages: /-chart\.tsx$/ },
+    'read-excel-file': { mark: /sharedStrings/, pages: /^node_modules\/read-excel-file\// },
+  };
+  const scripts = readdirSync(`${builtConsole}/assets`).filter((name) => name.endsWith('.js'));
+
+  test.each(Object.entries(libraries))(
+    '%s comes with the pages that use it, and with no other',
+    (_name, { mark, pages }) => {
+      const holding = scripts.filter((name) => mark.test(readFileSync(`${builtConsole}/assets/${name}`, 'utf8')));
+      expect(holding).not.toEqual([]);
+      const holds = (name: string) => holding.includes((manifest[name]?.file ?? '').replace('assets/', ''));
+      const entries = Object.keys(manifest).filter((name) => !name.startsWith('_'));
+      const loading = entries.filter((name) => [...importedBy(name)].some(holds));
+      expect(loading.filter((name) => !pages.test(name))).toEqual([]);
+    },
+  );
+});

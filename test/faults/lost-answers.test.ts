@@ -1,0 +1,80 @@
+/** Whoever got no answer sends it again with its `Idempotency-Key`: it happens once. */
+import { Agent, request } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { adminToken, bearer, newCompany } from '#test/cli/place.ts';
+import { readBooks, soundBooks } from '#test/faults/books.ts';
+import { effort } from '#test/harness/effort.ts';
+import { lossyProxy } from '#test/harness/lossy-proxy.ts';
+
+const intents = effort(150, 10_000);
+const senders = 16;
+const share = 0.3;
+
+const agent = new Agent({ keepAlive: false });
+
+interface Intent {
+  address: string;
+  token: string;
+  mark: string;
+}
+
+const leg = (account: string, credit: 'C' | 'D') => ({ account, credit, amount: '12.34', currency: 'CAD' });
+
+/** The id of the entry; undefined where no whole answer came. */
+function post({ address, token, mark }: Intent): Promise<number | undefined> {
+  const headers = { ...bearer(token), 'Content-Type': 'application/json', 'Idempotency-Key': mark };
+  const details = [leg('1000', 'D'), leg('4000', 'C')];
+  return new Promise((resolve, reject) => {
+    const asked = request(`${address}/api/transactions`, { method: 'POST', agent, headers }, async (answer) => {
+      let text = '';
+      try {
+        for await (const part of answer) text += part;
+      } catch {
+        return resolve(undefined);
+      }
+      if (answer.statusCode === 201) resolve(JSON.parse(text).data.id);
+      // The first of them is still at work.
+      else if (answer.statusCode === 409) resolve(undefined);
+      else reject(new Error(`${answer.statusCode}: ${text}`));
+    });
+    asked.on('error', () => resolve(undefined));
+    asked.end(JSON.stringify({ reference: mark, date: '2026-11-20', description: 'Once', details }));
+  });
+}
+
+async function postUntilAnswered(intent: Intent): Promise<number> {
+  for (;;) {
+    const id = await post(intent);
+    if (id !== undefined) return id;
+  }
+}
+
+test(`${intents} entries through a line that loses three answers in ten are there once each`, async () => {
+  const here = await newCompany();
+  const token = await adminToken(here);
+  const { address, end } = await here.serve();
+  const line = await lossyProxy(address, share);
+  onTestFinished(line.close);
+  const ids = new Map<string, number>();
+  let sent = 0;
+  const sending = Array.from({ length: senders }, async () => {
+    while (sent < intents) {
+      const mark = `I-${++sent}`;
+      ids.set(mark, await postUntilAnswered({ address: line.address, token, mark }));
+    }
+  });
+  await Promise.all(sending);
+  const { connections, cuts } = line.counts();
+  expect(cuts).toBeGreaterThan(intents * share * 0.5);
+  expect(connections).toBeGreaterThanOrEqual(intents + cuts);
+
+  const { stdout } = await here.comptoir('export', 'transactions');
+  const entries: { id: number; reference: string }[] = stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((text) => JSON.parse(text));
+  expect(entries).toHaveLength(intents);
+  expect(new Map(entries.map(({ id, reference }) => [reference, id]))).toEqual(ids);
+  expect(readBooks(String(here.env.DATA_DIR))).toEqual(soundBooks);
+  expect(await end()).toBe(0);
+});

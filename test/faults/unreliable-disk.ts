@@ -1,0 +1,111 @@
+/** A disk that holds what was synced, and of all else what pleases it. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Call } from '#test/faults/recorded-calls.ts';
+
+/** What becomes of writes that nobody synced: whole ones are drawn for `half`, sectors of them for `torn`. */
+export const fates = ['lost', 'kept', 'half', 'torn'] as const;
+export type Fate = (typeof fates)[number];
+
+type Change = Extract<Call, { kind: 'write' | 'truncate' }>;
+
+const sector = 512;
+
+const isDrawn = () => Math.random() < 0.5;
+
+class Content {
+  #bytes: Buffer;
+  #size: number;
+
+  constructor(bytes: Buffer, size = bytes.length) {
+    this.#bytes = bytes;
+    this.#size = size;
+  }
+
+  get bytes(): Buffer {
+    return this.#bytes.subarray(0, this.#size);
+  }
+
+  copy(): Content {
+    return new Content(Buffer.from(this.bytes));
+  }
+
+  truncate(size: number): void {
+    this.#grow(size);
+    this.#bytes.fill(0, size);
+    this.#size = size;
+  }
+
+  write(offset: number, bytes: Buffer): void {
+    this.#grow(offset + bytes.length);
+    bytes.copy(this.#bytes, offset);
+    this.#size = Math.max(this.#size, offset + bytes.length);
+  }
+
+  #grow(size: number): void {
+    if (size > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], Math.max(size, this.#bytes.length * 2));
+  }
+}
+
+interface Stored {
+  synced: Content;
+  /** Since the last sync. */
+  changes: Change[];
+  /** Whether the directory was synced since it has this name. */
+  isNamed: boolean;
+}
+
+export class UnreliableDisk {
+  readonly #directory: string;
+  readonly #files = new Map<string, Stored>();
+
+  /** Stands for the directory that the calls are about; `before` holds what was in it before the first of them. */
+  constructor(directory: string, before: string) {
+    this.#directory = directory;
+    for (const name of readdirSync(before))
+      this.#files.set(name, { synced: new Content(readFileSync(join(before, name))), changes: [], isNamed: true });
+  }
+
+  take(call: Exclude<Call, { kind: 'answer' }>): void {
+    if (call.path === this.#directory) for (const file of this.#files.values()) file.isNamed = true;
+    if (dirname(call.path) !== this.#directory) return;
+    const file = this.#fileOf(basename(call.path));
+    if (call.kind !== 'sync') file.changes.push(call);
+    else for (const change of file.changes.splice(0)) apply(change, 'kept', file.synced);
+  }
+
+  #fileOf(name: string): Stored {
+    const found = this.#files.get(name) ?? { synced: new Content(Buffer.alloc(0)), changes: [], isNamed: false };
+    this.#files.set(name, found);
+    return found;
+  }
+
+  /** What is there when the power comes back. */
+  putImage(directory: string, fate: Fate): void {
+    rmSync(directory, { recursive: true, force: true });
+    mkdirSync(directory);
+    for (const [name, { synced, changes, isNamed }] of this.#files) {
+      if (!isNamed && (fate === 'lost' || (fate !== 'kept' && isDrawn()))) continue;
+      const content = changes.length && fate !== 'lost' ? synced.copy() : synced;
+      if (content !== synced) for (const change of changes) apply(change, fate, content);
+      writeFileSync(join(directory, name), content.bytes);
+    }
+  }
+}
+
+function apply(change: Change, fate: Fate, content: Content): void {
+  const isWhole = fate === 'kept' || (fate === 'half' && isDrawn());
+  if (change.kind === 'truncate') {
+    if (isWhole || (fate === 'torn' && isDrawn())) content.truncate(change.size);
+  } else if (isWhole) content.write(change.offset, change.bytes);
+  else if (fate === 'torn') tear(change, content);
+}
+
+/** Sectors are written whole, wherever in a page they lie. */
+function tear({ offset, bytes }: Extract<Change, { kind: 'write' }>, content: Content): void {
+  for (let from = offset; from < offset + bytes.length; ) {
+    const to = Math.min(offset + bytes.length, from - (from % sector) + sector);
+    if (isDrawn()) content.write(from, bytes.subarray(from - offset, to - offset));
+    from = to;
+  }
+}

@@ -1,0 +1,24 @@
+/** The built console's files, as its manifest names them. */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+export const builtConsole = 'dist/console';
+
+export const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${builtConsole}/.vite/manifest.json`, 'utf8'));
+
+/** A chunk's name, and the names of all that it imports. */
+export function importedBy(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const each of manifest[name]?.imports ?? []) importedBy(each, found);
+  return found;
+}
+
+/** In bytes. */
+export const gzipped = (file: string): number => gzipSync(readFileSync(`${builtConsole}/${file}`)).length;

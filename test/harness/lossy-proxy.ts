@@ -1,0 +1,54 @@
+/** A line that loses answers: passes requests on to a service, and cuts some of the connections before the answer is through. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface LossyProxy {
+  address: string;
+  /** How many connections there were, and how many of them were cut. */
+  counts(): { connections: number; cuts: number };
+  close(): Promise<void>;
+}
+
+/** Cuts that share of the connections, half of them once the request went out, half in the middle of the answer. */
+export async function lossyProxy(target: string, share: number): Promise<LossyProxy> {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  let connections = 0;
+  let cuts = 0;
+
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    connections++;
+    const isCut = Math.random() < share;
+    const isCutEarly = Math.random() < 0.5;
+    if (isCut) cuts++;
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        open.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.on('data', (part) => {
+      far.write(part, () => isCut && isCutEarly && near.destroy());
+    });
+    near.on('end', () => far.end());
+    far.on('data', (part) => {
+      if (!isCut) near.write(part);
+      else near.end(part.subarray(0, Math.floor(part.length / 2)), () => near.destroy());
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    counts: () => ({ connections, cuts }),
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Files are read piece by piece; nothing of that is seen in what they hold. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { rowsOfFile } from '#service/maintenance/rows-of-file.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'comptoir-rows-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+function rowsOf(name: string, contents: string | Uint8Array) {
+  const file = join(dir, name);
+  writeFileSync(file, contents);
+  return [...rowsOfFile(file)];
+}
+
+/** Of ever other lengths, so that pieces end anywhere inside a letter's bytes. */
+const names = Array.from({ length: 40_000 }, (_, index) => `Élan ${'é€😀'.repeat(index % 7)} ${index}`);
+
+it('reads every line of a large file of JSON Lines', () => {
+  const rows = rowsOf('large.jsonl', names.map((name) => JSON.stringify({ name })).join('\n'));
+  expect(rows).toEqual(names.map((name, index) => ({ row: index + 1, record: { name } })));
+});
+
+it('reads every line of a large spreadsheet, quoted line breaks included, after a mark of byte order', () => {
+  const rows = rowsOf('large.csv', `\ufeffname;city\r\n${names.map((name) => `"${name}\n\ufeff";Laval\r\n`).join('')}`);
+  expect(rows).toEqual(
+    names.map((name, index) => ({ row: index + 1, record: { name: `${name}\n\ufeff`, city: 'Laval' } })),
+  );
+});
+
+it('reads one line that is longer than many pieces', () => {
+  const name = 'é'.repeat(1_000_000);
+  expect(rowsOf('long.jsonl', JSON.stringify({ name }))).toEqual([{ row: 1, record: { name } }]);
+});
+
+it('takes nothing of a file that is no UTF-8 in its last byte alone', () => {
+  const line = Buffer.from(`${JSON.stringify({ name: 'é' })}\n`);
+  const bytes = Buffer.concat([...Array.from({ length: 50_000 }, () => line), Buffer.from([0xe9])]);
+  expect(() => rowsOf('broken.jsonl', bytes)).toThrow('it is not UTF-8');
+});
+
+it('says why a file cannot be read', () => {
+  expect(() => [...rowsOfFile(join(dir, 'nowhere.csv'))]).toThrow(/nowhere\.csv cannot be read: ENOENT.*open/);
+  expect(() => [...rowsOfFile(dir)]).toThrow(/cannot be read: EISDIR/);
+});

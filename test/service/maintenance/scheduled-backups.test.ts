@@ -1,0 +1,112 @@
+/** Backups on a schedule: each is whole, the oldest go, and nothing goes where no new one was made. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { backUp, restore } from '#service/maintenance/backup.ts';
+import { type BackupPlan, backupsIn, scheduleBackups } from '#service/maintenance/scheduled-backups.ts';
+import { prepareDatabase } from '#service/sql/database-file.ts';
+
+const hour = 3_600_000;
+
+async function schedule({ keep = 3, make }: { keep?: number; make?: (file: string) => Promise<void> } = {}) {
+  const dir = mkdtempSync(join(tmpdir(), 'comptoir-backups-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const databaseFile = await prepareDatabase(join(dir, 'data'));
+  const plan: BackupPlan = { databaseFile, directory: join(dir, 'backups'), everyMilliseconds: hour, keep };
+  const said: { level: string; what: string; reason?: string }[] = [];
+  const note = (level: string) => (about: object, what: string) => void said.push({ ...about, level, what });
+  const scheduled = scheduleBackups(plan, {
+    make: make ?? (async (file) => void backUp(databaseFile, file)),
+    log: { info: note('info'), error: note('error') },
+  });
+  onTestFinished(() => scheduled.stop());
+  /** All that are there become older by so many hours. */
+  const age = (hours: number) => {
+    for (const { file, made } of backupsIn(plan.directory)) {
+      const then = new Date(made - hours * hour);
+      utimesSync(file, then, then);
+    }
+  };
+  return { ...scheduled, plan, dir, said, age, files: () => backupsIn(plan.directory).map(({ file }) => file) };
+}
+
+test('one is made when there is none, and the next when its time has come', async () => {
+  const { look, status, files, age, said } = await schedule();
+  expect(status()).toMatchObject({ state: 'none', kept: 0, failures: 0 });
+  await look();
+  await look();
+  expect(files()).toHaveLength(1);
+  expect(status()).toMatchObject({ state: 'ok', kept: 1, failures: 0, lastBytes: expect.any(Number) });
+  age(1);
+  await look();
+  expect(files()).toHaveLength(2);
+  expect(said.map(({ level }) => level)).toEqual(['info', 'info']);
+});
+
+test('each can be restored', async () => {
+  const { look, files, dir } = await schedule();
+  await look();
+  const restored = await restore(files()[0] ?? '', join(dir, 'elsewhere', 'comptoir.db'));
+  expect(restored.isSealed).toBe(true);
+});
+
+test('the oldest go when a new one is whole, and nothing else in that place', async () => {
+  const { look, files, age, plan } = await schedule({ keep: 2 });
+  mkdirSync(plan.directory);
+  for (const name of ['comptoir.db', 'mine-20260101-000000.db', 'comptoir-20260101-000000.db.txt'])
+    writeFileSync(join(plan.directory, name), 'mine');
+  const made: string[] = [];
+  for (let turn = 1; turn <= 4; turn++) {
+    await look();
+    made.push(files().at(-1) ?? '');
+    age(2);
+  }
+  expect(files()).toEqual(made.slice(-2));
+  expect(readdirSync(plan.directory)).toHaveLength(5);
+});
+
+test('one that fails removes nothing, is said, and is tried again later', async () => {
+  let isBroken = false;
+  const made = await schedule({
+    keep: 1,
+    make: async (file) => {
+      if (isBroken) throw new Error('the disk is gone');
+      backUp(made.plan.databaseFile, file);
+    },
+  });
+  const { look, files, age, status, said } = made;
+  await look();
+  const before = files();
+  age(1);
+  isBroken = true;
+  await look();
+  await look();
+  expect(files()).toEqual(before);
+  expect(status()).toMatchObject({ state: 'failed', failures: 1, kept: 1 });
+  expect(said.at(-1)).toMatchObject({ level: 'error', reason: 'the disk is gone' });
+});
+
+test('none for twice the time is overdue', async () => {
+  const { look, age, status } = await schedule();
+  await look();
+  age(3);
+  expect(status().state).toBe('overdue');
+});
+
+test('a clock that was set back does not put the next one off', async () => {
+  const { look, age, files } = await schedule();
+  await look();
+  age(-24 * 365);
+  await look();
+  expect(files()).toHaveLength(2);
+});
+
+test('what a killed one left behind is removed', async () => {
+  const { look, plan } = await schedule();
+  mkdirSync(plan.directory);
+  const left = join(plan.directory, 'comptoir-20260101-000000.db.77.partial');
+  writeFileSync(left, 'half');
+  await look();
+  expect(existsSync(left)).toBe(false);
+});
