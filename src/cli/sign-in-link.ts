@@ -3,7 +3,8 @@
 import { createCode } from '#service/commands/sessions.ts';
 import { createToken, listTokens, stateOf } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
-import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 
 const administrator = { user: 'admin', role: 'admin' } as const;
 

@@ -1,7 +1,8 @@
 /** Opens and migrates the database of `DATA_DIR` for one command, and closes it afterwards. */
 import { type Config, readConfig } from '#service/config.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
-import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 
 interface Access {
   /** For commands that bring in data: creates the database if there is none. */

@@ -8,7 +8,8 @@ import { recordLoader } from '#service/commands/record-loader.ts';
 import { settleSequences } from '#service/commands/sequences.ts';
 import { implementationOf } from '#service/register.ts';
 import { bulkInsert } from '#service/sql/bulk-insert.ts';
-import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 
 export interface DemoOptions extends Pick<Context, 'partyAccounts'> {
   today?: string;
@@ -52,10 +53,10 @@ async function insertCompany(
   let records = 0;
   for (const { segment, record } of demoCompany({ today, scale })) {
     if (!isSegment(segment)) throw new Error(`no module ${segment}`);
-    loader.insert(implementationOf(segment).storage, record);
+    await loader.insert(implementationOf(segment).storage, record);
     written.add(segment);
     if (++records % progressEvery === 0) onProgress?.(records);
   }
-  for (const segment of written) if (isSegment(segment)) bumpModuleVersion(connection.statements, segment);
+  for (const segment of written) if (isSegment(segment)) await bumpModuleVersion(connection.statements, segment);
   await settleSequences(connection.db);
 }

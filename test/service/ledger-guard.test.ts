@@ -1,11 +1,11 @@
 /** The books hold in the database itself: no SQL can commit what the ledger must not have. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
+import { type SqliteConnection, openSqlite } from '#service/sql/sqlite.ts';
 import { contentsOf } from '#test/harness/database.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
-let connection: Connection;
+let connection: SqliteConnection;
 let before: ReturnType<typeof contentsOf>;
 beforeAll(async () => {
   service = await startService({ demo: true, today: '2026-11-21' });

@@ -11,7 +11,7 @@ import type { Config } from '#service/config.ts';
 import { checkData } from '#service/maintenance/check.ts';
 import { databaseFile, requireOwnDatabase } from '#service/sql/database-file.ts';
 import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
-import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
+import { type SqliteConnection, openSqlite } from '#service/sql/sqlite.ts';
 import { demandSchema } from '#service/store/schema-check.ts';
 
 const what = 'database';
@@ -42,7 +42,7 @@ const restoring = 'If that is not what you expect, restore the last backup: comp
 
 const sentence = (cause: unknown) => failureOf(cause).message.replace(/([^.])$/, '$1.');
 
-async function lookInto(connection: Connection, file: string): Promise<Finding[]> {
+async function lookInto(connection: SqliteConnection, file: string): Promise<Finding[]> {
   const version = await currentVersion(connection);
   if (version !== latestVersion) return [aboutVersion(version)];
   return [...(await aboutContent(connection, file)), ...aboutFiles(file), ...(await aboutTokens(connection))];
@@ -60,7 +60,7 @@ function aboutVersion(version: number): Finding {
   );
 }
 
-async function aboutContent(connection: Connection, file: string): Promise<Finding[]> {
+async function aboutContent(connection: SqliteConnection, file: string): Promise<Finding[]> {
   try {
     await demandSchema(connection.db);
   } catch (cause) {
@@ -96,7 +96,7 @@ function aboutFiles(file: string): Finding[] {
 
 const soonMilliseconds = 14 * 86_400_000;
 
-async function aboutTokens({ db }: Connection): Promise<Finding[]> {
+async function aboutTokens({ db }: SqliteConnection): Promise<Finding[]> {
   const now = readMoment();
   const active = (await listTokens(db)).filter((token) => stateOf(token, instantAt(now)) === 'active');
   const ending = active.filter(({ expires }) => expires && expires < instantAt(now + soonMilliseconds));

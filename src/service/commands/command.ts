@@ -43,16 +43,16 @@ export async function execute(
 ): Promise<Reply> {
   const { key, actor } = command;
   if (!key) return perform(context, command, written);
-  const first = firstReply(context.statements, actor.tokenId, key, seconds);
+  const first = await firstReply(context.statements, actor.tokenId, key, seconds);
   if (first) return first;
   const reply = await perform(context, command, written);
-  storeReply(context.statements, actor.tokenId, key, reply, seconds);
+  await storeReply(context.statements, actor.tokenId, key, reply, seconds);
   return reply;
 }
 
 async function perform(context: WriteContext, command: Command, written: WriteResult): Promise<Reply> {
   const record = await write(context, command, written);
-  const count = bumpModuleVersion(context.statements, command.segment);
+  const count = await bumpModuleVersion(context.statements, command.segment);
   const change = { segment: command.segment, id: Number(record?.id ?? command.id), count };
   if (!record) return { status: 200, body: JSON.stringify(removed), change };
   return { ...replyWith(written.module, record, command), change };
@@ -60,10 +60,10 @@ async function perform(context: WriteContext, command: Command, written: WriteRe
 
 async function write(context: WriteContext, command: Command, written: WriteResult): Promise<Values | undefined> {
   const { handlers } = written;
-  if (command.operation === 'create') return handlers.create?.(context, checked(context, command, written));
+  if (command.operation === 'create') return handlers.create?.(context, await checked(context, command, written));
   const before = await find(context, command, handlers);
   if (command.operation === 'update') {
-    return handlers.update?.(context, before, checked(context, command, written, before.id));
+    return handlers.update?.(context, before, await checked(context, command, written, before.id));
   }
   await handlers.remove?.(context, before);
   return undefined;
@@ -76,11 +76,16 @@ async function find(context: WriteContext, { id, ifMatch }: Command, handlers: A
   return before;
 }
 
-function checked(context: WriteContext, { body, operation }: Command, { module }: WriteResult, ownId?: number): Values {
+async function checked(
+  context: WriteContext,
+  { body, operation }: Command,
+  { module }: WriteResult,
+  ownId?: number,
+): Promise<Values> {
   if (!body.ok) throw body.problems.length ? invalid(body.problems) : noObject();
   const fields = bodyFields(module, operation);
-  const unknown = unknownReferences(context.statements, fields, body.value);
-  const taken = takenCodes(context.statements, module, body.value, ownId);
+  const unknown = await unknownReferences(context.statements, fields, body.value);
+  const taken = await takenCodes(context.statements, module, body.value, ownId);
   if (unknown.length || taken.length) throw invalid([...unknown, ...taken]);
   return body.value;
 }

@@ -19,17 +19,18 @@ const firstOf =
   'select body_hash, reply from idempotency_keys where token_id = ? and path = ? and key = ? and created > ?';
 
 /** Replaces an older row: a key that is stored again has expired. */
-const keep = `insert or replace into idempotency_keys (token_id, path, key, body_hash, reply, created)
-  values (?, ?, ?, ?, ?, ?)`;
+const keep = `insert into idempotency_keys (token_id, path, key, body_hash, reply, created) values (?, ?, ?, ?, ?, ?)
+  on conflict (token_id, path, key) do update
+  set body_hash = excluded.body_hash, reply = excluded.reply, created = excluded.created`;
 
 /** Gives the reply that this key had the first time, if any. Refuses the same key with another body. */
-export function firstReply(
+export async function firstReply(
   statements: Statements,
   tokenId: number,
   { path, key, bodyHash }: RequestKey,
   now: number,
-): Reply | undefined {
-  const row = statements
+): Promise<Reply | undefined> {
+  const row = await statements
     .prepared(firstOf)
     .get<Pick<Schema['idempotency_keys'], 'body_hash' | 'reply'>>(tokenId, path, key, now - keyLifetimeSeconds);
   if (!row) return undefined;
@@ -38,14 +39,14 @@ export function firstReply(
   return reply;
 }
 
-export function storeReply(
+export async function storeReply(
   statements: Statements,
   tokenId: number,
   { path, key, bodyHash }: RequestKey,
   reply: Reply,
   now: number,
-): void {
-  statements.prepared(keep).run(tokenId, path, key, bodyHash, JSON.stringify(reply), now);
+): Promise<void> {
+  await statements.prepared(keep).run(tokenId, path, key, bodyHash, JSON.stringify(reply), now);
 }
 
 export async function purgeExpiredKeys(db: Kysely<Schema>, now: number): Promise<void> {

@@ -1,19 +1,20 @@
 /** How a module treats records that do not come by a request: from an imported file, or copied from another service. */
 import type { Problem } from '#contract/core/validation-messages.ts';
 import type { WriteContext } from '#service/commands/context.ts';
+import type { Awaitable } from '#service/sql/connection.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 export interface Intake {
   /** Problems of a record in a file. Such a record must meet the same rules as one that a request creates. */
   fileProblems?(value: Values): readonly Problem[];
   /** Problems of a record in a file that come from records already stored. */
-  clashes?(context: WriteContext, value: Values): readonly Problem[];
+  clashes?(context: WriteContext, value: Values): Awaitable<readonly Problem[]>;
   /** Problems of a copied record. They are reported, and the record is stored as it is. */
   copyProblems?(value: Values): Problem[];
   /** Fills in fields that follow from others, where they were left out. */
   derive?(value: Values): Values;
   /** Fills in numbers and times that the service assigns, where a file left them out. */
-  assign?(context: WriteContext, value: Values): Values;
+  assign?(context: WriteContext, value: Values): Awaitable<Values>;
   /** The reason why a stored record is kept when the other service has a different one. */
   keepsStored?: string;
 }

@@ -11,8 +11,8 @@ const bump = `insert into changes (segment, version) values (?, 1)
   on conflict (segment) do update set version = changes.version + 1 returning version`;
 
 /** Returns the module's new count of writes. */
-export function bumpModuleVersion(statements: Statements, segment: Segment): number {
-  return Number(statements.prepared(bump).value(segment));
+export async function bumpModuleVersion(statements: Statements, segment: Segment): Promise<number> {
+  return Number(await statements.prepared(bump).value(segment));
 }
 
 /** The count of writes of each module, and the epoch in which they were counted. */
@@ -20,7 +20,7 @@ export async function moduleVersions(
   db: Kysely<Schema>,
 ): Promise<{ epoch: string; counts: ReadonlyMap<string, number> }> {
   const { rows } = await sql<{ segment: string; version: number; epoch: string }>`
-    select epoch.value as epoch, changes.segment, changes.version from epoch left join changes`.execute(db);
+    select epoch.value as epoch, changes.segment, changes.version from epoch left join changes on true`.execute(db);
   const counts = new Map(rows.filter(({ segment }) => segment).map(({ segment, version }) => [segment, version]));
   return { epoch: rows[0]?.epoch ?? '', counts };
 }

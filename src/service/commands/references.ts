@@ -10,16 +10,22 @@ import type { Statements } from '#service/sql/statements.ts';
 import type { RecordTable } from '#service/sql/tables.ts';
 
 /** Those of the ids that have no record in the table. */
-export function missingIds(statements: Statements, table: RecordTable, ids: readonly number[]): number[] {
-  return ids.filter((id) => !statements.has(table, 'id', id));
+export async function missingIds(
+  statements: Statements,
+  table: RecordTable,
+  ids: readonly number[],
+): Promise<number[]> {
+  const missing: number[] = [];
+  for (const id of ids) if (!(await statements.has(table, 'id', id))) missing.push(id);
+  return missing;
 }
 
-export function unknownReferences(statements: Statements, fields: Fields, values: Values): Problem[] {
+export async function unknownReferences(statements: Statements, fields: Fields, values: Values): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const [name, field] of Object.entries(fields)) {
     if (!field.ref || !field.writable || !values[name]) continue;
     const ids = field.kind === 'idList' ? String(values[name]).split(',').map(Number) : [Number(values[name])];
-    const missing = missingIds(statements, field.ref, [...new Set(ids)]);
+    const missing = await missingIds(statements, field.ref, [...new Set(ids)]);
     problems.push(...missing.map((id) => unknownReference(name, id)));
   }
   return problems;
@@ -30,11 +36,16 @@ export function unknownReference(field: string, id: number | string): Problem {
 }
 
 /** Codes are compared exactly. A record may keep its own code. */
-export function takenCodes(statements: Statements, module: Module, values: Values, ownId = 0): Problem[] {
+export async function takenCodes(
+  statements: Statements,
+  module: Module,
+  values: Values,
+  ownId = 0,
+): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const [name, field] of Object.entries(module.fields)) {
     if (!field.unique || values[name] === undefined) continue;
-    const owner = statements
+    const owner = await statements
       .prepared(`select "${module.title[0] ?? name}" from "${module.segment}" where "${name}" = ? and id <> ? limit 1`)
       .values(values[name], ownId);
     if (owner.length) problems.push({ field: name, problem: 'code_taken', params: { name: String(owner[0]) } });

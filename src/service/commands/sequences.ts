@@ -12,8 +12,10 @@ export const sequences: readonly Sequence[] = [
   'transactions.number',
 ];
 
-export function nextNumber(statements: Statements, sequence: Sequence): number {
-  const last = statements.prepared('update counters set last = last + 1 where name = ? returning last').value(sequence);
+const raise = 'update counters set last = last + 1 where name = ? returning last';
+
+export async function nextNumber(statements: Statements, sequence: Sequence): Promise<number> {
+  const last = await statements.prepared(raise).value(sequence);
   if (last === null) throw new Error(`no counter ${sequence}`);
   return Number(last);
 }
@@ -30,7 +32,8 @@ export async function settleSequences(db: Kysely<Schema>): Promise<void> {
         base = case when (select count(*) from ${sql.table(table)} where ${number} > base)
           = coalesce((select max(${number}) from ${sql.table(table)}), base) - base
           then base else (select max(${number}) from ${sql.table(table)}) end,
-        last = max(last, coalesce((select max(${number}) from ${sql.table(table)}), 0))
+        last = case when last > coalesce((select max(${number}) from ${sql.table(table)}), 0) then last
+          else coalesce((select max(${number}) from ${sql.table(table)}), 0) end
       where name = ${sequence}`.execute(db);
   }
 }

@@ -8,6 +8,7 @@ import { objectsIn } from '#contract/formats/json.ts';
 import { fold } from '#contract/formats/text.ts';
 import { type FieldName, moduleOf } from '#contract/register.ts';
 import type { Context } from '#service/commands/context.ts';
+import { engineOf } from '#service/sql/engine.ts';
 import type { Computed, Listing } from '#service/sql/list-query.ts';
 import { columnsOf, toRow, type Values } from '#service/sql/row-codec.ts';
 import type { RecordTable, Row, Schema } from '#service/sql/tables.ts';
@@ -60,7 +61,7 @@ export function storageOf<S extends Segment>(segment: S, options: StorageOptions
 /** The module's list at this moment, for a query. */
 export function listingOf(storage: Storage, context: Context): Listing {
   const { module, listedIn, computed, computedAt, nestings, orderedBy } = storage;
-  return { module, table: listedIn, computed: computedAt?.(context) ?? computed, orderedBy, nestings };
+  return { engine: engineOf(context.db), module, table: listedIn, computed: computedAt?.(context) ?? computed, orderedBy, nestings };
 }
 
 /** Describes the nested list `field`. In its table the column `parent` holds the id of the outer record. */

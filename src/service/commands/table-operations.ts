@@ -95,17 +95,26 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
   async function create(context: WriteContext, body: Values): Promise<Draft<F>> {
     const { statements } = context;
     const row = rowOf(storage, body);
-    const id = statements.insert(storage.table, [row]);
+    const id = await statements.insert(storage.table, [row]);
     // A copy from another service may hold nested rows of a record that was missing until now.
-    const isMore = isView || storage.nestings.some(({ table, parent }) => statements.has(table, parent, id));
+    const isMore = isView || (await hasNested(context, id));
     const lists: Values = {};
     for (const nesting of storage.nestings)
-      lists[nesting.field] = nesting.owned ? created(context, nesting, { id, record: body }) : [];
+      lists[nesting.field] = nesting.owned ? await created(context, nesting, { id, record: body }) : [];
     return isMore ? demand(context, id) : asDraft<F>({ ...fromRow(columns, { ...row, id }), id, ...lists });
   }
 
-  function created(context: WriteContext, nesting: Nesting, outer: { id: number; record: Values }): Values[] {
-    const { rows, last } = insertNested(context.statements, nesting, outer, context);
+  async function hasNested({ statements }: WriteContext, id: number): Promise<boolean> {
+    for (const { table, parent } of storage.nestings) if (await statements.has(table, parent, id)) return true;
+    return false;
+  }
+
+  async function created(
+    context: WriteContext,
+    nesting: Nesting,
+    outer: { id: number; record: Values },
+  ): Promise<Values[]> {
+    const { rows, last } = await insertNested(context.statements, nesting, outer, context);
     const first = last - rows.length + 1;
     return rows.map((row, index) => ({ id: first + index, ...fromRow(nesting.columns, row) }));
   }
@@ -116,7 +125,7 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
     const row = toRow(changed, changes);
     if (!Object.keys(row).length) return before;
     const derived = derivedColumns(storage, { ...before, ...changes });
-    context.statements.update(storage.table, id, { ...row, ...derived });
+    await context.statements.update(storage.table, id, { ...row, ...derived });
     return isView ? demand(context, id) : { ...before, ...fromRow(changed, row) };
   }
 
@@ -128,7 +137,7 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
   }
 
   async function remove({ statements }: WriteContext, { id }: Draft<F>): Promise<void> {
-    statements.remove(storage.table, id);
+    await statements.remove(storage.table, id);
   }
 
   return { list: readList, retrieve, create, update, remove };

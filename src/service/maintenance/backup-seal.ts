@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
+import { type SqliteConnection, openSqlite } from '#service/sql/sqlite.ts';
 
 export type SealState = 'whole' | 'changed' | 'none';
 
@@ -39,7 +39,7 @@ export function readSeal(file: string): SealState {
 }
 
 /** Removes the seal, because data restored from a backup are not a backup any more. */
-export function breakSeal({ raw }: Connection): void {
+export function breakSeal({ raw }: SqliteConnection): void {
   raw.exec(`drop table if exists ${sealTable}; pragma application_id = 0`);
 }
 

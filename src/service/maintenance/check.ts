@@ -5,7 +5,8 @@ import { segments } from '#contract/core/segments.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { type Sequence, sequences } from '#service/commands/sequences.ts';
 import { implementationOf } from '#service/register.ts';
-import type { Connection } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import { engineOf } from '#service/sql/engine.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 /** The result of one check: how many items were examined, and how many of them are wrong. */
@@ -17,9 +18,9 @@ export interface Finding {
   notes?: readonly string[];
 }
 
-export async function checkData({ db, raw }: Connection): Promise<Finding[]> {
+export async function checkData({ db, engine }: Connection): Promise<Finding[]> {
   return [
-    { what: 'database file', counted: 1, wrong: raw.prepare('pragma integrity_check').value() === 'ok' ? 0 : 1 },
+    ...(engine.name === 'sqlite' ? [await checkFile(db)] : []),
     ...(await Promise.all(segments.map((segment) => countRecords(db, segment)))),
     await checkBalance(db),
     await checkAccounts(db),
@@ -33,6 +34,12 @@ async function one<T>(db: Kysely<Schema>, query: ReturnType<typeof sql<T>>): Pro
   const [row] = rows;
   if (!row) throw new Error('a count gives one row');
   return row;
+}
+
+/** A PostgreSQL server verifies its own files, by its checksums. */
+async function checkFile(db: Kysely<Schema>): Promise<Finding> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  return { what: 'database file', counted: 1, wrong: rows[0]?.integrity_check === 'ok' ? 0 : 1 };
 }
 
 async function countRecords(db: Kysely<Schema>, segment: Segment): Promise<Finding> {
@@ -110,7 +117,7 @@ interface Reference {
 
 async function checkReference(db: Kysely<Schema>, { table, name, ref, isList }: Reference): Promise<Finding> {
   const ids = isList
-    ? sql`select value as id from ${sql.table(table)}, json_each('[' || ${sql.ref(name)} || ']')`
+    ? engineOf(db).idsIn(table, name)
     : sql`select ${sql.ref(name)} as id from ${sql.table(table)}`;
   const { counted, wrong } = await one(
     db,

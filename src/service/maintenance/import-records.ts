@@ -17,7 +17,7 @@ import type { FileRow } from '#service/maintenance/rows-of-file.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
 import { implementationOf } from '#service/register.ts';
 import type { Values } from '#service/sql/row-codec.ts';
-import type { Connection } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
 
 export interface RowOutcome {
   row: number;
@@ -46,7 +46,7 @@ interface Importing {
 }
 
 export async function importRecords(connection: Connection, options: ImportOptions): Promise<ImportResult> {
-  const { db, raw, statements } = connection;
+  const { db, statements } = connection;
   const { segment, partyAccounts } = options;
   const actor = { tokenId: 0, user: 'import', role: 'admin' as const };
   const context: WriteContext = { db, statements, partyAccounts, clock: readClock(), actor };
@@ -56,15 +56,16 @@ export async function importRecords(connection: Connection, options: ImportOptio
     loader: recordLoader(connection, context),
     result: { imported: 0, unchanged: 0, refused: 0 },
   };
-  raw.exec('begin immediate');
+  await connection.begin();
   try {
     for (const { row, record } of options.rows) options.onRow?.({ row, problems: await takeIn(importing, record) });
     await settleSequences(db);
-    if (importing.result.imported) for (const each of writtenWith(segment)) bumpModuleVersion(statements, each);
-    raw.exec(importing.result.refused || options.dryRun ? 'rollback' : 'commit');
+    if (importing.result.imported) for (const each of writtenWith(segment)) await bumpModuleVersion(statements, each);
+    if (importing.result.refused || options.dryRun) await connection.rollback();
+    else await connection.commit();
     return importing.result;
   } finally {
-    if (raw.inTransaction) raw.exec('rollback');
+    await connection.rollback();
   }
 }
 
@@ -78,13 +79,13 @@ async function takeIn(importing: Importing, record: unknown): Promise<readonly P
     result.unchanged++;
     return [];
   }
-  const problems = problemsOf(importing, reading, known);
+  const problems = await problemsOf(importing, reading, known);
   if (problems.length || !reading.ok) {
     result.refused++;
     return problems;
   }
   const derived = intake.derive?.(reading.value) ?? reading.value;
-  loader.insert(storage, intake.assign?.(context, derived) ?? derived);
+  await loader.insert(storage, (await intake.assign?.(context, derived)) ?? derived);
   result.imported++;
   return [];
 }
@@ -100,7 +101,7 @@ async function compareWithStored(
 ): Promise<'new' | 'same' | 'other'> {
   const { module, handlers } = implementationOf(segment);
   const id = Number(value.id);
-  const stored = id && context.statements.has(segment, 'id', id) ? await handlers.retrieve(context, id) : undefined;
+  const stored = id && (await context.statements.has(segment, 'id', id)) ? await handlers.retrieve(context, id) : undefined;
   if (!stored) return 'new';
   const given = givenNames(module.fields, record).filter((name) => !isComputed(segment, name));
   return given.every((name) => isSame(value[name], stored[name])) ? 'same' : 'other';
@@ -123,21 +124,21 @@ function isComputed(segment: Segment, name: string): boolean {
   return name in storage.computed || storage.nestings.some((nesting) => nesting.field === name && !nesting.owned);
 }
 
-function problemsOf(
+async function problemsOf(
   { segment, context }: Importing,
   reading: Reading<Values>,
   known: 'new' | 'other',
-): readonly Problem[] {
+): Promise<readonly Problem[]> {
   if (!reading.ok) return reading.problems;
   const { module, intake } = implementationOf(segment);
   const { value } = reading;
   if (known === 'other') return [recordExists('id', value.id)];
   return [
     ...missingReferences(module.fields, value),
-    ...takenIds(context, segment, value),
-    ...(intake.clashes?.(context, value) ?? []),
-    ...unknownReferencesIn(context, segment, value),
-    ...takenCodes(context.statements, module, value, Number(value.id ?? 0)),
+    ...(await takenIds(context, segment, value)),
+    ...((await intake.clashes?.(context, value)) ?? []),
+    ...(await unknownReferencesIn(context, segment, value)),
+    ...(await takenCodes(context.statements, module, value, Number(value.id ?? 0))),
     ...(intake.fileProblems?.(value) ?? []),
   ];
 }
@@ -149,22 +150,26 @@ function missingReferences(fields: Fields, value: Values): Problem[] {
 }
 
 /** Ids of nested records that other records already use. */
-function takenIds({ statements }: WriteContext, segment: Segment, value: Values): Problem[] {
+async function takenIds({ statements }: WriteContext, segment: Segment, value: Values): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { field, table, owned } of implementationOf(segment).storage.nestings) {
     for (const [index, { id }] of owned ? objectsIn(value[field]).entries() : []) {
-      if (id && statements.has(table, 'id', Number(id))) problems.push(recordExists(`${field}.${index}.id`, id));
+      if (id && (await statements.has(table, 'id', Number(id)))) problems.push(recordExists(`${field}.${index}.id`, id));
     }
   }
   return problems;
 }
 
-function unknownReferencesIn({ statements }: WriteContext, segment: Segment, value: Values): Problem[] {
+async function unknownReferencesIn(
+  { statements }: WriteContext,
+  segment: Segment,
+  value: Values,
+): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const [name, field] of Object.entries(implementationOf(segment).module.fields)) {
     if (!field.ref || !value[name] || isComputed(segment, name)) continue;
     const ids = String(value[name]).split(',').map(Number);
-    problems.push(...missingIds(statements, field.ref, ids).map((id) => unknownReference(name, id)));
+    problems.push(...(await missingIds(statements, field.ref, ids)).map((id) => unknownReference(name, id)));
   }
   return problems;
 }

@@ -18,7 +18,7 @@ export const sales = implement(
     create: async (context, body) =>
       create(context, {
         ...body,
-        sale_number: nextNumber(context.statements, 'sales.sale_number'),
+        sale_number: await nextNumber(context.statements, 'sales.sale_number'),
         invoice_number: 0,
         quote_number: 0,
       }),
@@ -27,12 +27,12 @@ export const sales = implement(
       const number = action && (action === 'invoice' ? 'invoice_number' : 'quote_number');
       // A sale gets its quote number and its invoice number only once, even if the document is made again.
       if (!number || before[number]) return update(context, before, changes);
-      return update(context, before, { ...changes, [number]: nextNumber(context.statements, `sales.${number}`) });
+      return update(context, before, { ...changes, [number]: await nextNumber(context.statements, `sales.${number}`) });
     },
   },
   {
-    assign: ({ statements }, value) =>
-      value.sale_number ? value : { ...value, sale_number: nextNumber(statements, 'sales.sale_number') },
+    assign: async ({ statements }, value) =>
+      value.sale_number ? value : { ...value, sale_number: await nextNumber(statements, 'sales.sale_number') },
   },
 );
 

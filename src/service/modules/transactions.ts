@@ -38,16 +38,16 @@ function withPeriod<T extends Values>({ clock }: Context, record: T): T {
   return { ...record, period: periodOf(String(record.date), clock.today) };
 }
 
-function unknownProjects({ statements }: WriteContext, legs: Entry['details']): Problem[] {
+async function unknownProjects({ statements }: WriteContext, legs: Entry['details']): Promise<Problem[]> {
   const ids = legs.map((leg) => Number(leg.projet_id));
-  const missing = new Set(missingIds(statements, 'projects', [...new Set(ids.filter(Boolean))]));
+  const missing = new Set(await missingIds(statements, 'projects', [...new Set(ids.filter(Boolean))]));
   return ids.flatMap((id, index) => (missing.has(id) ? [unknownReference(`details.${index}.projet_id`, id)] : []));
 }
 
 /** The name of the client or supplier with this code. If both have it, the client's. */
-function partyName({ statements }: WriteContext, code: string): string {
+async function partyName({ statements }: WriteContext, code: string): Promise<string> {
   for (const segment of ['clients', 'providers']) {
-    const name = statements.prepared(`select name from ${segment} where code = ?`).value(code);
+    const name = await statements.prepared(`select name from ${segment} where code = ?`).value(code);
     if (name !== null) return String(name);
   }
   throw invalidField('code', 'party_unknown', { code });
@@ -59,11 +59,11 @@ function withoutNone(leg: Entry['details'][number]) {
 }
 
 async function post(context: WriteContext, entry: Entry) {
-  const problems = [...imbalances(entry.details), ...unknownProjects(context, entry.details)];
+  const problems = [...imbalances(entry.details), ...(await unknownProjects(context, entry.details))];
   if (problems.length) throw invalid(problems);
-  const name = entry.code ? partyName(context, entry.code) : entry.description;
+  const name = entry.code ? await partyName(context, entry.code) : entry.description;
   const [creation_date, creation_time] = context.clock.now.split(' ');
-  const number = String(nextNumber(context.statements, 'transactions.number'));
+  const number = String(await nextNumber(context.statements, 'transactions.number'));
   const stamped = { number, user: context.actor.user, name, creation_date, creation_time };
   return create(context, { ...entry, ...stamped, details: entry.details.map(withoutNone) });
 }
@@ -90,16 +90,16 @@ function copyProblems({ details }: Values): Problem[] {
 }
 
 /** No two entries may have the same number. */
-function clashes({ statements }: WriteContext, { number }: Values): Problem[] {
-  const isTaken = number && statements.has('transactions', 'number', Number(number));
+async function clashes({ statements }: WriteContext, { number }: Values): Promise<Problem[]> {
+  const isTaken = number && await statements.has('transactions', 'number', Number(number));
   return isTaken ? [recordExists('number', number)] : [];
 }
 
-function assign({ statements, clock }: WriteContext, value: Values): Values {
+async function assign({ statements, clock }: WriteContext, value: Values): Promise<Values> {
   if (value.number) return value;
   return {
     ...value,
-    number: String(nextNumber(statements, 'transactions.number')),
+    number: String(await nextNumber(statements, 'transactions.number')),
     user: value.user || 'import',
     name: value.name || value.description,
     creation_date: value.creation_date ?? clock.today,

@@ -47,8 +47,8 @@ const forGood = '9999-99-99';
 
 async function sumParts(ledger: Ledger, { account, from = since, to = forGood }: AccountQuestion): Promise<Parts> {
   const { rows } = await sql<BothSides & { currency: string; isBefore: number; count: number }>`
-    select leg.currency, entry.date < ${from} as isBefore, count(*) as count, ${legSides} ${onAccount(ledger, account)}
-      and (entry.date < ${from} or entry.date <= ${to}) group by leg.currency, isBefore`.execute(ledger.db);
+    select leg.currency, case when entry.date < ${from} then 1 else 0 end as "isBefore", count(*) as count, ${legSides} ${onAccount(ledger, account)}
+      and (entry.date < ${from} or entry.date <= ${to}) group by leg.currency, "isBefore"`.execute(ledger.db);
   const part = (isBefore: number) =>
     new Map(
       rows

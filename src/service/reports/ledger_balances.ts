@@ -8,10 +8,10 @@ type Row = BothSides & Pick<AccountParts, 'account' | 'currency'> & { isBefore: 
 
 export const ledger_balances = implementReport(report, async ({ longReads }, { from, to }) => {
   const { rows } = await sql<Row>`
-    select leg.account, leg.currency, entry.date < ${from} as isBefore, count(*) as count, ${legSides}
+    select leg.account, leg.currency, case when entry.date < ${from} then 1 else 0 end as "isBefore", count(*) as count, ${legSides}
     from transactions as entry join transactions_details as leg on leg.transaction_id = entry.id
     where entry.date < ${from} or entry.date <= ${to}
-    group by leg.account, leg.currency, isBefore`.execute(longReads);
+    group by leg.account, leg.currency, "isBefore"`.execute(longReads);
   const accounts = new Map<string, AccountParts>();
   for (const { account: spelled, currency, isBefore, count, ...halves } of rows) {
     // Accounts stored in an older spelling are added to their normal form.

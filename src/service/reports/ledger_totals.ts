@@ -25,7 +25,7 @@ export const ledger_totals = implementReport(report, async (deps, query) => {
   const { rows } = meant
     ? await sql<Row>`
         select leg.currency, ${legSides} from transactions_details as leg
-        where ${isFound} and ${testLines('leg', innerFields(module, meant.list), meant.conditions)}
+        where ${isFound} and ${testLines(listing.engine, 'leg', innerFields(module, meant.list), meant.conditions)}
         group by leg.currency order by leg.currency`.execute(db)
     : await sql<Row>`
         select currency, ${bothSides(sql`debits`, sql`credits`)} from transactions_sums

@@ -1,7 +1,7 @@
 /** Fills a new database quickly: what triggers usually maintain row by row is built and verified at the end. */
 import { ledgerSums } from '#service/sql/migrations/0001-ledger-guard.ts';
 import { listBlocks } from '#service/sql/migrations/0006-list-blocks.ts';
-import type { Connection } from '#service/sql/sqlite.ts';
+import type { SqliteConnection } from '#service/sql/sqlite.ts';
 
 interface Piece {
   name: string;
@@ -10,7 +10,7 @@ interface Piece {
 }
 
 /** Only for a database that nobody uses yet. A crash in the middle leaves an unusable file. */
-export async function bulkInsert(connection: Connection, load: () => Promise<void>): Promise<void> {
+export async function bulkInsert(connection: SqliteConnection, load: () => Promise<void>): Promise<void> {
   const { raw } = connection;
   for (const setting of ['synchronous = OFF', 'foreign_keys = OFF']) raw.pragma(setting);
   raw.exec('begin exclusive');
@@ -26,14 +26,14 @@ export async function bulkInsert(connection: Connection, load: () => Promise<voi
   raw.pragma('foreign_keys = ON');
 }
 
-function deferrable({ raw }: Connection): Piece[] {
+function deferrable({ raw }: SqliteConnection): Piece[] {
   const all = raw.prepare('select type, name, sql from sqlite_master where sql is not null').all<Piece>();
   const kept = new Set([...ledgerSums.triggers, ...listBlocks.triggers]);
   return all.filter(({ type, name }) => type === 'index' || kept.has(name));
 }
 
 /** Verifies the foreign keys that a commit would have checked. The balance of the ledger is one of them. */
-function demandWhole({ raw }: Connection): void {
+function demandWhole({ raw }: SqliteConnection): void {
   const [violation] = raw.pragma('foreign_key_check');
   if (violation) throw new Error(`the records do not hold together: ${JSON.stringify(violation)}`);
 }

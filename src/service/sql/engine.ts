@@ -1,17 +1,34 @@
-/** Everything that depends on the database engine. Today the only engine is embedded SQLite. */
-import { type ColumnBuilderCallback, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+/** Everything that depends on the database engine beyond its connection. */
+import {
+  type ColumnBuilderCallback,
+  type Kysely,
+  PostgresAdapter,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { searchable } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 export interface Engine {
-  name: 'sqlite';
+  name: 'sqlite' | 'postgres';
   /** The column type for the whole numbers of the wire. */
   integer: 'integer' | 'bigint';
   /** A key that the database assigns and never uses again. */
   assignedKey: ColumnBuilderCallback;
   /** Appended to `create table`. */
   tableSuffix: RawBuilder<unknown>;
+  /** Whether the text contains another one exactly. */
+  contains(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool>;
+  /** Whether the text begins with another one exactly. */
+  startsWith(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool>;
+  /** The ids in a comma-separated list, as rows with the column `id`. */
+  idsIn(table: string, column: string): RawBuilder<unknown>;
+  /** Whether a constraint or a trigger refused what was written. */
+  isConstraintFailure(cause: unknown): boolean;
+  /** Each column of every table and view. */
+  columns: RawBuilder<{ table: string; column: string }>;
 }
 
 export const sqlite: Engine = {
@@ -19,14 +36,45 @@ export const sqlite: Engine = {
   integer: 'integer',
   assignedKey: (column) => column.primaryKey().autoIncrement(),
   tableSuffix: sql`strict`,
+  contains: (column, text) => sql<SqlBool>`instr(${column}, ${text}) > 0`,
+  startsWith: (column, text) => sql<SqlBool>`instr(${column}, ${text}) = 1`,
+  idsIn: (table, column) =>
+    sql`select value as id from ${sql.table(table)}, json_each('[' || ${sql.ref(column)} || ']')`,
+  isConstraintFailure: (cause) => codeOf(cause).startsWith('SQLITE_CONSTRAINT'),
+  columns: sql`
+    select tables.name as "table", columns.name as "column"
+    from sqlite_master as tables, pragma_table_info(tables.name) as columns
+    where tables.type in ('table', 'view')`,
 };
+
+export const postgres: Engine = {
+  name: 'postgres',
+  integer: 'bigint',
+  // The trigger `assign_id` fills it.
+  assignedKey: (column) => column.primaryKey(),
+  tableSuffix: sql``,
+  // Unlike `strpos`, this can use an index of trigrams.
+  contains: (column, text) => sql<SqlBool>`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`,
+  startsWith: (column, text) => sql<SqlBool>`starts_with(${column}, ${text})`,
+  idsIn: (table, column) =>
+    sql`select cast(value as bigint) as id from ${sql.table(table)}, unnest(string_to_array(${sql.ref(column)}, ',')) as value`,
+  isConstraintFailure: (cause) => codeOf(cause) === 'POSTGRES_CONSTRAINT',
+  columns: sql`
+    select table_name as "table", column_name as "column"
+    from information_schema.columns where table_schema = current_schema()`,
+};
+
+export function engineOf(db: Kysely<Schema>): Engine {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
 
 /** Every table and view of the database, with its columns. */
 export async function columnsByTable(db: Kysely<Schema>): Promise<Map<string, Set<string>>> {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select tables.name as "table", columns.name as "column"
-    from sqlite_master as tables, pragma_table_info(tables.name) as columns
-    where tables.type in ('table', 'view')`.execute(db);
+  const { rows } = await engineOf(db).columns.execute(db);
   const found = new Map<string, Set<string>>();
   for (const { table, column } of rows) found.set(table, (found.get(table) ?? new Set()).add(column));
   return found;
@@ -41,14 +89,4 @@ export const functions = {
 /** The text without case and accents, in SQL. */
 export function folded(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`fold(${column})`;
-}
-
-/** Whether the text contains another one exactly. */
-export function holds(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`instr(${column}, ${text}) > 0`;
-}
-
-/** Whether the text begins with another one exactly. */
-export function startsWith(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`instr(${column}, ${text}) = 1`;
 }

@@ -3,7 +3,7 @@
  * after its commit. If a job fails after it has written, the group is rolled back and each job runs alone; this is
  * rare, and a savepoint for each job would slow down all others.
  */
-import type { Connection } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
 
 export interface GroupCommit<Job, Result> {
   submit(job: Job): Promise<Result>;
@@ -25,7 +25,7 @@ const largestGroup = 64;
 type Settled<Result> = { result: Result } | { error: unknown };
 
 export function groupCommit<Job, Result>(
-  { raw }: Connection,
+  connection: Pick<Connection, 'begin' | 'commit' | 'rollback' | 'changes'>,
   run: (job: Job) => Promise<Result>,
   isApiError: IsApiError,
   /** Runs before each group and after the last, to send results and to enqueue jobs that arrived meanwhile. */
@@ -33,32 +33,27 @@ export function groupCommit<Job, Result>(
 ): GroupCommit<Job, Result> {
   const queue: Waiting<Job, Result>[] = [];
   let running = false;
-  const sql = {
-    begin: raw.prepare('begin immediate'),
-    commit: raw.prepare('commit'),
-    changes: raw.prepare('select total_changes()'),
-  };
 
   /** A job that is refused before it wrote anything does not affect the others. */
   async function attempt(job: Job): Promise<Settled<Result>> {
-    const before = sql.changes.value();
+    const before = await connection.changes();
     try {
       return { result: await run(job) };
     } catch (cause) {
-      if (!isApiError(cause) || sql.changes.value() !== before) throw cause;
+      if (!isApiError(cause) || (await connection.changes()) !== before) throw cause;
       return { error: cause };
     }
   }
 
   async function commitGroup(group: Waiting<Job, Result>[]): Promise<Settled<Result>[]> {
-    sql.begin.run();
+    await connection.begin();
     try {
       const settled: Settled<Result>[] = [];
       for (const { job } of group) settled.push(await attempt(job));
-      sql.commit.run();
+      await connection.commit();
       return settled;
     } catch (cause) {
-      if (raw.inTransaction) raw.exec('rollback');
+      await connection.rollback();
       throw cause;
     }
   }

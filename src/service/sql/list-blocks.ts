@@ -33,9 +33,9 @@ export function blockedPage({ module, orderedBy }: Listing, table: string, query
   const keys = [...['k1', 'k2'].slice(0, columns.length), 'id'].map((name) => sql.ref(name));
   const comparison = isDown ? sql`<` : sql`>=`;
   return {
-    total: sql`(select sum(count) from list_blocks where list = ${table})`,
+    total: sql`(select cast(sum(count) as bigint) from list_blocks where list = ${table})`,
     isFrom: sql`(${sql.join(names)}) ${comparison} ${nearest(sql.join(keys))}`,
-    offset: sql`${before} - ${nearest(sql`passed`)}`,
+    offset: sql`cast(${before} - ${nearest(sql`passed`)} as bigint)`,
   };
 }
 

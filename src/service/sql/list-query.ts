@@ -16,7 +16,7 @@ import {
 import { spellingsOf } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
 import type { SelectFromAny } from '#service/sql/any-table.ts';
-import { folded, holds, startsWith } from '#service/sql/engine.ts';
+import { type Engine, folded } from '#service/sql/engine.ts';
 import { toStored } from '#service/sql/row-codec.ts';
 import type { RecordTable, Stored } from '#service/sql/tables.ts';
 
@@ -24,6 +24,7 @@ import type { RecordTable, Stored } from '#service/sql/tables.ts';
 export type Computed = { readonly [name: string]: RawBuilder<unknown> | undefined };
 
 export interface Listing {
+  engine: Engine;
   module: Module;
   table: RecordTable;
   computed: Computed;
@@ -39,7 +40,7 @@ const columnOf = ({ table, computed }: Listing, name: string): RawBuilder<unknow
 export function narrow(select: SelectFromAny, listing: Listing, query: ListQuery): SelectFromAny {
   const conditions = [
     ...ownConditions(query.conditions).map((condition) =>
-      test(fieldOf(listing.module.listed, condition.field), columnOf(listing, condition.field), condition),
+      test(listing.engine, fieldOf(listing.module.listed, condition.field), columnOf(listing, condition.field), condition),
     ),
     ...innerTests(query.conditions).map((inner) => testInside(listing, inner)),
     ...query.words.map((word) => contains(listing, word)),
@@ -53,18 +54,23 @@ function testInside(listing: Listing, { list, conditions, isNone }: InnerTest): 
   const nesting = listing.nestings.find(({ field }) => field === list);
   if (!nesting) throw new Error(`no table holds ${list}`);
   const { table, parent } = nesting;
-  const lines = testLines(table, innerFields(listing.module, list), conditions);
+  const lines = testLines(listing.engine, table, innerFields(listing.module, list), conditions);
   const found = sql`(select ${sql.ref(`${table}.${parent}`)} from ${sql.table(table)} where ${lines})`;
   const id = sql.ref(`${listing.table}.id`);
   return isNone ? sql<SqlBool>`${id} not in ${found}` : sql<SqlBool>`${id} in ${found}`;
 }
 
 /** Whether a nested row meets all conditions. */
-export function testLines(table: string, fields: Fields, conditions: readonly Condition[]): RawBuilder<SqlBool> {
+export function testLines(
+  engine: Engine,
+  table: string,
+  fields: Fields,
+  conditions: readonly Condition[],
+): RawBuilder<SqlBool> {
   const tests = conditions.map((each) => {
     const [field, column] = [fieldOf(fields, each.field), sql.ref(`${table}.${each.field}`)];
-    if (!field.spell) return test(field, column, each);
-    return each.test === 'is' ? isSpelled(column, each.values) : test(field, asRead(column), each);
+    if (!field.spell) return test(engine, field, column, each);
+    return each.test === 'is' ? isSpelled(column, each.values) : test(engine, field, asRead(column), each);
   });
   return tests.length ? sql<SqlBool>`(${sql.join(tests, sql` and `)})` : sql<SqlBool>`1 = 1`;
 }
@@ -81,19 +87,28 @@ export function isSpelled(column: RawBuilder<unknown>, accounts: readonly unknow
   return sql<SqlBool>`${column} in (select stored from account_spellings where account in (${asked}) union all values ${each})`;
 }
 
-function test(field: Field, column: RawBuilder<unknown>, condition: Condition): Expression<SqlBool> {
+function test(
+  engine: Engine,
+  field: Field,
+  column: RawBuilder<unknown>,
+  condition: Condition,
+): Expression<SqlBool> {
   const values = condition.values.map((value) => toStored(field, value));
   if (condition.test === 'contains' || condition.test === 'starts')
-    return holdsAny(column, condition.test === 'starts' ? startsWith : holds, condition.values);
+    return holdsAny(column, condition.test === 'starts' ? engine.startsWith : engine.contains, condition.values);
   if (condition.test === 'from') return sql<SqlBool>`${column} >= ${values[0]}`;
   if (condition.test === 'to') return sql<SqlBool>`${column} <= ${values[0]}`;
   const isAny = isAnyOf(column, field, values);
   // A comparison with null is neither true nor false. For `not`, null counts as different from the values.
-  return condition.test === 'not' ? sql<SqlBool>`not coalesce(${isAny}, 0)` : isAny;
+  return condition.test === 'not' ? sql<SqlBool>`not coalesce(${isAny}, false)` : isAny;
 }
 
 /** Folds the column once for any number of texts. The `limit` keeps SQLite from folding it again for each one. */
-function holdsAny(column: RawBuilder<unknown>, test: typeof holds, values: readonly unknown[]): Expression<SqlBool> {
+function holdsAny(
+  column: RawBuilder<unknown>,
+  test: Engine['contains'],
+  values: readonly unknown[],
+): Expression<SqlBool> {
   const text = sql.ref('folded.text');
   const tests = sql.join(
     values.map((value) => test(text, fold(String(value)))),
@@ -116,8 +131,8 @@ function isUnset(column: RawBuilder<unknown>, field: Field): RawBuilder<SqlBool>
   return isText ? sql<SqlBool>`(${column} is null or ${column} = '')` : sql<SqlBool>`${column} is null`;
 }
 
-function contains({ table }: Listing, word: string): RawBuilder<SqlBool> {
-  const tests = spellingsOf(word).map((each) => holds(sql.ref(`${table}.search_text`), each));
+function contains({ engine, table }: Listing, word: string): RawBuilder<SqlBool> {
+  const tests = spellingsOf(word).map((each) => engine.contains(sql.ref(`${table}.search_text`), each));
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
 }
 
@@ -128,7 +143,7 @@ function within(module: Module, { window, lasts }: ListQuery): Expression<SqlBoo
   if (window?.from) tests.push(sql<SqlBool>`${sql.ref(end[0])} >= ${window.from}`);
   if (window?.to) tests.push(sql<SqlBool>`${sql.ref(start[0])} <= ${window.to}`);
   const [ends, starts] = [end, start].map((moment) => sql`(${sql.join(moment.map((name) => sql.ref(name)))})`);
-  if (lasts !== undefined) tests.push(sql<SqlBool>`(${ends} > ${starts}) = ${sql.lit(lasts ? 1 : 0)}`);
+  if (lasts !== undefined) tests.push(lasts ? sql<SqlBool>`${ends} > ${starts}` : sql<SqlBool>`${ends} <= ${starts}`);
   return tests;
 }
 

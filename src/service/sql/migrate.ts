@@ -1,13 +1,14 @@
 /** Runs forward migrations, each in one transaction. An older program refuses a newer file. */
 import { sql } from 'kysely';
-import { type Engine, sqlite } from '#service/sql/engine.ts';
+import type { Engine } from '#service/sql/engine.ts';
 import * as foundation from '#service/sql/migrations/0001-foundation.ts';
 import * as mirror from '#service/sql/migrations/0002-mirror.ts';
 import * as accountLines from '#service/sql/migrations/0003-account-lines.ts';
 import * as signInCodes from '#service/sql/migrations/0004-sign-in-codes.ts';
 import * as spellings from '#service/sql/migrations/0005-spellings.ts';
 import * as listBlocks from '#service/sql/migrations/0006-list-blocks.ts';
-import type { Connection } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import { completeTables } from '#service/sql/postgres/complete-tables.ts';
 
 export interface Migration {
   up(connection: Connection, engine: Engine): Promise<void>;
@@ -38,20 +39,21 @@ export async function currentVersion({ db }: Pick<Connection, 'db'>): Promise<nu
 
 /** Another process may have migrated first, so the version is read again inside the transaction. */
 async function applyNext(connection: Connection, version: number): Promise<void> {
-  const { raw, db } = connection;
-  raw.exec('begin immediate');
+  const { db, engine } = connection;
+  await connection.begin();
   try {
     if ((await currentVersion(connection)) === version) {
-      await migrations[version]?.up(connection, sqlite);
+      await migrations[version]?.up(connection, engine);
+      if (engine.name === 'postgres') await completeTables(connection);
       await db.deleteFrom('schema_version').execute();
       await db
         .insertInto('schema_version')
         .values({ version: version + 1 })
         .execute();
     }
-    raw.exec('commit');
+    await connection.commit();
   } catch (cause) {
-    if (raw.inTransaction) raw.exec('rollback');
+    await connection.rollback();
     throw cause;
   }
 }

@@ -12,18 +12,14 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { functions } from '#service/sql/engine.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import { functions, sqlite } from '#service/sql/engine.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import { Statements } from '#service/sql/statements.ts';
+import { SqliteStatements } from '#service/sql/sqlite-statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
-export interface Connection {
+export interface SqliteConnection extends Connection {
   raw: Database;
-  /**
-   * Prepared statements for frequent queries, for which Kysely's building of the SQL would take longer than the query.
-   */
-  statements: Statements;
-  db: Kysely<Schema>;
   close(): void;
 }
 
@@ -38,7 +34,7 @@ interface OpenOptions {
   onStatement?: (sql: string, ms: number) => void;
 }
 
-export function openSqlite(file: string, options: OpenOptions = {}): Connection {
+export function openSqlite(file: string, options: OpenOptions = {}): SqliteConnection {
   const raw = new Database(file, { readonly: options.readonly ?? false, timeout: busyMilliseconds });
   if (!options.readonly) raw.pragma('journal_mode = WAL');
   // A write may be acknowledged only after it is on the disk. The default of WAL mode loses acknowledged writes in a
@@ -47,7 +43,7 @@ export function openSqlite(file: string, options: OpenOptions = {}): Connection 
   raw.pragma('foreign_keys = ON');
   raw.pragma(`cache_size = -${options.cacheKilobytes ?? 16_000}`);
   for (const [name, compute] of Object.entries(functions)) raw.function(name, compute);
-  const statements = new Statements(raw);
+  const statements = new SqliteStatements(raw);
   const { onStatement } = options;
   const db = new Kysely<Schema>({
     log: onStatement && (({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis)),
@@ -58,7 +54,25 @@ export function openSqlite(file: string, options: OpenOptions = {}): Connection 
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-  return { raw, statements, db, close: () => closeWhole(raw, options) };
+  return { ...operationsOn(raw), engine: sqlite, raw, statements, db, close: () => closeWhole(raw, options) };
+}
+
+/** The statements of each commit are prepared once. */
+function operationsOn(raw: Database): Pick<Connection, 'exec' | 'begin' | 'commit' | 'rollback' | 'changes'> {
+  const sql = {
+    begin: raw.prepare('begin immediate'),
+    commit: raw.prepare('commit'),
+    changes: raw.prepare('select total_changes()'),
+  };
+  return {
+    exec: (script) => raw.exec(script),
+    begin: () => void sql.begin.run(),
+    commit: () => void sql.commit.run(),
+    rollback: () => {
+      if (raw.inTransaction) raw.exec('rollback');
+    },
+    changes: () => Number(sql.changes.value()),
+  };
 }
 
 /**
@@ -76,10 +90,10 @@ function closeWhole(raw: Database, { readonly }: OpenOptions): void {
 }
 
 class SqliteDriver implements Driver {
-  readonly #connection: SqliteConnection;
+  readonly #connection: SqliteDatabaseConnection;
 
-  constructor(raw: Database, statements: Statements) {
-    this.#connection = new SqliteConnection(raw, statements);
+  constructor(raw: Database, statements: SqliteStatements) {
+    this.#connection = new SqliteDatabaseConnection(raw, statements);
   }
 
   async init(): Promise<void> {}
@@ -106,11 +120,11 @@ class SqliteDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-class SqliteConnection implements DatabaseConnection {
+class SqliteDatabaseConnection implements DatabaseConnection {
   readonly raw: Database;
-  readonly #statements: Statements;
+  readonly #statements: SqliteStatements;
 
-  constructor(raw: Database, statements: Statements) {
+  constructor(raw: Database, statements: SqliteStatements) {
     this.raw = raw;
     this.#statements = statements;
   }

@@ -1,79 +1,33 @@
-/** Caches the prepared statements of a connection by their text, for queries too frequent to be compiled each time. */
-import type { Database, Statement } from '#service/sql/sqlite-engine.ts';
+/** Queries too frequent to be compiled each time, by their text. Parameters are written as `?` on every engine. */
+import type { Awaitable } from '#service/sql/connection.ts';
 import type { RecordTable, Row, Stored } from '#service/sql/tables.ts';
 
-const mostKept = 500;
+export interface Prepared {
+  run(...parameters: readonly unknown[]): Awaitable<unknown>;
+  /** The first row. */
+  get<R = Row>(...parameters: readonly unknown[]): Awaitable<R | undefined>;
+  /** The first column of every row. */
+  values(...parameters: readonly unknown[]): Awaitable<unknown[]>;
+  /** The first column of the first row; null where there is none. */
+  value(...parameters: readonly unknown[]): Awaitable<unknown>;
+}
 
-/** The most rows in one `insert`; more rows take several statements. */
-const rowsAtOnce = 32;
-
-export class Statements {
-  readonly #raw: Database;
-  readonly #kept = new Map<string, Statement>();
-  readonly #insertions = new Map<string, Insertion>();
-
-  constructor(raw: Database) {
-    this.#raw = raw;
-  }
-
-  prepared(sql: string): Statement {
-    const known = this.#kept.get(sql);
-    if (known) return known;
-    const statement = this.#raw.prepare(sql);
-    if (this.#kept.size >= mostKept) this.#kept.clear();
-    this.#kept.set(sql, statement);
-    return statement;
-  }
-
-  has(table: RecordTable, column: string, value: Stored): boolean {
-    return this.prepared(`select 1 from "${table}" where "${column}" = ? limit 1`).get(value) !== undefined;
-  }
-
+export interface Statements {
+  prepared(sql: string): Prepared;
+  has(table: RecordTable, column: string, value: Stored): Awaitable<boolean>;
   /**
    * Returns the id of the last row. Rows without ids get consecutive ones, and columns that a row does not name become
    * null.
    */
-  insert(table: RecordTable, rows: readonly Row[]): number {
-    const { columns, sql } = this.#insertionInto(table);
-    let last = 0;
-    for (let start = 0; start < rows.length; start += rowsAtOnce) {
-      const end = Math.min(start + rowsAtOnce, rows.length);
-      const values: Stored[] = [];
-      for (let index = start; index < end; index++)
-        for (const name of columns) values.push(rows[index]?.[name] ?? null);
-      const count = end - start;
-      sql[count] ??= insertion(table, columns, count);
-      last = Number(this.prepared(sql[count]).run(...values).lastInsertRowid);
-    }
-    return last;
-  }
-
-  update(table: RecordTable, id: number, row: Row): void {
-    const changes = Object.keys(row).map((name) => `"${name}" = ?`);
-    this.prepared(`update "${table}" set ${changes.join(', ')} where id = ?`).run(...Object.values(row), id);
-  }
-
-  remove(table: RecordTable, id: number): void {
-    this.prepared(`delete from "${table}" where id = ?`).run(id);
-  }
-
-  #insertionInto(table: RecordTable): Insertion {
-    const known = this.#insertions.get(table);
-    if (known) return known;
-    const columns = this.#raw.pragma(`table_info("${table}")`).map(({ name }) => String(name));
-    const made = { columns, sql: [] };
-    this.#insertions.set(table, made);
-    return made;
-  }
+  insert(table: RecordTable, rows: readonly Row[]): Awaitable<number>;
+  update(table: RecordTable, id: number, row: Row): Awaitable<void>;
+  remove(table: RecordTable, id: number): Awaitable<void>;
 }
 
-interface Insertion {
-  columns: readonly string[];
-  /** SQL texts by number of rows. */
-  sql: string[];
-}
+/** The most rows in one `insert`; more rows take several statements. */
+export const rowsAtOnce = 32;
 
-function insertion(table: RecordTable, columns: readonly string[], rows: number): string {
+export function insertion(table: RecordTable, columns: readonly string[], rows: number): string {
   const names = columns.map((name) => `"${name}"`).join(', ');
   const places = `(${columns.map(() => '?').join(', ')})`;
   return `insert into "${table}" (${names}) values ${Array.from({ length: rows }, () => places).join(', ')}`;

@@ -16,7 +16,7 @@ import {
 import { createToken, type NewToken, recordTokenUse, revokeToken } from '#service/commands/tokens.ts';
 import { implementationOf } from '#service/register.ts';
 import { type GroupCommit, groupCommit } from '#service/sql/group-commit.ts';
-import type { Connection } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 export type Job =

@@ -5,7 +5,7 @@
 import type { Module } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Principal } from '#service/commands/tokens.ts';
-import type { Connection } from '#service/sql/sqlite.ts';
+import type { SqliteConnection } from '#service/sql/sqlite.ts';
 
 export interface DataState {
   /** Principals seen since the last commit, by the hashes of their tokens and sessions. */
@@ -18,7 +18,7 @@ export interface DataState {
 }
 
 /** Returns the current state of the data. The object stays the same until something is committed. */
-export function watchData({ raw }: Pick<Connection, 'raw'>): () => DataState {
+export function watchData({ raw }: Pick<SqliteConnection, 'raw'>): () => DataState {
   const commits = raw.prepare('pragma data_version');
   const counts = raw.prepare('select epoch.value, changes.segment, changes.version from epoch left join changes');
   let known: DataState | undefined;

@@ -6,7 +6,7 @@ import { sqlite } from '#service/sql/engine.ts';
 import { up as foundation } from '#service/sql/migrations/0001-foundation.ts';
 import { ledgerSums } from '#service/sql/migrations/0001-ledger-guard.ts';
 import { up as accountLines } from '#service/sql/migrations/0003-account-lines.ts';
-import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
+import { type SqliteConnection, openSqlite } from '#service/sql/sqlite.ts';
 
 const tables = ['tokens', 'clients', 'clients_contacts', 'transactions', 'transactions_details', 'counters'];
 
@@ -28,7 +28,7 @@ export async function copyToMin(source: string, target: string): Promise<void> {
 }
 
 /** The triggers that keep the sums: what they would have kept is filled in at once. */
-function dropped({ raw }: Connection): string[] {
+function dropped({ raw }: SqliteConnection): string[] {
   return ledgerSums.triggers.map((name) => {
     const text = raw.prepare("select sql from main.sqlite_master where type = 'trigger' and name = ?").value(name);
     raw.exec(`drop trigger main.${name}`);
@@ -36,7 +36,7 @@ function dropped({ raw }: Connection): string[] {
   });
 }
 
-function copyTable({ raw }: Connection, table: string): void {
+function copyTable({ raw }: SqliteConnection, table: string): void {
   const columnsIn = (schema: string) =>
     raw
       .prepare(`select name from pragma_table_info('${table}', '${schema}')`)

@@ -7,10 +7,10 @@ import { importRecords } from '#service/maintenance/import-records.ts';
 import { readMapping } from '#service/maintenance/mapping.ts';
 import { rowsOfFile } from '#service/maintenance/rows-of-file.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
-import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
+import { type SqliteConnection, openSqlite } from '#service/sql/sqlite.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'comptoir-mapping-'));
-let connection: Connection;
+let connection: SqliteConnection;
 
 beforeEach(async () => {
   connection ??= openSqlite(await prepareDatabase(dir));

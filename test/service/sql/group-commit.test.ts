@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { groupCommit } from '#service/sql/group-commit.ts';
-import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
+import { type SqliteConnection, openSqlite } from '#service/sql/sqlite.ts';
 
 class Refused extends Error {}
 
@@ -11,7 +11,7 @@ class Refused extends Error {}
 type Job = { id: number; end?: 'refuse' | 'break'; owner?: number };
 
 let directory: string;
-let connection: Connection;
+let connection: SqliteConnection;
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'comptoir-group-'));

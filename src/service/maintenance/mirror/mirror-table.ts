@@ -10,7 +10,7 @@ import { type Nesting, rowOf } from '#service/commands/storage.ts';
 import { ownNestings, storedFields } from '#service/maintenance/mirror/wire-record.ts';
 import { anyTable, selectRows } from '#service/sql/any-table.ts';
 import { fromRow, toRow, type Values } from '#service/sql/row-codec.ts';
-import type { Connection } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
 
 export interface MirrorTable {
   /** The stored records with these ids. */
@@ -61,7 +61,7 @@ export function mirrorTableOf(
     },
     insert: async (record) => {
       const nested = nestings.map(({ field }) => [field, undefined]);
-      loader.insert(storage, { ...record, ...Object.fromEntries(nested) });
+      await loader.insert(storage, { ...record, ...Object.fromEntries(nested) });
       for (const nesting of nestings) await fill(nesting, record);
     },
     replace: async (record) => {

@@ -11,7 +11,7 @@ import { preserveOrder } from '#service/maintenance/mirror/preserve-order.ts';
 import { type Source, SourceFailure } from '#service/maintenance/mirror/source.ts';
 import { catchUp, type ModuleReport, verify } from '#service/maintenance/mirror/verify.ts';
 import { implementationOf } from '#service/register.ts';
-import type { Connection } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
 
 export interface MirrorOptions extends Pick<Context, 'partyAccounts'> {
   source: Source;

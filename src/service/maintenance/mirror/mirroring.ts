@@ -3,7 +3,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import type { MirrorTable } from '#service/maintenance/mirror/mirror-table.ts';
 import type { Source } from '#service/maintenance/mirror/source.ts';
-import type { Connection } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
 
 export interface Mirroring {
   connection: Connection;

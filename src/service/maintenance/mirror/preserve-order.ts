@@ -17,13 +17,13 @@ import type { Values } from '#service/sql/row-codec.ts';
 
 export async function preserveOrder(mirroring: Mirroring): Promise<void> {
   const { connection, segment, run, implementation, mirrored } = mirroring;
-  const { raw, db } = connection;
+  const { db } = connection;
   if (!(await readList(db, segment)).hidesOrder) return;
   const [{ field: name, direction }] = implementation.module.order;
   const records = await readAll(mirrored, await idsInOrder(db, segment, run));
   if (standsInOrder(records, name, direction)) return;
   const keys = keysFor(records, fieldOf(implementation.module.fields, name), direction);
-  raw.exec('begin immediate');
+  await connection.begin();
   try {
     for (const [index, record] of records.entries()) {
       const ordered = { ...record, [name]: keys[index] };
@@ -35,10 +35,10 @@ export async function preserveOrder(mirroring: Mirroring): Promise<void> {
         .where('id', '=', Number(record.id))
         .execute();
     }
-    bumpModuleVersion(connection.statements, segment);
-    raw.exec('commit');
+    await bumpModuleVersion(connection.statements, segment);
+    await connection.commit();
   } finally {
-    if (raw.inTransaction) raw.exec('rollback');
+    await connection.rollback();
   }
 }
 

@@ -1,5 +1,6 @@
 /** Stores a page of the source's records. The position in the list is noted in the same transaction. */
 import { problemSentence } from '#contract/core/validation-messages.ts';
+import { failureOf } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { sequences, settleSequences } from '#service/commands/sequences.ts';
@@ -15,7 +16,6 @@ import type { SourceRecord } from '#service/maintenance/mirror/source.ts';
 import { matchesWire, mergeShown, readRecord, type WireRecord } from '#service/maintenance/mirror/wire-record.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
 import type { Values } from '#service/sql/row-codec.ts';
-import { SqliteError } from '#service/sql/sqlite-engine.ts';
 
 interface Taken {
   outcome: Outcome;
@@ -32,18 +32,18 @@ export async function upsertRecords(
   notes: ListState,
 ): Promise<void> {
   const { connection, segment } = mirroring;
-  const { raw, db } = connection;
-  raw.exec('begin immediate');
+  const { db } = connection;
+  await connection.begin();
   try {
     const outcomes = await takeRecords(mirroring, page);
     await writeList(db, segment, notes);
     if (outcomes.has('new') || outcomes.has('updated')) {
-      for (const each of writtenWith(segment)) bumpModuleVersion(connection.statements, each);
+      for (const each of writtenWith(segment)) await bumpModuleVersion(connection.statements, each);
       if (sequences.some((sequence) => sequence.startsWith(`${segment}.`))) await settleSequences(db);
     }
-    raw.exec('commit');
+    await connection.commit();
   } finally {
-    if (raw.inTransaction) raw.exec('rollback');
+    await connection.rollback();
   }
 }
 
@@ -107,16 +107,14 @@ async function compare(mirroring: Mirroring, record: WireRecord, stored: Values)
 
 /** A record that violates the tables' constraints is reported and does not stop the others. */
 async function unlessTheTablesRefuse({ connection }: Mirroring, write: () => Promise<Taken>): Promise<Taken> {
-  const { raw } = connection;
-  raw.exec('savepoint record');
+  await connection.exec('savepoint record');
   try {
     const done = await write();
-    raw.exec('release record');
+    await connection.exec('release record');
     return done;
   } catch (cause) {
-    if (!(cause instanceof SqliteError) || !cause.code.startsWith('SQLITE_CONSTRAINT')) throw cause;
-    raw.exec('rollback to record');
-    raw.exec('release record');
-    return refused(`It cannot be kept here (${cause.message}).`);
+    if (!connection.engine.isConstraintFailure(cause)) throw cause;
+    await connection.exec('rollback to record; release record');
+    return refused(`It cannot be kept here (${failureOf(cause).message}).`);
   }
 }

@@ -68,20 +68,20 @@ export function isSound({ total, read, differing, refusals }: ModuleReport): boo
 
 /** Records are removed here only in modules whose interface can remove records. */
 async function settleGone({ connection, segment, run, implementation, mirrored }: Mirroring) {
-  const { raw, db } = connection;
+  const { db } = connection;
   const gone = await missingIds(db, segment, run);
   const present = await mirrored.read(gone);
   if (!implementation.module.endpoints.remove || !gone.length) return { removed: 0, left: present.size };
-  raw.exec('begin immediate');
+  await connection.begin();
   try {
     for (const id of gone) {
       await mirrored.remove(id);
       await forgetRecord(db, segment, id);
     }
-    bumpModuleVersion(connection.statements, segment);
-    raw.exec('commit');
+    await bumpModuleVersion(connection.statements, segment);
+    await connection.commit();
   } finally {
-    if (raw.inTransaction) raw.exec('rollback');
+    await connection.rollback();
   }
   return { removed: present.size, left: 0 };
 }

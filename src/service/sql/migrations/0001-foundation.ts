@@ -2,7 +2,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#service/sql/engine.ts';
 import { guardLedger } from '#service/sql/migrations/0001-ledger-guard.ts';
-import type { Connection } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import { assignId, completeTables } from '#service/sql/postgres/complete-tables.ts';
+import { textFunctions } from '#service/sql/postgres/text-functions.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 interface Columns {
@@ -260,6 +262,7 @@ async function createStopList(db: Kysely<Schema>): Promise<void> {
 
 export async function up(connection: Connection, engine: Engine): Promise<void> {
   const { db } = connection;
+  if (engine.name === 'postgres') await connection.exec(textFunctions() + assignId);
   for (const table of tables) await createTable(db, engine, table);
   await createIndex(db, 'tokens', ['hash'], true);
   await createIndex(db, 'sessions', ['hash'], true);
@@ -267,7 +270,9 @@ export async function up(connection: Connection, engine: Engine): Promise<void> 
   await createChanges(db, engine);
   await createKeys(db, engine);
   await createEpoch(db, engine);
+  // No view may use a column whose collation is still to be changed.
+  if (engine.name === 'postgres') await completeTables(connection);
   await createActionList(db);
   await createStopList(db);
-  guardLedger(connection);
+  await guardLedger(connection);
 }

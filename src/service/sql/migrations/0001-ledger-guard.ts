@@ -3,7 +3,8 @@
  * differ in any currency, that has fewer than two legs, or that was posted before. The sums are kept by trigger; a
  * generated column is non-null where they differ, and refers, deferred to the commit, to a table that stays empty.
  */
-import type { Connection } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import { ledgerGuard } from '#service/sql/postgres/ledger-guard.ts';
 
 const sqliteGuard = `
 create table never (id integer primary key check (id is null)) strict;
@@ -68,6 +69,6 @@ export const ledgerSums = {
       from transactions_details group by transaction_id, currency;`,
 };
 
-export function guardLedger({ raw }: Connection): void {
-  raw.exec(sqliteGuard);
+export async function guardLedger({ exec, engine }: Connection): Promise<void> {
+  await exec(engine.name === 'postgres' ? ledgerGuard : sqliteGuard);
 }

@@ -1,8 +1,8 @@
 /** One-time codes of sign-in links, and the time of a session's last use, after which it expires. */
 import type { Engine } from '#service/sql/engine.ts';
-import type { Connection } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
 
-export async function up({ db, raw }: Connection, engine: Engine): Promise<void> {
+export async function up({ db, exec }: Connection, engine: Engine): Promise<void> {
   await db.schema
     .createTable('sign_in_codes')
     .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
@@ -14,7 +14,7 @@ export async function up({ db, raw }: Connection, engine: Engine): Promise<void>
     .alterTable('sessions')
     .addColumn('last_used', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
-  raw.exec('update sessions set last_used = created');
+  await exec('update sessions set last_used = created');
   await db.schema
     .createIndex('sessions_token_id_last_used')
     .on('sessions')

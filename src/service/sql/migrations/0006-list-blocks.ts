@@ -2,7 +2,8 @@
  * Counts each list in its own order in blocks, which triggers maintain. The total and the start of a page are then
  * known without walking over all records before it.
  */
-import type { Connection } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import { blockTriggers } from '#service/sql/postgres/list-block-triggers.ts';
 
 /**
  * The tables whose lists are counted, with the columns that come before the id in their order. Each has an index on
@@ -94,12 +95,25 @@ export const listBlocks = {
   columnsOf: (table: string): readonly string[] | undefined => lists.find(([name]) => name === table)?.[1],
 };
 
-export async function up({ raw }: Connection): Promise<void> {
-  raw.exec(`
+export async function up({ exec, engine }: Connection): Promise<void> {
+  await (engine.name === 'postgres' ? exec(postgresBlocks()) : exec(sqliteBlocks()));
+}
+
+function postgresBlocks(): string {
+  return `
+    create table list_blocks (
+      list text collate "C" not null, k1 text collate "C" not null, k2 text collate "C" not null,
+      id bigint not null, count bigint not null, primary key (list, k1, k2, id)
+    );
+    ${lists.map(([table, columns]) => blockTriggers(table, columns, { largest, half })).join('')}`;
+}
+
+function sqliteBlocks(): string {
+  return `
     create table list_blocks (
       list text not null, k1 text not null, k2 text not null, id integer not null, count integer not null,
       primary key (list, k1, k2, id)
     ) strict, without rowid;
     ${listBlocks.fill}
-    ${lists.map(([table, columns]) => triggersOf(table, columns)).join('')}`);
+    ${lists.map(([table, columns]) => triggersOf(table, columns)).join('')}`;
 }

@@ -1,0 +1,25 @@
+/** One connection to the company's data, whichever engine keeps them. */
+import type { Kysely } from 'kysely';
+import type { Engine } from '#service/sql/engine.ts';
+import type { Statements } from '#service/sql/statements.ts';
+import type { Schema } from '#service/sql/tables.ts';
+
+/** SQLite answers at once and PostgreSQL later. Code that serves both awaits. */
+export type Awaitable<T> = T | Promise<T>;
+
+export interface Connection {
+  engine: Engine;
+  db: Kysely<Schema>;
+  /** Frequent queries, for which Kysely's building of the SQL would take longer than the query. */
+  statements: Statements;
+  /** Runs SQL without parameters, also several statements. */
+  exec(script: string): Awaitable<void>;
+  /** Begins a transaction beside which nobody else writes. */
+  begin(): Awaitable<void>;
+  commit(): Awaitable<void>;
+  /** Does nothing where there is no transaction, because some failures end it by themselves. */
+  rollback(): Awaitable<void>;
+  /** Grows with every row that this connection writes. */
+  changes(): Awaitable<number>;
+  close(): Awaitable<void>;
+}

@@ -1,0 +1,79 @@
+/**
+ * What PostgreSQL's tables need beyond what the migrations say for every engine. Runs at the end of each migration, and
+ * does only what is missing.
+ */
+import { sql } from 'kysely';
+import type { Connection } from '#service/sql/connection.ts';
+
+/** Ids come from a sequence, as in SQLite also after rows that bring their own. */
+export const assignId = `
+  create function assign_id() returns trigger language plpgsql as $$
+    declare given bigint;
+    begin
+      if new.id is null then
+        new.id := nextval(tg_argv[0]::regclass);
+      else
+        execute format('select last_value from %s', tg_argv[0]::regclass) into given;
+        if new.id > given then perform setval(tg_argv[0]::regclass, new.id); end if;
+      end if;
+      return new;
+    end $$;`;
+
+export async function completeTables(connection: Connection): Promise<void> {
+  await compareByBytes(connection);
+  await assignIds(connection);
+  await indexSearchTexts(connection);
+}
+
+/** Every text is compared by its bytes, as in SQLite. The server's own order would differ with its locale. */
+async function compareByBytes({ db, exec }: Connection): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select columns.table_name as "table", columns.column_name as "column"
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE'
+      and data_type = 'text' and collation_name is null`.execute(db);
+  for (const { table, column } of rows)
+    await exec(`alter table "${table}" alter column "${column}" type text collate "C"`);
+}
+
+async function assignIds({ db, exec }: Connection): Promise<void> {
+  const { rows } = await sql<{ table: string }>`
+    select columns.table_name as "table"
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and column_name = 'id' and data_type = 'bigint'
+      and to_regclass(quote_ident(columns.table_name || '_ids')) is null
+      and exists (
+        select 1 from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+        where indrelid = to_regclass(quote_ident(columns.table_name)) and indisprimary and indnatts = 1 and attname = 'id')
+  `.execute(db);
+  for (const { table } of rows)
+    await exec(`
+      create sequence "${table}_ids" minvalue 0 start 0;
+      select setval('${table}_ids', coalesce((select max(id) from "${table}"), 0));
+      create trigger assign_id before insert on "${table}" for each row execute function assign_id('${table}_ids');`);
+}
+
+/** Without the extension, which not every server allows, a search reads the whole table. */
+async function indexSearchTexts({ db, exec }: Connection): Promise<void> {
+  if (!(await hasTrigrams({ exec }))) return;
+  const { rows } = await sql<{ table: string }>`
+    select columns.table_name as "table"
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and column_name = 'search_text'
+      and to_regclass(quote_ident(columns.table_name || '_search_text')) is null`.execute(db);
+  for (const { table } of rows)
+    await exec(`create index "${table}_search_text" on "${table}" using gin (search_text gin_trgm_ops)`);
+}
+
+async function hasTrigrams({ exec }: Pick<Connection, 'exec'>): Promise<boolean> {
+  await exec('savepoint trigrams');
+  try {
+    await exec('create extension if not exists pg_trgm');
+    return true;
+  } catch {
+    await exec('rollback to trigrams');
+    return false;
+  } finally {
+    await exec('release trigrams');
+  }
+}

@@ -1,0 +1,107 @@
+/** The only file that knows the driver of PostgreSQL: how values are read, and which failures mean what. */
+import pg from 'pg';
+
+/** What runs SQL: a connection, or a pool of them. */
+export interface Queryable {
+  query<R>(text: string, parameters?: readonly unknown[]): Promise<QueryOutcome<R>>;
+}
+
+export interface QueryOutcome<R> {
+  rows: R[];
+  /** How many rows the statement wrote; 0 for one that reads. */
+  written: number;
+  /** What was done; a `commit` of a failed transaction says `ROLLBACK`. */
+  command: string;
+}
+
+/** A failure of PostgreSQL, with a code for what to do about it and the server's own message. */
+export class PostgresError extends Error {
+  readonly code: string;
+
+  constructor(code: string, cause: Error) {
+    super(cause.message || 'the database server cannot be reached', { cause });
+    this.code = code;
+  }
+}
+
+export const unavailable = 'POSTGRES_UNAVAILABLE';
+
+/**
+ * Classes of SQLSTATE that pass: connection, resources, an operator's intervention, the system, a deadlock, and a server
+ * that only reads because another one took over.
+ */
+const passing = /^(08|53|57|58|40|25006|55P03)/;
+const constraint = /^23/;
+const sqlState = /^[0-9A-Z]{5}$/;
+
+export function nameOf(cause: unknown): unknown {
+  if (!(cause instanceof Error) || cause instanceof PostgresError) return cause;
+  const code = 'code' in cause ? String(cause.code) : '';
+  if (cause instanceof RangeError || cause instanceof TypeError) return cause;
+  if (constraint.test(code)) return new PostgresError('POSTGRES_CONSTRAINT', cause);
+  // The driver's own failures have no SQLSTATE: all of them are about the connection.
+  if (passing.test(code) || !sqlState.test(code)) return new PostgresError(unavailable, cause);
+  return new PostgresError(`POSTGRES_${code}`, cause);
+}
+
+const { BOOL, INT8, NUMERIC } = pg.types.builtins;
+
+/** A whole number that JavaScript cannot hold exactly is an error and is never rounded. */
+function exactNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is not a whole number that can be held exactly`);
+  return number;
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, exactNumber],
+  [NUMERIC, exactNumber],
+  [BOOL, (text) => (text === 't' ? 1 : 0)],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? (format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid)),
+};
+
+/** Milliseconds. A server that does not answer for so long counts as gone. */
+const patience = { connecting: 5000, query: 120_000 };
+
+export function clientConfig(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: patience.connecting,
+    query_timeout: patience.query,
+    application_name: 'comptoir',
+  };
+}
+
+/**
+ * PostgreSQL takes no text with a NUL, and no stored text has one. What is sent instead comes after every text, as a
+ * blob does in SQLite, and is in none.
+ */
+const afterEveryText = String.fromCodePoint(0x10ffff, 0x10ffff);
+
+function bound(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0') ? afterEveryText : value;
+}
+
+const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** Runs SQL on a client or a pool of the driver. */
+export function queryable(target: Pick<pg.Client, 'query'>): Queryable {
+  return {
+    query: async <R>(text: string, parameters: readonly unknown[] = []): Promise<QueryOutcome<R>> => {
+      try {
+        // Without parameters the text may hold several statements, and there is a result for each.
+        const result = await (parameters.length ? target.query(text, parameters.map(bound)) : target.query(text));
+        const { command, rowCount, rows } = Array.isArray(result) ? result.at(-1) : result;
+        return { command, rows: rows ?? [], written: writes.has(command) ? (rowCount ?? 0) : 0 };
+      } catch (cause) {
+        throw nameOf(cause);
+      }
+    },
+  };
+}

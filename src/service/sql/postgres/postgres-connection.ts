@@ -1,0 +1,106 @@
+/**
+ * One connection to PostgreSQL that writes. It connects when it is first needed, and again after it was lost; what was
+ * under way when it was lost fails.
+ */
+import pg from 'pg';
+import type { Connection } from '#service/sql/connection.ts';
+import { postgres } from '#service/sql/engine.ts';
+import { clientConfig, nameOf, PostgresError, type Queryable, queryable, unavailable } from '#service/sql/postgres/postgres-client.ts';
+import { kyselyOver } from '#service/sql/postgres/postgres-dialect.ts';
+import { PostgresStatements } from '#service/sql/postgres/postgres-statements.ts';
+
+export interface PostgresConnection extends Connection, Queryable {
+  close(): Promise<void>;
+}
+
+/**
+ * Everybody who writes to this company takes turns, as in SQLite, on all instances together: so numbers have no gaps,
+ * and what was checked still holds when it is committed. Readers do not wait.
+ */
+const begin = `begin;
+  select pg_advisory_xact_lock(hashtext('comptoir'), hashtext(current_schema()))`;
+
+/** A writer that lost its way gives up the turn, and one that waits for it does not wait for ever. */
+const settings = `set idle_in_transaction_session_timeout = '60s'; set lock_timeout = '60s';
+  set client_min_messages = warning`;
+
+interface Session {
+  client: pg.Client;
+  run: Queryable;
+  isLost: boolean;
+}
+
+export function openPostgres(url: string, onStatement?: (sql: string, ms: number) => void): PostgresConnection {
+  let session: Promise<Session> | undefined;
+  let held: Session | undefined;
+  let changes = 0;
+
+  async function connect(): Promise<Session> {
+    const client = new pg.Client(clientConfig(url));
+    const made: Session = { client, run: queryable(client), isLost: false };
+    const lose = () => {
+      made.isLost = true;
+      session = undefined;
+    };
+    client.on('error', lose);
+    client.on('end', lose);
+    try {
+      await client.connect();
+      await made.run.query(settings);
+      return made;
+    } catch (cause) {
+      lose();
+      client.end().catch(() => undefined);
+      throw nameOf(cause);
+    }
+  }
+
+  async function query<R>(text: string, parameters?: readonly unknown[]) {
+    const { run } = held ?? (await (session ??= connect()));
+    const outcome = await run.query<R>(text, parameters);
+    changes += outcome.written;
+    return outcome;
+  }
+
+  const target = { query };
+  return {
+    query,
+    engine: postgres,
+    db: kyselyOver(target, onStatement),
+    statements: new PostgresStatements(target),
+    exec: async (script) => {
+      await query(script);
+    },
+    begin: async () => {
+      const begun = await (session ??= connect());
+      held = begun;
+      try {
+        await begun.run.query(begin);
+      } catch (cause) {
+        await rollback();
+        throw cause;
+      }
+    },
+    commit: async () => {
+      // A new connection would commit nothing, and say that it did.
+      if (!held || held.isLost) throw new PostgresError(unavailable, new Error('the connection was lost'));
+      const { command } = await held.run.query('commit');
+      held = undefined;
+      if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed');
+    },
+    rollback,
+    changes: () => changes,
+    close: async () => {
+      const ended = await session?.catch(() => undefined);
+      await ended?.client.end();
+    },
+  };
+
+  /** Where the connection is lost, the server rolls back by itself. */
+  async function rollback(): Promise<void> {
+    const begun = held;
+    held = undefined;
+    if (!begun || begun.isLost) return;
+    await begun.run.query('rollback').catch(() => begun.client.end().catch(() => undefined));
+  }
+}

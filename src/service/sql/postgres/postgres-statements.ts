@@ -1,0 +1,71 @@
+/** Frequent queries on PostgreSQL. */
+import type { Queryable } from '#service/sql/postgres/postgres-client.ts';
+import { insertion, type Prepared, rowsAtOnce, type Statements } from '#service/sql/statements.ts';
+import type { RecordTable, Row, Stored } from '#service/sql/tables.ts';
+
+export class PostgresStatements implements Statements {
+  readonly #target: Queryable;
+  readonly #kept = new Map<string, Prepared>();
+  readonly #columns = new Map<string, readonly string[]>();
+
+  constructor(target: Queryable) {
+    this.#target = target;
+  }
+
+  prepared(sql: string): Prepared {
+    const known = this.#kept.get(sql);
+    if (known) return known;
+    const made = prepared(this.#target, sql);
+    this.#kept.set(sql, made);
+    return made;
+  }
+
+  async has(table: RecordTable, column: string, value: Stored): Promise<boolean> {
+    const found = await this.prepared(`select 1 from "${table}" where "${column}" = ? limit 1`).get(value);
+    return found !== undefined;
+  }
+
+  async insert(table: RecordTable, rows: readonly Row[]): Promise<number> {
+    const columns = await this.#columnsOf(table);
+    let last = 0;
+    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+      const part = rows.slice(start, start + rowsAtOnce);
+      const values = part.flatMap((row) => columns.map((name) => row[name] ?? null));
+      const ids = await this.prepared(`${insertion(table, columns, part.length)} returning id`).values(...values);
+      last = Number(ids.at(-1));
+    }
+    return last;
+  }
+
+  async update(table: RecordTable, id: number, row: Row): Promise<void> {
+    const changes = Object.keys(row).map((name) => `"${name}" = ?`);
+    await this.prepared(`update "${table}" set ${changes.join(', ')} where id = ?`).run(...Object.values(row), id);
+  }
+
+  async remove(table: RecordTable, id: number): Promise<void> {
+    await this.prepared(`delete from "${table}" where id = ?`).run(id);
+  }
+
+  async #columnsOf(table: RecordTable): Promise<readonly string[]> {
+    const known = this.#columns.get(table);
+    if (known) return known;
+    const names = 'select column_name from information_schema.columns where table_schema = current_schema() and table_name = ?';
+    const columns = (await this.prepared(`${names} order by ordinal_position`).values(table)).map(String);
+    this.#columns.set(table, columns);
+    return columns;
+  }
+}
+
+function prepared(target: Queryable, sql: string): Prepared {
+  let count = 0;
+  const text = sql.replace(/\?/g, () => `$${++count}`);
+  const all = async <R>(parameters: readonly unknown[]) => (await target.query<R>(text, parameters)).rows;
+  const values = async (parameters: readonly unknown[]) =>
+    (await all<Row>(parameters)).map((row) => Object.values(row)[0] ?? null);
+  return {
+    run: (...parameters) => all(parameters),
+    get: async <R>(...parameters: readonly unknown[]) => (await all<R>(parameters))[0],
+    values: (...parameters) => values(parameters),
+    value: async (...parameters) => (await values(parameters))[0] ?? null,
+  };
+}
