@@ -36,6 +36,12 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
         // Nothing is shared between the files of a suite but what importing costs, and a worker's browser.
         suite('unit', { isolate: false }),
         suite('service', { isolate: false }),
+        // The same conversations, with PostgreSQL behind the service.
+        suite('postgres', {
+          isolate: false,
+          globalSetup: ['test/harness/run.ts', 'test/harness/postgres-run.ts'],
+          env: { EFFORT: isSoak ? 'soak' : 'gate', COMPTOIR_TEST_ENGINE: 'postgres' },
+        }),
         // Each wants a window of its own: what one leaves in a shared one has the next wait in vain.
         suite('console', { setupFiles: ['test/harness/window.ts'] }),
         // Much of it waits: for a browser, for what is read again after a while, for a process to end.

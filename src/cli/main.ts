@@ -8,8 +8,8 @@ import { failureOf } from '#service/api-error.ts';
 import { BadSetting } from '#service/config.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
 import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
-import { UnusableDatabase } from '#service/sql/database-file.ts';
 import { NewerDatabase } from '#service/sql/migrate.ts';
+import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 import { version } from '#service/version.ts';
 
 const wrongWords = 2;
@@ -43,7 +43,8 @@ async function program(asked = ''): Promise<Command> {
 function sentenceOf(cause: unknown): string | undefined {
   const { message, code = '', syscall } = failureOf(cause);
   if (explained.some((kind) => cause instanceof kind) || syscall) return message;
-  const isUnusable = /^SQLITE_(CANTOPEN|READONLY|BUSY|FULL|IOERR|NOTADB|CORRUPT)/.test(code);
+  const isUnusable =
+    /^SQLITE_(CANTOPEN|READONLY|BUSY|FULL|IOERR|NOTADB|CORRUPT)|^POSTGRES_(UNAVAILABLE|28|3D|42501)/.test(code);
   return isUnusable ? `The database cannot be used: ${message}.` : undefined;
 }
 

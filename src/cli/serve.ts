@@ -8,9 +8,9 @@ import { scheduledBackups } from '#cli/scheduled-backup.ts';
 import { linkForStart } from '#cli/sign-in-link.ts';
 import { failureOf } from '#service/api-error.ts';
 import { type Config, readConfig } from '#service/config.ts';
-import { databaseFile } from '#service/sql/database-file.ts';
+import { reopenDatabase } from '#service/sql/open-database.ts';
 import { purgeIdempotencyKeysHourly } from '#service/store/hourly-purge.ts';
-import { openStore } from '#service/store/store.ts';
+import { openStore } from '#service/store/open-store.ts';
 
 interface ServeOptions {
   demo?: boolean;
@@ -72,7 +72,8 @@ async function serveConsoleOnly(config: Config): Promise<Served> {
 async function serveData(config: Config, { demo = false, scale }: ServeOptions): Promise<Served> {
   const place = demo ? await (await import('#cli/demo-directory.ts')).prepareDemoDirectory(config, scale) : undefined;
   const dataDir = place?.dataDir ?? config.dataDir;
-  const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });
+  const where = { ...config, dataDir };
+  const store = await openStore(where);
   try {
     const logger = loggerFor(config);
     const { buildApp } = await loadApp();
@@ -85,7 +86,7 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
       app,
       notes: async (address) => [
         ...(place?.notes ?? []),
-        ...(await linkForStart(databaseFile(dataDir), address, { ...config, demo })),
+        ...(await linkForStart(await reopenDatabase(where), address, { ...config, demo })),
       ],
       clear: async () => {
         await purging.end();

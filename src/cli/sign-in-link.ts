@@ -4,19 +4,20 @@ import { createCode } from '#service/commands/sessions.ts';
 import { createToken, listTokens, stateOf } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
 import type { Connection } from '#service/sql/connection.ts';
-import { openSqlite } from '#service/sql/sqlite.ts';
 
 const administrator = { user: 'admin', role: 'admin' } as const;
 
 export const signInAddress = (address: string, fragment: string) => `${address}/sign-in#${fragment}`;
 
-/** The lines with the link that a start prints. A demonstration prints one at every start. */
+/**
+ * The lines with the link that a start prints. A demonstration prints one at every start. The connection is closed
+ * afterwards.
+ */
 export async function linkForStart(
-  file: string,
+  connection: Connection,
   address: string,
   { extensions, demo }: Pick<Config, 'extensions'> & { demo: boolean },
 ): Promise<string[]> {
-  const connection = openSqlite(file);
   const { db } = connection;
   try {
     const isFirst = (await listTokens(db)).length === 0;
@@ -33,7 +34,7 @@ export async function linkForStart(
       'The link works once, within ten minutes. The command “token link” makes another.',
     ];
   } finally {
-    connection.close();
+    await connection.close();
   }
 }
 

@@ -1,8 +1,7 @@
-/** Opens and migrates the database of `DATA_DIR` for one command, and closes it afterwards. */
+/** Opens and migrates the company's database for one command, and closes it afterwards. */
 import { type Config, readConfig } from '#service/config.ts';
-import { prepareDatabase } from '#service/sql/database-file.ts';
 import type { Connection } from '#service/sql/connection.ts';
-import { openSqlite } from '#service/sql/sqlite.ts';
+import { openDatabase } from '#service/sql/open-database.ts';
 
 interface Access {
   /** For commands that bring in data: creates the database if there is none. */
@@ -14,10 +13,10 @@ export async function withDatabase<T>(
   { mayCreate = false }: Access = {},
 ): Promise<T> {
   const config = readConfig(process.env);
-  const connection = openSqlite(await prepareDatabase(config.dataDir, { mayCreate }));
+  const connection = await openDatabase(config, { mayCreate });
   try {
     return await work(connection, config);
   } finally {
-    connection.close();
+    await connection.close();
   }
 }

@@ -34,6 +34,17 @@ export async function loadDemo(file: string, options: DemoOptions): Promise<void
   }
 }
 
+/** Fills an empty database beside which others may be at work. */
+export async function loadDemoInto(connection: Connection, options: DemoOptions): Promise<void> {
+  await connection.begin();
+  try {
+    await insertCompany(connection, options);
+    await connection.commit();
+  } finally {
+    await connection.rollback();
+  }
+}
+
 /** Whether a database was made for a demonstration. */
 export function isDemo(file: string): boolean {
   const { raw, close } = openSqlite(file, { readonly: true });

@@ -56,7 +56,7 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: count('4000', 65_535),
   DATA_DIR: z._default(z.string(), usualDataDir),
-  DATABASE_URL: z._default(z.string(), ''),
+  DATABASE_URL: z._default(z.string().check(z.regex(/^(postgres(ql)?:\/\/\S+)?$/)), ''),
   API_BASE_URL: z._default(z.union([z.literal(''), z.string().check(z.refine(isServiceAddress))]), ''),
   API_AUTHORIZATION: onOff,
   COMPTOIR_EXTENSIONS: onOff,
@@ -87,6 +87,8 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
+  /** The address of a PostgreSQL database; empty for SQLite in `dataDir`. */
+  databaseUrl: string;
   /** Whether `DATA_DIR` was set by hand: a demonstration is then kept in that directory. */
   dataDirIsGiven: boolean;
   apiBaseUrl: string;
@@ -122,11 +124,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const reading = environment.safeParse(given);
   if (!reading.success) throw new BadSetting(describe(reading.error.issues, given));
   const settings = reading.data;
-  if (settings.DATABASE_URL) throw new BadSetting('DATABASE_URL: PostgreSQL is not supported by this version yet.');
+  if (settings.DATABASE_URL && settings.BACKUP_EVERY)
+    throw new BadSetting(
+      'BACKUP_EVERY: backups on a schedule are of SQLite. PostgreSQL has its own (docs/postgresql.md).',
+    );
   return {
     host: settings.HOST,
     port: settings.PORT,
     dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
     // A `.env` copied from the example names the default directory, and a demonstration must not be written there.
     dataDirIsGiven: settings.DATA_DIR !== usualDataDir,
     apiBaseUrl: settings.API_BASE_URL.replace(/\/+$/, ''),
@@ -148,6 +154,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** Settings that may hold a password, which nobody should find in a log. */
+const secret = new Set(['DATABASE_URL']);
+
 function describe(issues: readonly z.core.$ZodIssue[], given: Record<string, unknown>): string {
-  return issues.map(({ path }) => `${String(path[0])}: "${String(given[String(path[0])])}" cannot be used.`).join('\n');
+  return issues
+    .map(({ path }) => String(path[0]))
+    .map((name) => (secret.has(name) ? `${name}: it` : `${name}: "${String(given[name])}"`))
+    .map((said) => `${said} cannot be used.`)
+    .join('\n');
 }

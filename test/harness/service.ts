@@ -7,10 +7,14 @@ import { type Role, roles } from '#contract/core/roles.ts';
 import { createToken } from '#service/commands/tokens.ts';
 import { readConfig } from '#service/config.ts';
 import { buildApp } from '#service/http/app.ts';
+import type { Connection } from '#service/sql/connection.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
-import { openSqlite } from '#service/sql/sqlite.ts';
-import { openStore, type Store } from '#service/store/store.ts';
+import { type DatabasePlace, reopenDatabase } from '#service/sql/open-database.ts';
+import { openStore } from '#service/store/open-store.ts';
+import type { Store } from '#service/store/store.ts';
 import { foundCompany } from '#test/harness/company.ts';
+import { contentsOf } from '#test/harness/contents.ts';
+import { foundPostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 
 /** Tests ask as fast as they can, and much that is refused. */
 const unlimited = { RATE_LIMIT: '0', FAILURE_LIMIT: '0' };
@@ -40,7 +44,12 @@ export interface Ask {
 export interface TestService {
   app: FastifyInstance;
   store: Store;
+  /** The file of the data; only where they are in SQLite. */
   file: string;
+  /** Another connection to the same data, which writes. */
+  connect(): Promise<Connection>;
+  /** A digest of each table's rows, to see what a request has changed. */
+  contents(): Promise<Record<string, string>>;
   tokens: Record<Role, string>;
   /** Asks as an admin, unless said otherwise; a body is sent as JSON. */
   ask(method: string, url: string, options?: Ask): Promise<Answer>;
@@ -51,9 +60,13 @@ export interface TestService {
 export async function startService({ demo, today, env = {} }: ServiceOptions = {}): Promise<TestService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-test-'));
   const config = readConfig({ LOG_LEVEL: 'silent', ...unlimited, ...env });
-  const file = await foundCompany(dataDir, { demo, today, partyAccounts: config.partyAccounts });
-  const tokens = await tokensFor(file);
-  const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });
+  const company = { demo, today, partyAccounts: config.partyAccounts };
+  const server = postgresOfRun();
+  const database = server ? await foundPostgresCompany(server, company) : undefined;
+  if (!database) await foundCompany(dataDir, company);
+  const place = { dataDir, databaseUrl: database?.url };
+  const tokens = await tokensFor(place);
+  const store = await openStore({ ...config, ...place });
   const app = await buildApp({ config, store, checkReplies: true });
 
   async function inject(options: InjectOptions): Promise<Answer> {
@@ -65,6 +78,8 @@ export async function startService({ demo, today, env = {} }: ServiceOptions = {
     app,
     store,
     file: databaseFile(dataDir),
+    connect: () => reopenDatabase(place),
+    contents: () => contentsOf(store.db),
     tokens,
     inject,
     ask: (method, url, { as = 'admin', body, headers = {} } = {}) =>
@@ -82,6 +97,7 @@ export async function startService({ demo, today, env = {} }: ServiceOptions = {
     close: async () => {
       await app.close();
       await store.close();
+      await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -95,10 +111,10 @@ function parse(text: string): unknown {
   }
 }
 
-async function tokensFor(file: string): Promise<Record<Role, string>> {
-  const connection = openSqlite(file);
+async function tokensFor(place: DatabasePlace): Promise<Record<Role, string>> {
+  const connection = await reopenDatabase(place);
   const entries: [Role, string][] = [];
   for (const role of roles) entries.push([role, await createToken(connection.db, { user: role, role })]);
-  connection.close();
+  await connection.close();
   return Object.fromEntries(entries) as Record<Role, string>;
 }

@@ -1,11 +1,12 @@
 /** Which suite a file of tests belongs to: by where it stands, and by what it asks for. No list of files to keep. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-export type Suite = 'unit' | 'service' | 'console' | 'product' | 'timed';
+export type Suite = 'unit' | 'service' | 'postgres' | 'console' | 'product' | 'timed';
 
 const rooms: Record<Suite, readonly string[]> = {
   unit: ['architecture', 'contract', 'service', 'demo', 'console'],
   service: ['architecture', 'contract', 'service', 'demo'],
+  postgres: ['service', 'postgres'],
   console: ['console'],
   product: ['cli', 'e2e', 'faults', 'machines'],
   timed: ['cli', 'e2e', 'faults', 'machines'],
@@ -27,9 +28,11 @@ const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 /** The suite of a file, among those of its room. */
-const suiteOf: Record<Suite, (text: string) => boolean> = {
+const suiteOf: Record<Suite, (text: string, path: string) => boolean> = {
   unit: isUnit,
   service: (text) => !isUnit(text),
+  // What holds of the interface holds on both engines.
+  postgres: (text, path) => !isUnit(text) && /^test\/(service\/conformance|postgres)\//.test(path),
   console: (text) => !isUnit(text),
   product: (text) => !isTimed(text),
   timed: isTimed,
@@ -38,6 +41,6 @@ const suiteOf: Record<Suite, (text: string) => boolean> = {
 export function filesOf(suite: Suite, isSoak: boolean): string[] {
   return testFiles
     .filter(({ path }) => rooms[suite].includes(path.split('/')[1] ?? ''))
-    .filter(({ text }) => suiteOf[suite](text) && (!isSoak || counts(text)))
+    .filter(({ text, path }) => suiteOf[suite](text, path) && (!isSoak || counts(text)))
     .map(({ path }) => path);
 }

@@ -1,6 +1,6 @@
 /** The books hold in the database itself: no SQL can commit what the ledger must not have. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SqliteConnection, openSqlite } from '#service/sql/sqlite.ts';
+import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import { contentsOf } from '#test/harness/database.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 

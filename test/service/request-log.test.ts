@@ -10,8 +10,8 @@ import { readConfig } from '#service/config.ts';
 import { buildApp } from '#service/http/app.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
+import { openStore } from '#service/store/open-store.ts';
 import { slowWorkLog } from '#service/store/slow-work.ts';
-import { openStore } from '#service/store/store.ts';
 
 interface Line {
   reqId: string;

@@ -11,7 +11,8 @@ import { readConfig } from '#service/config.ts';
 import { buildApp } from '#service/http/app.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
-import { openStore, type Store } from '#service/store/store.ts';
+import { openStore } from '#service/store/open-store.ts';
+import type { Store } from '#service/store/store.ts';
 
 const unknownToken = 'cmp_this-one-is-nobody-s-0123456789abcdefghijklmnop';
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-secrecy-'));

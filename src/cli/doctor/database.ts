@@ -11,7 +11,7 @@ import type { Config } from '#service/config.ts';
 import { checkData } from '#service/maintenance/check.ts';
 import { databaseFile, requireOwnDatabase } from '#service/sql/database-file.ts';
 import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
-import { type SqliteConnection, openSqlite } from '#service/sql/sqlite.ts';
+import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import { demandSchema } from '#service/store/schema-check.ts';
 
 const what = 'database';

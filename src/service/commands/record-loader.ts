@@ -2,8 +2,8 @@
 import { objectsIn } from '#contract/formats/json.ts';
 import type { Context } from '#service/commands/context.ts';
 import { type Nesting, rowOf, type Storage } from '#service/commands/storage.ts';
-import { toRow, type Values } from '#service/sql/row-codec.ts';
 import type { Connection } from '#service/sql/connection.ts';
+import { toRow, type Values } from '#service/sql/row-codec.ts';
 import type { Statements } from '#service/sql/statements.ts';
 import type { Row } from '#service/sql/tables.ts';
 

@@ -61,7 +61,14 @@ export function storageOf<S extends Segment>(segment: S, options: StorageOptions
 /** The module's list at this moment, for a query. */
 export function listingOf(storage: Storage, context: Context): Listing {
   const { module, listedIn, computed, computedAt, nestings, orderedBy } = storage;
-  return { engine: engineOf(context.db), module, table: listedIn, computed: computedAt?.(context) ?? computed, orderedBy, nestings };
+  return {
+    engine: engineOf(context.db),
+    module,
+    table: listedIn,
+    computed: computedAt?.(context) ?? computed,
+    orderedBy,
+    nestings,
+  };
 }
 
 /** Describes the nested list `field`. In its table the column `parent` holds the id of the outer record. */

@@ -63,6 +63,11 @@ export type Asked = Pick<AppDeps, 'db' | 'dataState' | 'extensions'>;
 /** Principals seen since the last commit are cached. Any other is read from the database, which takes a promise. */
 export function authenticate(deps: Asked, request: FastifyRequest): Principal | Promise<Principal> {
   const state = deps.dataState();
+  if (state instanceof Promise) return state.then((known) => authenticateBy(deps, request, known));
+  return authenticateBy(deps, request, state);
+}
+
+function authenticateBy(deps: Asked, request: FastifyRequest, state: DataState): Principal | Promise<Principal> {
   request.dataState = state;
   const token = tokenOf(request);
   if (token !== undefined)

@@ -5,6 +5,7 @@ import type { Reply } from '#service/commands/reply.ts';
 import type { Principal } from '#service/commands/tokens.ts';
 import type { PageCache } from '#service/http/page-cache.ts';
 import type { WireAnswer } from '#service/http/wire-answer.ts';
+import type { Awaitable } from '#service/sql/connection.ts';
 import type { FairQueue } from '#service/sql/fair-queue.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import type { DataState } from '#service/store/known-state.ts';
@@ -13,7 +14,7 @@ import type { BodyReader } from '#service/store/read-bodies.ts';
 export interface AppDeps {
   db: Kysely<Schema>;
   /** Versions of the data at this moment. */
-  dataState(): DataState;
+  dataState(): Awaitable<DataState>;
   /** A second connection to the same data for slow reads, which are queued. */
   longReads: Kysely<Schema>;
   /** Builds whole replies in the reader of slow queries. */

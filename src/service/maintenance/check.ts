@@ -116,9 +116,7 @@ interface Reference {
 }
 
 async function checkReference(db: Kysely<Schema>, { table, name, ref, isList }: Reference): Promise<Finding> {
-  const ids = isList
-    ? engineOf(db).idsIn(table, name)
-    : sql`select ${sql.ref(name)} as id from ${sql.table(table)}`;
+  const ids = isList ? engineOf(db).idsIn(table, name) : sql`select ${sql.ref(name)} as id from ${sql.table(table)}`;
   const { counted, wrong } = await one(
     db,
     sql<{ counted: number; wrong: number }>`

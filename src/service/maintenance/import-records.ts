@@ -16,8 +16,8 @@ import { givenNames, readWireRecord, toleratedInFiles } from '#service/maintenan
 import type { FileRow } from '#service/maintenance/rows-of-file.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
 import { implementationOf } from '#service/register.ts';
-import type { Values } from '#service/sql/row-codec.ts';
 import type { Connection } from '#service/sql/connection.ts';
+import type { Values } from '#service/sql/row-codec.ts';
 
 export interface RowOutcome {
   row: number;
@@ -101,7 +101,8 @@ async function compareWithStored(
 ): Promise<'new' | 'same' | 'other'> {
   const { module, handlers } = implementationOf(segment);
   const id = Number(value.id);
-  const stored = id && (await context.statements.has(segment, 'id', id)) ? await handlers.retrieve(context, id) : undefined;
+  const stored =
+    id && (await context.statements.has(segment, 'id', id)) ? await handlers.retrieve(context, id) : undefined;
   if (!stored) return 'new';
   const given = givenNames(module.fields, record).filter((name) => !isComputed(segment, name));
   return given.every((name) => isSame(value[name], stored[name])) ? 'same' : 'other';
@@ -154,17 +155,14 @@ async function takenIds({ statements }: WriteContext, segment: Segment, value: V
   const problems: Problem[] = [];
   for (const { field, table, owned } of implementationOf(segment).storage.nestings) {
     for (const [index, { id }] of owned ? objectsIn(value[field]).entries() : []) {
-      if (id && (await statements.has(table, 'id', Number(id)))) problems.push(recordExists(`${field}.${index}.id`, id));
+      if (id && (await statements.has(table, 'id', Number(id))))
+        problems.push(recordExists(`${field}.${index}.id`, id));
     }
   }
   return problems;
 }
 
-async function unknownReferencesIn(
-  { statements }: WriteContext,
-  segment: Segment,
-  value: Values,
-): Promise<Problem[]> {
+async function unknownReferencesIn({ statements }: WriteContext, segment: Segment, value: Values): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const [name, field] of Object.entries(implementationOf(segment).module.fields)) {
     if (!field.ref || !value[name] || isComputed(segment, name)) continue;

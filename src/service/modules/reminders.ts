@@ -11,10 +11,7 @@ const storage = storageOf('reminders');
 const { list, retrieve, create, update } = tableOperations(module, storage);
 
 /** If `module` is a module of this service, `moduleID` must be one of its records. Other modules cannot be checked. */
-async function demandSubject(
-  { statements }: WriteContext,
-  about: { module: string; moduleID: number },
-): Promise<void> {
+async function demandSubject({ statements }: WriteContext, about: { module: string; moduleID: number }): Promise<void> {
   if (!about.moduleID || !isSegment(about.module)) return;
   const missing = await missingIds(statements, about.module, [about.moduleID]);
   if (missing.length) throw invalid([unknownReference('moduleID', about.moduleID)]);

@@ -91,7 +91,7 @@ function copyProblems({ details }: Values): Problem[] {
 
 /** No two entries may have the same number. */
 async function clashes({ statements }: WriteContext, { number }: Values): Promise<Problem[]> {
-  const isTaken = number && await statements.has('transactions', 'number', Number(number));
+  const isTaken = number && (await statements.has('transactions', 'number', Number(number)));
   return isTaken ? [recordExists('number', number)] : [];
 }
 

@@ -18,9 +18,7 @@ import { dirname, join } from 'node:path';
 import { migrate } from '#service/sql/migrate.ts';
 import { busyMilliseconds, openSqlite } from '#service/sql/sqlite.ts';
 import { Database, SqliteError } from '#service/sql/sqlite-engine.ts';
-
-/** There is no database, or the file is not one of ours. The message is shown to people. */
-export class UnusableDatabase extends Error {}
+import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'comptoir.db');

@@ -1,12 +1,5 @@
 /** Everything that depends on the database engine beyond its connection. */
-import {
-  type ColumnBuilderCallback,
-  type Kysely,
-  PostgresAdapter,
-  type RawBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type ColumnBuilderCallback, type Kysely, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchable } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
 import type { Schema } from '#service/sql/tables.ts';

@@ -40,7 +40,12 @@ const columnOf = ({ table, computed }: Listing, name: string): RawBuilder<unknow
 export function narrow(select: SelectFromAny, listing: Listing, query: ListQuery): SelectFromAny {
   const conditions = [
     ...ownConditions(query.conditions).map((condition) =>
-      test(listing.engine, fieldOf(listing.module.listed, condition.field), columnOf(listing, condition.field), condition),
+      test(
+        listing.engine,
+        fieldOf(listing.module.listed, condition.field),
+        columnOf(listing, condition.field),
+        condition,
+      ),
     ),
     ...innerTests(query.conditions).map((inner) => testInside(listing, inner)),
     ...query.words.map((word) => contains(listing, word)),
@@ -87,12 +92,7 @@ export function isSpelled(column: RawBuilder<unknown>, accounts: readonly unknow
   return sql<SqlBool>`${column} in (select stored from account_spellings where account in (${asked}) union all values ${each})`;
 }
 
-function test(
-  engine: Engine,
-  field: Field,
-  column: RawBuilder<unknown>,
-  condition: Condition,
-): Expression<SqlBool> {
+function test(engine: Engine, field: Field, column: RawBuilder<unknown>, condition: Condition): Expression<SqlBool> {
   const values = condition.values.map((value) => toStored(field, value));
   if (condition.test === 'contains' || condition.test === 'starts')
     return holdsAny(column, condition.test === 'starts' ? engine.startsWith : engine.contains, condition.values);

@@ -1,5 +1,6 @@
 /** Runs forward migrations, each in one transaction. An older program refuses a newer file. */
 import { sql } from 'kysely';
+import type { Connection } from '#service/sql/connection.ts';
 import type { Engine } from '#service/sql/engine.ts';
 import * as foundation from '#service/sql/migrations/0001-foundation.ts';
 import * as mirror from '#service/sql/migrations/0002-mirror.ts';
@@ -7,7 +8,6 @@ import * as accountLines from '#service/sql/migrations/0003-account-lines.ts';
 import * as signInCodes from '#service/sql/migrations/0004-sign-in-codes.ts';
 import * as spellings from '#service/sql/migrations/0005-spellings.ts';
 import * as listBlocks from '#service/sql/migrations/0006-list-blocks.ts';
-import type { Connection } from '#service/sql/connection.ts';
 import { completeTables } from '#service/sql/postgres/complete-tables.ts';
 
 export interface Migration {

@@ -15,8 +15,8 @@ import {
 } from '#service/commands/sessions.ts';
 import { createToken, type NewToken, recordTokenUse, revokeToken } from '#service/commands/tokens.ts';
 import { implementationOf } from '#service/register.ts';
-import { type GroupCommit, groupCommit } from '#service/sql/group-commit.ts';
 import type { Connection } from '#service/sql/connection.ts';
+import { type GroupCommit, groupCommit } from '#service/sql/group-commit.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 export type Job =
@@ -61,8 +61,15 @@ export function writerOver(
   connection: Connection,
   settings: WriterSettings,
   between?: () => void,
+  /** Called with each result before its commit. */
+  onResult: (result: JobResult) => void = () => {},
 ): GroupCommit<JobRequest, JobResult> {
-  return groupCommit(connection, (asking) => runJob(connection, settings, asking), isApiError, between);
+  const run = async (asking: JobRequest) => {
+    const result = await runJob(connection, settings, asking);
+    onResult(result);
+    return result;
+  };
+  return groupCommit(connection, run, isApiError, between);
 }
 
 async function runJob(

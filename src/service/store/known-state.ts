@@ -39,7 +39,7 @@ export function watchData({ raw }: Pick<SqliteConnection, 'raw'>): () => DataSta
   };
 }
 
-function stateOf(epoch: string, counts: ReadonlyMap<string | null, number>): DataState {
+export function stateOf(epoch: string, counts: ReadonlyMap<string | null, number>): DataState {
   const versions = new Map<Segment, string>();
 
   function reckon({ segment, shows }: Pick<Module, 'segment' | 'shows'>): string {

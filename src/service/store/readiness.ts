@@ -23,25 +23,25 @@ const holdsMilliseconds = 1000;
 
 export function readiness(watched: Watched): () => Promise<boolean> {
   const opened = fileNumber(watched.file);
+
+  return sharedAnswer(async () => {
+    // If the file was removed or replaced, writes still go to the old one and would be lost.
+    if (fileNumber(watched.file) !== opened) return false;
+    if ((await currentVersion(watched)) !== latestVersion) return false;
+    await Promise.all([watched.writer.submit({ name: 'probe' }), writeBeside(watched.file)]);
+    return true;
+  });
+}
+
+/** Asks at most once in a while. A failure, or no answer in time, counts as not ready. */
+export function sharedAnswer(find: () => Promise<boolean>): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined;
   let askedAt = 0;
-
-  async function find(): Promise<boolean> {
-    try {
-      // If the file was removed or replaced, writes still go to the old one and would be lost.
-      if (fileNumber(watched.file) !== opened) return false;
-      if ((await currentVersion(watched)) !== latestVersion) return false;
-      await Promise.all([watched.writer.submit({ name: 'probe' }), writeBeside(watched.file)]);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
   return () => {
     if (!answer || performance.now() > askedAt + holdsMilliseconds) {
       askedAt = performance.now();
-      answer = Promise.race([find(), pass(longestMilliseconds, false, { ref: false })]);
+      const found = find().catch(() => false);
+      answer = Promise.race([found, pass(longestMilliseconds, false, { ref: false })]);
     }
     return answer;
   };

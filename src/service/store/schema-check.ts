@@ -6,9 +6,9 @@ import type { Kysely } from 'kysely';
 import { segments } from '#contract/core/segments.ts';
 import type { Storage } from '#service/commands/storage.ts';
 import { implementationOf } from '#service/register.ts';
-import { UnusableDatabase } from '#service/sql/database-file.ts';
 import { columnsByTable } from '#service/sql/engine.ts';
 import type { Schema } from '#service/sql/tables.ts';
+import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
 /** Throws a message that tells the author of a module what is missing. */
 export async function demandSchema(db: Kysely<Schema>): Promise<void> {

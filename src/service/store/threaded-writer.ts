@@ -92,7 +92,7 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
       const asker = pending.get(answered.id);
       pending.delete(answered.id);
       if (!asker) continue;
-      slowWork?.note(nameOf(asker.job), performance.now() - asker.since);
+      slowWork?.note(nameOfJob(asker.job), performance.now() - asker.since);
       tell(asker, answered);
     }
   }
@@ -145,7 +145,7 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
   };
 }
 
-function nameOf(job: Job): string {
+export function nameOfJob(job: Job): string {
   return job.name === 'write'
     ? `the writer: ${job.command.operation} ${job.command.segment}`
     : `the writer: ${job.name}`;

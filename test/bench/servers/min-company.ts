@@ -6,7 +6,7 @@ import { sqlite } from '#service/sql/engine.ts';
 import { up as foundation } from '#service/sql/migrations/0001-foundation.ts';
 import { ledgerSums } from '#service/sql/migrations/0001-ledger-guard.ts';
 import { up as accountLines } from '#service/sql/migrations/0003-account-lines.ts';
-import { type SqliteConnection, openSqlite } from '#service/sql/sqlite.ts';
+import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 
 const tables = ['tokens', 'clients', 'clients_contacts', 'transactions', 'transactions_details', 'counters'];
 

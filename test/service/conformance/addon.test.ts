@@ -1,7 +1,6 @@
 /** Without the automotive add-on the agenda is refused, and nothing else (rulings section 1, "add-on"). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeFor, minimalBody } from '#test/harness/bodies.ts';
-import { contentsOf } from '#test/harness/database.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { listedEndpoints } from '#test/harness/specification.ts';
 
@@ -12,11 +11,11 @@ const others = listedEndpoints.filter(
 
 describe.each(['off', 'on'])('with extensions %s', (mode) => {
   let service: TestService;
-  let before: ReturnType<typeof contentsOf>;
+  let before: Record<string, string>;
   beforeAll(async () => {
     const env = { AUTOMOTIVE_ADDON: 'off', COMPTOIR_EXTENSIONS: mode };
     service = await startService({ demo: true, today: '2026-11-21', env });
-    before = contentsOf(service.file);
+    before = await service.contents();
   });
   afterAll(() => service.close());
 
@@ -28,8 +27,8 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     expect(answer.body).toEqual({ success: false, message: expect.any(String), code: 'addon_required' });
   });
 
-  it('leaves everything as it was, after all of these', () => {
-    expect(contentsOf(service.file)).toEqual(before);
+  it('leaves everything as it was, after all of these', async () => {
+    expect(await service.contents()).toEqual(before);
   });
 
   it.each(others)('has $path', async ({ path }) => {

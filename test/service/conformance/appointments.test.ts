@@ -1,7 +1,6 @@
 /** Appointments (rulings section 3, "appointment reply" and "appointment ends"; section 4, "Agenda"). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordOf } from '#test/harness/bodies.ts';
-import { contentsOf } from '#test/harness/database.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -50,12 +49,12 @@ describe('the end of a new one', () => {
   });
 
   it('is a day that can be written', async () => {
-    const before = contentsOf(service.file);
+    const before = await service.contents();
     for (const more of [{ duration: '999999999999.99' }, { date_at: '9999-12-31', time_at: '23:30' }]) {
       const answer = await create(more);
       expect(answer.status, JSON.stringify(more)).toBe(422);
     }
-    expect(contentsOf(service.file)).toEqual(before);
+    expect(await service.contents()).toEqual(before);
     expect(await made({ date_at: '9999-12-31' })).toMatchObject({ date_end: '9999-12-31', time_end: '10:00:00' });
   });
 });

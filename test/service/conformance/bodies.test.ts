@@ -1,7 +1,6 @@
 /** What a body may be at all: JSON of a bounded size and depth, an object, in UTF-8. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minimalBody } from '#test/harness/bodies.ts';
-import { contentsOf } from '#test/harness/database.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { listedEndpoints } from '#test/harness/specification.ts';
 
@@ -9,10 +8,10 @@ const writes = listedEndpoints.filter(({ operation }) => operation === 'create' 
 const json = 'application/json';
 
 let service: TestService;
-let before: ReturnType<typeof contentsOf>;
+let before: Record<string, string>;
 beforeAll(async () => {
   service = await startService({ demo: true, today: '2026-11-21' });
-  before = contentsOf(service.file);
+  before = await service.contents();
 });
 afterAll(() => service.close());
 
@@ -111,8 +110,8 @@ describe.each(writes)('$segment $method $path', ({ method, path, segment }) => {
   });
 });
 
-it('leaves everything as it was, after all of these', () => {
-  expect(contentsOf(service.file)).toEqual(before);
+it('leaves everything as it was, after all of these', async () => {
+  expect(await service.contents()).toEqual(before);
 });
 
 describe('a text', () => {

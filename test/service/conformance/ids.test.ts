@@ -1,7 +1,6 @@
 /** An id that is not a positive integer, or that no record has, is a 404. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeFor } from '#test/harness/bodies.ts';
-import { contentsOf } from '#test/harness/database.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { listedEndpoints } from '#test/harness/specification.ts';
 
@@ -33,10 +32,10 @@ const addressed = listedEndpoints.filter(({ path }) => path.includes(':id'));
 
 describe.each(['off', 'on'])('with extensions %s', (mode) => {
   let service: TestService;
-  let before: ReturnType<typeof contentsOf>;
+  let before: Record<string, string>;
   beforeAll(async () => {
     service = await startService({ demo: true, today: '2026-11-21', env: { COMPTOIR_EXTENSIONS: mode } });
-    before = contentsOf(service.file);
+    before = await service.contents();
   });
   afterAll(() => service.close());
 
@@ -49,8 +48,8 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     }
   });
 
-  it('leaves everything as it was, after all of these', () => {
-    expect(contentsOf(service.file)).toEqual(before);
+  it('leaves everything as it was, after all of these', async () => {
+    expect(await service.contents()).toEqual(before);
   });
 
   it('reads a reminder only where the id is there', async () => {

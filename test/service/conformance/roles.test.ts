@@ -1,7 +1,6 @@
 /** Who may do what (rulings section 6), asked of every endpoint; what is refused leaves everything as it was. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeFor, minimalBody } from '#test/harness/bodies.ts';
-import { contentsOf } from '#test/harness/database.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { type Listed, listedEndpoints, rightsTable } from '#test/harness/specification.ts';
 
@@ -26,7 +25,7 @@ describe.each(roles)('%s', (role) => {
   }
 
   it('is refused what is not its own, and nothing changes', async () => {
-    const before = contentsOf(service.file);
+    const before = await service.contents();
     for (const listed of listedEndpoints.filter((each) => !mayDo(role, each))) {
       const { status, body } = await ask(listed);
       expect(status, `${listed.method} ${listed.path}`).toBe(403);
@@ -36,7 +35,7 @@ describe.each(roles)('%s', (role) => {
         code: 'forbidden',
       });
     }
-    expect(contentsOf(service.file)).toEqual(before);
+    expect(await service.contents()).toEqual(before);
   });
 
   it('may do all the rest', async () => {

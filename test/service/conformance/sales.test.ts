@@ -1,6 +1,5 @@
 /** Sales and their lines (rulings section 4, "Sale" and "Sale product"). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentsOf } from '#test/harness/database.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 describe.each(['off', 'on'])('with extensions %s', (mode) => {
@@ -49,11 +48,11 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     [{ product_quantity: '2.00' }],
     [{ sale_number: 7 }],
   ])('does not know whether %j means the sale or a line', async (body) => {
-    const before = contentsOf(service.file);
+    const before = await service.contents();
     const answer = await put(1, body);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors).sort()).toEqual(['action', 'product_price']);
-    expect(contentsOf(service.file)).toEqual(before);
+    expect(await service.contents()).toEqual(before);
   });
 
   it.each(['Invoice', 'order', '', null, 1, true, ['invoice']])('knows no action %j', async (action) => {
@@ -144,13 +143,13 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     const id = await newSale();
     const before = (await put(id, { action })).body;
     for (const more of [{}, { action }, { action: 'invoice' }, { action: 'quote' }]) {
-      const stored = contentsOf(service.file);
+      const stored = await service.contents();
       for (const change of [{ client_id: 2 }, { date: '2026-11-21' }, { client_id: 2, date: '2026-11-21' }]) {
         const answer = await put(id, { ...more, ...change });
         expect(answer.status, JSON.stringify({ ...more, ...change })).toBe(422);
         expect(Object.keys(answer.body.errors)).toEqual(Object.keys(change));
       }
-      expect(contentsOf(service.file)).toEqual(stored);
+      expect(await service.contents()).toEqual(stored);
     }
     const same = { client_id: 1, date: '2026-11-20' };
     expect((await put(id, same)).body).toEqual(before);

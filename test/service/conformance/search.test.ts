@@ -5,7 +5,7 @@ import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { mayDo } from '#contract/rights.ts';
 import { isSearchable } from '#contract/search/key-text.ts';
-import { openSqlite } from '#service/sql/sqlite.ts';
+import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -53,10 +53,10 @@ describe('a search', () => {
     await service.ask('PUT', `/api/agenda_appointments/${id}`, { body: { title: 'Quetzalcoatl' } });
     expect(await search('xylophone')).toEqual([]);
     expect(at(await search('quetzal'))).toEqual([`agenda_appointments ${id}`]);
-    const { raw, close } = openSqlite(service.file);
-    raw.prepare('update agenda_appointments set title = ? where id = ?').run('Wapiti', id);
-    raw.prepare("update changes set version = version + 1 where segment = 'agenda_appointments'").run();
-    close();
+    const elsewhere = await service.connect();
+    await elsewhere.db.updateTable('agenda_appointments').set({ title: 'Wapiti' }).where('id', '=', id).execute();
+    await bumpModuleVersion(elsewhere.statements, 'agenda_appointments');
+    await elsewhere.close();
     expect(at(await search('wapiti'))).toEqual([`agenda_appointments ${id}`]);
     await service.ask('DELETE', `/api/agenda_appointments/${id}`);
     expect(await search('wapiti')).toEqual([]);

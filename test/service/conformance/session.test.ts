@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/core/roles.ts';
 import { createToken, listTokens, revokeToken } from '#service/commands/tokens.ts';
-import { openSqlite } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -30,12 +30,12 @@ function ask(
   return service.inject({ method, url, headers, payload });
 }
 
-async function withDatabase<T>(work: (db: ReturnType<typeof openSqlite>['db']) => Promise<T>): Promise<T> {
-  const { db, close } = openSqlite(service.file);
+async function withDatabase<T>(work: (db: Connection['db']) => Promise<T>): Promise<T> {
+  const connection = await service.connect();
   try {
-    return await work(db);
+    return await work(connection.db);
   } finally {
-    close();
+    await connection.close();
   }
 }
 

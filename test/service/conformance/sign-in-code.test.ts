@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCode } from '#service/commands/sessions.ts';
 import { createToken, listTokens, revokeToken } from '#service/commands/tokens.ts';
-import { openSqlite } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-async function withDatabase<T>(work: (db: ReturnType<typeof openSqlite>['db']) => Promise<T>): Promise<T> {
-  const { db, close } = openSqlite(service.file);
+async function withDatabase<T>(work: (db: Connection['db']) => Promise<T>): Promise<T> {
+  const connection = await service.connect();
   try {
-    return await work(db);
+    return await work(connection.db);
   } finally {
-    close();
+    await connection.close();
   }
 }
 

@@ -1,8 +1,6 @@
 /** Accounting entries (rulings section 4, "Transaction"): balanced to the cent in each currency, or not there at all. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSqlite } from '#service/sql/sqlite.ts';
 import type { Body } from '#test/harness/bodies.ts';
-import { contentsOf } from '#test/harness/database.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const leg = (credit: unknown, amount: unknown, more: Body = {}) => ({
@@ -31,11 +29,13 @@ afterAll(async () => {
 const post = (body: Body) => service.ask('POST', '/api/transactions', { body: { date: '2026-11-20', ...body } });
 
 /** The code that is kept with each leg; no reply shows it. */
-function legCodes(id: number): unknown[] {
-  const { raw, close } = openSqlite(service.file, { readonly: true });
-  const legs = raw.prepare('select code from transactions_details where transaction_id = ? order by id').all(id);
-  close();
-  return (legs as { code: unknown }[]).map(({ code }) => code);
+async function legsOf(id: number) {
+  const legs = service.store.db.selectFrom('transactions_details').select(['account', 'code']);
+  return legs.where('transaction_id', '=', id).orderBy('id').execute();
+}
+
+async function legCodes(id: number): Promise<unknown[]> {
+  return (await legsOf(id)).map(({ code }) => code);
 }
 
 describe('is refused, and nothing is stored,', () => {
@@ -87,9 +87,9 @@ describe('is refused, and nothing is stored,', () => {
       ['details.0.amount', 'details.1.amount'],
     ],
   ];
-  let before: ReturnType<typeof contentsOf>;
-  beforeEach(() => {
-    before = contentsOf(service.file);
+  let before: Record<string, string>;
+  beforeEach(async () => {
+    before = await service.contents();
   });
 
   it.each(refused)('%s', async (_, body, fields) => {
@@ -97,7 +97,7 @@ describe('is refused, and nothing is stored,', () => {
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ success: false, code: 'invalid' });
     expect(Object.keys(answer.body.errors)).toEqual(fields);
-    expect(contentsOf(service.file)).toEqual(before);
+    expect(await service.contents()).toEqual(before);
   });
 });
 
@@ -160,9 +160,9 @@ describe('is taken', () => {
   it('with the party’s code on the legs of the party’s accounts, and on no other', async () => {
     const details = [leg('D', '3.00', { account: '1100' }), leg('C', '1.00', { account: '2100' }), leg('C', '2.00')];
     const { body } = await post({ code: 'BOLT', details });
-    expect(legCodes(body.data.id)).toEqual(['BOLT', 'BOLT', null]);
+    expect(await legCodes(body.data.id)).toEqual(['BOLT', 'BOLT', null]);
     const other = await post({ code: 'BOLT', details: balanced });
-    expect(legCodes(other.body.data.id)).toEqual([null, null]);
+    expect(await legCodes(other.body.data.id)).toEqual([null, null]);
     expect(other.body.data.code).toBe('BOLT');
   });
 
@@ -229,9 +229,9 @@ it('is found by its period', async () => {
 
 it.each(['PUT', 'DELETE', 'PATCH'])('cannot be changed afterwards with %s', async (method) => {
   await post({ details: balanced });
-  const before = contentsOf(service.file);
+  const before = await service.contents();
   expect((await service.ask(method, '/api/transactions/1', { body: { description: 'x' } })).status).toBe(405);
-  expect(contentsOf(service.file)).toEqual(before);
+  expect(await service.contents()).toEqual(before);
 });
 
 it('stores an account without spaces at its ends and with single ones inside, and finds it so', async () => {
@@ -239,10 +239,7 @@ it('stores an account without spaces at its ends and with single ones inside, an
   const { status, body } = await service.ask('POST', '/api/transactions', { body: { date: '2026-11-20', details } });
   expect(status).toBe(201);
   expect(body.data.details).toMatchObject([{ account: '5370' }, { account: 'Petty cash' }]);
-  const { raw, close } = openSqlite(service.file);
-  const stored = raw.prepare('select account from transactions_details where transaction_id = ? order by id');
-  expect(stored.all(body.data.id)).toEqual([{ account: '5370' }, { account: 'Petty cash' }]);
-  close();
+  expect((await legsOf(body.data.id)).map(({ account }) => account)).toEqual(['5370', 'Petty cash']);
   for (const asked of ['Petty%20cash', '%20Petty%20%20cash', 'Petty%09cash%20']) {
     const found = await service.ask('GET', `/api/transactions?details.account=${asked}`);
     expect(found.body.data.map(({ id }: { id: number }) => id)).toEqual([body.data.id]);

@@ -1,7 +1,6 @@
 /** PUT changes what was sent and leaves the rest (rulings section 3, "PUT", "input names"; section 1, "unknown body field"). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Body, changeFor, minimalBody, recordOf } from '#test/harness/bodies.ts';
-import { contentsOf } from '#test/harness/database.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { type Listed, listedCreates, listedUpdates } from '#test/harness/specification.ts';
 
@@ -105,9 +104,9 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     ['tasks', { creation_date: '1999-01-01', comments: [{ comment: 'x' }] }],
     ['clients', { contacts: [] }],
   ])('PUT /api/%s ignores %j, which are not its to set', async (path, body) => {
-    const before = contentsOf(service.file);
+    const before = await service.contents();
     expect((await service.ask('PUT', `/api/${path}/2`, { body })).status).toBe(200);
-    const { changes: _, ...after } = contentsOf(service.file);
+    const { changes: _, ...after } = await service.contents();
     expect(before).toMatchObject(after);
   });
 });

@@ -7,7 +7,7 @@ import { importRecords } from '#service/maintenance/import-records.ts';
 import { readMapping } from '#service/maintenance/mapping.ts';
 import { rowsOfFile } from '#service/maintenance/rows-of-file.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
-import { type SqliteConnection, openSqlite } from '#service/sql/sqlite.ts';
+import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'comptoir-mapping-'));
 let connection: SqliteConnection;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { groupCommit } from '#service/sql/group-commit.ts';
-import { type SqliteConnection, openSqlite } from '#service/sql/sqlite.ts';
+import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 
 class Refused extends Error {}
 

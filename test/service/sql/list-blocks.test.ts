@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { implementationOf } from '#service/register.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { listBlocks } from '#service/sql/migrations/0006-list-blocks.ts';
-import { type SqliteConnection, openSqlite } from '#service/sql/sqlite.ts';
+import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import type { Statement } from '#service/sql/sqlite-engine.ts';
 import { effort } from '#test/harness/effort.ts';
 

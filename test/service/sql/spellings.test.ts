@@ -14,7 +14,8 @@ import * as foundation from '#service/sql/migrations/0001-foundation.ts';
 import * as mirror from '#service/sql/migrations/0002-mirror.ts';
 import * as accountLines from '#service/sql/migrations/0003-account-lines.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
-import { openStore, type Store } from '#service/store/store.ts';
+import { openStore } from '#service/store/open-store.ts';
+import type { Store } from '#service/store/store.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-spellings-'));
 const file = databaseFile(dataDir);

@@ -9,8 +9,8 @@ import { recordLoader } from '#service/commands/record-loader.ts';
 import { type Nesting, rowOf } from '#service/commands/storage.ts';
 import { ownNestings, storedFields } from '#service/maintenance/mirror/wire-record.ts';
 import { anyTable, selectRows } from '#service/sql/any-table.ts';
-import { fromRow, toRow, type Values } from '#service/sql/row-codec.ts';
 import type { Connection } from '#service/sql/connection.ts';
+import { fromRow, toRow, type Values } from '#service/sql/row-codec.ts';
 
 export interface MirrorTable {
   /** The stored records with these ids. */

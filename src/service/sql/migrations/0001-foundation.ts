@@ -1,8 +1,8 @@
 /** The tables of all 19 modules, the ledger's guard, and the service's own tables. */
 import { type Kysely, sql } from 'kysely';
+import type { Connection } from '#service/sql/connection.ts';
 import type { Engine } from '#service/sql/engine.ts';
 import { guardLedger } from '#service/sql/migrations/0001-ledger-guard.ts';
-import type { Connection } from '#service/sql/connection.ts';
 import { assignId, completeTables } from '#service/sql/postgres/complete-tables.ts';
 import { textFunctions } from '#service/sql/postgres/text-functions.ts';
 import type { Schema } from '#service/sql/tables.ts';

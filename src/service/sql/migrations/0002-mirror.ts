@@ -1,6 +1,7 @@
 /** The state of a mirror, so that it can resume after an interruption and be verified. */
-import type { Engine } from '#service/sql/engine.ts';
+
 import type { Connection } from '#service/sql/connection.ts';
+import type { Engine } from '#service/sql/engine.ts';
 
 export async function up({ db }: Connection, engine: Engine): Promise<void> {
   await db.schema

@@ -1,6 +1,7 @@
 /** One-time codes of sign-in links, and the time of a session's last use, after which it expires. */
-import type { Engine } from '#service/sql/engine.ts';
+
 import type { Connection } from '#service/sql/connection.ts';
+import type { Engine } from '#service/sql/engine.ts';
 
 export async function up({ db, exec }: Connection, engine: Engine): Promise<void> {
   await db.schema

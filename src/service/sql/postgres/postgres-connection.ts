@@ -5,7 +5,14 @@
 import pg from 'pg';
 import type { Connection } from '#service/sql/connection.ts';
 import { postgres } from '#service/sql/engine.ts';
-import { clientConfig, nameOf, PostgresError, type Queryable, queryable, unavailable } from '#service/sql/postgres/postgres-client.ts';
+import {
+  clientConfig,
+  nameOf,
+  PostgresError,
+  type Queryable,
+  queryable,
+  unavailable,
+} from '#service/sql/postgres/postgres-client.ts';
 import { kyselyOver } from '#service/sql/postgres/postgres-dialect.ts';
 import { PostgresStatements } from '#service/sql/postgres/postgres-statements.ts';
 

@@ -49,7 +49,8 @@ export class PostgresStatements implements Statements {
   async #columnsOf(table: RecordTable): Promise<readonly string[]> {
     const known = this.#columns.get(table);
     if (known) return known;
-    const names = 'select column_name from information_schema.columns where table_schema = current_schema() and table_name = ?';
+    const names =
+      'select column_name from information_schema.columns where table_schema = current_schema() and table_name = ?';
     const columns = (await this.prepared(`${names} order by ordinal_position`).values(table)).map(String);
     this.#columns.set(table, columns);
     return columns;

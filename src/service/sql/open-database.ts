@@ -1,0 +1,29 @@
+/** Opens the company's database, whichever engine keeps it, and brings it up to date. */
+import type { Connection } from '#service/sql/connection.ts';
+import { databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
+
+export interface DatabasePlace {
+  dataDir: string;
+  /** PostgreSQL instead of a file in `dataDir`, where there is an address. */
+  databaseUrl?: string;
+}
+
+interface Access {
+  /** For commands that bring in data: begins a company where there is none. */
+  mayCreate?: boolean;
+}
+
+export async function openDatabase({ dataDir, databaseUrl }: DatabasePlace, access: Access = {}): Promise<Connection> {
+  if (!databaseUrl) return openSqlite(await prepareDatabase(dataDir, access));
+  // The driver of PostgreSQL is loaded only where it is used.
+  const { preparePostgres } = await import('#service/sql/postgres/prepare-postgres.ts');
+  return preparePostgres(databaseUrl, access);
+}
+
+/** Opens it again where this process has brought it up to date before. */
+export async function reopenDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<Connection> {
+  if (!databaseUrl) return openSqlite(databaseFile(dataDir));
+  const { openPostgres } = await import('#service/sql/postgres/postgres-connection.ts');
+  return openPostgres(databaseUrl);
+}

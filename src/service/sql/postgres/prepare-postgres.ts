@@ -1,0 +1,59 @@
+/** Recognises and migrates the database that `DATABASE_URL` names. */
+import { sql } from 'kysely';
+import { columnsByTable } from '#service/sql/engine.ts';
+import { migrate } from '#service/sql/migrate.ts';
+import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
+import { UnusableDatabase } from '#service/sql/unusable-database.ts';
+
+/** Opens the company's database, in its present form. Only commands that bring in data may begin one. */
+export async function preparePostgres(url: string, { mayCreate = true } = {}): Promise<PostgresConnection> {
+  const connection = openPostgres(url);
+  try {
+    await demandServer(connection);
+    await demandOwn(connection, mayCreate);
+    await beginVersion(connection);
+    await migrate(connection);
+    return connection;
+  } catch (cause) {
+    await connection.close();
+    throw cause;
+  }
+}
+
+const oldestServer = 13;
+
+/** Before version 13 the server cannot take accents from letters. */
+async function demandServer({ db }: PostgresConnection): Promise<void> {
+  const { rows } = await sql<{ version: string; encoding: string }>`
+    select current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(db);
+  const [{ version, encoding } = { version: '0', encoding: '' }] = rows;
+  if (Number.parseInt(version, 10) < oldestServer)
+    throw new UnusableDatabase(`DATABASE_URL names PostgreSQL ${version}; Comptoir needs ${oldestServer} or later.`);
+  if (encoding !== 'UTF8')
+    throw new UnusableDatabase(`The database of DATABASE_URL is encoded as ${encoding}; Comptoir needs UTF8.`);
+}
+
+/** Every version of our database has these tables, and no other program's has them all. */
+const ourTables = ['schema_version', 'transactions_details', 'tokens', 'changes'];
+
+async function demandOwn({ db }: PostgresConnection, mayCreate: boolean): Promise<void> {
+  const tables = await columnsByTable(db);
+  if (ourTables.every((name) => tables.has(name))) return;
+  const isJustBegun = tables.size === 1 && tables.has('schema_version');
+  if (tables.size && !isJustBegun)
+    throw new UnusableDatabase(
+      'The database of DATABASE_URL belongs to another program: it is not a database of Comptoir. Nothing was changed.',
+    );
+  if (!mayCreate) throw new UnusableDatabase('There is no company in the database of DATABASE_URL.');
+}
+
+/** Two instances that start at once would both make this table, so one waits for the other. */
+async function beginVersion(connection: PostgresConnection): Promise<void> {
+  await connection.begin();
+  try {
+    await connection.exec('create table if not exists schema_version (version integer not null)');
+    await connection.commit();
+  } finally {
+    await connection.rollback();
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Opens the data behind the service. In SQLite short reads run in this thread, long reads and searches in others, and
+ * writes in one writer thread.
+ */
+import { implementationOf } from '#service/register.ts';
+import { createSearcher } from '#service/search/searcher.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import { prepareDatabase } from '#service/sql/database-file.ts';
+import type { DatabasePlace } from '#service/sql/open-database.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
+import type { WriterSettings } from '#service/store/jobs.ts';
+import { watchData } from '#service/store/known-state.ts';
+import { bodyReaderOver } from '#service/store/read-bodies.ts';
+import { readiness } from '#service/store/readiness.ts';
+import { demandSchema } from '#service/store/schema-check.ts';
+import { slowWorkLog } from '#service/store/slow-work.ts';
+import type { Store } from '#service/store/store.ts';
+import { type ThreadedReaders, threadedReaders } from '#service/store/threaded-readers.ts';
+import { threadedWriter } from '#service/store/threaded-writer.ts';
+import { usageOf } from '#service/store/usage.ts';
+import { writerOnDemand } from '#service/store/writer-on-demand.ts';
+
+export interface StoreOptions extends WriterSettings, DatabasePlace {}
+
+/**
+ * From sources, as in development and tests, all reads use one thread, because a worker cannot load TypeScript sources.
+ */
+const isBuilt = !import.meta.url.endsWith('.ts');
+
+export async function openStore({ dataDir, databaseUrl, partyAccounts }: StoreOptions): Promise<Store> {
+  if (!databaseUrl) return openSqliteStore(dataDir, { partyAccounts });
+  // The driver of PostgreSQL is loaded only where it is used.
+  const { openPostgresStore } = await import('#service/store/postgres/postgres-store.ts');
+  return openPostgresStore(databaseUrl, { partyAccounts });
+}
+
+async function openSqliteStore(dataDir: string, { partyAccounts }: WriterSettings): Promise<Store> {
+  // The writer thread starts with the first write, so this checks now that the file can be written.
+  const file = await prepareDatabase(dataDir, { mustTakeWrites: true });
+  const reader = openSqlite(file, { readonly: true });
+  try {
+    await demandSchema(reader.db);
+  } catch (cause) {
+    reader.close();
+    throw cause;
+  }
+  const slowWork = slowWorkLog();
+  const writer = writerOnDemand(() => threadedWriter({ file, partyAccounts, slowWork }));
+  const { longReads, longBodies, searcher, close } = isBuilt ? threadedReaders(file, slowWork) : inlineReaders(reader);
+  return {
+    db: reader.db,
+    dataState: watchData(reader),
+    longReads,
+    longBodies,
+    searcher,
+    // The writer answers each job with the result type that `JobResults` gives for its name.
+    submit: async (job) => (await writer.submit(job)) as never,
+    isReady: readiness({ file, db: reader.db, writer }),
+    usage: () => usageOf(file, writer),
+    slowWork,
+    died: writer.died,
+    close: async () => {
+      await writer.close();
+      await close();
+      reader.close();
+    },
+  };
+}
+
+function inlineReaders({ db }: Connection): ThreadedReaders {
+  return {
+    longReads: db,
+    longBodies: bodyReaderOver(db, implementationOf),
+    searcher: createSearcher(db, implementationOf),
+    close: async () => {},
+  };
+}

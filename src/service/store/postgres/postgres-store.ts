@@ -1,0 +1,63 @@
+/** The data behind the service in PostgreSQL: reads on a pool, writes on a connection of their own. */
+import { implementationOf } from '#service/register.ts';
+import { createSearcher } from '#service/search/searcher.ts';
+import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
+import { kyselyOver } from '#service/sql/postgres/postgres-dialect.ts';
+import { postgresPool } from '#service/sql/postgres/postgres-pool.ts';
+import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
+import type { WriterSettings } from '#service/store/jobs.ts';
+import { receiveNotes } from '#service/store/postgres/change-notes.ts';
+import { postgresWriter } from '#service/store/postgres/postgres-writer.ts';
+import { watchPostgres } from '#service/store/postgres/watch-postgres.ts';
+import { bodyReaderOver } from '#service/store/read-bodies.ts';
+import { sharedAnswer } from '#service/store/readiness.ts';
+import { demandSchema } from '#service/store/schema-check.ts';
+import { slowWorkLog } from '#service/store/slow-work.ts';
+import type { Store } from '#service/store/store.ts';
+
+export async function openPostgresStore(url: string, { partyAccounts }: WriterSettings): Promise<Store> {
+  const connection = await preparePostgres(url);
+  try {
+    await demandSchema(connection.db);
+  } catch (cause) {
+    await connection.close();
+    throw cause;
+  }
+  const slowWork = slowWorkLog();
+  const instance = crypto.randomUUID();
+  const writer = postgresWriter(connection, { partyAccounts, instance, slowWork });
+  const pool = postgresPool(url);
+  const db = kyselyOver(pool, slowWork.note);
+  const searcher = createSearcher(db, implementationOf);
+  const notes = receiveNotes(url, instance, searcher.note);
+  return {
+    db,
+    dataState: watchPostgres(pool),
+    // The server runs each query on its own, so a slow one keeps no other waiting.
+    longReads: db,
+    longBodies: bodyReaderOver(db, implementationOf),
+    searcher,
+    // The writer answers each job with the result type that `JobResults` gives for its name.
+    submit: async (job) => (await writer.submit(job)) as never,
+    isReady: sharedAnswer(async () => {
+      if ((await currentVersion({ db })) !== latestVersion) return false;
+      await writer.submit({ name: 'probe' });
+      return true;
+    }),
+    usage: () => ({
+      ...writer.counts(),
+      queue: writer.queue(),
+      databaseBytes: Number.NaN,
+      logBytes: Number.NaN,
+      freeBytes: Number.NaN,
+    }),
+    slowWork,
+    died: writer.died,
+    close: async () => {
+      searcher.end();
+      await writer.close();
+      await notes.close();
+      await pool.close();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** The writer on PostgreSQL: the same group commit as on SQLite, over a connection of its own, in this thread. */
+import { readMoment } from '#service/clock.ts';
+import type { Change } from '#service/commands/reply.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import type { PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
+import { type WriterSettings, writerOver } from '#service/store/jobs.ts';
+import { sendNotes } from '#service/store/postgres/change-notes.ts';
+import type { SlowWorkLog } from '#service/store/slow-work.ts';
+import { nameOfJob, type Writer } from '#service/store/threaded-writer.ts';
+import { commitCounter, newCounts, readCounts } from '#service/store/usage.ts';
+
+interface PostgresWriterOptions extends WriterSettings {
+  /** Names this instance in the notes that others receive. */
+  instance: string;
+  slowWork: SlowWorkLog;
+}
+
+export function postgresWriter(
+  connection: PostgresConnection,
+  { instance, slowWork, ...settings }: PostgresWriterOptions,
+): Writer {
+  const counts = newCounts();
+  const countCommit = commitCounter(counts);
+  let answered = 0;
+  let pending = 0;
+  let idle: (() => void) | undefined;
+
+  let changes: Change[] = [];
+
+  /** What a transaction changed is told with its commit. */
+  const noting: Connection = {
+    ...connection,
+    begin: () => {
+      changes = [];
+      return connection.begin();
+    },
+    commit: async () => {
+      await sendNotes(connection, instance, changes);
+      await connection.commit();
+    },
+  };
+  const between = () => {
+    countCommit(answered);
+    answered = 0;
+  };
+  const writer = writerOver(noting, settings, between, (result) => {
+    if (typeof result === 'object' && result.change) changes.push(result.change);
+  });
+
+  function settle(): void {
+    answered++;
+    pending--;
+    if (!pending) idle?.();
+  }
+
+  return {
+    // A lost connection is opened again, so this writer does not die.
+    died: new Promise(() => {}),
+    queue: () => pending,
+    counts: () => readCounts(counts),
+    submit: async (job) => {
+      const began = performance.now();
+      pending++;
+      try {
+        return await writer.submit({ job, at: readMoment() });
+      } finally {
+        settle();
+        slowWork.note(nameOfJob(job), performance.now() - began);
+      }
+    },
+    close: async () => {
+      if (pending) await new Promise<void>((resolve) => (idle = resolve));
+      await connection.close();
+    },
+  };
+}

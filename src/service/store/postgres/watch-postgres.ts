@@ -1,0 +1,49 @@
+/**
+ * What is known of the data until the next commit of anybody, on PostgreSQL. Each request asks the server for its list
+ * of transactions, as it asks SQLite for its counter: one short query, and nothing known is ever stale, whichever
+ * instance wrote.
+ */
+import type { Queryable } from '#service/sql/postgres/postgres-client.ts';
+import { type DataState, stateOf } from '#service/store/known-state.ts';
+
+/** Changes with every commit that wrote anything. */
+const commits = 'pg_current_snapshot()::text as commit';
+
+interface Counted {
+  commit: string;
+  value: string;
+  segment: string | null;
+  version: number | null;
+}
+
+export function watchPostgres(pool: Queryable): () => Promise<DataState> {
+  let known: DataState | undefined;
+  let knownSince: string | undefined;
+  let asked: Promise<DataState> | undefined;
+
+  async function look(): Promise<DataState> {
+    // Who comes from now on may have seen a commit that this query does not, and asks again.
+    asked = undefined;
+    const { rows } = await pool.query<{ commit: string }>(`select ${commits}`);
+    if (known && rows[0]?.commit === knownSince) return known;
+    return read();
+  }
+
+  /** The counts and the moment that they are of, in one statement. */
+  async function read(): Promise<DataState> {
+    const { rows } = await pool.query<Counted>(
+      `select ${commits}, epoch.value, changes.segment, changes.version from epoch left join changes on true`,
+    );
+    const epoch = rows[0]?.value ?? '';
+    const state = stateOf(epoch, new Map(rows.map(({ segment, version }) => [segment, version ?? 0])));
+    known = state;
+    knownSince = rows[0]?.commit;
+    return state;
+  }
+
+  /** Requests of the same turn share one query. */
+  return () => {
+    asked ??= new Promise<void>((resolve) => setImmediate(resolve)).then(look);
+    return asked;
+  };
+}

@@ -1,0 +1,23 @@
+/** Looks into the database beside the service, whichever engine keeps it. */
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { columnsByTable } from '#service/sql/engine.ts';
+import type { Schema } from '#service/sql/tables.ts';
+
+/** What the service notes of its own accord, whatever is asked. */
+const ownNotes = new Set(['tokens', 'sessions', 'sign_in_codes', 'sqlite_sequence']);
+
+/** A digest of each table's rows. */
+export async function contentsOf(db: Kysely<Schema>): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {};
+  for (const name of [...(await columnsByTable(db)).keys()].sort()) {
+    if (ownNotes.has(name)) continue;
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    digests[name] = digestOf(rows.map((row) => JSON.stringify(row)).sort());
+  }
+  return digests;
+}
+
+function digestOf(rows: readonly string[]): string {
+  return `${rows.length} rows, ${createHash('sha256').update(rows.join()).digest('hex')}`;
+}

@@ -1,0 +1,75 @@
+/** A database for a test on PostgreSQL: a copy of one that was made once a run. */
+
+import pg from 'pg';
+import { loadDemoInto } from '#demo/load-demo.ts';
+import { readClock } from '#service/clock.ts';
+import { nameOf, queryable } from '#service/sql/postgres/postgres-client.ts';
+import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
+import type { Company } from '#test/harness/company.ts';
+
+/** Where the run's server is, where the tests of this project are on PostgreSQL. */
+export const postgresVariable = 'COMPTOIR_TEST_POSTGRES';
+
+export function postgresOfRun(): string | undefined {
+  return process.env.COMPTOIR_TEST_ENGINE === 'postgres' ? process.env[postgresVariable] : undefined;
+}
+
+export interface PostgresCompany {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** `server` is the address of its database `postgres`. */
+export async function foundPostgresCompany(server: string, company: Company): Promise<PostgresCompany> {
+  const template = await original(server, company);
+  const name = `company_${crypto.randomUUID().replaceAll('-', '')}`;
+  await administer(server, (run) => run(`create database ${name} template ${template}`));
+  const url = addressOf(server, name);
+  await administer(url, (run) => run('update epoch set value = substr(md5(random()::text), 1, 8)'));
+  return { url, drop: () => administer(server, (run) => run(`drop database ${name} with (force)`)) };
+}
+
+export function addressOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+type Run = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
+
+async function administer<T>(url: string, work: (run: Run) => Promise<T>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work((text) => queryable(client).query(text));
+  } catch (cause) {
+    throw nameOf(cause);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Several workers may want it: one makes it, and the others wait. */
+async function original(server: string, company: Company): Promise<string> {
+  const today = company.today ?? readClock().today;
+  const kind = company.demo ? ['demo', today, ...company.partyAccounts] : ['empty'];
+  const name = kind.join('_').replaceAll('-', '');
+  await administer(server, async (run) => {
+    await run('select pg_advisory_lock(1)');
+    const { rows } = await run(`select 1 from pg_database where datname = '${name}'`);
+    if (rows.length) return;
+    await run(`create database making_${name}`);
+    await fill(addressOf(server, `making_${name}`), { ...company, today });
+    await run(`alter database making_${name} rename to ${name}`);
+  });
+  return name;
+}
+
+async function fill(url: string, { demo, today, partyAccounts }: Company): Promise<void> {
+  const connection = await preparePostgres(url);
+  try {
+    if (demo) await loadDemoInto(connection, { today, partyAccounts });
+  } finally {
+    await connection.close();
+  }
+}
