@@ -7,9 +7,12 @@ import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { recordLoader } from '#service/commands/record-loader.ts';
 import { settleSequences } from '#service/commands/sequences.ts';
 import { implementationOf } from '#service/register.ts';
+import { bufferedInsert } from '#service/sql/buffered-insert.ts';
 import { bulkInsert } from '#service/sql/bulk-insert.ts';
 import type { Connection } from '#service/sql/connection.ts';
+import { markDemo } from '#service/sql/postgres/demonstration.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
+import type { Statements } from '#service/sql/statements.ts';
 
 export interface DemoOptions extends Pick<Context, 'partyAccounts'> {
   today?: string;
@@ -27,18 +30,20 @@ const demoMark = 1;
 export async function loadDemo(file: string, options: DemoOptions): Promise<void> {
   const connection = openSqlite(file);
   try {
-    await bulkInsert(connection, () => insertCompany(connection, options));
+    await bulkInsert(connection, () => insertCompany(connection, connection.statements, options));
     connection.raw.exec(`pragma user_version = ${demoMark}`);
   } finally {
     connection.close();
   }
 }
 
-/** Fills an empty database beside which others may be at work. */
+/** Fills an empty database of PostgreSQL. */
 export async function loadDemoInto(connection: Connection, options: DemoOptions): Promise<void> {
   await connection.begin();
   try {
-    await insertCompany(connection, options);
+    const buffered = bufferedInsert(connection.statements);
+    await insertCompany(connection, buffered, options, buffered.flush);
+    await markDemo(connection);
     await connection.commit();
   } finally {
     await connection.rollback();
@@ -57,9 +62,11 @@ export function isDemo(file: string): boolean {
 
 async function insertCompany(
   connection: Connection,
+  rows: Pick<Statements, 'insert'>,
   { today = readClock().today, scale, partyAccounts, onProgress }: DemoOptions,
+  flush: () => Promise<void> = async () => {},
 ): Promise<void> {
-  const loader = recordLoader(connection, { partyAccounts });
+  const loader = recordLoader(rows, { partyAccounts });
   const written = new Set<string>();
   let records = 0;
   for (const { segment, record } of demoCompany({ today, scale })) {
@@ -68,6 +75,7 @@ async function insertCompany(
     written.add(segment);
     if (++records % progressEvery === 0) onProgress?.(records);
   }
+  await flush();
   for (const segment of written) if (isSegment(segment)) await bumpModuleVersion(connection.statements, segment);
   await settleSequences(connection.db);
 }

@@ -58,6 +58,7 @@ async function original(server: string, company: Company): Promise<string> {
     await run('select pg_advisory_lock(1)');
     const { rows } = await run(`select 1 from pg_database where datname = '${name}'`);
     if (rows.length) return;
+    await run(`drop database if exists making_${name} with (force)`);
     await run(`create database making_${name}`);
     await fill(addressOf(server, `making_${name}`), { ...company, today });
     await run(`alter database making_${name} rename to ${name}`);

@@ -2,18 +2,19 @@
 import { objectsIn } from '#contract/formats/json.ts';
 import type { Context } from '#service/commands/context.ts';
 import { type Nesting, rowOf, type Storage } from '#service/commands/storage.ts';
-import type { Connection } from '#service/sql/connection.ts';
 import { toRow, type Values } from '#service/sql/row-codec.ts';
 import type { Statements } from '#service/sql/statements.ts';
 import type { Row } from '#service/sql/tables.ts';
 
 type Settings = Pick<Context, 'partyAccounts'>;
 
+type Inserting = Pick<Statements, 'insert'>;
+
 export interface Loader {
   insert(storage: Storage, record: Values): Promise<void>;
 }
 
-export function recordLoader({ statements }: Connection, settings: Settings): Loader {
+export function recordLoader(statements: Inserting, settings: Settings): Loader {
   return {
     insert: async (storage, record) => {
       const id = await statements.insert(storage.table, [rowOf(storage, record)]);
@@ -28,7 +29,7 @@ export function recordLoader({ statements }: Connection, settings: Settings): Lo
  * end there.
  */
 export async function insertNested(
-  statements: Statements,
+  statements: Inserting,
   nesting: Nesting,
   outer: { id: number; record: Values },
   settings: Settings,

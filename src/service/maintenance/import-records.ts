@@ -53,7 +53,7 @@ export async function importRecords(connection: Connection, options: ImportOptio
   const importing: Importing = {
     segment,
     context,
-    loader: recordLoader(connection, context),
+    loader: recordLoader(statements, context),
     result: { imported: 0, unchanged: 0, refused: 0 },
   };
   await connection.begin();

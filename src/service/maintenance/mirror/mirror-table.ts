@@ -33,7 +33,7 @@ export function mirrorTableOf(
   const { storage } = implementation;
   const fields = storedFields(implementation);
   const nestings = ownNestings(storage);
-  const loader = recordLoader(connection, settings);
+  const loader = recordLoader(connection.statements, settings);
 
   async function clear({ table, parent }: Nesting, id: number): Promise<void> {
     await tables.deleteFrom(table).where(parent, '=', id).execute();

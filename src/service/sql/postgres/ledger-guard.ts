@@ -27,27 +27,30 @@ create table transactions_sums (
   primary key (transaction_id, currency)
 );
 
-create function add_leg() returns trigger language plpgsql as $$
+-- For all legs of a statement at once: each change of a row leaves a copy of it behind until the commit.
+create function add_legs() returns trigger language plpgsql as $$
   begin
     insert into transactions_sums as sums (transaction_id, currency, debits, credits)
-    values (new.transaction_id, new.currency,
-      case new.credit when 'D' then new.amount else 0 end, case new.credit when 'C' then new.amount else 0 end)
+    select transaction_id, currency,
+      sum(case credit when 'D' then amount else 0 end), sum(case credit when 'C' then amount else 0 end)
+    from added group by transaction_id, currency
     on conflict (transaction_id, currency)
       do update set debits = sums.debits + excluded.debits, credits = sums.credits + excluded.credits;
     return null;
   end $$;
 create trigger transactions_details_sums after insert on transactions_details
-  for each row execute function add_leg();
+  referencing new table as added for each statement execute function add_legs();
 
 create function demand_balance() returns trigger language plpgsql as $$
   begin
-    if exists (select 1 from transactions_details where transaction_id = new.transaction_id
-      group by currency having sum(case credit when 'D' then amount else -amount end) <> 0) then
-      raise exception 'entry % is not balanced', new.transaction_id using errcode = 'check_violation';
+    if exists (select 1 from transactions_sums
+      where transaction_id = new.transaction_id and currency = new.currency and debits <> credits) then
+      raise exception 'entry % is not balanced in %', new.transaction_id, new.currency
+        using errcode = 'check_violation';
     end if;
     return null;
   end $$;
-create constraint trigger transactions_details_balance after insert on transactions_details
+create constraint trigger transactions_sums_balance after insert or update on transactions_sums
   deferrable initially deferred for each row execute function demand_balance();
 
 create function demand_legs() returns trigger language plpgsql as $$
@@ -70,7 +73,7 @@ create trigger transactions_details_kept before update or delete on transactions
   for each row execute function keep_posted();
 create trigger transactions_details_kept_whole before truncate on transactions_details
   for each statement execute function keep_posted();
--- Only the trigger that adds a leg writes the sums.
+-- Only the trigger that adds legs writes the sums.
 create trigger transactions_sums_kept before insert or update or delete on transactions_sums
   for each row when (pg_trigger_depth() = 0) execute function keep_posted();
 create trigger transactions_sums_kept_whole before truncate on transactions_sums

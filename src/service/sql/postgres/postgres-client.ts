@@ -3,7 +3,8 @@ import pg from 'pg';
 
 /** What runs SQL: a connection, or a pool of them. */
 export interface Queryable {
-  query<R>(text: string, parameters?: readonly unknown[]): Promise<QueryOutcome<R>>;
+  /** A query with a name is prepared once for each connection. */
+  query<R>(text: string, parameters?: readonly unknown[], name?: string): Promise<QueryOutcome<R>>;
 }
 
 export interface QueryOutcome<R> {
@@ -93,10 +94,12 @@ const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 /** Runs SQL on a client or a pool of the driver. */
 export function queryable(target: Pick<pg.Client, 'query'>): Queryable {
   return {
-    query: async <R>(text: string, parameters: readonly unknown[] = []): Promise<QueryOutcome<R>> => {
+    query: async <R>(text: string, parameters: readonly unknown[] = [], name?: string): Promise<QueryOutcome<R>> => {
       try {
         // Without parameters the text may hold several statements, and there is a result for each.
-        const result = await (parameters.length ? target.query(text, parameters.map(bound)) : target.query(text));
+        const result = await (parameters.length
+          ? target.query({ name, text, values: parameters.map(bound) })
+          : target.query(text));
         const { command, rowCount, rows } = Array.isArray(result) ? result.at(-1) : result;
         return { command, rows: rows ?? [], written: writes.has(command) ? (rowCount ?? 0) : 0 };
       } catch (cause) {

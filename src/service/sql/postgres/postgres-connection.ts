@@ -17,6 +17,8 @@ import { kyselyOver } from '#service/sql/postgres/postgres-dialect.ts';
 import { PostgresStatements } from '#service/sql/postgres/postgres-statements.ts';
 
 export interface PostgresConnection extends Connection, Queryable {
+  /** Runs this SQL, and commits. */
+  commitWith(script: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -62,9 +64,14 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
     }
   }
 
-  async function query<R>(text: string, parameters?: readonly unknown[]) {
-    const { run } = held ?? (await (session ??= connect()));
-    const outcome = await run.query<R>(text, parameters);
+  function connected(): Promise<Session> {
+    session ??= connect();
+    return session;
+  }
+
+  async function query<R>(text: string, parameters?: readonly unknown[], name?: string) {
+    const { run } = held ?? (await connected());
+    const outcome = await run.query<R>(text, parameters, name);
     changes += outcome.written;
     return outcome;
   }
@@ -79,7 +86,7 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
       await query(script);
     },
     begin: async () => {
-      const begun = await (session ??= connect());
+      const begun = await connected();
       held = begun;
       try {
         await begun.run.query(begin);
@@ -88,13 +95,8 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
         throw cause;
       }
     },
-    commit: async () => {
-      // A new connection would commit nothing, and say that it did.
-      if (!held || held.isLost) throw new PostgresError(unavailable, new Error('the connection was lost'));
-      const { command } = await held.run.query('commit');
-      held = undefined;
-      if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed');
-    },
+    commit: () => commitWith(''),
+    commitWith,
     rollback,
     changes: () => changes,
     close: async () => {
@@ -102,6 +104,14 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
       await ended?.client.end();
     },
   };
+
+  async function commitWith(script: string): Promise<void> {
+    // A new connection would commit nothing, and say that it did.
+    if (!held || held.isLost) throw new PostgresError(unavailable, new Error('the connection was lost'));
+    const { command } = await held.run.query(`${script}commit`);
+    held = undefined;
+    if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed');
+  }
 
   /** Where the connection is lost, the server rolls back by itself. */
   async function rollback(): Promise<void> {

@@ -1,7 +1,10 @@
 /** Frequent queries on PostgreSQL. */
 import type { Queryable } from '#service/sql/postgres/postgres-client.ts';
-import { insertion, type Prepared, rowsAtOnce, type Statements } from '#service/sql/statements.ts';
+import { insertion, type Prepared, type Statements } from '#service/sql/statements.ts';
 import type { RecordTable, Row, Stored } from '#service/sql/tables.ts';
+
+/** The most rows in one `insert`: each statement is a round trip. */
+const rowsAtOnce = 250;
 
 export class PostgresStatements implements Statements {
   readonly #target: Queryable;
@@ -15,7 +18,7 @@ export class PostgresStatements implements Statements {
   prepared(sql: string): Prepared {
     const known = this.#kept.get(sql);
     if (known) return known;
-    const made = prepared(this.#target, sql);
+    const made = prepared(this.#target, sql, `comptoir_${this.#kept.size}`);
     this.#kept.set(sql, made);
     return made;
   }
@@ -57,10 +60,10 @@ export class PostgresStatements implements Statements {
   }
 }
 
-function prepared(target: Queryable, sql: string): Prepared {
+function prepared(target: Queryable, sql: string, name: string): Prepared {
   let count = 0;
   const text = sql.replace(/\?/g, () => `$${++count}`);
-  const all = async <R>(parameters: readonly unknown[]) => (await target.query<R>(text, parameters)).rows;
+  const all = async <R>(parameters: readonly unknown[]) => (await target.query<R>(text, parameters, name)).rows;
   const values = async (parameters: readonly unknown[]) =>
     (await all<Row>(parameters)).map((row) => Object.values(row)[0] ?? null);
   return {

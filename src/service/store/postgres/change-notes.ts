@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import type { Change } from '#service/commands/reply.ts';
-import { clientConfig, type Queryable, queryable } from '#service/sql/postgres/postgres-client.ts';
+import { clientConfig, queryable } from '#service/sql/postgres/postgres-client.ts';
 
 interface Note {
   instance: string;
@@ -17,12 +17,14 @@ const changesOfNote = 50;
 /** Each schema is a company of its own. */
 const channel = `'comptoir_' || current_schema()`;
 
-/** Sends the notes with the commit of the transaction under way. */
-export async function sendNotes(target: Queryable, instance: string, changes: readonly Change[]): Promise<void> {
+/** SQL that sends the notes with the commit of the transaction under way. */
+export function notesOf(instance: string, changes: readonly Change[]): string {
+  let text = '';
   for (let from = 0; from < changes.length; from += changesOfNote) {
     const note: Note = { instance, changes: changes.slice(from, from + changesOfNote) };
-    await target.query(`select pg_notify(${channel}, $1)`, [JSON.stringify(note)]);
+    text += `select pg_notify(${channel}, ${pg.escapeLiteral(JSON.stringify(note))});`;
   }
+  return text;
 }
 
 export interface ChangeNotes {

@@ -4,7 +4,7 @@ import type { Change } from '#service/commands/reply.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import type { PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { type WriterSettings, writerOver } from '#service/store/jobs.ts';
-import { sendNotes } from '#service/store/postgres/change-notes.ts';
+import { notesOf } from '#service/store/postgres/change-notes.ts';
 import type { SlowWorkLog } from '#service/store/slow-work.ts';
 import { nameOfJob, type Writer } from '#service/store/threaded-writer.ts';
 import { commitCounter, newCounts, readCounts } from '#service/store/usage.ts';
@@ -34,10 +34,7 @@ export function postgresWriter(
       changes = [];
       return connection.begin();
     },
-    commit: async () => {
-      await sendNotes(connection, instance, changes);
-      await connection.commit();
-    },
+    commit: () => connection.commitWith(notesOf(instance, changes)),
   };
   const between = () => {
     countCommit(answered);

@@ -6,8 +6,12 @@
 import type { Queryable } from '#service/sql/postgres/postgres-client.ts';
 import { type DataState, stateOf } from '#service/store/known-state.ts';
 
-/** Changes with every commit that wrote anything. */
-const commits = 'pg_current_snapshot()::text as commit';
+/**
+ * The list of transactions changes with every commit that wrote anything. The counts come with it, in the same statement,
+ * where it is not the one that is known.
+ */
+const counts = `select pg_current_snapshot()::text as commit, epoch.value, changes.segment, changes.version
+  from epoch left join changes on pg_current_snapshot()::text <> $1`;
 
 interface Counted {
   commit: string;
@@ -18,26 +22,18 @@ interface Counted {
 
 export function watchPostgres(pool: Queryable): () => Promise<DataState> {
   let known: DataState | undefined;
-  let knownSince: string | undefined;
+  let knownSince = '';
   let asked: Promise<DataState> | undefined;
 
   async function look(): Promise<DataState> {
     // Who comes from now on may have seen a commit that this query does not, and asks again.
     asked = undefined;
-    const { rows } = await pool.query<{ commit: string }>(`select ${commits}`);
+    const { rows } = await pool.query<Counted>(counts, [knownSince]);
     if (known && rows[0]?.commit === knownSince) return known;
-    return read();
-  }
-
-  /** The counts and the moment that they are of, in one statement. */
-  async function read(): Promise<DataState> {
-    const { rows } = await pool.query<Counted>(
-      `select ${commits}, epoch.value, changes.segment, changes.version from epoch left join changes on true`,
-    );
     const epoch = rows[0]?.value ?? '';
     const state = stateOf(epoch, new Map(rows.map(({ segment, version }) => [segment, version ?? 0])));
     known = state;
-    knownSince = rows[0]?.commit;
+    knownSince = rows[0]?.commit ?? '';
     return state;
   }
 

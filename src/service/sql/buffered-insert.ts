@@ -1,0 +1,33 @@
+/** Gathers rows, so that many share a statement. For loading where each statement is a round trip. */
+import type { Statements } from '#service/sql/statements.ts';
+import type { RecordTable, Row } from '#service/sql/tables.ts';
+
+export interface BufferedInsert extends Pick<Statements, 'insert'> {
+  /** Writes what still waits. */
+  flush(): Promise<void>;
+}
+
+const mostKept = 1000;
+
+/** The id of a row is known only where the row brings it. */
+export function bufferedInsert(statements: Statements): BufferedInsert {
+  const kept = new Map<RecordTable, Row[]>();
+
+  async function write(table: RecordTable, rows: Row[]): Promise<void> {
+    kept.delete(table);
+    await statements.insert(table, rows);
+  }
+
+  return {
+    insert: async (table, rows) => {
+      const waiting = kept.get(table) ?? [];
+      kept.set(table, waiting);
+      waiting.push(...rows);
+      if (waiting.length >= mostKept) await write(table, waiting);
+      return Number(rows.at(-1)?.id ?? Number.NaN);
+    },
+    flush: async () => {
+      for (const [table, rows] of kept) await write(table, rows);
+    },
+  };
+}
