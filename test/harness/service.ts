@@ -12,7 +12,7 @@ import { databaseFile } from '#service/sql/database-file.ts';
 import { type DatabasePlace, reopenDatabase } from '#service/sql/open-database.ts';
 import { openStore } from '#service/store/open-store.ts';
 import type { Store } from '#service/store/store.ts';
-import { foundCompany } from '#test/harness/company.ts';
+import { type Company, foundCompany } from '#test/harness/company.ts';
 import { contentsOf } from '#test/harness/contents.ts';
 import { foundPostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 
@@ -24,6 +24,10 @@ export interface ServiceOptions {
   demo?: boolean;
   /** The day that the demonstration data is built around. */
   today?: string;
+  /** Another instance on the data of this one, with its tokens. */
+  beside?: TestService;
+  /** On a company of PostgreSQL that the test has made. */
+  at?: string;
   /** Settings as in the environment, such as `COMPTOIR_EXTENSIONS`. */
   env?: Record<string, string>;
 }
@@ -46,6 +50,7 @@ export interface TestService {
   store: Store;
   /** The file of the data; only where they are in SQLite. */
   file: string;
+  place: DatabasePlace;
   /** Another connection to the same data, which writes. */
   connect(): Promise<Connection>;
   /** A digest of each table's rows, to see what a request has changed. */
@@ -57,15 +62,15 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-export async function startService({ demo, today, env = {} }: ServiceOptions = {}): Promise<TestService> {
+export async function startService({ demo, today, beside, at, env = {} }: ServiceOptions = {}): Promise<TestService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-test-'));
   const config = readConfig({ LOG_LEVEL: 'silent', ...unlimited, ...env });
-  const company = { demo, today, partyAccounts: config.partyAccounts };
-  const server = postgresOfRun();
-  const database = server ? await foundPostgresCompany(server, company) : undefined;
-  if (!database) await foundCompany(dataDir, company);
-  const place = { dataDir, databaseUrl: database?.url };
-  const tokens = await tokensFor(place);
+  const { place, drop } = beside
+    ? { place: beside.place, drop: undefined }
+    : at
+      ? { place: { dataDir, databaseUrl: at }, drop: undefined }
+      : await found(dataDir, { demo, today, partyAccounts: config.partyAccounts });
+  const tokens = beside?.tokens ?? (await tokensFor(place));
   const store = await openStore({ ...config, ...place });
   const app = await buildApp({ config, store, checkReplies: true });
 
@@ -78,6 +83,7 @@ export async function startService({ demo, today, env = {} }: ServiceOptions = {
     app,
     store,
     file: databaseFile(dataDir),
+    place,
     connect: () => reopenDatabase(place),
     contents: () => contentsOf(store.db),
     tokens,
@@ -97,10 +103,20 @@ export async function startService({ demo, today, env = {} }: ServiceOptions = {
     close: async () => {
       await app.close();
       await store.close();
-      await database?.drop();
+      await drop?.();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function found(dataDir: string, company: Company): Promise<{ place: DatabasePlace; drop?(): Promise<void> }> {
+  const server = postgresOfRun();
+  if (server) {
+    const { url, drop } = await foundPostgresCompany(server, company);
+    return { place: { dataDir, databaseUrl: url }, drop };
+  }
+  await foundCompany(dataDir, company);
+  return { place: { dataDir } };
 }
 
 function parse(text: string): unknown {

@@ -43,6 +43,7 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
   let session: Promise<Session> | undefined;
   let held: Session | undefined;
   let changes = 0;
+  let turn: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<Session> {
     const client = new pg.Client(clientConfig(url));
@@ -69,10 +70,17 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
     return session;
   }
 
+  /** One after another, whoever asks: the driver wants it so. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = turn.then(work, work);
+    turn = next.catch(() => undefined);
+    return next;
+  }
+
   async function query<R>(text: string, parameters?: readonly unknown[], name?: string) {
     const { run } = held ?? (await connected());
-    const outcome = await run.query<R>(text, parameters, name);
-    changes += outcome.written;
+    const outcome = inTurn(() => run.query<R>(text, parameters, name));
+    changes += (await outcome).written;
     return outcome;
   }
 

@@ -1,0 +1,153 @@
+/** Several instances on one database are one service: nothing that one of them answers is older than what another did. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkData } from '#service/maintenance/check.ts';
+import { effort } from '#test/harness/effort.ts';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let here: TestService;
+let there: TestService;
+beforeAll(async () => {
+  here = await startService({ demo: true, today: '2026-11-21' });
+  there = await startService({ beside: here });
+});
+afterAll(async () => {
+  await there.close();
+  await here.close();
+});
+
+const wholeReads = effort(2000, 100_000);
+const writers = 16;
+const readers = 8;
+
+const leg = (account: string, credit: 'C' | 'D', amount: string) => ({ account, credit, amount, currency: 'CAD' });
+
+/** Moves an amount from one account to another. */
+const move = (by: TestService, from: string, to: string, amount: string, headers = {}) =>
+  by.ask('POST', '/api/transactions', {
+    body: { date: '2026-11-20', details: [leg(from, 'C', amount), leg(to, 'D', amount)] },
+    headers,
+  });
+
+describe('at once', () => {
+  it('a list of one shows what the other wrote, and its ETag is another', async () => {
+    const before = await there.ask('GET', '/api/agenda_workflows');
+    const made = await here.ask('POST', '/api/agenda_workflows', { body: { name: 'Aaa' } });
+    expect(made.status).toBe(201);
+    const after = await there.ask('GET', '/api/agenda_workflows');
+    expect(after.body.meta.total).toBe(before.body.meta.total + 1);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    const same = await here.ask('GET', '/api/agenda_workflows');
+    expect([same.body, same.headers.etag]).toEqual([after.body, after.headers.etag]);
+  });
+
+  it('a token that one revokes is none for the other', async () => {
+    const { body } = await here.ask('POST', '/api/tokens', { body: { user: 'eve', role: 'office' } });
+    const asked = () =>
+      there.inject({ method: 'GET', url: '/api/clients', headers: { authorization: `Bearer ${body.data.token}` } });
+    expect((await asked()).status).toBe(200);
+    await here.ask('DELETE', `/api/tokens/${body.data.id}`);
+    expect((await asked()).status).toBe(401);
+  });
+
+  it('a session that one opened is known to the other, until one ends it', async () => {
+    const opened = await here.inject({ method: 'POST', url: '/session', payload: { token: here.tokens.admin } });
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    const asked = (by: TestService) => by.inject({ method: 'GET', url: '/api/agenda_workflows', headers: { cookie } });
+    expect((await asked(there)).status).toBe(200);
+    const headers = { cookie, 'x-comptoir': 'console', 'sec-fetch-site': 'same-origin' };
+    await there.inject({ method: 'DELETE', url: '/session', headers });
+    expect((await asked(here)).status).toBe(401);
+  });
+
+  it('a search in one finds what the other wrote, changed and deleted', async () => {
+    const found = async () => (await there.ask('GET', '/api/search?q=quetzalcoatl')).body.data;
+    expect(await found()).toEqual([]);
+    const body = { date_at: '2026-11-23', time_at: '09:00:00', title: 'Quetzalcoatl' };
+    const { data } = (await here.ask('POST', '/api/agenda_appointments', { body })).body;
+    const { id } = [data].flat()[0];
+    expect(await found()).toMatchObject([{ segment: 'agenda_appointments', record: { id } }]);
+    await here.ask('PUT', `/api/agenda_appointments/${id}`, { body: { title: 'Tlaloc' } });
+    expect(await found()).toEqual([]);
+    await here.ask('PUT', `/api/agenda_appointments/${id}`, { body: { title: 'Quetzalcoatl' } });
+    expect(await found()).toHaveLength(1);
+    await here.ask('DELETE', `/api/agenda_appointments/${id}`);
+    expect(await found()).toEqual([]);
+  });
+});
+
+describe('together', () => {
+  it('they give one answer to a key, whichever is asked, and however many ask at once', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const asked = Array.from({ length: 20 }, (_, index) =>
+      move(index % 2 ? here : there, '1000', '2000', '1.00', headers),
+    );
+    const answers = await Promise.all(asked);
+    const made = answers.filter(({ status }) => status === 201);
+    // Whoever asks the same instance while it is at it is told so.
+    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+    expect(new Set(made.map(({ body }) => [body.data].flat()[0].id)).size).toBe(1);
+  });
+
+  it('they lose no update: of those who saw the same record, one may change it', async () => {
+    const { data } = (await here.ask('POST', '/api/agenda_workflows', { body: { name: 'Race', order: 0 } })).body;
+    const { id } = [data].flat()[0];
+    let changed = 0;
+    const change = async (by: TestService) => {
+      for (let turn = 0; turn < 10; turn++) {
+        const seen = await by.ask('GET', `/api/agenda_workflows/${id}`);
+        const order = [seen.body.data].flat()[0].order + 1;
+        const headers = { 'if-match': String(seen.headers.etag) };
+        const answer = await by.ask('PUT', `/api/agenda_workflows/${id}`, { body: { order }, headers });
+        if (answer.status === 200) changed++;
+        else expect(answer.status).toBe(412);
+      }
+    };
+    await Promise.all([here, there, here, there].map(change));
+    const { body } = await there.ask('GET', `/api/agenda_workflows/${id}`);
+    expect([body.data].flat()[0].order).toBe(changed);
+  });
+
+  it('their numbers of invoices have no gap and no double', async () => {
+    const sales: number[] = [];
+    for (let count = 0; count < 20; count++)
+      sales.push(
+        [(await here.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-20' } })).body.data].flat()[0].id,
+      );
+    const invoice = (by: TestService, id: number) => by.ask('PUT', `/api/sales/${id}`, { body: { action: 'invoice' } });
+    const answers = await Promise.all(sales.flatMap((id) => [invoice(here, id), invoice(there, id)]));
+    const numbers = [...new Set(answers.map(({ body }) => Number([body.data].flat()[0].invoice_number)))].sort(
+      (one, other) => one - other,
+    );
+    expect(numbers).toHaveLength(sales.length);
+    expect(numbers.at(-1)).toBe(Number(numbers[0]) + sales.length - 1);
+  });
+
+  it(`the bank never has another sum than nought, over ${wholeReads} reads while both post`, async () => {
+    const accounts = Array.from({ length: 8 }, (_, index) => `99${index}0`);
+    let isPosting = true;
+    let turn = 0;
+    const post = async (by: TestService) => {
+      while (isPosting) {
+        const [from, to] = [accounts[turn % 8] ?? '', accounts[(turn * 3 + 1) % 8] ?? ''];
+        turn++;
+        expect((await move(by, from, to, `${(turn % 90) + 1}.00`)).status).toBe(201);
+      }
+    };
+    let reads = 0;
+    const read = async (by: TestService) => {
+      while (reads < wholeReads) {
+        reads++;
+        const { body } = await by.ask('GET', '/api/ledger_totals');
+        for (const { debit, credit } of body.data) expect(debit).toBe(credit);
+      }
+    };
+    const posting = Array.from({ length: writers }, (_, index) => post(index % 2 ? here : there));
+    await Promise.all(Array.from({ length: readers }, (_, index) => read(index % 2 ? here : there)));
+    isPosting = false;
+    await Promise.all(posting);
+    const connection = await here.connect();
+    const wrong = (await checkData(connection)).filter((finding) => finding.wrong);
+    await connection.close();
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+/** The books hold in PostgreSQL itself: no SQL can commit what the ledger must not have. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Connection } from '#service/sql/connection.ts';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+let connection: Connection;
+let before: Record<string, string>;
+beforeAll(async () => {
+  service = await startService({ demo: true, today: '2026-11-21' });
+  connection = await service.connect();
+  before = await service.contents();
+});
+afterAll(async () => {
+  await connection.close();
+  await service.close();
+});
+const entry = (id: number, number = id) =>
+  `insert into transactions (id, number, reference, date, "user", creation_date, creation_time, description, name, labels, search_text)
+   values (${id}, ${number}, '', '2026-11-20', 'x', '2026-11-21', '10:00:00', '', '', '', '')`;
+const leg = (id: number, credit: string, amount: number, currency = 'CAD', account = '5000') =>
+  `insert into transactions_details (transaction_id, account, reference, amount, currency, credit)
+   values (${id}, '${account}', '', ${amount}, '${currency}', '${credit}')`;
+
+async function commit(...statements: string[]): Promise<void> {
+  await connection.begin();
+  try {
+    for (const statement of statements) await connection.exec(statement);
+    await connection.commit();
+  } finally {
+    await connection.rollback();
+  }
+}
+
+const free = 900_001;
+
+describe('cannot be committed:', () => {
+  it.each([
+    ['an entry without legs', [entry(free)]],
+    ['an entry with one leg', [entry(free), leg(free, 'D', 1000)]],
+    ['two debits', [entry(free), leg(free, 'D', 1000), leg(free, 'D', 1000)]],
+    ['a cent too much', [entry(free), leg(free, 'D', 1000), leg(free, 'C', 1001)]],
+    ['a balance over two currencies', [entry(free), leg(free, 'D', 1000), leg(free, 'C', 1000, 'USD')]],
+    [
+      'two entries that are balanced only together',
+      [
+        entry(free),
+        leg(free, 'D', 5),
+        leg(free, 'D', 5),
+        entry(free + 1),
+        leg(free + 1, 'C', 5),
+        leg(free + 1, 'C', 5),
+      ],
+    ],
+    ['a leg of no entry', [leg(free, 'D', 5), leg(free, 'C', 5)]],
+    ['an amount of zero', [entry(free), leg(free, 'D', 0), leg(free, 'C', 0)]],
+    ['an amount below zero', [entry(free), leg(free, 'D', -5), leg(free, 'C', -5)]],
+    ['another letter than C or D', [entry(free), leg(free, 'd', 5), leg(free, 'C', 5)]],
+    ['another currency than three capitals', [entry(free), leg(free, 'D', 5, 'cad'), leg(free, 'C', 5, 'cad')]],
+    ['a leg without an account', [entry(free), leg(free, 'D', 5, 'CAD', ''), leg(free, 'C', 5)]],
+    ['a further leg of an entry that was posted', [leg(1, 'D', 5)]],
+    ['a number that another entry has', [entry(free, 1), leg(free, 'D', 5), leg(free, 'C', 5)]],
+  ])('%s', async (_, statements) => {
+    await expect(commit(...statements)).rejects.toThrow();
+    expect(await service.contents()).toEqual(before);
+  });
+
+  it.each([
+    'update transactions set date = date',
+    "update transactions set description = 'x' where id = 1",
+    'delete from transactions where id = 1',
+    'delete from transactions',
+    'truncate transactions cascade',
+    'update transactions_details set amount = amount + 1',
+    'update transactions_details set transaction_id = 2 where transaction_id = 1',
+    'delete from transactions_details where transaction_id = 1',
+    'truncate transactions_details',
+    `insert into transactions_details select * from transactions_details where id = 1
+       on conflict (id) do update set amount = 1`,
+  ])('%s', async (statement) => {
+    await expect(commit(statement)).rejects.toThrow('posted entries are kept');
+    expect(await service.contents()).toEqual(before);
+  });
+
+  it.each([
+    'update transactions_sums set debits = debits + 1 where transaction_id = 1',
+    'update transactions_sums set debits = debits + 1, credits = credits + 1 where transaction_id = 1',
+    'delete from transactions_sums',
+    'truncate transactions_sums',
+    "insert into transactions_sums values (1, 'EUR', 5, 5)",
+  ])('nor around the guard: %s', async (statement) => {
+    await expect(commit(statement)).rejects.toThrow('posted entries are kept');
+    expect(await service.contents()).toEqual(before);
+  });
+});
+
+it('a balanced entry is committed, whatever the order of its legs and currencies', async () => {
+  const one = free + 10;
+  await commit(
+    entry(one),
+    leg(one, 'C', 7, 'USD'),
+    leg(one, 'D', 1000),
+    leg(one, 'D', 7, 'USD'),
+    leg(one, 'C', 400),
+    leg(one, 'C', 600),
+  );
+  const legs = connection.db.selectFrom('transactions_details').select('id').where('transaction_id', '=', one);
+  expect(await legs.execute()).toHaveLength(5);
+});
