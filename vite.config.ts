@@ -19,7 +19,7 @@ const serviceChunks = [
 /** The service and the command line, for `vite build --ssr`. */
 const serviceBuild = {
   publicDir: false as const,
-  ssr: { noExternal: true as const, external: ['@photostructure/sqlite'] },
+  ssr: { noExternal: true as const, external: ['@photostructure/sqlite', 'pg'] },
   plugins: [thirdPartyNotices()],
   build: {
     ssr: true,

@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-
+import { CommandFailure } from '#cli/command-failure.ts';
+import { withDatabase } from '#cli/with-database.ts';
 import { readConfig } from '#service/config.ts';
 import { backUp, type Holdings, restore } from '#service/maintenance/backup.ts';
+import { backUpPostgres, restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
 import { databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
+import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
 
 interface BackupWords {
   force?: boolean;
@@ -14,9 +18,7 @@ export function addBackup(program: Command): void {
     .description('writes a whole, verified copy of the data and prints what it holds; the service may run')
     .argument('<file>', 'where to')
     .option('--force', 'replace the file')
-    .action(async (file: string, { force }: BackupWords) => {
-      print(backUp(await prepareDatabase(readConfig(process.env).dataDir, { mayCreate: false }), file, { force }));
-    });
+    .action(runBackup);
   program
     .command('restore')
     .description('puts a backup in the place of the data and prints what it holds; the service may run')
@@ -25,14 +27,33 @@ export function addBackup(program: Command): void {
     .action(runRestore);
 }
 
+async function runBackup(file: string, { force }: BackupWords): Promise<void> {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  if (!databaseUrl) return print(backUp(await prepareDatabase(dataDir, { mayCreate: false }), file, { force }));
+  if (existsSync(file) && !force) throw new CommandFailure(`${file} exists. Add --force to replace it.`);
+  print(await withDatabase((connection) => backUpPostgres(connection, file, { force })));
+}
+
 async function runRestore(file: string, { force }: BackupWords): Promise<void> {
-  const restored = await restore(file, databaseFile(readConfig(process.env).dataDir), { force });
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  if (databaseUrl) return restoreEmpty(file, databaseUrl);
+  const restored = await restore(file, databaseFile(dataDir), { force });
   print(restored.holdings);
   if (!restored.isSealed)
     process.stderr.write(
       `${file} has no seal: an earlier version made it, or it is a plain copy. Whether a text in it was changed cannot be told.\n`,
     );
   if (restored.previousFile) process.stderr.write(`What was replaced is kept in ${restored.previousFile}\n`);
+}
+
+/** A database of PostgreSQL is not replaced: the person names an empty one, and the old one stays as it is. */
+async function restoreEmpty(file: string, databaseUrl: string): Promise<void> {
+  const connection = await preparePostgres(databaseUrl, { isMove: true });
+  try {
+    print(await restoreIntoPostgres(file, connection));
+  } finally {
+    await connection.close();
+  }
 }
 
 function print(holdings: Holdings): void {

@@ -29,6 +29,7 @@ const parts: { names: readonly string[]; load(): Promise<AddCommands> }[] = [
   { names: ['backup', 'restore'], load: async () => (await import('#cli/backup.ts')).addBackup },
   { names: ['check'], load: async () => (await import('#cli/check.ts')).addCheck },
   { names: ['doctor'], load: async () => (await import('#cli/doctor.ts')).addDoctor },
+  { names: ['move'], load: async () => (await import('#cli/move.ts')).addMove },
   { names: ['mirror'], load: async () => (await import('#cli/mirror.ts')).addMirror },
 ];
 

@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { CommandFailure } from '#cli/command-failure.ts';
+import type { DemoDirectory } from '#cli/demo-directory.ts';
 import { networkNotes } from '#cli/network-notes.ts';
 import { scheduledBackups } from '#cli/scheduled-backup.ts';
 import { linkForStart } from '#cli/sign-in-link.ts';
@@ -69,8 +70,15 @@ async function serveConsoleOnly(config: Config): Promise<Served> {
   return { app, notes: async () => [], clear: async () => {} };
 }
 
+/** Loaded on demand: a company of its own needs no demonstration. */
+async function prepareDemo(config: Config, scale?: number): Promise<DemoDirectory> {
+  if (!config.databaseUrl) return (await import('#cli/demo-directory.ts')).prepareDemoDirectory(config, scale);
+  const { prepareDemoDatabase } = await import('#cli/demo-database.ts');
+  return { dataDir: config.dataDir, notes: await prepareDemoDatabase(config, scale), clear: () => {} };
+}
+
 async function serveData(config: Config, { demo = false, scale }: ServeOptions): Promise<Served> {
-  const place = demo ? await (await import('#cli/demo-directory.ts')).prepareDemoDirectory(config, scale) : undefined;
+  const place = demo ? await prepareDemo(config, scale) : undefined;
   const dataDir = place?.dataDir ?? config.dataDir;
   const where = { ...config, dataDir };
   const store = await openStore(where);

@@ -10,7 +10,7 @@ import { implementationOf } from '#service/register.ts';
 import { bufferedInsert } from '#service/sql/buffered-insert.ts';
 import { bulkInsert } from '#service/sql/bulk-insert.ts';
 import type { Connection } from '#service/sql/connection.ts';
-import { markDemo } from '#service/sql/postgres/demonstration.ts';
+import { demoMark as postgresMark, setMark } from '#service/sql/postgres/database-mark.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import type { Statements } from '#service/sql/statements.ts';
 
@@ -43,7 +43,7 @@ export async function loadDemoInto(connection: Connection, options: DemoOptions)
   try {
     const buffered = bufferedInsert(connection.statements);
     await insertCompany(connection, buffered, options, buffered.flush);
-    await markDemo(connection);
+    await setMark(connection, postgresMark);
     await connection.commit();
   } finally {
     await connection.rollback();

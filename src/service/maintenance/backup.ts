@@ -94,6 +94,14 @@ export interface RestoreResult {
   previousFile?: string;
 }
 
+/** Verifies a backup, and puts its data in their present form into a file of its own. */
+export async function readBackup(backup: string, staged: string): Promise<{ file: string; holdings: Holdings }> {
+  if (!existsSync(backup)) throw new BackupFailure(`There is no file ${backup}.`);
+  demandWhole(backup);
+  await stage(backup, staged);
+  return { file: staged, holdings: holdingsOf(staged) };
+}
+
 /** Replaces the data by a backup. A running service continues with the restored data, and its caches become invalid. */
 export async function restore(backup: string, databaseFile: string, { force = false } = {}): Promise<RestoreResult> {
   if (!existsSync(backup)) throw new BackupFailure(`There is no file ${backup}.`);

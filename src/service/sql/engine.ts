@@ -21,7 +21,7 @@ export interface Engine {
   /** Whether a constraint or a trigger refused what was written. */
   isConstraintFailure(cause: unknown): boolean;
   /** Each column of every table and view. */
-  columns: RawBuilder<{ table: string; column: string }>;
+  columns: RawBuilder<{ table: string; column: string; isView: number }>;
 }
 
 export const sqlite: Engine = {
@@ -35,7 +35,7 @@ export const sqlite: Engine = {
     sql`select value as id from ${sql.table(table)}, json_each('[' || ${sql.ref(column)} || ']')`,
   isConstraintFailure: (cause) => codeOf(cause).startsWith('SQLITE_CONSTRAINT'),
   columns: sql`
-    select tables.name as "table", columns.name as "column"
+    select tables.name as "table", columns.name as "column", tables.type = 'view' as "isView"
     from sqlite_master as tables, pragma_table_info(tables.name) as columns
     where tables.type in ('table', 'view')`,
 };
@@ -53,8 +53,9 @@ export const postgres: Engine = {
     sql`select cast(value as bigint) as id from ${sql.table(table)}, unnest(string_to_array(${sql.ref(column)}, ',')) as value`,
   isConstraintFailure: (cause) => codeOf(cause) === 'POSTGRES_CONSTRAINT',
   columns: sql`
-    select table_name as "table", column_name as "column"
-    from information_schema.columns where table_schema = current_schema()`,
+    select columns.table_name as "table", columns.column_name as "column", tables.table_type = 'VIEW' as "isView"
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema()`,
 };
 
 export function engineOf(db: Kysely<Schema>): Engine {
@@ -67,7 +68,15 @@ function codeOf(cause: unknown): string {
 
 /** Every table and view of the database, with its columns. */
 export async function columnsByTable(db: Kysely<Schema>): Promise<Map<string, Set<string>>> {
-  const { rows } = await engineOf(db).columns.execute(db);
+  return byTable((await engineOf(db).columns.execute(db)).rows);
+}
+
+/** Every table alone, with its columns. */
+export async function tablesOf(db: Kysely<Schema>): Promise<Map<string, Set<string>>> {
+  return byTable((await engineOf(db).columns.execute(db)).rows.filter(({ isView }) => !isView));
+}
+
+function byTable(rows: readonly { table: string; column: string }[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const { table, column } of rows) found.set(table, (found.get(table) ?? new Set()).add(column));
   return found;

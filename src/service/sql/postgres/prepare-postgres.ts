@@ -2,17 +2,22 @@
 import { sql } from 'kysely';
 import { columnsByTable } from '#service/sql/engine.ts';
 import { migrate } from '#service/sql/migrate.ts';
+import { isMoving, markOf } from '#service/sql/postgres/database-mark.ts';
 import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
 /** Opens the company's database, in its present form. Only commands that bring in data may begin one. */
-export async function preparePostgres(url: string, { mayCreate = true } = {}): Promise<PostgresConnection> {
+export async function preparePostgres(
+  url: string,
+  { mayCreate = true, isMove = false } = {},
+): Promise<PostgresConnection> {
   const connection = openPostgres(url);
   try {
     await demandServer(connection);
     await demandOwn(connection, mayCreate);
     await beginVersion(connection);
     await migrate(connection);
+    if (!isMove) await demandMoved(connection);
     return connection;
   } catch (cause) {
     await connection.close();
@@ -45,6 +50,13 @@ async function demandOwn({ db }: PostgresConnection, mayCreate: boolean): Promis
       'The database of DATABASE_URL belongs to another program: it is not a database of Comptoir. Nothing was changed.',
     );
   if (!mayCreate) throw new UnusableDatabase('There is no company in the database of DATABASE_URL.');
+}
+
+async function demandMoved(connection: PostgresConnection): Promise<void> {
+  if (isMoving(await markOf(connection)))
+    throw new UnusableDatabase(
+      'A move into the database of DATABASE_URL is not finished. Run it again: comptoir move --to URL.',
+    );
 }
 
 /** Two instances that start at once would both make this table, so one waits for the other. */

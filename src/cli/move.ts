@@ -1,0 +1,48 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { CommandFailure } from '#cli/command-failure.ts';
+import { progressLine } from '#cli/progress-line.ts';
+import { BadSetting, readConfig } from '#service/config.ts';
+import { isWhole, type MoveReport, moveCompany } from '#service/maintenance/move/move-company.ts';
+import { openDatabase } from '#service/sql/open-database.ts';
+import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
+
+function readAddress(text: string): string {
+  if (!/^postgres(ql)?:\/\/\S+$/.test(text))
+    throw new InvalidArgumentError('Give an address like postgres://user@host/database.');
+  return text;
+}
+
+export function addMove(program: Command): void {
+  program
+    .command('move')
+    .description('carries the company of DATA_DIR into an empty database of PostgreSQL, and verifies it there')
+    .requiredOption('--to <url>', 'postgres://user@host/database; the password may be in PGPASSWORD', readAddress)
+    .action(async ({ to }: { to: string }) => run(to));
+}
+
+async function run(to: string): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.databaseUrl) throw new BadSetting('DATABASE_URL: leave it empty while the company of DATA_DIR is moved.');
+  const line = progressLine(process.stderr);
+  const source = await openDatabase({ dataDir: config.dataDir }, { mayCreate: false });
+  try {
+    const target = await preparePostgres(to, { isMove: true });
+    try {
+      print(await moveCompany(source, target, (table, copied, total) => line.show(table, copied, total)));
+    } finally {
+      line.end();
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+  process.stderr.write('The company is moved. Set DATABASE_URL to that address, and start again.\n');
+}
+
+function print(report: MoveReport): void {
+  for (const { table, rows, checksum, isSame } of report.tables)
+    process.stdout.write(`${table}\t${rows}\t${checksum}\t${isSame ? 'ok' : 'differs'}\n`);
+  for (const { what, wrong } of report.findings.filter((finding) => finding.wrong))
+    process.stdout.write(`${what}\t${wrong} wrong\n`);
+  if (!isWhole(report)) throw new CommandFailure('The copy is not what the company of DATA_DIR is.');
+}

@@ -1,0 +1,68 @@
+/**
+ * Backups of a company in PostgreSQL, in the form of those of SQLite: one sealed file, that is restored into either
+ * engine without a program of the server.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { backUp, type Holdings, readBackup } from '#service/maintenance/backup.ts';
+import { BackupFailure } from '#service/maintenance/backup-failure.ts';
+import { claimDatabase } from '#service/maintenance/move/claim-database.ts';
+import { copyCompany } from '#service/maintenance/move/copy-company.ts';
+import { verifyCopy } from '#service/maintenance/move/verify-copy.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import { prepareDatabase } from '#service/sql/database-file.ts';
+import { moveMark, setMark } from '#service/sql/postgres/database-mark.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
+
+/** One snapshot of the database, while others go on writing. */
+const beginReading = 'begin isolation level repeatable read read only';
+
+export async function backUpPostgres(source: Connection, target: string, { force = false } = {}): Promise<Holdings> {
+  const beside = mkdtempSync(join(dirname(target), '.comptoir-backup-'));
+  try {
+    const file = await prepareDatabase(beside);
+    const copy = openSqlite(file);
+    await source.exec(beginReading);
+    try {
+      await copyCompany(source, copy, () => {});
+      await demandSame(source, copy);
+    } finally {
+      await source.exec('rollback');
+      copy.close();
+    }
+    return backUp(file, target, { force });
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
+}
+
+/** The database must be empty: what is in PostgreSQL is never replaced. */
+export async function restoreIntoPostgres(backup: string, target: Connection): Promise<Holdings> {
+  const beside = mkdtempSync(join(dirname(backup), '.comptoir-restore-'));
+  try {
+    const { file, holdings } = await readBackup(backup, join(beside, 'staged.db'));
+    const source = openSqlite(file);
+    try {
+      await claimDatabase(target, moveMark(`a backup ${await epochOf(source)}`));
+      await copyCompany(source, target, () => {});
+      await demandSame(source, target);
+      await setMark(target, '');
+    } finally {
+      source.close();
+    }
+    return holdings;
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
+}
+
+/** `readBackup` begins a new one, so each restoring is one of its own. */
+async function epochOf({ db }: Connection): Promise<string> {
+  return (await db.selectFrom('epoch').select('value').executeTakeFirstOrThrow()).value;
+}
+
+async function demandSame(source: Connection, copy: Connection): Promise<void> {
+  const differing = (await verifyCopy(source, copy)).filter(({ isSame }) => !isSame);
+  if (differing.length)
+    throw new BackupFailure(`The copy differs from the data in ${differing.map(({ table }) => table).join(', ')}.`);
+}

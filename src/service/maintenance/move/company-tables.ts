@@ -1,0 +1,57 @@
+/** The tables that a copy of a company consists of, and how far their ids were assigned. */
+import { sql } from 'kysely';
+import type { Connection } from '#service/sql/connection.ts';
+import { tablesOf } from '#service/sql/engine.ts';
+
+/** The database fills these by its triggers while the others are copied. */
+const filledByTriggers = new Set(['transactions_sums', 'transactions_posted', 'list_blocks']);
+const ownOfEngine = new Set(['schema_version', 'sqlite_sequence', 'never', 'backup_seal']);
+
+/** Has ids of records of several modules. */
+const idsOfOthers = new Set(['mirror_records']);
+
+/** The legs come with their entries, because a commit without them would be refused. */
+export const entries = 'transactions';
+export const legs = 'transactions_details';
+
+export interface CompanyTable {
+  name: string;
+  columns: readonly string[];
+  hasId: boolean;
+}
+
+export async function companyTables({ db }: Connection): Promise<CompanyTable[]> {
+  const tables = [...(await tablesOf(db))].filter(([name]) => !filledByTriggers.has(name) && !ownOfEngine.has(name));
+  return tables
+    .map(([name, columns]) => ({
+      name,
+      columns: [...columns].sort(),
+      hasId: columns.has('id') && !idsOfOthers.has(name),
+    }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The last id that each table has given, also where its record is gone. */
+export async function lastIds(connection: Connection, tables: readonly CompanyTable[]): Promise<Map<string, number>> {
+  const { db, engine } = connection;
+  const last = new Map<string, number>();
+  if (engine.name === 'sqlite') {
+    const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(db);
+    for (const { name, seq } of rows) last.set(name, seq);
+    return last;
+  }
+  for (const { name } of tables.filter(({ hasId }) => hasId)) {
+    const { rows } = await sql<{ last: number }>`select last_value as last from ${sql.table(`${name}_ids`)}`.execute(
+      db,
+    );
+    last.set(name, rows[0]?.last ?? 0);
+  }
+  return last;
+}
+
+export async function setLastIds({ db, engine }: Connection, last: ReadonlyMap<string, number>): Promise<void> {
+  for (const [name, id] of last) {
+    if (engine.name === 'postgres') await sql`select setval(${`${name}_ids`}::regclass, ${id}::bigint)`.execute(db);
+    else await sql`update sqlite_sequence set seq = ${id} where name = ${name}`.execute(db);
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Copies a company from one database into another, whichever engines keep them, with its ids, tokens and versions. Each
+ * slice is committed, and a copy that was interrupted goes on where it was.
+ */
+import { sql } from 'kysely';
+import {
+  type CompanyTable,
+  companyTables,
+  entries,
+  lastIds,
+  legs,
+  setLastIds,
+} from '#service/maintenance/move/company-tables.ts';
+import { anyTable } from '#service/sql/any-table.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import type { RecordTable, Row } from '#service/sql/tables.ts';
+
+export type Progress = (table: string, copied: number, total: number) => void;
+
+const slice = 1000;
+
+export async function copyCompany(source: Connection, target: Connection, onProgress: Progress): Promise<void> {
+  const tables = await companyTables(source);
+  for (const table of tables.filter(({ hasId, name }) => hasId && name !== legs))
+    await copySlices(source, target, table, onProgress);
+  await inTransaction(target, async () => {
+    for (const table of tables.filter(({ hasId }) => !hasId)) await replaceAll(source, target, table);
+    await setLastIds(target, await lastIds(source, tables));
+  });
+}
+
+async function inTransaction(target: Connection, work: () => Promise<void>): Promise<void> {
+  await target.begin();
+  try {
+    await work();
+    await target.commit();
+  } finally {
+    await target.rollback();
+  }
+}
+
+async function copySlices(
+  source: Connection,
+  target: Connection,
+  { name }: CompanyTable,
+  onProgress: Progress,
+): Promise<void> {
+  const total = await countOf(source, name);
+  let copied = await countOf(target, name);
+  for (let last = await lastIdOf(target, name); ; ) {
+    const rows = await rowsAfter(source, name, last);
+    const end = Number(rows.at(-1)?.id ?? last);
+    const between: Row[] = name === entries ? await legsOf(source, last, end) : [];
+    if (!rows.length) return;
+    await inTransaction(target, async () => {
+      await insertRows(target, name, rows);
+      await insertRows(target, legs, between);
+    });
+    last = end;
+    copied += rows.length;
+    onProgress(name, copied, total);
+  }
+}
+
+async function countOf({ db }: Connection, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function lastIdOf({ db }: Connection, table: string): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`select max(id) as last from ${sql.table(table)}`.execute(db);
+  return rows[0]?.last ?? 0;
+}
+
+async function rowsAfter({ db }: Connection, table: string, last: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where id > ${last} order by id limit ${slice}`.execute(db);
+  return rows;
+}
+
+async function legsOf({ db }: Connection, after: number, to: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(legs)} where transaction_id > ${after} and transaction_id <= ${to} order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function insertRows({ statements }: Connection, table: string, rows: readonly Row[]): Promise<void> {
+  // Every table with an id takes rows like a table of records.
+  await statements.insert(table as RecordTable, rows);
+}
+
+/** Small tables of the service itself. */
+async function replaceAll(source: Connection, target: Connection, { name }: CompanyTable): Promise<void> {
+  const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(source.db);
+  await sql`delete from ${sql.table(name)}`.execute(target.db);
+  for (let from = 0; from < rows.length; from += slice)
+    await anyTable(target.db)
+      .insertInto(name)
+      .values(rows.slice(from, from + slice))
+      .execute();
+}

@@ -1,0 +1,40 @@
+/** Moves a company from SQLite into PostgreSQL. Nobody writes meanwhile, and run again it goes on where it was. */
+import { sql } from 'kysely';
+import { checkData, type Finding } from '#service/maintenance/check.ts';
+import { claimDatabase } from '#service/maintenance/move/claim-database.ts';
+import { copyCompany, type Progress } from '#service/maintenance/move/copy-company.ts';
+import { type TableComparison, verifyCopy } from '#service/maintenance/move/verify-copy.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import { moveMark, setMark } from '#service/sql/postgres/database-mark.ts';
+
+export interface MoveReport {
+  tables: TableComparison[];
+  /** What `check` says of the copy. */
+  findings: Finding[];
+}
+
+export const isWhole = ({ tables, findings }: MoveReport) =>
+  tables.every(({ isSame }) => isSame) && findings.every(({ wrong }) => !wrong);
+
+export async function moveCompany(source: Connection, target: Connection, onProgress: Progress): Promise<MoveReport> {
+  await source.begin();
+  try {
+    await claimDatabase(target, moveMark(await stateOf(source)));
+    await copyCompany(source, target, onProgress);
+    const report = { tables: await verifyCopy(source, target), findings: await checkData(target) };
+    if (isWhole(report)) await setMark(target, '');
+    return report;
+  } finally {
+    await source.rollback();
+  }
+}
+
+/** Changes with every write to the source, also to its tokens. */
+async function stateOf({ db }: Connection): Promise<string> {
+  const {
+    rows: [epoch],
+  } = await sql<{ value: string }>`select value from epoch`.execute(db);
+  const { rows } = await sql<{ state: string }>`
+    select segment || ':' || version as state from changes order by segment`.execute(db);
+  return [epoch?.value, ...rows.map(({ state }) => state)].join(' ');
+}

@@ -1,0 +1,71 @@
+/** Compares a copy with what it was made from: how many rows each table has, what the ledger sums to, and every value. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type CompanyTable, companyTables } from '#service/maintenance/move/company-tables.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import type { Row } from '#service/sql/tables.ts';
+
+export interface TableComparison {
+  table: string;
+  rows: number;
+  checksum: string;
+  isSame: boolean;
+}
+
+export async function verifyCopy(source: Connection, target: Connection): Promise<TableComparison[]> {
+  const compared: TableComparison[] = [];
+  for (const table of await companyTables(source)) {
+    const [from, to] = [await digestOf(source, table), await digestOf(target, table)];
+    const { rows, checksum } = to;
+    compared.push({ table: table.name, rows, checksum, isSame: from.rows === rows && from.checksum === checksum });
+  }
+  return [...compared, await compareSums(source, target)];
+}
+
+interface Digest {
+  rows: number;
+  checksum: string;
+}
+
+async function digestOf(connection: Connection, table: CompanyTable): Promise<Digest> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  for await (const text of table.hasId ? textsById(connection, table) : textsInOrder(connection, table)) {
+    hash.update(text).update('\n');
+    rows++;
+  }
+  return { rows, checksum: hash.digest('hex').slice(0, 16) };
+}
+
+const textOf = ({ columns }: CompanyTable, row: Row) => JSON.stringify(columns.map((name) => row[name]));
+
+const slice = 1000;
+
+async function* textsById({ db }: Connection, table: CompanyTable): AsyncGenerator<string> {
+  for (let last = -1; ; ) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table.name)} where id > ${last} order by id limit ${slice}`.execute(db);
+    for (const row of rows) yield textOf(table, row);
+    if (rows.length < slice) return;
+    last = Number(rows.at(-1)?.id);
+  }
+}
+
+async function* textsInOrder({ db }: Connection, table: CompanyTable): AsyncGenerator<string> {
+  const { rows } = await sql<Row>`select * from ${sql.table(table.name)}`.execute(db);
+  yield* rows.map((row) => textOf(table, row)).sort();
+}
+
+/** The triggers of each database have kept these sums. */
+async function compareSums(source: Connection, target: Connection): Promise<TableComparison> {
+  const [from, to] = [await sumsOf(source), await sumsOf(target)];
+  const checksum = createHash('sha256').update(to.join()).digest('hex').slice(0, 16);
+  return { table: 'sums of the ledger', rows: to.length, checksum, isSame: from.join() === to.join() };
+}
+
+async function sumsOf({ db }: Connection): Promise<string[]> {
+  const { rows } = await sql<{ currency: string; debits: string; credits: string }>`
+    select currency, cast(sum(debits) as text) as debits, cast(sum(credits) as text) as credits
+    from transactions_sums group by currency order by currency`.execute(db);
+  return rows.map(({ currency, debits, credits }) => `${currency} ${debits} ${credits}`);
+}

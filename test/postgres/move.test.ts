@@ -1,0 +1,105 @@
+/** A company moves from SQLite to PostgreSQL and back through a backup, with everything that it is. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createToken, principalOfToken } from '#service/commands/tokens.ts';
+import { backUpPostgres, restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
+import { isWhole, moveCompany } from '#service/maintenance/move/move-company.ts';
+import { verifyCopy } from '#service/maintenance/move/verify-copy.ts';
+import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
+import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
+import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
+import { foundCompany } from '#test/harness/company.ts';
+import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
+import { startService } from '#test/harness/service.ts';
+
+const partyAccounts = ['1100', '2100'];
+let directory: string;
+let source: SqliteConnection;
+let token: string;
+const databases: PostgresCompany[] = [];
+const connections: PostgresConnection[] = [];
+
+/** A database that holds no company yet. */
+async function emptyDatabase(): Promise<{ url: string; target: PostgresConnection }> {
+  const database = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts });
+  databases.push(database);
+  const target = openPostgres(database.url);
+  connections.push(target);
+  return { url: database.url, target };
+}
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'comptoir-move-'));
+  source = openSqlite(await foundCompany(join(directory, 'data'), { demo: true, today: '2026-11-21', partyAccounts }));
+  token = await createToken(source.db, { user: 'ada', role: 'admin' });
+});
+afterAll(async () => {
+  source.close();
+  for (const connection of connections) await connection.close();
+  for (const { drop } of databases) await drop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const lists = ['clients?sort=name', 'transactions?page=3', 'products?q=pneu', 'stops', 'resources', 'projects'];
+
+describe('a move', () => {
+  it('goes on after an interruption, and is the same company to the last value', async () => {
+    const { url, target } = await emptyDatabase();
+    const stop = (table: string, copied: number) => {
+      if (table === 'transactions' && copied >= 1000) throw new Error('interrupted');
+    };
+    await expect(moveCompany(source, target, stop)).rejects.toThrow('interrupted');
+    // Nobody may work on half of a company.
+    await expect(preparePostgres(url)).rejects.toThrow('is not finished');
+    const seen: string[] = [];
+    const report = await moveCompany(source, target, (table) => seen.push(table));
+    expect(seen).not.toContain('clients');
+    expect(report.tables.filter(({ isSame }) => !isSame)).toEqual([]);
+    expect(report.findings.filter(({ wrong }) => wrong)).toEqual([]);
+    expect(isWhole(report)).toBe(true);
+    expect((await principalOfToken(target.db, token))?.user).toBe('ada');
+
+    const there = await startService({ at: url });
+    const here = await startService({ demo: true, today: '2026-11-21' });
+    for (const list of lists) {
+      const [one, other] = [await here.ask('GET', `/api/${list}`), await there.ask('GET', `/api/${list}`)];
+      expect(other.body, list).toEqual(one.body);
+      expect(other.status).toBe(200);
+    }
+    await here.close();
+    await there.close();
+  });
+
+  it('is refused by a database that holds a company, which stays as it is', async () => {
+    const { target } = await emptyDatabase();
+    await createToken(target.db, { user: 'eve', role: 'admin' });
+    await expect(moveCompany(source, target, () => {})).rejects.toThrow('holds a company already');
+    expect(await target.db.selectFrom('clients').selectAll().execute()).toEqual([]);
+  });
+
+  it('is refused where an earlier state of the company was half moved', async () => {
+    const { target } = await emptyDatabase();
+    const stop = () => {
+      throw new Error('interrupted');
+    };
+    await expect(moveCompany(source, target, stop)).rejects.toThrow('interrupted');
+    await source.db.updateTable('changes').set({ version: 1000 }).where('segment', '=', 'clients').execute();
+    await expect(moveCompany(source, target, () => {})).rejects.toThrow('Empty it');
+  });
+});
+
+it('a backup of PostgreSQL is one file, which is restored into another database and is the same', async () => {
+  const { target } = await emptyDatabase();
+  await moveCompany(source, target, () => {});
+  const file = join(directory, 'whole.backup');
+  const holdings = await backUpPostgres(target, file);
+  expect(new Map(holdings).get('clients')).toBeGreaterThan(0);
+  const { target: other } = await emptyDatabase();
+  expect(await restoreIntoPostgres(file, other)).toEqual(holdings);
+  const differing = (await verifyCopy(target, other)).filter(({ isSame }) => !isSame);
+  // What was kept before must not pass for what was restored.
+  expect(differing.map(({ table }) => table)).toEqual(['epoch']);
+  await expect(restoreIntoPostgres(file, other)).rejects.toThrow('holds a company already');
+});
