@@ -29,6 +29,10 @@ export function addDoctor(program: Command): void {
 async function lookAt(config: Config): Promise<Finding[]> {
   // In front of another service there are no local data to check.
   if (config.apiBaseUrl) return [await checkUpstream(config), await checkPort(config)];
+  if (config.databaseUrl) {
+    const { checkPostgres } = await import('#cli/doctor/postgres.ts');
+    return [...(await checkPostgres(config)), await checkPort(config)];
+  }
   return [
     ...checkDisk(config),
     ...(await checkDatabase(config)),

@@ -14,7 +14,7 @@ const rooms: Record<Suite, readonly string[]> = {
 
 /** No service, no window and no other program: it runs in milliseconds, in a process that others have warmed up. */
 const isUnit = (text: string) =>
-  !/#test\/harness\/(service|console)\.|@vitest-environment|'node:child_process'/.test(text);
+  !/#test\/harness\/(service|console|command)\.|@vitest-environment|'node:child_process'/.test(text);
 
 /** What it expects of a clock holds where nothing else is going on. */
 const isTimed = (text: string) => text.includes('performance.now');

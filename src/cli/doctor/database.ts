@@ -9,6 +9,7 @@ import { instantAt, readMoment } from '#service/clock.ts';
 import { listTokens, stateOf } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
 import { checkData } from '#service/maintenance/check.ts';
+import type { Connection } from '#service/sql/connection.ts';
 import { databaseFile, requireOwnDatabase } from '#service/sql/database-file.ts';
 import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
@@ -40,7 +41,7 @@ export async function checkDatabase({ dataDir }: Config): Promise<Finding[]> {
 
 const restoring = 'If that is not what you expect, restore the last backup: comptoir restore FILE --force.';
 
-const sentence = (cause: unknown) => failureOf(cause).message.replace(/([^.])$/, '$1.');
+export const sentence = (cause: unknown) => failureOf(cause).message.replace(/([^.])$/, '$1.');
 
 async function lookInto(connection: SqliteConnection, file: string): Promise<Finding[]> {
   const version = await currentVersion(connection);
@@ -48,7 +49,7 @@ async function lookInto(connection: SqliteConnection, file: string): Promise<Fin
   return [...(await aboutContent(connection, file)), ...aboutFiles(file), ...(await aboutTokens(connection))];
 }
 
-function aboutVersion(version: number): Finding {
+export function aboutVersion(version: number): Finding {
   if (version > latestVersion)
     return problem(
       what,
@@ -96,7 +97,7 @@ function aboutFiles(file: string): Finding[] {
 
 const soonMilliseconds = 14 * 86_400_000;
 
-async function aboutTokens({ db }: SqliteConnection): Promise<Finding[]> {
+export async function aboutTokens({ db }: Pick<Connection, 'db'>): Promise<Finding[]> {
   const now = readMoment();
   const active = (await listTokens(db)).filter((token) => stateOf(token, instantAt(now)) === 'active');
   const ending = active.filter(({ expires }) => expires && expires < instantAt(now + soonMilliseconds));

@@ -1,0 +1,156 @@
+/** The commands with `DATABASE_URL`, and instances as processes of their own, one of which is killed. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand, startInstance } from '#test/harness/command.ts';
+import { effort } from '#test/harness/effort.ts';
+import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
+
+let directory: string;
+let company: PostgresCompany;
+const databases: PostgresCompany[] = [];
+
+async function emptyDatabase(): Promise<PostgresCompany> {
+  const database = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  databases.push(database);
+  return database;
+}
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'comptoir-commands-'));
+  company = await emptyDatabase();
+});
+afterAll(async () => {
+  for (const { drop } of databases) await drop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const run = (...words: string[]) => runCommand(words, { DATABASE_URL: company.url, DATA_DIR: join(directory, 'none') });
+
+it('tokens, import, export, check, backup, restore and doctor do there what they do in SQLite', async () => {
+  const made = await run('token', 'create', '--user', 'ada', '--role', 'admin');
+  expect(made.stderr).toBe('');
+  expect(made.stdout).toMatch(/^cmp_\S+\n$/);
+  expect((await run('token', 'list')).stdout).toMatch(/^1\tada\tadmin\t.*\tactive\n$/);
+
+  const file = join(directory, 'clients.jsonl');
+  const clients = [
+    { code: 'É', name: 'Élan', contacts: [{ nom: 'Zoé' }] },
+    { id: 40, code: 'B', name: 'Bo' },
+  ];
+  writeFileSync(file, clients.map((client) => JSON.stringify(client)).join('\n'));
+  const imported = await run('import', 'clients', file);
+  expect([imported.status, imported.stderr]).toEqual([0, '2 clients imported, 0 already there.\n']);
+  const again = await run('import', 'clients', file);
+  expect(again.status).toBe(1);
+
+  const exported = (await run('export', 'clients')).stdout.trim().split('\n');
+  expect(exported.map((line) => JSON.parse(line))).toMatchObject([
+    { id: 1, code: 'É', contacts: [{ nom: 'Zoé' }] },
+    { id: 40, code: 'B' },
+  ]);
+
+  const checked = await run('check');
+  expect(checked.status).toBe(0);
+  expect(checked.stdout).toContain('clients\t2\tok\n');
+  expect(checked.stdout).toContain('transactions balanced\t0\tok\n');
+
+  const backup = join(directory, 'company.backup');
+  expect((await run('backup', backup)).stdout).toContain('clients\t2\n');
+  expect((await run('backup', backup)).status).toBe(1);
+  const refused = await run('restore', backup);
+  expect([refused.status, refused.stderr]).toEqual([
+    1,
+    'That database holds a company already. Nothing was changed.\n',
+  ]);
+  const other = await emptyDatabase();
+  const restored = await runCommand(['restore', backup], { DATABASE_URL: other.url });
+  expect([restored.status, restored.stdout.includes('clients\t2\n')]).toEqual([0, true]);
+
+  const looked = await run('doctor');
+  expect(looked.stdout).toMatch(/^ok\tdatabase\tPostgreSQL \d+/m);
+  expect(looked.stdout).toMatch(/^ok\tdatabase\tThe company is whole/m);
+});
+
+it.each([
+  ['is not there', 'postgres://nobody:secret@127.0.0.1:1/none'],
+  ['is no address', 'mysql://nobody:secret@127.0.0.1/none'],
+])('a server that %s is named in a sentence, without its password', async (_, url) => {
+  const { status, stdout, stderr } = await runCommand(['check'], { DATABASE_URL: url });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^(The database cannot be used: .+|DATABASE_URL: .+)\n$/);
+  expect(stderr).not.toContain('secret');
+});
+
+it('another program’s database is left alone', async () => {
+  const other = await emptyDatabase();
+  const { openPostgres } = await import('#service/sql/postgres/postgres-connection.ts');
+  const connection = openPostgres(other.url);
+  await connection.exec('alter table tokens rename to theirs');
+  await connection.close();
+  const { status, stderr } = await runCommand(['check'], { DATABASE_URL: other.url });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('belongs to another program')]);
+});
+
+it('of two instances one is killed under load: nothing acknowledged is lost, nothing is doubled', async () => {
+  const database = await emptyDatabase();
+  const env = { DATABASE_URL: database.url };
+  const made = await runCommand(['token', 'create', '--user', 'ada', '--role', 'admin'], env);
+  const authorization = `Bearer ${made.stdout.trim()}`;
+  const stays = await startInstance([], env);
+  const intents = new Map<string, number>();
+  const post = async (address: string, key: string) => {
+    const details = [
+      { account: '1000', amount: '1.00', credit: 'C', currency: 'CAD' },
+      { account: '2000', amount: '1.00', credit: 'D', currency: 'CAD' },
+    ];
+    const reply = await fetch(`${address}/api/transactions`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ date: '2026-11-20', details }),
+    });
+    const { data } = await reply.json();
+    return reply.status === 201 ? Number(data.id) : undefined;
+  };
+
+  for (let kill = 0; kill < effort(2, 40); kill++) {
+    const dies = await startInstance([], env);
+    let isOn = true;
+    let acknowledged = 0;
+    const write = async (first: string) => {
+      while (isOn) {
+        const key = crypto.randomUUID();
+        // Whoever got no answer asks the other instance with the same key.
+        const id = (await post(first, key).catch(() => undefined)) ?? (await post(stays.address, key));
+        if (id !== undefined) intents.set(key, id);
+        acknowledged++;
+      }
+    };
+    const writing = Array.from({ length: 16 }, (_, index) => write(index % 2 ? stays.address : dies.address));
+    await expect.poll(() => acknowledged, { timeout: 30_000 }).toBeGreaterThan(100);
+    await dies.end('SIGKILL');
+    const atKill = acknowledged;
+    await expect.poll(() => acknowledged, { timeout: 30_000 }).toBeGreaterThan(atKill + 50);
+    isOn = false;
+    await Promise.all(writing);
+  }
+  const checked = await runCommand(['check'], env);
+  expect(checked.status, checked.stdout).toBe(0);
+  const exported = (await runCommand(['export', 'transactions'], env)).stdout.trim().split('\n');
+  const stored = new Set(exported.map((line) => Number(JSON.parse(line).id)));
+  const told = new Set(intents.values());
+  expect(told.size).toBe(intents.size);
+  expect([...told].filter((id) => !stored.has(id))).toEqual([]);
+  expect(stored.size).toBe(intents.size);
+  expect(await stays.end()).toBe(0);
+}, 240_000);
+
+it('a demonstration begins in an empty database, is kept, and is not begun over a company', async () => {
+  const database = await emptyDatabase();
+  const first = await startInstance(['--demo'], { DATABASE_URL: database.url });
+  expect(first.log()).toContain('are in the database of DATABASE_URL and are kept');
+  expect(await first.end()).toBe(0);
+  const refused = await runCommand(['serve', '--demo'], { DATABASE_URL: company.url });
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('holds a company of its own')]);
+});
