@@ -2,8 +2,8 @@
 import { CommandFailure } from '#cli/command-failure.ts';
 import { loadDemoInto } from '#demo/load-demo.ts';
 import type { Config } from '#service/config.ts';
-import { openDatabase } from '#service/sql/open-database.ts';
 import { demoMark, markOf } from '#service/sql/postgres/database-mark.ts';
+import { openDatabase } from '#service/store/open-database.ts';
 
 /** Returns lines that tell the person where the data are. */
 export async function prepareDemoDatabase(config: Config, scale?: number): Promise<string[]> {

@@ -3,8 +3,8 @@ import { CommandFailure } from '#cli/command-failure.ts';
 import { progressLine } from '#cli/progress-line.ts';
 import { BadSetting, readConfig } from '#service/config.ts';
 import { isWhole, type MoveReport, moveCompany } from '#service/maintenance/move/move-company.ts';
-import { openDatabase } from '#service/sql/open-database.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
+import { openDatabase } from '#service/store/open-database.ts';
 
 function readAddress(text: string): string {
   if (!/^postgres(ql)?:\/\/\S+$/.test(text))

@@ -9,8 +9,8 @@ import { scheduledBackups } from '#cli/scheduled-backup.ts';
 import { linkForStart } from '#cli/sign-in-link.ts';
 import { failureOf } from '#service/api-error.ts';
 import { type Config, readConfig } from '#service/config.ts';
-import { reopenDatabase } from '#service/sql/open-database.ts';
 import { purgeIdempotencyKeysHourly } from '#service/store/hourly-purge.ts';
+import { reopenDatabase } from '#service/store/open-database.ts';
 import { openStore } from '#service/store/open-store.ts';
 
 interface ServeOptions {

@@ -1,7 +1,7 @@
 /** Opens and migrates the company's database for one command, and closes it afterwards. */
 import { type Config, readConfig } from '#service/config.ts';
 import type { Connection } from '#service/sql/connection.ts';
-import { openDatabase } from '#service/sql/open-database.ts';
+import { openDatabase } from '#service/store/open-database.ts';
 
 interface Access {
   /** For commands that bring in data: creates the database if there is none. */

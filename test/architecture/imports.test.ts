@@ -205,6 +205,6 @@ describe('packages', () => {
 
   test('versions are exact', () => {
     const all = { ...manifest.dependencies, ...manifest.devDependencies };
-    expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
+    expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
   });
 });

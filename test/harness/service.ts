@@ -10,7 +10,7 @@ import { readConfig } from '#service/config.ts';
 import { buildApp } from '#service/http/app.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
-import { type DatabasePlace, reopenDatabase } from '#service/sql/open-database.ts';
+import { type DatabasePlace, reopenDatabase } from '#service/store/open-database.ts';
 import { openStore } from '#service/store/open-store.ts';
 import type { Store } from '#service/store/store.ts';
 import { type Company, foundCompany } from '#test/harness/company.ts';

@@ -1,8 +1,8 @@
 /** How a module treats records that do not come by a request: from an imported file, or copied from another service. */
 import type { Problem } from '#contract/core/validation-messages.ts';
 import type { WriteContext } from '#service/commands/context.ts';
-import type { Awaitable } from '#service/sql/connection.ts';
 import type { Values } from '#service/sql/row-codec.ts';
+import type { Awaitable } from '#service/sql/statements.ts';
 
 export interface Intake {
   /** Problems of a record in a file. Such a record must meet the same rules as one that a request creates. */

@@ -1,11 +1,8 @@
 /** One connection to the company's data, whichever engine keeps them. */
 import type { Kysely } from 'kysely';
 import type { Engine } from '#service/sql/engine.ts';
-import type { Statements } from '#service/sql/statements.ts';
+import type { Awaitable, Statements } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
-
-/** SQLite answers at once and PostgreSQL later. Code that serves both awaits. */
-export type Awaitable<T> = T | Promise<T>;
 
 export interface Connection {
   engine: Engine;

@@ -31,7 +31,7 @@ export class SqliteStatements implements Statements {
    * Returns the id of the last row. Rows without ids get consecutive ones, and columns that a row does not name become
    * null.
    */
-  insert(table: RecordTable, rows: readonly Row[]): number {
+  insert(table: string, rows: readonly Row[]): number {
     const { columns, sql } = this.#insertionInto(table);
     let last = 0;
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
@@ -55,7 +55,7 @@ export class SqliteStatements implements Statements {
     this.prepared(`delete from "${table}" where id = ?`).run(id);
   }
 
-  #insertionInto(table: RecordTable): Insertion {
+  #insertionInto(table: string): Insertion {
     const known = this.#insertions.get(table);
     if (known) return known;
     const columns = this.#raw.pragma(`table_info("${table}")`).map(({ name }) => String(name));

@@ -1,6 +1,8 @@
 /** Queries too frequent to be compiled each time, by their text. Parameters are written as `?` on every engine. */
-import type { Awaitable } from '#service/sql/connection.ts';
 import type { RecordTable, Row, Stored } from '#service/sql/tables.ts';
+
+/** SQLite answers at once and PostgreSQL later. Code that serves both awaits. */
+export type Awaitable<T> = T | Promise<T>;
 
 export interface Prepared {
   run(...parameters: readonly unknown[]): Awaitable<unknown>;
@@ -19,7 +21,7 @@ export interface Statements {
    * Returns the id of the last row. Rows without ids get consecutive ones, and columns that a row does not name become
    * null.
    */
-  insert(table: RecordTable, rows: readonly Row[]): Awaitable<number>;
+  insert(table: string, rows: readonly Row[]): Awaitable<number>;
   update(table: RecordTable, id: number, row: Row): Awaitable<void>;
   remove(table: RecordTable, id: number): Awaitable<void>;
 }
@@ -27,7 +29,7 @@ export interface Statements {
 /** The most rows in one `insert`; more rows take several statements. */
 export const rowsAtOnce = 32;
 
-export function insertion(table: RecordTable, columns: readonly string[], rows: number): string {
+export function insertion(table: string, columns: readonly string[], rows: number): string {
   const names = columns.map((name) => `"${name}"`).join(', ');
   const places = `(${columns.map(() => '?').join(', ')})`;
   return `insert into "${table}" (${names}) values ${Array.from({ length: rows }, () => places).join(', ')}`;

@@ -6,15 +6,16 @@ import { implementationOf } from '#service/register.ts';
 import { createSearcher } from '#service/search/searcher.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
-import type { DatabasePlace } from '#service/sql/open-database.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import type { WriterSettings } from '#service/store/jobs.ts';
 import { watchData } from '#service/store/known-state.ts';
+import type { DatabasePlace } from '#service/store/open-database.ts';
 import { bodyReaderOver } from '#service/store/read-bodies.ts';
 import { readiness } from '#service/store/readiness.ts';
 import { demandSchema } from '#service/store/schema-check.ts';
 import { slowWorkLog } from '#service/store/slow-work.ts';
 import type { Store } from '#service/store/store.ts';
+import { submitTo } from '#service/store/submit.ts';
 import { type ThreadedReaders, threadedReaders } from '#service/store/threaded-readers.ts';
 import { threadedWriter } from '#service/store/threaded-writer.ts';
 import { usageOf } from '#service/store/usage.ts';
@@ -53,8 +54,7 @@ async function openSqliteStore(dataDir: string, { partyAccounts }: WriterSetting
     longReads,
     longBodies,
     searcher,
-    // The writer answers each job with the result type that `JobResults` gives for its name.
-    submit: async (job) => (await writer.submit(job)) as never,
+    submit: submitTo(writer),
     isReady: readiness({ file, db: reader.db, writer }),
     usage: () => usageOf(file, writer),
     slowWork,

@@ -1,7 +1,7 @@
 /** The data behind the service, whichever engine keeps them. */
 import type { Kysely } from 'kysely';
 import type { Searcher } from '#service/search/searcher.ts';
-import type { Awaitable } from '#service/sql/connection.ts';
+import type { Awaitable } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import type { Job, JobResults } from '#service/store/jobs.ts';
 import type { DataState } from '#service/store/known-state.ts';

@@ -13,7 +13,7 @@ import {
 } from '#service/maintenance/move/company-tables.ts';
 import { anyTable } from '#service/sql/any-table.ts';
 import type { Connection } from '#service/sql/connection.ts';
-import type { RecordTable, Row } from '#service/sql/tables.ts';
+import type { Row } from '#service/sql/tables.ts';
 
 export type Progress = (table: string, copied: number, total: number) => void;
 
@@ -87,8 +87,7 @@ async function legsOf({ db }: Connection, after: number, to: number): Promise<Ro
 }
 
 async function insertRows({ statements }: Connection, table: string, rows: readonly Row[]): Promise<void> {
-  // Every table with an id takes rows like a table of records.
-  await statements.insert(table as RecordTable, rows);
+  await statements.insert(table, rows);
 }
 
 /** Small tables of the service itself. */

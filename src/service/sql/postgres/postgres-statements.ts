@@ -28,7 +28,7 @@ export class PostgresStatements implements Statements {
     return found !== undefined;
   }
 
-  async insert(table: RecordTable, rows: readonly Row[]): Promise<number> {
+  async insert(table: string, rows: readonly Row[]): Promise<number> {
     const columns = await this.#columnsOf(table);
     let last = 0;
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
@@ -49,7 +49,7 @@ export class PostgresStatements implements Statements {
     await this.prepared(`delete from "${table}" where id = ?`).run(id);
   }
 
-  async #columnsOf(table: RecordTable): Promise<readonly string[]> {
+  async #columnsOf(table: string): Promise<readonly string[]> {
     const known = this.#columns.get(table);
     if (known) return known;
     const names =

@@ -14,6 +14,7 @@ import { sharedAnswer } from '#service/store/readiness.ts';
 import { demandSchema } from '#service/store/schema-check.ts';
 import { slowWorkLog } from '#service/store/slow-work.ts';
 import type { Store } from '#service/store/store.ts';
+import { submitTo } from '#service/store/submit.ts';
 
 export async function openPostgresStore(url: string, { partyAccounts }: WriterSettings): Promise<Store> {
   const connection = await preparePostgres(url);
@@ -37,8 +38,7 @@ export async function openPostgresStore(url: string, { partyAccounts }: WriterSe
     longReads: db,
     longBodies: bodyReaderOver(db, implementationOf),
     searcher,
-    // The writer answers each job with the result type that `JobResults` gives for its name.
-    submit: async (job) => (await writer.submit(job)) as never,
+    submit: submitTo(writer),
     isReady: sharedAnswer(async () => {
       if ((await currentVersion({ db })) !== latestVersion) return false;
       await writer.submit({ name: 'probe' });

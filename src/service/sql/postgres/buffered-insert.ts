@@ -1,6 +1,6 @@
 /** Gathers rows, so that many share a statement. For loading where each statement is a round trip. */
 import type { Statements } from '#service/sql/statements.ts';
-import type { RecordTable, Row } from '#service/sql/tables.ts';
+import type { Row } from '#service/sql/tables.ts';
 
 export interface BufferedInsert extends Pick<Statements, 'insert'> {
   /** Writes what still waits. */
@@ -11,9 +11,9 @@ const mostKept = 1000;
 
 /** The id of a row is known only where the row brings it. */
 export function bufferedInsert(statements: Statements): BufferedInsert {
-  const kept = new Map<RecordTable, Row[]>();
+  const kept = new Map<string, Row[]>();
 
-  async function write(table: RecordTable, rows: Row[]): Promise<void> {
+  async function write(table: string, rows: Row[]): Promise<void> {
     kept.delete(table);
     await statements.insert(table, rows);
   }

@@ -1,0 +1,27 @@
+/** What the database server says of itself. */
+import { sql } from 'kysely';
+import type { Connection } from '#service/sql/connection.ts';
+
+export interface ServerFacts {
+  version: string;
+  /** The size of the database, for people. */
+  size: string;
+  hasTrigrams: boolean;
+  /** The server's clock, in milliseconds since 1970. */
+  moment: number;
+  /** How long it takes to ask it, in milliseconds. */
+  roundTrip: number;
+}
+
+const turns = 20;
+
+export async function serverFacts({ db }: Pick<Connection, 'db'>): Promise<ServerFacts | undefined> {
+  const { rows } = await sql<Omit<ServerFacts, 'hasTrigrams' | 'roundTrip'> & { trigrams: number }>`
+    select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,
+      exists (select 1 from pg_extension where extname = 'pg_trgm') as trigrams,
+      floor(extract(epoch from clock_timestamp()) * 1000) as moment`.execute(db);
+  const began = performance.now();
+  for (let turn = 0; turn < turns; turn++) await sql`select 1`.execute(db);
+  const roundTrip = (performance.now() - began) / turns;
+  return rows[0] && { ...rows[0], hasTrigrams: rows[0].trigrams === 1, roundTrip };
+}
