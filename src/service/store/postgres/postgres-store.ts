@@ -1,5 +1,8 @@
 /** The data behind the service in PostgreSQL: reads on a pool, writes on a connection of their own. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { implementationOf } from '#service/register.ts';
+import { keptTexts } from '#service/search/kept-texts.ts';
 import { createSearcher } from '#service/search/searcher.ts';
 import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
 import { kyselyOver } from '#service/sql/postgres/postgres-dialect.ts';
@@ -29,7 +32,8 @@ export async function openPostgresStore(url: string, { partyAccounts }: WriterSe
   const writer = postgresWriter(connection, { partyAccounts, instance, slowWork });
   const pool = postgresPool(url);
   const db = kyselyOver(pool, slowWork.note);
-  const searcher = createSearcher(db, implementationOf);
+  const texts = keptTexts(join(tmpdir(), `comptoir-search-${instance}`));
+  const searcher = createSearcher(db, implementationOf, texts.keep);
   const notes = receiveNotes(url, instance, searcher.note);
   return {
     db,
@@ -55,6 +59,7 @@ export async function openPostgresStore(url: string, { partyAccounts }: WriterSe
     died: writer.died,
     close: async () => {
       searcher.end();
+      texts.close();
       await writer.close();
       await notes.close();
       await pool.close();
