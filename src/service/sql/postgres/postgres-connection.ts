@@ -126,6 +126,11 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
     const begun = held;
     held = undefined;
     if (!begun || begun.isLost) return;
-    await begun.run.query('rollback').catch(() => begun.client.end().catch(() => undefined));
+    await begun.run.query('rollback').catch(() => {
+      // Whatever it is at, it is of no use any more, and the next one connects anew.
+      begun.isLost = true;
+      session = undefined;
+      begun.client.end().catch(() => undefined);
+    });
   }
 }

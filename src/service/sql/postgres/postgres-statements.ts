@@ -6,9 +6,12 @@ import type { RecordTable, Row, Stored } from '#service/sql/tables.ts';
 /** The most rows in one `insert`: each statement is a round trip. */
 const rowsAtOnce = 250;
 
+const most = { kept: 500, named: 300, letters: 4000 };
+
 export class PostgresStatements implements Statements {
   readonly #target: Queryable;
   readonly #kept = new Map<string, Prepared>();
+  readonly #names = new Map<string, string>();
   readonly #columns = new Map<string, readonly string[]>();
 
   constructor(target: Queryable) {
@@ -18,9 +21,17 @@ export class PostgresStatements implements Statements {
   prepared(sql: string): Prepared {
     const known = this.#kept.get(sql);
     if (known) return known;
-    const made = prepared(this.#target, sql, `comptoir_${this.#kept.size}`);
+    const made = prepared(this.#target, sql, this.#nameOf(sql));
+    if (this.#kept.size >= most.kept) this.#kept.clear();
     this.#kept.set(sql, made);
     return made;
+  }
+
+  /** The server keeps what has a name as long as the connection lives, so only the first ones have one. */
+  #nameOf(sql: string): string | undefined {
+    if (!this.#names.has(sql) && this.#names.size < most.named && sql.length < most.letters)
+      this.#names.set(sql, `comptoir_${this.#names.size}`);
+    return this.#names.get(sql);
   }
 
   async has(table: RecordTable, column: string, value: Stored): Promise<boolean> {
@@ -60,7 +71,7 @@ export class PostgresStatements implements Statements {
   }
 }
 
-function prepared(target: Queryable, sql: string, name: string): Prepared {
+function prepared(target: Queryable, sql: string, name: string | undefined): Prepared {
   let count = 0;
   const text = sql.replace(/\?/g, () => `$${++count}`);
   const all = async <R>(parameters: readonly unknown[]) => (await target.query<R>(text, parameters, name)).rows;
