@@ -40,6 +40,8 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
         suite('postgres', {
           isolate: false,
           globalSetup: ['test/harness/run.ts', 'test/harness/postgres-run.ts'],
+          // The first of each kind of company is made in the hook of a test.
+          hookTimeout: 60_000,
           env: { EFFORT: isSoak ? 'soak' : 'gate', COMPTOIR_TEST_ENGINE: 'postgres' },
         }),
         // Each wants a window of its own: what one leaves in a shared one has the next wait in vain.

@@ -47,7 +47,7 @@ export async function holdsManyLines(
   id: number,
 ): Promise<boolean> {
   for (const { table, parent } of nestings) {
-    const lines = sql`(select 1 from ${sql.table(table)} where ${sql.ref(parent)} = ${id} limit ${manyLines})`;
+    const lines = sql`(select 1 from ${sql.table(table)} where ${sql.ref(parent)} = ${id} limit ${manyLines}) as lines`;
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${lines}`.execute(db);
     if (rows[0]?.count === manyLines) return true;
   }

@@ -26,7 +26,7 @@ export function blockedPage({ module, orderedBy }: Listing, table: string, query
   // before its start.
   const own = isDown ? sql`0` : sql`count`;
   const block = sql`(select k1, k2, id, sum(count) over (order by k1 ${direction}, k2 ${direction}, id ${direction}) - ${own} as passed
-    from list_blocks where list = ${table})`;
+    from list_blocks where list = ${table}) as blocks`;
   const nearest = (what: RawBuilder<unknown>) =>
     sql`(select ${what} from ${block} where passed <= ${before} order by passed desc, k1 ${direction}, k2 ${direction}, id ${direction} limit 1)`;
   const names = [...columns, 'id'].map((name) => sql.ref(name));
