@@ -14,9 +14,9 @@ import { type Fields, fieldOf } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { DeduceFields } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
-import type { DeduceFields } from '#contract/rules/deduced-fields.ts';
 
 type Values = Record<string, unknown>;
 

@@ -26,7 +26,6 @@ import type { Language } from '#contract/core/language.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf, type WritableName } from '#contract/register.ts';
-import { deducedFields } from '#contract/rules/deduced-fields.ts';
 
 /** Why nothing was saved, or what to know before saving. */
 export interface SubmitError {
@@ -183,7 +182,7 @@ function beginWith<S extends Segment>(fields: Fields, basis: FormBasis<S>, langu
 function purposeOf(segment: Segment, operation: FormBasis['operation'], { values }: Pick<Baseline, 'values'>): Purpose {
   if (operation === 'update') return { operation, before: values };
   // An update that requires the whole body takes the same fields as a create ("same as create").
-  const { endpoints } = moduleOf(segment);
+  const { endpoints, deduce } = moduleOf(segment);
   const whole = Boolean(endpoints.update?.wholeBody);
-  return { operation, clock: readWallClock(), whole, deduce: whole ? deducedFields[segment] : undefined };
+  return { operation, clock: readWallClock(), whole, deduce: whole ? deduce : undefined };
 }

@@ -8,8 +8,8 @@ export const reminderModules = ['clients', 'providers', 'sales', 'attributes', '
 export const reminders = defineModule({
   segment: 'reminders',
   labels: {
-    en: { one: 'Reminder', many: 'Reminders', createLabel: 'New reminder' },
-    fr: { one: 'Rappel', many: 'Rappels', createLabel: 'Nouveau rappel' },
+    en: { one: 'Reminder', many: 'Reminders', createLabel: 'New reminder', letter: 'r' },
+    fr: { one: 'Rappel', many: 'Rappels', createLabel: 'Nouveau rappel', letter: 'r' },
   },
   icon: 'bell',
   section: 'office',
@@ -29,7 +29,7 @@ export const reminders = defineModule({
     moduleID: integer({ required: true, sentAs: 'string' }),
     userID: idText({ required: true }),
     date: dateTime({ required: true }),
-    closed: flag({ meaning: 'retired' }),
+    closed: flag({ status: 'closed' }),
     labels: text({ nullable: true }),
     notes: longText(),
   },

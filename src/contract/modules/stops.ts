@@ -31,8 +31,8 @@ export const stopFields = {
 export const stops = defineModule({
   segment: 'stops',
   labels: {
-    en: { one: 'Stop', many: 'Stops', createLabel: 'New stop' },
-    fr: { one: 'Arrêt', many: 'Arrêts', createLabel: 'Nouvel arrêt' },
+    en: { one: 'Stop', many: 'Stops', createLabel: 'New stop', letter: 'x' },
+    fr: { one: 'Arrêt', many: 'Arrêts', createLabel: 'Nouvel arrêt', letter: 's' },
   },
   icon: 'map-pin',
   section: 'dispatch',

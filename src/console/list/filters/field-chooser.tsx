@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
-import { useFieldWords } from '#console/list/filters/filter-words.ts';
 import classes from '#console/list/filters/filters.module.css';
 import { filterableFields } from '#console/list/filters/operators.ts';
+import { useFieldHeading } from '#console/list/use-heading.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Field } from '#contract/core/field.ts';
 import { isText } from '#contract/core/query/list-query.ts';
@@ -89,7 +89,7 @@ export function FieldChooser({ segment, takeTyped, onChoose }: FieldChooserProps
 
 function useOffered(segment: Segment, typed: string) {
   const source = useRecordSource();
-  const wordsOf = useFieldWords(segment);
+  const wordsOf = useFieldHeading(segment);
   const searchedWords = searchWords(typed);
   const fields = filterableFields(source, moduleOf(segment))
     .map(([name, field]) => ({ name, group: groupOf(field), words: wordsOf(name) }))

@@ -42,7 +42,7 @@ export function ValueEditor(props: ValueEditorProps) {
   return <TypedEditor {...props} />;
 }
 
-function FlagEditor({ name, label, typed, onChange }: ValueEditorProps) {
+function FlagEditor({ name, field, label, typed, onChange }: ValueEditorProps) {
   const text = useText();
   return (
     <fieldset className={classes.choices}>
@@ -50,7 +50,7 @@ function FlagEditor({ name, label, typed, onChange }: ValueEditorProps) {
       {['1', '0'].map((value) => (
         <label key={value} className={classes.choice}>
           <input type="radio" name={name} checked={typed[0] === value} onChange={() => onChange([value])} />
-          {flagValue(name, value, text)}
+          {flagValue(field, value, text)}
         </label>
       ))}
     </fieldset>

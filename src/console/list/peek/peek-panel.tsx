@@ -13,7 +13,7 @@ import { EmbeddedTable } from '#console/list/embedded-table.tsx';
 import classes from '#console/list/peek/peek.module.css';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
-import { NotableFlags } from '#console/record/cells/flag-cell.tsx';
+import { StatusChips } from '#console/record/cells/flag-cell.tsx';
 import { isFigure, Value } from '#console/record/cells/value.tsx';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -63,7 +63,7 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
             {name}
           </h2>
           {code && <span className={classes.code}>{code}</span>}
-          <NotableFlags record={record} />
+          <StatusChips segment={segment} record={record} />
         </div>
         <Button
           component={Link}

@@ -17,6 +17,7 @@ import type { Owner } from '#console/storage/stored-values.ts';
 import { spellKeys } from '#console/ui/shortcuts/keys.tsx';
 import { redoShortcut, undoShortcut } from '#console/ui/shortcuts/undo.ts';
 import { dismissToast, isToastShown, showToast, type Toast } from '#console/ui/toasts.ts';
+import { isRetiring } from '#contract/core/field-options.ts';
 import { hasLegs } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
@@ -198,5 +199,6 @@ function useWords() {
 /** The field that retires a record, where the module has one that can be edited. */
 function flagOf(segment: Segment): string | undefined {
   const { fields } = moduleOf(segment);
-  return Object.keys(fields).find((name) => fields[name]?.meaning === 'retired' && fields[name].writable);
+  const flags = Object.entries(fields).filter(([, { writable, status }]) => writable && status && isRetiring[status]);
+  return flags[0]?.[0];
 }

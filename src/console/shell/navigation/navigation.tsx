@@ -61,7 +61,7 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
                   icon={moduleIcons[segment]}
                   words={moduleLabels(segment, language).many}
                   letter={letterOf(segment, language)}
-                  onNear={lazyModules[segment]}
+                  onNear={lazyModules[segment].load}
                   onPick={onPick}
                 />
               ))}
