@@ -23,7 +23,10 @@ export async function prepareDemoDirectory(config: Config, scale?: number): Prom
   const file = databaseFile(dataDir);
   const isKept = existsSync(file);
   if (isKept) demandDemo(file);
-  else await prepareDatabase(dataDir, { fill: (fresh) => loadDemo(fresh, { scale, partyAccounts, onProgress }) });
+  else
+    await prepareDatabase(dataDir, {
+      fill: (connection) => loadDemo(connection, { scale, partyAccounts, onProgress }),
+    });
   const fate = dataDirIsGiven ? 'are kept' : 'go when it ends';
   return { dataDir, clear, notes: [`The demonstration’s data are in ${dataDir} and ${fate}.`] };
 }

@@ -17,7 +17,7 @@ export function addDoctor(program: Command): void {
     .action(async () => {
       const { findings, config } = checkSettings(process.env);
       const all = [...findings, ...(config ? await lookAt(config) : [])];
-      for (const { state, what, says } of all) process.stdout.write(`${state}\t${what}\t${says}\n`);
+      for (const { state, what, sentence: says } of all) process.stdout.write(`${state}\t${what}\t${says}\n`);
       const problems = all.filter(({ state }) => state === 'problem').length;
       if (problems)
         throw new CommandFailure(

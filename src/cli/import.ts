@@ -60,6 +60,6 @@ async function runImport(
   if (result.refused) throw new CommandFailure(`${result.refused} rows were refused; nothing was imported.`);
   const verb = dryRun ? 'would be imported' : 'imported';
   const { one, many } = moduleLabels(segment, 'en');
-  const things = (result.imported === 1 ? one : many).toLowerCase();
-  process.stderr.write(`${result.imported} ${things} ${verb}, ${result.unchanged} already there.\n`);
+  const noun = (result.imported === 1 ? one : many).toLowerCase();
+  process.stderr.write(`${result.imported} ${noun} ${verb}, ${result.unchanged} already there.\n`);
 }

@@ -65,7 +65,7 @@ async function runMirror({ from, tokenFile, rate, authorization }: MirrorWords):
         partyAccounts,
         onStart: ({ resumed, records }) =>
           line.say(`${resumed ? 'Goes on with' : 'Copies'} ${records} records of ${from}`),
-        onProgress: ({ segment, seen, total }) => line.show(segment, seen, total),
+        onProgress: ({ segment, seen: copied, total }) => line.show(segment, copied, total),
       }),
     { mayCreate: true },
   ).catch((cause: unknown) => {

@@ -70,13 +70,15 @@ async function serveConsoleOnly(config: Config): Promise<Served> {
 }
 
 async function serveData(config: Config, { demo = false, scale }: ServeOptions): Promise<Served> {
-  const place = demo ? await (await import('#cli/demo-directory.ts')).prepareDemoDirectory(config, scale) : undefined;
-  const dataDir = place?.dataDir ?? config.dataDir;
+  const directory = demo
+    ? await (await import('#cli/demo-directory.ts')).prepareDemoDirectory(config, scale)
+    : undefined;
+  const dataDir = directory?.dataDir ?? config.dataDir;
   const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });
   try {
     const logger = loggerFor(config);
     const { buildApp } = await loadApp();
-    const backups = place ? undefined : scheduledBackups(config, logger);
+    const backups = directory ? undefined : scheduledBackups(config, logger);
     const app = await buildApp({ config, store, logger, backups: backups?.status });
     const purging = afterwards(() => purgeIdempotencyKeysHourly(store));
     void backups?.look();
@@ -84,14 +86,14 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
     return {
       app,
       notes: async (address) => [
-        ...(place?.notes ?? []),
+        ...(directory?.notes ?? []),
         ...(await linkForStart(databaseFile(dataDir), address, { ...config, demo })),
       ],
       clear: async () => {
         await purging.end();
         await backups?.stop();
         await store.close();
-        place?.clear();
+        directory?.clear();
       },
     };
   } catch (cause) {
@@ -106,14 +108,14 @@ const afterStart = 1000;
 
 /** Starts background work shortly after the start, and ends it on request. */
 function afterwards(begin: () => Promise<() => void>): { end(): Promise<void> } {
-  let begun: Promise<() => void> | undefined;
+  let started: Promise<() => void> | undefined;
   const timer = setTimeout(() => {
-    begun = begin();
+    started = begin();
   }, afterStart).unref();
   return {
     end: async () => {
       clearTimeout(timer);
-      (await begun)?.();
+      (await started)?.();
     },
   };
 }
@@ -144,8 +146,9 @@ async function sayTaken(host: string, port: number): Promise<string> {
 const lastPort = 65_535;
 
 /** The free port is only suggested, because someone who expects an address must not get another one. */
-async function nextFree(host: string, taken: number): Promise<number | undefined> {
-  for (let port = taken + 1; port <= Math.min(taken + 100, lastPort); port++) if (await isFree(host, port)) return port;
+async function nextFree(host: string, takenPort: number): Promise<number | undefined> {
+  for (let port = takenPort + 1; port <= Math.min(takenPort + 100, lastPort); port++)
+    if (await isFree(host, port)) return port;
   return undefined;
 }
 

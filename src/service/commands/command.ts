@@ -80,13 +80,17 @@ function checked(context: WriteContext, { body, operation }: Command, { module }
   if (!body.ok) throw body.problems.length ? invalid(body.problems) : noObject();
   const fields = bodyFields(module, operation);
   const unknown = unknownReferences(context.statements, fields, body.value);
-  const taken = takenCodes(context.statements, module, body.value, ownId);
-  if (unknown.length || taken.length) throw invalid([...unknown, ...taken]);
+  const duplicates = takenCodes(context.statements, module, body.value, ownId);
+  if (unknown.length || duplicates.length) throw invalid([...unknown, ...duplicates]);
   return body.value;
 }
 
 function replyWith(module: Module, record: Values, { operation, extensions }: Command): Reply {
-  const shown = presentRecord(module.fields, record, { extensions, operation });
+  const presented = presentRecord(module.fields, record, { extensions, operation });
   const status = operation === 'create' ? 201 : 200;
-  return { status, body: JSON.stringify(wrapRecord(module, shown)), etag: extensions ? recordETag(record) : undefined };
+  return {
+    status,
+    body: JSON.stringify(wrapRecord(module, presented)),
+    etag: extensions ? recordETag(record) : undefined,
+  };
 }

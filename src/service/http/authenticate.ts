@@ -66,24 +66,26 @@ export function authenticate(deps: Asked, request: FastifyRequest): Principal | 
   request.dataState = state;
   const token = tokenOf(request);
   if (token !== undefined)
-    return known(state.byToken.get(hashOf(token))) ?? read(state.byToken, token, principalOfToken(deps.db, token));
+    return unexpired(state.byToken.get(hashOf(token))) ?? read(state.byToken, token, principalOfToken(deps.db, token));
   const secret = deps.extensions ? sessionOf(request) : undefined;
   if (!secret) throw new ApiError('unauthenticated');
-  const principal = known(state.bySession.get(hashOf(secret)));
+  const principal = unexpired(state.bySession.get(hashOf(secret)));
   if (principal) return asConsole(request, principal);
-  return read(state.bySession, secret, principalOfSession(deps.db, secret)).then((found) => asConsole(request, found));
+  return read(state.bySession, secret, principalOfSession(deps.db, secret)).then((principal) =>
+    asConsole(request, principal),
+  );
 }
 
-function known(principal: Principal | undefined): Principal | undefined {
+function unexpired(principal: Principal | undefined): Principal | undefined {
   return principal && !hasExpired(principal) ? principal : undefined;
 }
 
 async function read(
   among: DataState['byToken'],
   secret: string,
-  reading: Promise<Principal | undefined>,
+  lookup: Promise<Principal | undefined>,
 ): Promise<Principal> {
-  const principal = await reading;
+  const principal = await lookup;
   if (!principal) throw new ApiError('unauthenticated');
   among.set(hashOf(secret), principal);
   return principal;

@@ -55,22 +55,22 @@ async function answer(
   { report, read }: ReportImplementation,
   request: FastifyRequest,
 ): Promise<WireAnswer> {
-  const asked = read(rawQueryOf(request, deps));
+  const parsed = read(rawQueryOf(request, deps));
   const { tokenId, role } = principalOf(request);
   const clock = readClock();
-  const reckon = async () => {
+  const compute = async () => {
     const reply = await deps.turns.take(tokenId, () =>
-      asked.answer({ ...deps, clock, role, searcher, implementationOf }),
+      parsed.answer({ ...deps, clock, role, searcher, implementationOf }),
     );
     if (deps.checkReplies) demandAsDeclared(report, reply);
     return wireAnswer(JSON.stringify({ ...reply, success: true }));
   };
   // A report that depends on the person is not cached.
-  if (report.reads === 'readable') return reckon();
+  if (report.reads === 'readable') return compute();
   const version = dataStateOf(request).versionOfAll(report.of);
   // An entry's period depends on today's month.
-  const question = `${report.path} ${clock.today.slice(0, 7)} ${JSON.stringify(asked.question)}`;
-  return deps.pages.page(question, version, reckon);
+  const question = `${report.path} ${clock.today.slice(0, 7)} ${JSON.stringify(parsed.question)}`;
+  return deps.pages.page(question, version, compute);
 }
 
 /** The reply must equal what its contract parses: no field missing and none added. */

@@ -121,8 +121,8 @@ function choose(bounds: readonly RouteBinding[], request: FastifyRequest): Chose
 }
 
 function holds({ query, body }: RequestMark, request: FastifyRequest): boolean {
-  const asked = request.query;
-  if (query && isObject(asked) && typeof asked[query] === 'string') return true;
+  const parameters = request.query;
+  if (query && isObject(parameters) && typeof parameters[query] === 'string') return true;
   const sent = request.body;
   return isObject(sent) && body?.some((field) => Object.hasOwn(sent, field)) === true;
 }
@@ -135,8 +135,8 @@ function oneOf(bounds: readonly RouteBinding[]): Problem[] {
 /** A positive integer. Anything else is not an id and gives undefined. */
 function idOf({ route, operation }: RouteBinding, { params, query, body }: FastifyRequest): number | undefined {
   if (operation === 'create') return undefined;
-  const places = [params, query, route.when?.body && body].filter(isObject);
-  const sent = places.find(({ id }) => id !== undefined)?.id;
+  const sources = [params, query, route.when?.body && body].filter(isObject);
+  const sent = sources.find(({ id }) => id !== undefined)?.id;
   const text = typeof sent === 'number' || typeof sent === 'string' ? String(sent) : '';
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 }

@@ -38,10 +38,10 @@ export function backUp(databaseFile: string, target: string, { force = false } =
   }
 }
 
-function demandOther(databaseFile: string, given: string): void {
+function demandOther(databaseFile: string, target: string): void {
   const live = ['', ...companions].map((suffix) => `${databaseFile}${suffix}`);
-  if (live.some((file) => isSameFile(file, given)))
-    throw new BackupFailure(`${given} is the database itself. Name another file for the backup.`);
+  if (live.some((file) => isSameFile(file, target)))
+    throw new BackupFailure(`${target} is the database itself. Name another file for the backup.`);
 }
 
 /** Throws if the backup is damaged, and says how. */

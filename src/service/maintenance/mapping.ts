@@ -53,10 +53,10 @@ function parseMapping(file: string): Described {
   }
   // The short form contains only the columns.
   const isShort = isObject(json) && !isObject(json.columns);
-  const reading = described.safeParse(isShort ? { columns: json } : json);
-  if (reading.success) return reading.data;
-  const places = reading.error.issues.map(({ path }) => path.join('.') || 'the whole');
-  throw new UnreadableFile(`${file} is no mapping: look at ${[...new Set(places)].join(', ')}.`);
+  const parsed = described.safeParse(isShort ? { columns: json } : json);
+  if (parsed.success) return parsed.data;
+  const paths = parsed.error.issues.map(({ path }) => path.join('.') || 'the whole');
+  throw new UnreadableFile(`${file} is no mapping: look at ${[...new Set(paths)].join(', ')}.`);
 }
 
 /** Each field may be mapped at most once, and must exist. */
@@ -100,22 +100,22 @@ function recordOf(mapping: Described, fields: Fields, header: readonly Cell[], c
 
 /** `items.0.weight` is the field `weight` of the first of a booking's items. */
 function fieldAt(fields: Fields, path: string): Field | undefined {
-  const [name = '', place, inner, ...rest] = path.split('.');
-  const [, field] = Object.entries(fields).find(([own, each]) => namesOf(own, each).includes(name)) ?? [];
-  if (place === undefined || !field) return field;
-  const isPlace = /^\d$/.test(place) && inner !== undefined && !rest.length;
-  return isPlace && field.fields ? fieldAt(field.fields, inner) : undefined;
+  const [name = '', position, inner, ...rest] = path.split('.');
+  const [, field] = Object.entries(fields).find(([fieldName, each]) => namesOf(fieldName, each).includes(name)) ?? [];
+  if (position === undefined || !field) return field;
+  const isInnerField = /^\d$/.test(position) && inner !== undefined && !rest.length;
+  return isInnerField && field.fields ? fieldAt(field.fields, inner) : undefined;
 }
 
 function put(record: Values, path: string, value: unknown): void {
-  const [name = '', place, inner] = path.split('.');
+  const [name = '', position, inner] = path.split('.');
   if (inner === undefined) {
     record[path] = value;
     return;
   }
   const list = objectsIn(record[name]);
-  for (let index = list.length; index <= Number(place); index++) list.push({});
-  Object.assign(list[Number(place)] ?? {}, { [inner]: value });
+  for (let index = list.length; index <= Number(position); index++) list.push({});
+  Object.assign(list[Number(position)] ?? {}, { [inner]: value });
   record[name] = list;
 }
 

@@ -46,8 +46,8 @@ function isZeroCreation({ meaning }: Field, value: unknown): boolean {
 /** The names of the fields that the record contains. The others were filled with what a create would give them. */
 export function givenNames(fields: Fields, record: unknown): string[] {
   if (!isObject(record)) return [];
-  const given = namesIn(fields).all.filter(({ names }) => names.some((each) => record[each] !== undefined));
-  return given.map(({ name }) => name);
+  const present = namesIn(fields).all.filter(({ names }) => names.some((each) => record[each] !== undefined));
+  return present.map(({ name }) => name);
 }
 
 function unknownNames(known: ReadonlySet<string>, record: Values): Problem[] {
@@ -67,10 +67,10 @@ function readValue(name: string, field: Field, value: unknown, terms: RecordTerm
   if (outcome.success && field.kind !== 'time') return outcome.data;
   const isReply = field.reply.safeParse(value).success;
   if (outcome.success) return isReply ? value : outcome.data;
-  const found = problemsOf(name, outcome.error);
-  if (isReply && found.every(({ problem }) => terms.tolerated.has(problem)))
+  const newProblems = problemsOf(name, outcome.error);
+  if (isReply && newProblems.every(({ problem }) => terms.tolerated.has(problem)))
     return field.spell?.(String(value)) ?? value;
-  problems.push(...found);
+  problems.push(...newProblems);
   return undefined;
 }
 
@@ -81,9 +81,9 @@ function readNested(name: string, fields: Fields, value: unknown, terms: RecordT
     return [];
   }
   return list.flatMap((inner, index) => {
-    const reading = readWireRecord(fields, inner, terms);
-    if (reading.ok) return [reading.value];
-    problems.push(...reading.problems.map((each) => ({ ...each, field: `${name}.${index}.${each.field}` })));
+    const parsed = readWireRecord(fields, inner, terms);
+    if (parsed.ok) return [parsed.value];
+    problems.push(...parsed.problems.map((each) => ({ ...each, field: `${name}.${index}.${each.field}` })));
     return [];
   });
 }

@@ -32,7 +32,7 @@ export interface BackupStatus {
   lastBytes?: number;
   /** Failures since the start. */
   failures: number;
-  kept: number;
+  stored: number;
 }
 
 export interface ScheduledBackups {
@@ -107,7 +107,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: Surroundings): 
       const age = last ? readMoment() - last.made : 0;
       const usual = age > 2 * plan.everyMilliseconds ? 'overdue' : 'ok';
       const state = isFailing ? 'failed' : last ? usual : 'none';
-      return { state, lastSuccess: last?.made, lastBytes: last?.bytes, lastSeconds, failures, kept: backups.length };
+      return { state, lastSuccess: last?.made, lastBytes: last?.bytes, lastSeconds, failures, stored: backups.length };
     },
   };
 }
@@ -154,10 +154,10 @@ function namesIn(directory: string, pattern: RegExp): string[] {
 
 function freeName(directory: string): string {
   const moment = readClock().now.replace(/[-:]/g, '').replace(' ', '-');
-  const taken = new Set(namesIn(directory, namePattern));
+  const existing = new Set(namesIn(directory, namePattern));
   for (let turn = 1; ; turn++) {
     const file = join(directory, `comptoir-${moment}${turn > 1 ? `-${turn}` : ''}.db`);
-    if (!taken.has(file)) return file;
+    if (!existing.has(file)) return file;
   }
 }
 

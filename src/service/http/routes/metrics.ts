@@ -29,14 +29,14 @@ export async function watchService(
   await listenForMetrics(app, metrics, config);
 }
 
-function metricsRoute(app: FastifyInstance, metrics: ServiceMetrics, asked: Asked): void {
+function metricsRoute(app: FastifyInstance, metrics: ServiceMetrics, principals: Asked): void {
   app.route({
     method: [...everyMethod],
     url: path,
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
       demandRead(request, reply);
-      request.principal = await authenticate(asked, request);
+      request.principal = await authenticate(principals, request);
       if (request.principal.role !== 'admin') throw new ApiError('forbidden');
     },
     handler: async (_request, reply) =>

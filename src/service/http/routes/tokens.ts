@@ -77,10 +77,10 @@ const dayMilliseconds = 86_400_000;
 
 async function create(store: Store, request: FastifyRequest, reply: FastifyReply) {
   const body = demandObject(request.body);
-  const reading = newToken.safeParse(body);
+  const parsed = newToken.safeParse(body);
   const unknown = Object.keys(body).filter((name) => !Object.hasOwn(newToken.shape, name));
-  if (!reading.success || unknown.length) throw invalid(problemsOf(reading.error?.issues ?? [], unknown, body));
-  const { user, role, days } = reading.data;
+  if (!parsed.success || unknown.length) throw invalid(problemsOf(parsed.error?.issues ?? [], unknown, body));
+  const { user, role, days } = parsed.data;
   const expires = days ? instantAt(readMoment() + days * dayMilliseconds) : undefined;
   const token = await store.submit({ name: 'createToken', token: { user, role, expires } });
   const { tokenId } = (await principalOfToken(store.db, token)) ?? principalOf(request);

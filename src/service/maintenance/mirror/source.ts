@@ -35,7 +35,7 @@ export interface SourceOptions {
   authorization: boolean;
 }
 
-const mostAttempts = 15;
+const maxAttempts = 15;
 const firstPause = 250;
 const longestPause = 10_000;
 /** A source that asks for a longer pause, in milliseconds, is given up. */
@@ -58,7 +58,7 @@ export function openSource({ address, token, rate, authorization }: SourceOption
       // If this address has never answered, it is more likely wrong than the connection broken.
       const hopeless = outcome.kind === 'cut' && !answeredBefore;
       const pause = outcome.pause ?? Math.min(firstPause * 2 ** (count - 1), longestPause);
-      if (hopeless || count === mostAttempts || pause > longestAskedPause)
+      if (hopeless || count === maxAttempts || pause > longestAskedPause)
         throw new SourceFailure(`${address} cannot be read: ${outcome.reason}.`);
       await wait(pause);
     }
