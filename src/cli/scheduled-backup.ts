@@ -12,12 +12,12 @@ export function scheduledBackups(config: Config, log: Logger): ScheduledBackups 
   if (!everyMilliseconds) return undefined;
   return scheduleBackups(
     { databaseFile: databaseFile(dataDir), directory, everyMilliseconds, keep },
-    { make: (file, signal) => backUpApart(dataDir, file, signal), log },
+    { make: (file, signal) => backUpInChildProcess(dataDir, file, signal), log },
   );
 }
 
 /** Runs the backup command, which verifies the file before it gets its name. */
-async function backUpApart(dataDir: string, file: string, signal: AbortSignal): Promise<void> {
+async function backUpInChildProcess(dataDir: string, file: string, signal: AbortSignal): Promise<void> {
   const [, program = ''] = process.argv;
   const commandLine = [...process.execArgv, program, 'backup', file];
   try {

@@ -80,7 +80,7 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
     const { buildApp } = await loadApp();
     const backups = directory ? undefined : scheduledBackups(config, logger);
     const app = await buildApp({ config, store, logger, backups: backups?.status });
-    const purging = afterwards(() => purgeIdempotencyKeysHourly(store));
+    const purging = startLater(() => purgeIdempotencyKeysHourly(store));
     void backups?.look();
     void store.died.then((cause) => endAtOnce(logger, cause));
     return {
@@ -107,7 +107,7 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
 const afterStart = 1000;
 
 /** Starts background work shortly after the start, and ends it on request. */
-function afterwards(begin: () => Promise<() => void>): { end(): Promise<void> } {
+function startLater(begin: () => Promise<() => void>): { end(): Promise<void> } {
   let started: Promise<() => void> | undefined;
   const timer = setTimeout(() => {
     started = begin();
@@ -133,11 +133,11 @@ async function listen({ app, clear }: Served, { host, port }: Config): Promise<s
     await app.close();
     await clear();
     const { code, message } = failureOf(cause);
-    throw new CommandFailure(code === 'EADDRINUSE' ? await sayTaken(host, port) : message);
+    throw new CommandFailure(code === 'EADDRINUSE' ? await portInUse(host, port) : message);
   }
 }
 
-async function sayTaken(host: string, port: number): Promise<string> {
+async function portInUse(host: string, port: number): Promise<string> {
   const free = await nextFree(host, port);
   const advice = free ? `PORT=${free} is free.` : 'Set PORT to another.';
   return `Port ${port} on ${host} is in use. ${advice}`;

@@ -10,7 +10,7 @@ const what = 'disk';
 
 export function checkDisk({ dataDir }: Config): Finding[] {
   const directory = nearest(dataDir);
-  return [aboutRoom(directory, databaseFile(dataDir)), aboutWriting(directory)];
+  return [checkFreeSpace(directory, databaseFile(dataDir)), checkWriting(directory)];
 }
 
 /** The nearest existing directory, because before the first start the data directory does not exist. */
@@ -22,7 +22,7 @@ function nearest(path: string): string {
 const minBytes = 64 * 2 ** 20;
 const comfortableBytes = 512 * 2 ** 20;
 
-function aboutRoom(directory: string, file: string): Finding {
+function checkFreeSpace(directory: string, file: string): Finding {
   const { bavail, bsize } = statfsSync(directory);
   const free = bavail * bsize;
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -37,7 +37,7 @@ const slowMilliseconds = 50;
 const turns = 5;
 
 /** Writes like a commit: one page, then waits until it is on the disk. */
-function aboutWriting(directory: string): Finding {
+function checkWriting(directory: string): Finding {
   const scratch = join(directory, `.comptoir-doctor-${process.pid}`);
   try {
     const opened = openSync(scratch, 'wx', 0o600);
@@ -47,7 +47,7 @@ function aboutWriting(directory: string): Finding {
         writeSync(opened, Buffer.alloc(4096));
         fsyncSync(opened);
       }
-      return aboutSpeed((performance.now() - began) / turns);
+      return writeSpeed((performance.now() - began) / turns);
     } finally {
       closeSync(opened);
       rmSync(scratch, { force: true });
@@ -60,7 +60,7 @@ function aboutWriting(directory: string): Finding {
   }
 }
 
-function aboutSpeed(milliseconds: number): Finding {
+function writeSpeed(milliseconds: number): Finding {
   const sentence = `It takes a write in ${Math.max(1, Math.round(milliseconds))} ms.`;
   if (milliseconds < slowMilliseconds) return ok(what, sentence);
   return warning(

@@ -7,7 +7,7 @@ import { BadSetting, type Config, readConfig } from '#service/config.ts';
 export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; config?: Config } {
   try {
     const config = readConfig(env);
-    const doubts = doubtsAbout(config);
+    const doubts = warningsAbout(config);
     return { config, findings: doubts.length ? doubts : [ok('settings', 'All of them can be used.')] };
   } catch (cause) {
     if (!(cause instanceof BadSetting)) throw cause;
@@ -20,7 +20,7 @@ export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; co
   }
 }
 
-function doubtsAbout({ host, trustProxy, corsOrigins, metricsPort, metricsHost, rateLimit }: Config): Finding[] {
+function warningsAbout({ host, trustProxy, corsOrigins, metricsPort, metricsHost, rateLimit }: Config): Finding[] {
   const doubts: string[] = [];
   if (isEverywhere(host))
     doubts.push(

@@ -1,6 +1,6 @@
 /** Carries out an authorised write and makes its reply. Runs inside a transaction that the caller commits. */
 
-import type { Reading } from '#contract/core/body.ts';
+import type { ParseResult } from '#contract/core/body.ts';
 import { presentRecord, removed, wrapRecord } from '#contract/core/envelope.ts';
 import { bodyFields, type Module, type Operation } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -22,7 +22,7 @@ export interface Command {
    * The body as the contract parsed it. Its problems are reported only after the record was found, because 404 comes
    * before 422.
    */
-  body: Reading<Values>;
+  body: ParseResult<Values>;
   actor: Actor;
   extensions: boolean;
   ifMatch?: string;

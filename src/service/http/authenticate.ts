@@ -58,10 +58,10 @@ export function sessionOf(request: FastifyRequest): string | undefined {
 }
 
 /** Where principals are looked up, and whether sessions are accepted. */
-export type Asked = Pick<AppDeps, 'db' | 'dataState' | 'extensions'>;
+export type PrincipalSource = Pick<AppDeps, 'db' | 'dataState' | 'extensions'>;
 
 /** Principals seen since the last commit are cached. Any other is read from the database, which takes a promise. */
-export function authenticate(deps: Asked, request: FastifyRequest): Principal | Promise<Principal> {
+export function authenticate(deps: PrincipalSource, request: FastifyRequest): Principal | Promise<Principal> {
   const state = deps.dataState();
   request.dataState = state;
   const token = tokenOf(request);
@@ -92,12 +92,12 @@ async function read(
 }
 
 function asConsole(request: FastifyRequest, principal: Principal): Principal {
-  if (request.method !== 'GET' && request.method !== 'HEAD') demandConsole(request);
+  if (request.method !== 'GET' && request.method !== 'HEAD') requireConsole(request);
   return principal;
 }
 
 /** A browser sends the cookie with requests of any site. Only the console sends this header from this origin. */
-export function demandConsole(request: FastifyRequest): void {
+export function requireConsole(request: FastifyRequest): void {
   const fromConsole = request.headers[consoleHeader.name.toLowerCase()] === consoleHeader.value;
   if (!fromConsole || !isSameOrigin(request)) throw new ApiError('cross_site');
 }

@@ -13,7 +13,7 @@ import { rawQueryOf } from '#service/http/raw-query.ts';
 import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
 import { implementationOf } from '#service/register.ts';
 import type { ReportImplementation } from '#service/reports/implement-report.ts';
-import { searchedHere } from '#service/reports/search.ts';
+import { searchableModules } from '#service/reports/search.ts';
 import { reportImplementations } from '#service/reports-register.ts';
 import type { Searcher } from '#service/search/searcher.ts';
 
@@ -23,7 +23,7 @@ const startsFirst = 1000;
 export function bindReports(app: FastifyInstance, deps: AppDeps, searcher: Searcher): void {
   let preparing: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    preparing = setTimeout(() => searcher.prepare(searchedHere(deps)), startsFirst).unref();
+    preparing = setTimeout(() => searcher.prepare(searchableModules(deps)), startsFirst).unref();
   });
   app.addHook('onClose', async () => {
     clearTimeout(preparing);
@@ -62,7 +62,7 @@ async function answer(
     const reply = await deps.turns.take(tokenId, () =>
       parsed.answer({ ...deps, clock, role, searcher, implementationOf }),
     );
-    if (deps.checkReplies) demandAsDeclared(report, reply);
+    if (deps.checkReplies) requireDeclaredReply(report, reply);
     return wireAnswer(JSON.stringify({ ...reply, success: true }));
   };
   // A report that depends on the person is not cached.
@@ -74,6 +74,6 @@ async function answer(
 }
 
 /** The reply must equal what its contract parses: no field missing and none added. */
-function demandAsDeclared({ name, reply }: Report, sent: unknown): void {
+function requireDeclaredReply({ name, reply }: Report, sent: unknown): void {
   if (!isDeepStrictEqual(reply.parse(sent), sent)) throw new Error(`${name} answers more than its contract says`);
 }

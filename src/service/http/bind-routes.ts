@@ -36,7 +36,7 @@ export function bindRoutes(app: FastifyInstance, paths: BindingsByPath, deps: Ap
       url: path,
       exposeHeadRoute: false,
       onRequest: (request, reply, done) => {
-        demandAccess(deps, methods, request, reply);
+        requireAccess(deps, methods, request, reply);
         done();
       },
       handler: dispatch(deps, methods),
@@ -80,11 +80,11 @@ export function notAllowed(reply: FastifyReply, methods: readonly string[]): Api
 }
 
 /** Refuses any method but GET and HEAD. */
-export function demandRead(request: FastifyRequest, reply: FastifyReply): void {
+export function requireRead(request: FastifyRequest, reply: FastifyReply): void {
   if (methodOf(request) !== 'GET') throw notAllowed(reply, ['GET']);
 }
 
-function demandAccess(
+function requireAccess(
   deps: AppDeps,
   methods: ReadonlyMap<string, RouteBinding[]>,
   request: FastifyRequest,

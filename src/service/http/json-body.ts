@@ -70,7 +70,7 @@ function nameIn(open: number[]): number {
   return names;
 }
 
-export function demandObject(body: unknown): Values {
+export function requireObject(body: unknown): Values {
   if (!isObject(body)) throw noObject();
   return body;
 }

@@ -49,7 +49,7 @@ export function pageCache<T extends { readonly length: number } = string>(): Pag
     return page.answer;
   }
 
-  async function readAnew(question: string, version: string, read: () => Promise<T>): Promise<T> {
+  async function readAndCache(question: string, version: string, read: () => Promise<T>): Promise<T> {
     misses++;
     const name = `${version} ${question}`;
     const pending = underWay.get(name) ?? read().finally(() => underWay.delete(name));
@@ -61,7 +61,7 @@ export function pageCache<T extends { readonly length: number } = string>(): Pag
 
   return {
     cached,
-    page: async (question, version, read) => cached(question, version) ?? readAnew(question, version, read),
+    page: async (question, version, read) => cached(question, version) ?? readAndCache(question, version, read),
     usage: () => ({ hits, misses }),
   };
 }

@@ -1,6 +1,6 @@
 /** Imports a file of wire records. If one record is refused, none is stored. */
 
-import type { Reading } from '#contract/core/body.ts';
+import type { ParseResult } from '#contract/core/body.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
@@ -127,7 +127,7 @@ function isComputed(segment: Segment, name: string): boolean {
 
 function problemsOf(
   { segment, context }: Importing,
-  parsed: Reading<Values>,
+  parsed: ParseResult<Values>,
   comparison: 'new' | 'other',
 ): readonly Problem[] {
   if (!parsed.ok) return parsed.problems;
@@ -136,7 +136,7 @@ function problemsOf(
   if (comparison === 'other') return [recordExists('id', value.id)];
   return [
     ...missingReferences(module.fields, value),
-    ...takenIds(context, segment, value),
+    ...existingIds(context, segment, value),
     ...(intake.clashes?.(context, value) ?? []),
     ...unknownReferencesIn(context, segment, value),
     ...takenCodes(context.statements, module, value, Number(value.id ?? 0)),
@@ -151,7 +151,7 @@ function missingReferences(fields: Fields, value: Values): Problem[] {
 }
 
 /** Ids of nested records that other records already use. */
-function takenIds({ statements }: WriteContext, segment: Segment, value: Values): Problem[] {
+function existingIds({ statements }: WriteContext, segment: Segment, value: Values): Problem[] {
   const problems: Problem[] = [];
   for (const { field, table, owned } of implementationOf(segment).storage.nestings) {
     for (const [index, { id }] of owned ? objectsIn(value[field]).entries() : []) {

@@ -33,12 +33,12 @@ export interface Mapping {
 /** How a cell is read depends on the kind of its field. */
 export function readMapping(file: string, fields: Fields): Mapping {
   const mapping = parseMapping(file);
-  demandFields(file, mapping, fields);
+  requireFields(file, mapping, fields);
   return {
     file,
     encoding: mapping.encoding,
     reader: (header) => {
-      demandColumns(file, mapping, header);
+      requireColumns(file, mapping, header);
       return (cells) => recordOf(mapping, fields, header, cells);
     },
   };
@@ -60,7 +60,7 @@ function parseMapping(file: string): Described {
 }
 
 /** Each field may be mapped at most once, and must exist. */
-function demandFields(file: string, { columns, values = {} }: Described, fields: Fields): void {
+function requireFields(file: string, { columns, values = {} }: Described, fields: Fields): void {
   const paths = [...Object.values(columns).filter((path) => path !== null), ...Object.keys(values)];
   for (const path of paths) {
     if (!fieldAt(fields, path)) throw new UnreadableFile(`${file}: there is no field ${path}.`);
@@ -70,7 +70,7 @@ function demandFields(file: string, { columns, values = {} }: Described, fields:
 }
 
 /** A missing or misspelt column is an error, because its data would be lost unnoticed. */
-function demandColumns(file: string, { columns }: Described, header: readonly Cell[]): void {
+function requireColumns(file: string, { columns }: Described, header: readonly Cell[]): void {
   const titles = header.map(titleOf).filter((title) => title !== '');
   for (const title of Object.keys(columns)) {
     const count = titles.filter((each) => each === title).length;

@@ -1,5 +1,5 @@
 /** Parses a wire record from a file: names, values and nested lists, and reports what is missing. */
-import type { Reading } from '#contract/core/body.ts';
+import type { ParseResult } from '#contract/core/body.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import { namesIn } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
@@ -22,7 +22,7 @@ export const toleratedInFiles: RecordTerms['tolerated'] = new Set(['amount_negat
 /** Another service may also have blank names. Its records are copied as they are. */
 export const toleratedInMirrors: RecordTerms['tolerated'] = new Set([...toleratedInFiles, 'text_blank']);
 
-export function readWireRecord(fields: Fields, record: unknown, terms: RecordTerms): Reading<Values> {
+export function readWireRecord(fields: Fields, record: unknown, terms: RecordTerms): ParseResult<Values> {
   if (!isObject(record)) return { ok: false, problems: [{ field: '', problem: 'object_expected' }] };
   const { known, all } = namesIn(fields);
   const problems: Problem[] = unknownNames(known, record);

@@ -14,7 +14,7 @@ export interface BackupPlan {
   keep: number;
 }
 
-export interface Surroundings {
+export interface ScheduleDeps {
   /** Makes and verifies one backup, or throws. Aborts on the signal. */
   make(file: string, end: AbortSignal): Promise<void>;
   log: { info(about: object, what: string): void; error(about: object, what: string): void };
@@ -45,7 +45,7 @@ export interface ScheduledBackups {
 /** The clock is checked this often, so that a changed clock or a machine that slept is noticed soon. */
 const lookMilliseconds = 30_000;
 
-export function scheduleBackups(plan: BackupPlan, { make, log }: Surroundings): ScheduledBackups {
+export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): ScheduledBackups {
   const ending = new AbortController();
   let underWay: Promise<void> | undefined;
   let isFailing = false;
@@ -59,7 +59,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: Surroundings): 
     try {
       mkdirSync(plan.directory, { recursive: true, mode: 0o700 });
       removePartials(plan.directory);
-      demandRoom(plan);
+      requireFreeSpace(plan);
       await make(file, ending.signal);
       lastSeconds = (readMoment() - began) / 1000;
       isFailing = false;
@@ -176,7 +176,7 @@ function removePartials(directory: string): void {
 const leastFree = 64 * 2 ** 20;
 
 /** A backup must not use up the space that the next writes need. */
-function demandRoom({ databaseFile, directory }: BackupPlan): void {
+function requireFreeSpace({ databaseFile, directory }: BackupPlan): void {
   const sizes = ['', ...companions].map(
     (suffix) => statSync(`${databaseFile}${suffix}`, { throwIfNoEntry: false })?.size ?? 0,
   );

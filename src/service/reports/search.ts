@@ -17,14 +17,14 @@ const patience = 300;
 
 export const search = implementReport(report, async (deps, { q, module, per_module }) => {
   const terms = readSearch(q);
-  const segments = searchedHere(deps, module).filter((segment) => mayDo(deps.role, segment, 'list'));
+  const segments = searchableModules(deps, module).filter((segment) => mayDo(deps.role, segment, 'list'));
   const request = { segments, wanted: terms, most: per_module, patience: terms ? patience : 0 };
   const { places, searched } = await deps.searcher.search(request);
   return { data: await readHits(deps, bestHits(places)), meta: searched };
 });
 
 /** The modules that this service searches. */
-export function searchedHere({ addon }: Pick<ReportDeps, 'addon'>, named?: readonly Segment[]): Segment[] {
+export function searchableModules({ addon }: Pick<ReportDeps, 'addon'>, named?: readonly Segment[]): Segment[] {
   return searchedModules(named).filter((segment) => addon || !moduleOf(segment).addon);
 }
 

@@ -2,10 +2,10 @@
 import type { QueryValues } from '#console/data/api-client.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import type { Module } from '#contract/core/module.ts';
-import { type ListQuery, type QueryReading, type RawQuery, readListQuery } from '#contract/core/query/list-query.ts';
+import { type ListQuery, type ListQueryResult, type RawQuery, readListQuery } from '#contract/core/query/list-query.ts';
 
 /** Includes the filters of our extensions. */
-export function parseListQuery(module: Module, query: QueryValues): QueryReading {
+export function parseListQuery(module: Module, query: QueryValues): ListQueryResult {
   const raw: RawQuery = {};
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) raw[name] = Array.isArray(value) ? value.map(String) : String(value);

@@ -21,7 +21,7 @@ import { listSessions } from '#service/commands/sessions.ts';
 import { listTokens, principalOfToken, stateOf } from '#service/commands/tokens.ts';
 import { principalOf } from '#service/http/authenticate.ts';
 import { everyMethod, notAllowed } from '#service/http/bind-routes.ts';
-import { demandObject } from '#service/http/json-body.ts';
+import { requireObject } from '#service/http/json-body.ts';
 import type { TokenRow } from '#service/sql/tables.ts';
 import type { Store } from '#service/store/store.ts';
 
@@ -76,7 +76,7 @@ function asToken(row: TokenRow, sessions: number, current: number): AccessToken[
 const dayMilliseconds = 86_400_000;
 
 async function create(store: Store, request: FastifyRequest, reply: FastifyReply) {
-  const body = demandObject(request.body);
+  const body = requireObject(request.body);
   const parsed = newToken.safeParse(body);
   const unknown = Object.keys(body).filter((name) => !Object.hasOwn(newToken.shape, name));
   if (!parsed.success || unknown.length) throw invalid(problemsOf(parsed.error?.issues ?? [], unknown, body));

@@ -17,7 +17,7 @@ import { writtenWith } from '#service/maintenance/written-with.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import { SqliteError } from '#service/sql/sqlite-engine.ts';
 
-interface Taken {
+interface UpsertResult {
   outcome: Outcome;
   digest: string;
   problem: string | null;
@@ -61,44 +61,49 @@ async function upsertEach(
     const before = noted.get(record.id);
     // If a list shifts, a record may be seen twice in one run. It stays `new` or `updated`, although the second time
     // nothing differs.
-    const outcome = before && Math.abs(before.run) === run ? lasting(before.outcome, result.outcome) : result.outcome;
+    const outcome =
+      before && Math.abs(before.run) === run ? outcomeOfRun(before.outcome, result.outcome) : result.outcome;
     const position = number * placesOfPage + index;
     await saveRecordState(connection.db, segment, { ...result, id: record.id, run, position, outcome });
   }
   return outcomes;
 }
 
-function lasting(before: Outcome, now: Outcome): Outcome {
+function outcomeOfRun(before: Outcome, now: Outcome): Outcome {
   return now === 'refused' || before === 'refused' || before === 'same' ? now : before;
 }
 
-async function upsertRecord(mirroring: Mirroring, record: SourceRecord, stored: Values | undefined): Promise<Taken> {
+async function upsertRecord(
+  mirroring: Mirroring,
+  record: SourceRecord,
+  stored: Values | undefined,
+): Promise<UpsertResult> {
   const parsed = readRecord(mirroring.implementation, record, readClock());
   if (!parsed.ok)
     return refused(parsed.problems.map((each) => `${each.field}: ${problemSentence(each, 'en')}`).join(' '));
   return stored ? compare(mirroring, parsed.value, stored) : insert(mirroring, parsed.value);
 }
 
-function refused(problem: string): Taken {
+function refused(problem: string): UpsertResult {
   return { outcome: 'refused', digest: '', problem };
 }
 
-function accepted({ mirrored }: Mirroring, outcome: Outcome, record: Values): Taken {
+function accepted({ mirrored }: Mirroring, outcome: Outcome, record: Values): UpsertResult {
   return { outcome, digest: mirrored.digest(record), problem: null };
 }
 
-async function insert(mirroring: Mirroring, { values: whole }: WireRecord): Promise<Taken> {
-  return unlessTheTablesRefuse(mirroring, async () => {
+async function insert(mirroring: Mirroring, { values: whole }: WireRecord): Promise<UpsertResult> {
+  return catchConstraint(mirroring, async () => {
     await mirroring.mirrored.insert(whole);
     return accepted(mirroring, 'new', whole);
   });
 }
 
-async function compare(mirroring: Mirroring, record: WireRecord, stored: Values): Promise<Taken> {
+async function compare(mirroring: Mirroring, record: WireRecord, stored: Values): Promise<UpsertResult> {
   if (matchesWire(record, stored)) return accepted(mirroring, 'same', stored);
   const { keepsStored } = mirroring.implementation.intake;
   if (keepsStored) return refused(keepsStored);
-  return unlessTheTablesRefuse(mirroring, async () => {
+  return catchConstraint(mirroring, async () => {
     const merged = mergeShown(stored, record);
     await mirroring.mirrored.replace(merged);
     return accepted(mirroring, 'updated', merged);
@@ -106,7 +111,7 @@ async function compare(mirroring: Mirroring, record: WireRecord, stored: Values)
 }
 
 /** A record that violates the tables' constraints is reported and does not stop the others. */
-async function unlessTheTablesRefuse({ connection }: Mirroring, write: () => Promise<Taken>): Promise<Taken> {
+async function catchConstraint({ connection }: Mirroring, write: () => Promise<UpsertResult>): Promise<UpsertResult> {
   const { raw } = connection;
   raw.exec('savepoint record');
   try {

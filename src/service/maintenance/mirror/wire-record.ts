@@ -1,6 +1,6 @@
 /** Reads a record of another service and brings the fields that the wire shows into the stored form. */
 
-import type { Reading } from '#contract/core/body.ts';
+import type { ParseResult } from '#contract/core/body.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
@@ -32,7 +32,7 @@ export interface WireRecord {
   visible: Values;
 }
 
-export function readRecord(implementation: Implementation, record: Values, clock: Clock): Reading<WireRecord> {
+export function readRecord(implementation: Implementation, record: Values, clock: Clock): ParseResult<WireRecord> {
   const fields = storedFields(implementation);
   const visible = prune(fields, record);
   const terms = { clock, tolerated: toleratedInMirrors };
