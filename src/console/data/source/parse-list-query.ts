@@ -15,8 +15,8 @@ export function parseListQuery(module: Module, query: QueryValues): ListQueryRes
 
 /** Throws where the query cannot be read, as the service would answer. */
 export function meaningOf(module: Module, query: QueryValues): ListQuery {
-  const reading = parseListQuery(module, query);
-  if (reading.ok) return reading.query;
-  const message = reading.problems.map(({ field }) => field).join(', ');
+  const parsed = parseListQuery(module, query);
+  if (parsed.ok) return parsed.query;
+  const message = parsed.problems.map(({ field }) => field).join(', ');
   throw new ServiceError({ status: 422, code: 'validation_failed', message });
 }

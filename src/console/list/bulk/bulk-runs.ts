@@ -150,7 +150,7 @@ export function itemsToUndo({ items, run, earlier }: BulkRun): BulkItem[] {
     const outcome = outcomes.get(place);
     if (outcome?.state !== 'saved') return [];
     // A value that the service saved differently is not somebody else's change.
-    const seen = Object.fromEntries(Object.keys(item.set).map((name) => [name, outcome.kept.record[name]]));
+    const seen = Object.fromEntries(Object.keys(item.set).map((name) => [name, outcome.version.record[name]]));
     return [{ ...item, seen, set: outcome.before }];
   });
   return [...earlier, ...changed];

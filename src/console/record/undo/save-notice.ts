@@ -25,7 +25,7 @@ import type { Segment } from '#contract/core/segments.ts';
 
 /** The result of a form, for any module. */
 interface Saved {
-  kept: VersionedRecord;
+  version: VersionedRecord;
   sent: SomeFields;
   before: SomeFields;
   merged: string[];
@@ -39,7 +39,7 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
   const recordCreation = useRecordCreation(segment);
   const changeOf = useChangeStep(segment, fields);
 
-  function sayNotKept({ kept, sent }: Saved): boolean {
+  function warnUnsaved({ version: kept, sent }: Saved): boolean {
     const lost = differingFields(fields, sent, kept.record).map((name) => {
       const spell = (value: unknown) => formatValue(fields[name], value, language) || text('record.undo.emptyValue');
       const values = { field: readingOf(name), sent: spell(sent[name]), kept: spell(kept.record[name]) };
@@ -55,8 +55,8 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
 
   /** `staying`: the form stays open for the next record, so the notice links to the saved one. */
   function saved(sent: Saved, staying: boolean): void {
-    const { kept, merged } = sent;
-    const isLost = sayNotKept(sent);
+    const { version: kept, merged } = sent;
+    const isLost = warnUnsaved(sent);
     const name = nameOf(segment, kept.record, language);
     if (operation === 'create') {
       const own = formWordsOf(segment);
@@ -104,7 +104,7 @@ export function useRecordCreation(segment: Segment): (record: WireRecord, messag
 function useChangeStep(segment: Segment, fields: Fields) {
   const world = useUndoContext(segment);
   const openConflict = useConflict(segment);
-  return ({ kept, sent, before }: Saved, name: string, changed: string): Step | undefined => {
+  return ({ version: kept, sent, before }: Saved, name: string, changed: string): Step | undefined => {
     if (Object.keys(sent).some((each) => before[each] === undefined)) return undefined;
     const difference = differenceOf(fields, before, kept.record);
     if (!difference) return undefined;
