@@ -5,7 +5,7 @@ import { navigationSections, type Section } from '#contract/core/navigation-sect
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/register.ts';
 
-interface ShownSection {
+interface VisibleSection {
   section: Section;
   segments: readonly Segment[];
 }
@@ -13,12 +13,12 @@ interface ShownSection {
 const positionOf = (segment: Segment) => moduleOf(segment).position;
 
 /** What the person may at least read; a module that is refused or needs an absent add-on is left out. */
-export function sectionsFor(session: Pick<Session, 'may'>): ShownSection[] {
-  const shown = segments
+export function sectionsFor(session: Pick<Session, 'may'>): VisibleSection[] {
+  const visible = segments
     .filter((segment) => session.may(segment, 'list'))
     .sort((a, b) => positionOf(a) - positionOf(b));
   return navigationSections
-    .map((section) => ({ section, segments: shown.filter((segment) => moduleOf(segment).section === section) }))
+    .map((section) => ({ section, segments: visible.filter((segment) => moduleOf(segment).section === section) }))
     .filter((each) => each.segments.length > 0);
 }
 

@@ -51,8 +51,8 @@ function openingFiles(bundle: Bundle): OpeningFiles {
     chunks.filter(({ isEntry }) => isEntry),
   );
   const filesFor = (names: readonly string[]) => {
-    const found = names.map((name) => chunkOf(chunks, room + name));
-    return filesOf(bundle, found).filter((file) => !entry.includes(file));
+    const matches = names.map((name) => chunkOf(chunks, room + name));
+    return filesOf(bundle, matches).filter((file) => !entry.includes(file));
   };
   const sources = chunks.flatMap(({ moduleIds }) => moduleIds);
   const modules = sources.flatMap((id) => moduleFile.exec(id)?.[1] ?? []);
@@ -75,9 +75,9 @@ function openingFiles(bundle: Bundle): OpeningFiles {
 }
 
 function chunkOf(chunks: readonly Rolldown.OutputChunk[], source: string): Rolldown.OutputChunk {
-  const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)));
-  if (!found) throw new Error(`${source} is in no file of the build`);
-  return found;
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)));
+  if (!chunk) throw new Error(`${source} is in no file of the build`);
+  return chunk;
 }
 
 /** Scripts and styles of these and of all that they import. */

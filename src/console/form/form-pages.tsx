@@ -123,7 +123,7 @@ function LoadedForm<S extends Segment>({ id, segment, children, savedTo }: FormP
   if (!baseline) return <SkeletonRows rows={8} columns={2} />;
   return (
     <>
-      <EditHead segment={segment} kept={baseline} />
+      <EditHead segment={segment} version={baseline} />
       <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
         <RecordForm
           segment={segment}
@@ -139,7 +139,7 @@ function LoadedForm<S extends Segment>({ id, segment, children, savedTo }: FormP
   );
 }
 
-function EditHead({ segment, kept: version }: { segment: Segment; kept: VersionedRecord }) {
+function EditHead({ segment, version }: { segment: Segment; version: VersionedRecord }) {
   const text = useText();
   const { language } = useLanguage();
   const title = text('form.editing', { name: nameOf(segment, version.record, language) });

@@ -42,11 +42,11 @@ export function* transactions(plan: Plan): Generator<DemoRecord> {
 function* workload(first: number, end: number, total: number): Generator<{ day: number; count: number }> {
   let weights = 0;
   for (let day = first; day < end; day++) weights += weightOf(day);
-  let start = 0;
+  let weightBefore = 0;
   for (let day = first; day < end; day++) {
-    const end = start + weightOf(day);
-    yield { day, count: Math.floor((total * end) / weights) - Math.floor((total * start) / weights) };
-    start = end;
+    const weightAfter = weightBefore + weightOf(day);
+    yield { day, count: Math.floor((total * weightAfter) / weights) - Math.floor((total * weightBefore) / weights) };
+    weightBefore = weightAfter;
   }
 }
 

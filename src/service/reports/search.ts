@@ -18,8 +18,8 @@ const patience = 300;
 export const search = implementReport(report, async (deps, { q, module, per_module }) => {
   const terms = readSearch(q);
   const segments = searchableModules(deps, module).filter((segment) => mayDo(deps.role, segment, 'list'));
-  const request = { segments, wanted: terms, most: per_module, patience: terms ? patience : 0 };
-  const { places, searched } = await deps.searcher.search(request);
+  const request = { segments, terms, limit: per_module, patience: terms ? patience : 0 };
+  const { matches: places, searched } = await deps.searcher.search(request);
   return { data: await readHits(deps, bestHits(places)), meta: searched };
 });
 

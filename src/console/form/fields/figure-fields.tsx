@@ -66,6 +66,6 @@ export function ChoiceField(props: FieldProps) {
   const { field, register, texts: words, current } = useFormField(props);
   const options = props.options ?? (field.choices ?? []).map((value) => ({ value, label: value }));
   const value = String(current() ?? '');
-  const stranger = options.some((each) => each.value === value) ? [] : [{ value: value, label: value }];
+  const stranger = options.some((each) => each.value === value) ? [] : [{ value, label: value }];
   return <NativeSelect data={[...stranger, ...options]} {...words} {...register()} />;
 }

@@ -46,11 +46,11 @@ export function readChosen(
     }),
   );
   const untyped = names.filter((name) => body[name] === null && !emptied.has(name));
-  const reading = readUpdate(fields, body);
+  const parsed = readUpdate(fields, body);
   const missing = untyped.map((field) => ({ field, problem: 'required' as const }));
-  if (!missing.length) return reading;
-  const others = reading.ok ? [] : reading.problems.filter(({ field }) => !untyped.includes(field));
-  return { ok: false, problems: [...missing, ...others] };
+  if (!missing.length) return parsed;
+  const otherProblems = parsed.ok ? [] : parsed.problems.filter(({ field }) => !untyped.includes(field));
+  return { ok: false, problems: [...missing, ...otherProblems] };
 }
 
 export interface BulkPlan {

@@ -74,7 +74,7 @@ export function FieldChooser({ segment, takeTyped, onChoose }: FieldChooserProps
               <Option
                 key={name}
                 id={listId + name}
-                words={words}
+                label={words}
                 active={name === active}
                 onChoose={() => onChoose(name)}
               />
@@ -102,12 +102,12 @@ function useOffered(segment: Segment, typed: string) {
 
 interface OptionProps {
   id: string;
-  words: string;
+  label: string;
   active: boolean;
   onChoose: () => void;
 }
 
-function Option({ id, words, active, onChoose }: OptionProps) {
+function Option({ id, label, active, onChoose }: OptionProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -116,7 +116,7 @@ function Option({ id, words, active, onChoose }: OptionProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input above has the focus and takes the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the input points at it by aria-activedescendant.
     <div ref={ref} id={id} role="option" aria-selected={active} className={classes.option} onClick={onChoose}>
-      {words}
+      {label}
     </div>
   );
 }

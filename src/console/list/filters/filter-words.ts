@@ -34,9 +34,9 @@ export function useValueWords(): (field: Field, value: string) => string {
 }
 
 export function flagValue(field: Field, value: string, text: Text): string {
-  const words = statusWordsOf(field);
+  const statusWords = statusWordsOf(field);
   const isOn = value === '1';
-  const spoken: MessageId | undefined = isOn ? words?.on : words?.off;
+  const spoken: MessageId | undefined = isOn ? statusWords?.on : statusWords?.off;
   return text(spoken ?? (isOn ? 'console.flag.yes' : 'console.flag.no'));
 }
 

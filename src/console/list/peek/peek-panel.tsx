@@ -108,13 +108,13 @@ function PeekFacts({ segment, record, columns }: Facts) {
   const source = useRecordSource();
   const { language } = useLanguage();
   const { name: title, code } = nameAndCode(segment, record, language);
-  const shown = Object.entries(moduleOf(segment).fields).filter(
+  const visible = Object.entries(moduleOf(segment).fields).filter(
     ([name, field]) => name !== 'id' && source.shows(field) && saysSomething(field, record[name]),
   );
   return (
     <>
       <dl className={classes.facts}>
-        {shown
+        {visible
           .filter(([name, field]) => !field.fields && record[name] !== title && record[name] !== code)
           .map(([name, field]) => (
             <div key={name} data-wide={field.kind === 'longText' || undefined}>
@@ -127,7 +127,7 @@ function PeekFacts({ segment, record, columns }: Facts) {
             </div>
           ))}
       </dl>
-      {shown.map(([name, field]) => (
+      {visible.map(([name, field]) => (
         <Embedded key={name} segment={segment} name={name} field={field} rows={record[name]} />
       ))}
     </>

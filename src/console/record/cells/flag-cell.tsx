@@ -15,10 +15,18 @@ interface FlagCellProps {
 
 export function FlagCell({ field, value, terse }: FlagCellProps) {
   const text = useText();
-  const words = statusWordsOf(field);
-  if (terse && words && value !== words.notable) return null;
-  if (!words) return <Flag value={value} on={text('console.flag.yes')} off={text('console.flag.no')} tone="accent" />;
-  return <Flag value={value} on={text(words.on)} off={words.off && text(words.off)} tone={words.tone} />;
+  const statusWords = statusWordsOf(field);
+  if (terse && statusWords && value !== statusWords.notable) return null;
+  if (!statusWords)
+    return <Flag value={value} on={text('console.flag.yes')} off={text('console.flag.no')} tone="accent" />;
+  return (
+    <Flag
+      value={value}
+      on={text(statusWords.on)}
+      off={statusWords.off && text(statusWords.off)}
+      tone={statusWords.tone}
+    />
+  );
 }
 
 interface StatusChipsProps {
