@@ -29,7 +29,7 @@ export const agenda_bays = defineModule({
     bay_type: integer({ initial: 1 }),
     vehicle_types: text(),
     cost: decimal(),
-    // The noon meal is a dîner in Quebec: sic.
+    // In Quebec the noon meal is the dîner: sic.
     diner_name: text(),
     lunch_start: time({ initial: '12:00:00' }),
     lunch_end: time({ initial: '13:00:00' }),

@@ -15,7 +15,7 @@ const item = {
   details: longText({ readOnly: true }),
 };
 
-/** Specification, "Booking" and "Bookings". No write is listed. `price` is not the sum of the items. */
+/** Specification, "Booking" and "Bookings". No write is listed, so there is no form. `price` is not the sum of the items. */
 export const bookings = defineModule({
   segment: 'bookings',
   labels: {

@@ -27,7 +27,7 @@ export const projects = defineModule({
     nom: text({ required: true, inputName: 'name' }),
     description: longText({ nullable: true }),
     tasks: embedded(taskFields),
-    // The list is ordered by it, and no reply shows it: sic.
+    // The specification orders the list by it, although no reply shows it: sic.
     creation_date: day({ meaning: 'created', readOnly: true, shown: 'never' }),
   },
   endpoints: {

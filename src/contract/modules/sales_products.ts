@@ -30,7 +30,7 @@ export const sales_products = defineModule({
     product_quantity: decimal({ unit: '', negative: true, initial: '1.00' }),
     product_price: decimal({ negative: true, sentAs: 'number' }),
     product_discount: decimal({ negative: true }),
-    // One letter in another language: sic.
+    // `produit` is French, unlike the other names: sic.
     produit_total: decimal({ negative: true, readOnly: true }),
   },
   deduce: deduceTotal,

@@ -5,7 +5,7 @@ import { defineModule, descending, get } from '#contract/core/module.ts';
 export const stopFields = {
   id: id(),
   name: text({ readOnly: true }),
-  // The booking's code: the record has no booking id.
+  // The booking's code, because the listed record has no booking id.
   reference: text({ meaning: 'identifier', readOnly: true }),
   address: text({ readOnly: true }),
   adresse2: text({ readOnly: true }),
