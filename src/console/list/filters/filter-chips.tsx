@@ -2,10 +2,11 @@
 
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { readFilters, replaceFilter } from '#console/list/filters/filter-parameters.ts';
 import { FilterValues } from '#console/list/filters/filter-values.tsx';
 import { operatorWords } from '#console/list/filters/filter-words.ts';
 import classes from '#console/list/filters/filters.module.css';
-import { type Filter, readFilters, replaceFilter } from '#console/list/filters/operators.ts';
+import type { Filter } from '#console/list/filters/operators.ts';
 import type { ListState } from '#console/list/list-state.ts';
 import { useFieldHeading } from '#console/list/use-heading.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';

@@ -1,6 +1,7 @@
+import { readFilters } from '#console/list/filters/filter-parameters.ts';
 import { FilterValues } from '#console/list/filters/filter-values.tsx';
 import { operatorWords } from '#console/list/filters/filter-words.ts';
-import { type Filter, readFilters } from '#console/list/filters/operators.ts';
+import type { Filter } from '#console/list/filters/operators.ts';
 import classes from '#console/list/list.module.css';
 import type { ListState } from '#console/list/list-state.ts';
 import { usePrinting } from '#console/list/table/use-printing.ts';
