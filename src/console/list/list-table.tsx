@@ -45,7 +45,7 @@ export function ListTable(props: RowsProps) {
   const {
     segment,
     expandedRows,
-    columns: asked,
+    columns: all,
     records,
     sort,
     change,
@@ -76,7 +76,7 @@ export function ListTable(props: RowsProps) {
   const isPrinting = usePrinting();
   const { box, columns, widths, isWide, style } = useFittingColumns({
     segment,
-    requested: asked,
+    all,
     look,
     leads,
     isPrinting,
@@ -168,7 +168,7 @@ export function ListTable(props: RowsProps) {
 
 interface FittingColumns {
   segment: Segment;
-  requested: readonly AnyColumn[];
+  all: readonly AnyColumn[];
   look: TableLook;
   /** The number of columns before the first field: for selecting and for expanding. */
   leads: number;
@@ -176,15 +176,12 @@ interface FittingColumns {
 }
 
 /** The columns that fit beside each other, with their widths. On paper the browser computes the widths. */
-function useFittingColumns({ segment, requested, look, leads, isPrinting }: FittingColumns) {
+function useFittingColumns({ segment, all, look, leads, isPrinting }: FittingColumns) {
   const headingOf = useHeading(segment);
   const [box, available] = useAvailableWidth();
   const widthsOfColumn = (column: AnyColumn) => widthsOf(moduleOf(segment), column, look, headingOf(column));
-  const isTight = !isPrinting && neededWidth(requested.map(widthsOfColumn), leads) > available;
-  const columns = useMemo(
-    () => (isTight ? requested.filter(({ secondary }) => !secondary) : requested),
-    [requested, isTight],
-  );
+  const isTight = !isPrinting && neededWidth(all.map(widthsOfColumn), leads) > available;
+  const columns = useMemo(() => (isTight ? all.filter(({ secondary }) => !secondary) : all), [all, isTight]);
   const columnWidths = columns.map(widthsOfColumn);
   const needed = neededWidth(columnWidths, leads);
   return {
