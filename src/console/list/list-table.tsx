@@ -74,13 +74,7 @@ export function ListTable(props: RowsProps) {
   });
   const leads = Number(selecting !== undefined) + Number(expandedRows !== undefined);
   const isPrinting = usePrinting();
-  const { box, columns, widths, isWide, style } = useFittingColumns({
-    segment,
-    all,
-    look,
-    leads,
-    isPrinting,
-  });
+  const { box, columns, widths, isWide, style } = useFittingColumns({ segment, all, look, leads, isPrinting });
   // Touch needs the highest rows.
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const height = rowHeights[isTouched ? 'spacious' : look.density];
