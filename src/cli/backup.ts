@@ -3,12 +3,12 @@ import type { Command } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import { readConfig } from '#service/config.ts';
-import { backUp, type Holdings, restore } from '#service/maintenance/backup.ts';
+import { backUp, type RecordCounts, restore } from '#service/maintenance/backup.ts';
 import { backUpPostgres, restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
 import { databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
 
-interface BackupWords {
+interface BackupArguments {
   force?: boolean;
 }
 
@@ -27,14 +27,14 @@ export function addBackup(program: Command): void {
     .action(runRestore);
 }
 
-async function runBackup(file: string, { force }: BackupWords): Promise<void> {
+async function runBackup(file: string, { force }: BackupArguments): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (!databaseUrl) return print(backUp(await prepareDatabase(dataDir, { mayCreate: false }), file, { force }));
   if (existsSync(file) && !force) throw new CommandFailure(`${file} exists. Add --force to replace it.`);
   print(await withDatabase((connection) => backUpPostgres(connection, file, { force })));
 }
 
-async function runRestore(file: string, { force }: BackupWords): Promise<void> {
+async function runRestore(file: string, { force }: BackupArguments): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (databaseUrl) return restoreEmpty(file, databaseUrl);
   const restored = await restore(file, databaseFile(dataDir), { force });
@@ -56,6 +56,6 @@ async function restoreEmpty(file: string, databaseUrl: string): Promise<void> {
   }
 }
 
-function print(holdings: Holdings): void {
+function print(holdings: RecordCounts): void {
   for (const [segment, records] of holdings) process.stdout.write(`${segment}\t${records}\n`);
 }

@@ -16,10 +16,10 @@ const list = z.pipe(
       .filter(Boolean),
   ),
 );
-const count = (initial: string, most: number) =>
+const count = (initial: string, max: number) =>
   z.pipe(
     z._default(z.string().check(z.regex(/^\d{1,9}$/)), initial),
-    z.pipe(z.transform(Number), z.int().check(z.maximum(most))),
+    z.pipe(z.transform(Number), z.int().check(z.maximum(max))),
   );
 
 const unitMilliseconds: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };

@@ -13,7 +13,7 @@ import type { Connection } from '#service/sql/connection.ts';
 import { databaseFile, requireOwnDatabase } from '#service/sql/database-file.ts';
 import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
-import { demandSchema } from '#service/store/schema-check.ts';
+import { requireSchema } from '#service/store/schema-check.ts';
 
 const what = 'database';
 
@@ -30,7 +30,7 @@ export async function checkDatabase({ dataDir }: Config): Promise<Finding[]> {
     requireOwnDatabase(file);
     const connection = openSqlite(file, { readonly: true });
     try {
-      return await lookInto(connection, file);
+      return await checkConnection(connection, file);
     } finally {
       connection.close();
     }
@@ -43,13 +43,13 @@ const restoring = 'If that is not what you expect, restore the last backup: comp
 
 export const sentence = (cause: unknown) => failureOf(cause).message.replace(/([^.])$/, '$1.');
 
-async function lookInto(connection: SqliteConnection, file: string): Promise<Finding[]> {
+async function checkConnection(connection: SqliteConnection, file: string): Promise<Finding[]> {
   const version = await currentVersion(connection);
-  if (version !== latestVersion) return [aboutVersion(version)];
-  return [...(await aboutContent(connection, file)), ...aboutFiles(file), ...(await aboutTokens(connection))];
+  if (version !== latestVersion) return [checkVersion(version)];
+  return [...(await checkContent(connection, file)), ...checkFiles(file), ...(await checkTokens(connection))];
 }
 
-export function aboutVersion(version: number): Finding {
+export function checkVersion(version: number): Finding {
   if (version > latestVersion)
     return problem(
       what,
@@ -61,9 +61,9 @@ export function aboutVersion(version: number): Finding {
   );
 }
 
-async function aboutContent(connection: SqliteConnection, file: string): Promise<Finding[]> {
+async function checkContent(connection: SqliteConnection, file: string): Promise<Finding[]> {
   try {
-    await demandSchema(connection.db);
+    await requireSchema(connection.db);
   } catch (cause) {
     return [problem(what, sentence(cause))];
   }
@@ -76,7 +76,7 @@ async function aboutContent(connection: SqliteConnection, file: string): Promise
 
 const largestLog = 128 * 2 ** 20;
 
-function aboutFiles(file: string): Finding[] {
+function checkFiles(file: string): Finding[] {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   const { mode, uid } = statSync(file);
   const findings: Finding[] = [];
@@ -97,7 +97,7 @@ function aboutFiles(file: string): Finding[] {
 
 const soonMilliseconds = 14 * 86_400_000;
 
-export async function aboutTokens({ db }: Pick<Connection, 'db'>): Promise<Finding[]> {
+export async function checkTokens({ db }: Pick<Connection, 'db'>): Promise<Finding[]> {
   const now = readMoment();
   const active = (await listTokens(db)).filter((token) => stateOf(token, instantAt(now)) === 'active');
   const ending = active.filter(({ expires }) => expires && expires < instantAt(now + soonMilliseconds));

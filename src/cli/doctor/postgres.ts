@@ -1,5 +1,5 @@
 /** Checks the database that `DATABASE_URL` names. Changes nothing. */
-import { aboutTokens, aboutVersion, sentence } from '#cli/doctor/database.ts';
+import { checkTokens, checkVersion, sentence } from '#cli/doctor/database.ts';
 import { type Finding, ok, problem, warning } from '#cli/doctor/finding.ts';
 import { readMoment } from '#service/clock.ts';
 import type { Config } from '#service/config.ts';
@@ -9,14 +9,14 @@ import { columnsByTable } from '#service/sql/engine.ts';
 import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
 import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
 import { serverFacts } from '#service/sql/postgres/server-facts.ts';
-import { demandSchema } from '#service/store/schema-check.ts';
+import { requireSchema } from '#service/store/schema-check.ts';
 
 const what = 'database';
 
 export async function checkPostgres({ databaseUrl }: Config): Promise<Finding[]> {
   const connection = openPostgres(databaseUrl);
   try {
-    return [...(await aboutServer(connection)), ...(await aboutCompany(connection))];
+    return [...(await checkServer(connection)), ...(await checkCompany(connection))];
   } catch (cause) {
     return [problem(what, `${sentence(cause)} Correct DATABASE_URL, or start the server.`)];
   } finally {
@@ -27,7 +27,7 @@ export async function checkPostgres({ databaseUrl }: Config): Promise<Finding[]>
 const slowMilliseconds = 5;
 const tolerance = 5 * 60_000;
 
-async function aboutServer(connection: Connection): Promise<Finding[]> {
+async function checkServer(connection: Connection): Promise<Finding[]> {
   const facts = await serverFacts(connection);
   if (!facts) return [];
   const { version, size, roundTrip, hasTrigrams, moment } = facts;
@@ -46,16 +46,16 @@ async function aboutServer(connection: Connection): Promise<Finding[]> {
   return findings;
 }
 
-async function aboutCompany(connection: Connection): Promise<Finding[]> {
+async function checkCompany(connection: Connection): Promise<Finding[]> {
   const tables = await columnsByTable(connection.db);
   if (!tables.has('schema_version'))
     return [warning(what, 'It holds no company yet. The first start begins one; `comptoir move` brings one.')];
   const version = await currentVersion(connection);
-  if (version !== latestVersion) return [aboutVersion(version)];
-  await demandSchema(connection.db);
+  if (version !== latestVersion) return [checkVersion(version)];
+  await requireSchema(connection.db);
   const findings = await checkData(connection);
   const wrong = findings.filter((each) => each.wrong);
   if (!wrong.length)
-    return [ok(what, `The company is whole, version ${latestVersion}.`), ...(await aboutTokens(connection))];
+    return [ok(what, `The company is whole, version ${latestVersion}.`), ...(await checkTokens(connection))];
   return wrong.map((each) => problem(what, `${each.what}: ${each.wrong} wrong of ${each.counted}.`));
 }

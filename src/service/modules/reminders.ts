@@ -11,7 +11,10 @@ const storage = storageOf('reminders');
 const { list, retrieve, create, update } = tableOperations(module, storage);
 
 /** If `module` is a module of this service, `moduleID` must be one of its records. Other modules cannot be checked. */
-async function demandSubject({ statements }: WriteContext, about: { module: string; moduleID: number }): Promise<void> {
+async function requireSubject(
+  { statements }: WriteContext,
+  about: { module: string; moduleID: number },
+): Promise<void> {
   if (!about.moduleID || !isSegment(about.module)) return;
   const missing = await missingIds(statements, about.module, [about.moduleID]);
   if (missing.length) throw invalid([unknownReference('moduleID', about.moduleID)]);
@@ -21,12 +24,12 @@ export const reminders = implement(module, storage, {
   list,
   retrieve,
   create: async (context, body) => {
-    await demandSubject(context, body);
+    await requireSubject(context, body);
     return create(context, body);
   },
   update: async (context, before, changes) => {
     if (changes.module !== undefined || changes.moduleID !== undefined)
-      await demandSubject(context, { ...before, ...changes });
+      await requireSubject(context, { ...before, ...changes });
     return update(context, before, changes);
   },
 });

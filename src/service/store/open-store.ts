@@ -12,7 +12,7 @@ import { watchData } from '#service/store/known-state.ts';
 import type { DatabasePlace } from '#service/store/open-database.ts';
 import { bodyReaderOver } from '#service/store/read-bodies.ts';
 import { readiness } from '#service/store/readiness.ts';
-import { demandSchema } from '#service/store/schema-check.ts';
+import { requireSchema } from '#service/store/schema-check.ts';
 import { slowWorkLog } from '#service/store/slow-work.ts';
 import type { Store } from '#service/store/store.ts';
 import { submitTo } from '#service/store/submit.ts';
@@ -40,7 +40,7 @@ async function openSqliteStore(dataDir: string, { partyAccounts }: WriterSetting
   const file = await prepareDatabase(dataDir, { mustTakeWrites: true });
   const reader = openSqlite(file, { readonly: true });
   try {
-    await demandSchema(reader.db);
+    await requireSchema(reader.db);
   } catch (cause) {
     reader.close();
     throw cause;

@@ -4,7 +4,7 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { backUp, type Holdings, readBackup } from '#service/maintenance/backup.ts';
+import { backUp, type RecordCounts, readBackup } from '#service/maintenance/backup.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
 import { claimDatabase } from '#service/maintenance/move/claim-database.ts';
 import { copyCompany } from '#service/maintenance/move/copy-company.ts';
@@ -17,7 +17,11 @@ import { openSqlite } from '#service/sql/sqlite.ts';
 /** One snapshot of the database, while others go on writing. */
 const beginReading = 'begin isolation level repeatable read read only';
 
-export async function backUpPostgres(source: Connection, target: string, { force = false } = {}): Promise<Holdings> {
+export async function backUpPostgres(
+  source: Connection,
+  target: string,
+  { force = false } = {},
+): Promise<RecordCounts> {
   const beside = mkdtempSync(join(dirname(target), '.comptoir-backup-'));
   try {
     const file = await prepareDatabase(beside);
@@ -27,7 +31,7 @@ export async function backUpPostgres(source: Connection, target: string, { force
     await source.exec(beginReading);
     try {
       await copyCompany(source, copy, () => {});
-      await demandSame(source, copy);
+      await requireSame(source, copy);
     } finally {
       await source.exec('rollback');
       copy.close();
@@ -39,7 +43,7 @@ export async function backUpPostgres(source: Connection, target: string, { force
 }
 
 /** The database must be empty: what is in PostgreSQL is never replaced. */
-export async function restoreIntoPostgres(backup: string, target: Connection): Promise<Holdings> {
+export async function restoreIntoPostgres(backup: string, target: Connection): Promise<RecordCounts> {
   const beside = mkdtempSync(join(dirname(backup), '.comptoir-restore-'));
   try {
     const { file, holdings } = await readBackup(backup, join(beside, 'staged.db'));
@@ -47,7 +51,7 @@ export async function restoreIntoPostgres(backup: string, target: Connection): P
     try {
       await claimDatabase(target, moveMark(`a backup ${await epochOf(source)}`));
       await copyCompany(source, target, () => {});
-      await demandSame(source, target);
+      await requireSame(source, target);
       await setMark(target, '');
     } finally {
       source.close();
@@ -63,7 +67,7 @@ async function epochOf({ db }: Connection): Promise<string> {
   return (await db.selectFrom('epoch').select('value').executeTakeFirstOrThrow()).value;
 }
 
-async function demandSame(source: Connection, copy: Connection): Promise<void> {
+async function requireSame(source: Connection, copy: Connection): Promise<void> {
   const differing = (await verifyCopy(source, copy)).filter(({ isSame }) => !isSame);
   if (differing.length)
     throw new BackupFailure(`The copy differs from the data in ${differing.map(({ table }) => table).join(', ')}.`);

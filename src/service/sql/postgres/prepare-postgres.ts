@@ -13,11 +13,11 @@ export async function preparePostgres(
 ): Promise<PostgresConnection> {
   const connection = openPostgres(url);
   try {
-    await demandServer(connection);
-    await demandOwn(connection, mayCreate);
+    await requireServer(connection);
+    await requireOwn(connection, mayCreate);
     await beginVersion(connection);
     await migrate(connection);
-    if (!isMove) await demandMoved(connection);
+    if (!isMove) await requireMoved(connection);
     return connection;
   } catch (cause) {
     await connection.close();
@@ -28,7 +28,7 @@ export async function preparePostgres(
 const oldestServer = 13;
 
 /** Before version 13 the server cannot take accents from letters. */
-async function demandServer({ db }: PostgresConnection): Promise<void> {
+async function requireServer({ db }: PostgresConnection): Promise<void> {
   const { rows } = await sql<{ version: string; encoding: string }>`
     select current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(db);
   const [{ version, encoding } = { version: '0', encoding: '' }] = rows;
@@ -41,7 +41,7 @@ async function demandServer({ db }: PostgresConnection): Promise<void> {
 /** Every version of our database has these tables, and no other program's has them all. */
 const ourTables = ['schema_version', 'transactions_details', 'tokens', 'changes'];
 
-async function demandOwn({ db }: PostgresConnection, mayCreate: boolean): Promise<void> {
+async function requireOwn({ db }: PostgresConnection, mayCreate: boolean): Promise<void> {
   const tables = await columnsByTable(db);
   if (ourTables.every((name) => tables.has(name))) return;
   const isJustBegun = tables.size === 1 && tables.has('schema_version');
@@ -52,7 +52,7 @@ async function demandOwn({ db }: PostgresConnection, mayCreate: boolean): Promis
   if (!mayCreate) throw new UnusableDatabase('There is no company in the database of DATABASE_URL.');
 }
 
-async function demandMoved(connection: PostgresConnection): Promise<void> {
+async function requireMoved(connection: PostgresConnection): Promise<void> {
   if (isMoving(await markOf(connection)))
     throw new UnusableDatabase(
       'A move into the database of DATABASE_URL is not finished. Run it again: comptoir move --to URL.',

@@ -14,7 +14,7 @@ import { postgresWriter } from '#service/store/postgres/postgres-writer.ts';
 import { watchPostgres } from '#service/store/postgres/watch-postgres.ts';
 import { bodyReaderOver } from '#service/store/read-bodies.ts';
 import { sharedAnswer } from '#service/store/readiness.ts';
-import { demandSchema } from '#service/store/schema-check.ts';
+import { requireSchema } from '#service/store/schema-check.ts';
 import { slowWorkLog } from '#service/store/slow-work.ts';
 import type { Store } from '#service/store/store.ts';
 import { submitTo } from '#service/store/submit.ts';
@@ -22,7 +22,7 @@ import { submitTo } from '#service/store/submit.ts';
 export async function openPostgresStore(url: string, { partyAccounts }: WriterSettings): Promise<Store> {
   const connection = await preparePostgres(url);
   try {
-    await demandSchema(connection.db);
+    await requireSchema(connection.db);
   } catch (cause) {
     await connection.close();
     throw cause;
