@@ -11,7 +11,8 @@ const servicePaths = ['/api', '/session', '/health', '/openapi.json'];
 const serviceChunks = [
   {
     name: 'store',
-    test: /src\/(contract|service\/(?!http|maintenance))|node_modules\/(kysely|zod)\//,
+    // What loads the driver of PostgreSQL is looked for only where the company is there.
+    test: /src\/(contract|service\/(?!http|maintenance|store\/postgres|sql\/postgres\/p))|node_modules\/(kysely|zod)\//,
     minShareCount: 2,
   },
 ];

@@ -6,7 +6,6 @@ import { readConfig } from '#service/config.ts';
 import { backUp, type RecordCounts, restore } from '#service/maintenance/backup.ts';
 import { backUpPostgres, restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
 import { databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
-import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
 
 interface BackupArguments {
   force?: boolean;
@@ -48,6 +47,7 @@ async function runRestore(file: string, { force }: BackupArguments): Promise<voi
 
 /** A database of PostgreSQL is not replaced: the person names an empty one, and the old one stays as it is. */
 async function restoreEmpty(file: string, databaseUrl: string): Promise<void> {
+  const { preparePostgres } = await import('#service/sql/postgres/prepare-postgres.ts');
   const connection = await preparePostgres(databaseUrl, { isMove: true });
   try {
     print(await restoreIntoPostgres(file, connection));
