@@ -20,6 +20,7 @@ export const extensions = [
   'openapi',
   'search',
   'tokens',
+  'history',
 ] as const;
 
 /** `data` of `GET /api`. */

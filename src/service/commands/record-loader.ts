@@ -10,7 +10,8 @@ import type { Row } from '#service/sql/tables.ts';
 type Settings = Pick<Context, 'partyAccounts'>;
 
 export interface Loader {
-  insert(storage: Storage, record: Values): void;
+  /** Returns the record's id. */
+  insert(storage: Storage, record: Values): number;
 }
 
 export function recordLoader({ statements }: Connection, settings: Settings): Loader {
@@ -19,6 +20,7 @@ export function recordLoader({ statements }: Connection, settings: Settings): Lo
       const id = statements.insert(storage.table, [rowOf(storage, record)]);
       for (const nesting of storage.nestings)
         if (nesting.owned) insertNested(statements, nesting, { id, record }, settings);
+      return id;
     },
   };
 }

@@ -5,7 +5,9 @@ import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';
-import { readClock } from '#service/clock.ts';
+import { instantAt, readClock, readMoment } from '#service/clock.ts';
+import { type AuditBuffer, auditBuffer } from '#service/commands/audit/append-audit.ts';
+import { creationsOf } from '#service/commands/audit/audited-values.ts';
 import type { WriteContext } from '#service/commands/context.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { type Loader, recordLoader } from '#service/commands/record-loader.ts';
@@ -28,6 +30,8 @@ export interface ImportOptions {
   segment: Segment;
   rows: Iterable<FileRow>;
   partyAccounts: readonly string[];
+  /** Who imports, for the audit. */
+  user: string;
   dryRun?: boolean;
   onRow?(verdict: RowOutcome): void;
 }
@@ -42,23 +46,26 @@ interface Importing {
   segment: Segment;
   context: WriteContext;
   loader: Loader;
+  audit: AuditBuffer;
   result: ImportResult;
 }
 
 export async function importRecords(connection: Connection, options: ImportOptions): Promise<ImportResult> {
   const { db, raw, statements } = connection;
-  const { segment, partyAccounts } = options;
+  const { segment, partyAccounts, user } = options;
   const actor = { tokenId: 0, user: 'import', role: 'admin' as const };
   const context: WriteContext = { db, statements, partyAccounts, clock: readClock(), actor };
   const importing: Importing = {
     segment,
     context,
     loader: recordLoader(connection, context),
+    audit: auditBuffer(statements, { user, way: 'import' }, instantAt(readMoment())),
     result: { imported: 0, unchanged: 0, refused: 0 },
   };
   raw.exec('begin immediate');
   try {
     for (const { row, record } of options.rows) options.onRow?.({ row, problems: await takeIn(importing, record) });
+    importing.audit.flush();
     await settleSequences(db);
     if (importing.result.imported) for (const each of writtenWith(segment)) bumpModuleVersion(statements, each);
     raw.exec(importing.result.refused || options.dryRun ? 'rollback' : 'commit');
@@ -69,7 +76,7 @@ export async function importRecords(connection: Connection, options: ImportOptio
 }
 
 async function takeIn(importing: Importing, record: unknown): Promise<readonly Problem[]> {
-  const { segment, context, result, loader } = importing;
+  const { segment, context, result, loader, audit } = importing;
   const { storage, module, intake } = implementationOf(segment);
   const reading = readWireRecord(module.fields, record, { clock: context.clock, tolerated: toleratedInFiles });
   if (reading.ok && reading.value.id) tieNested(storage, reading.value);
@@ -84,7 +91,9 @@ async function takeIn(importing: Importing, record: unknown): Promise<readonly P
     return problems;
   }
   const derived = intake.derive?.(reading.value) ?? reading.value;
-  loader.insert(storage, intake.assign?.(context, derived) ?? derived);
+  const whole = intake.assign?.(context, derived) ?? derived;
+  const id = loader.insert(storage, whole);
+  audit.add(...creationsOf(context.statements, storage, { ...whole, id }));
   result.imported++;
   return [];
 }

@@ -33,7 +33,7 @@ export class Statements {
    * Returns the id of the last row. Rows without ids get consecutive ones, and columns that a row does not name become
    * null.
    */
-  insert(table: RecordTable, rows: readonly Row[]): number {
+  insert(table: RecordTable | 'audit', rows: readonly Row[]): number {
     const { columns, sql } = this.#insertionInto(table);
     let last = 0;
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
@@ -57,7 +57,7 @@ export class Statements {
     this.prepared(`delete from "${table}" where id = ?`).run(id);
   }
 
-  #insertionInto(table: RecordTable): Insertion {
+  #insertionInto(table: RecordTable | 'audit'): Insertion {
     const known = this.#insertions.get(table);
     if (known) return known;
     const columns = this.#raw.pragma(`table_info("${table}")`).map(({ name }) => String(name));
@@ -73,7 +73,7 @@ interface Insertion {
   sql: string[];
 }
 
-function insertion(table: RecordTable, columns: readonly string[], rows: number): string {
+function insertion(table: string, columns: readonly string[], rows: number): string {
   const names = columns.map((name) => `"${name}"`).join(', ');
   const places = `(${columns.map(() => '?').join(', ')})`;
   return `insert into "${table}" (${names}) values ${Array.from({ length: rows }, () => places).join(', ')}`;

@@ -75,7 +75,8 @@ async function settleGone({ connection, segment, run, implementation, mirrored }
   raw.exec('begin immediate');
   try {
     for (const id of gone) {
-      await mirrored.remove(id);
+      const stored = present.get(id);
+      if (stored) await mirrored.remove(stored);
       await forgetRecord(db, segment, id);
     }
     bumpModuleVersion(connection.statements, segment);
