@@ -18,7 +18,8 @@ const lineOf: Record<AuditFormat, (row: AuditRow) => string> = {
     const { id, at, user, way, segment, record_id, operation } = row;
     return `${[id, at, user, way, segment, record_id, operation, sentenceOf(row)].join('\t')}\n`;
   },
-  csv: (row) => csvLine(cellsOf(row).map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell?.toString()))),
+  csv: (row) =>
+    csvLine(cellsOf(row).map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell?.toString()))),
   jsonl: (row) => {
     const named = Object.fromEntries(cellsOf(row).map((cell, index) => [columns[index], cell ?? null]));
     const values = { before: valuesIn(row.old_values), after: valuesIn(row.new_values) };

@@ -18,7 +18,8 @@ const readAtOnce = 1000;
 
 export async function verifyAudit(db: Kysely<Schema>): Promise<ChainVerdict> {
   // Writes go on meanwhile: the rows that were there when the head was read are verified.
-  const { last_id, ...head } = await readHead(db);
+  const { head, lastId } = await readHead(db);
+  if (!head) return { rows: 0, head: noRow, broken: { id: 1, why: 'the head of the audit is gone' } };
   let last = noRow;
   for (;;) {
     const rows = await rowsAfter(db, last.id, head.id);
@@ -27,18 +28,19 @@ export async function verifyAudit(db: Kysely<Schema>): Promise<ChainVerdict> {
       if (why) return { rows: last.id, head, broken: { id: last.id + 1, why } };
       last = row;
     }
-    if (rows.length < readAtOnce) return { rows: last.id, head, broken: whyUnended(last, head, last_id) };
+    if (rows.length < readAtOnce) return { rows: last.id, head, broken: whyUnended(last, head, lastId) };
   }
 }
 
 const noRow = { id: 0, hash: noHash };
 
-/** Both are of one moment, because one statement reads them. */
-async function readHead(db: Kysely<Schema>): Promise<Head & { last_id: number }> {
-  const { rows } = await sql<Head & { last_id: number | null }>`
-    select audit_head.id, audit_head.hash, (select max(id) from audit) as last_id from audit_head`.execute(db);
-  const [head = noRow] = rows;
-  return { ...noRow, ...head, last_id: rows[0]?.last_id ?? 0 };
+/** The head, and the last row that there is. Both are of one moment, because one statement reads them. */
+async function readHead(db: Kysely<Schema>): Promise<{ head?: Head; lastId: number }> {
+  const { rows } = await sql<{ id: number | null; hash: string | null; last_id: number | null }>`
+    select audit_head.id, audit_head.hash, whole.last_id
+    from (select max(id) as last_id from audit) as whole left join audit_head on 1 = 1`.execute(db);
+  const [{ id = null, hash = null, last_id = null } = {}] = rows;
+  return { head: id === null || hash === null ? undefined : { id, hash }, lastId: last_id ?? 0 };
 }
 
 function rowsAfter(db: Kysely<Schema>, id: number, until: number): Promise<AuditRow[]> {
@@ -48,7 +50,9 @@ function rowsAfter(db: Kysely<Schema>, id: number, until: number): Promise<Audit
 
 function whyBroken(row: AuditRow, { id, hash }: Head): string | undefined {
   if (row.id !== id + 1) return 'it is missing';
-  return row.hash === hashOfRow(row, hash) ? undefined : 'its hash does not follow from its contents and the row before';
+  return row.hash === hashOfRow(row, hash)
+    ? undefined
+    : 'its hash does not follow from its contents and the row before';
 }
 
 function whyUnended(last: Head, head: Head, lastId: number): ChainVerdict['broken'] {
