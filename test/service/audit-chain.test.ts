@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { appendAudit, auditBuffer } from '#service/commands/audit/append-audit.ts';
 import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
-import { prepareDatabase } from '#service/sql/database-file.ts';
 import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
 import type { AuditRow } from '#service/sql/tables.ts';
+import { foundCompany } from '#test/harness/company.ts';
 
 const ada = { user: 'ada', way: 'token', tokenId: 3 } as const;
 const at = '2026-11-21T15:00:00.000Z';
@@ -21,7 +21,7 @@ let dir: string;
 let connection: Connection;
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'comptoir-audit-'));
-  connection = openSqlite(await prepareDatabase(dir));
+  connection = openSqlite(await foundCompany(dir, { partyAccounts: [] }));
   for (let id = 1; id <= 5; id++) appendAudit(connection.statements, ada, at, [renamed(id)]);
 });
 afterEach(() => {

@@ -1,11 +1,9 @@
 /** Every write of every module leaves one row in the audit that says what it changed, and nothing else leaves one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWrite, type Operation, type Route } from '#contract/core/module.ts';
-import { roles } from '#contract/core/roles.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import type { HistoryChange } from '#contract/history.ts';
 import { moduleOf } from '#contract/register.ts';
-import { mayDo } from '#contract/rights.ts';
 import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
 import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
 import type { AuditRow } from '#service/sql/tables.ts';
@@ -200,101 +198,6 @@ describe('who and from where:', () => {
       { segment: 'tokens', operation: 'update', old_values: '{"revoked":null}', user: 'admin' },
     ]);
     expect(JSON.stringify(found)).not.toMatch(/cmp_|"hash":"[^"]*cmp/);
-  });
-});
-
-describe('the history of a record', () => {
-  it('is paged like a list, the most recent first', async () => {
-    const id = await made('clients');
-    for (const name of ['A', 'B', 'C']) await service.ask('PUT', `/api/clients/${id}`, { body: { name } });
-    const { data, meta, success } = await historyOf('clients', id, '?per_page=3');
-    expect({ meta, success }).toEqual({
-      meta: { current_page: 1, last_page: 2, per_page: 3, total: 4 },
-      success: true,
-    });
-    expect(data.map(({ changes }: { changes: unknown }) => changes)).toEqual([
-      [{ field: 'name', before: 'B', after: 'C' }],
-      [{ field: 'name', before: 'A', after: 'B' }],
-      [{ field: 'name', before: 'Ada', after: 'A' }],
-    ]);
-    const next = await historyOf('clients', id, '?per_page=3&page=2');
-    expect(next.data).toMatchObject([{ operation: 'create' }]);
-    expect((await historyOf('clients', id, '?page=9')).data).toEqual([]);
-  });
-
-  it('follows a change at once, and is not sent twice', async () => {
-    const id = await made('clients');
-    const url = `/api/clients/${id}/history`;
-    const { headers } = await service.ask('GET', url);
-    const again = { headers: { 'if-none-match': String(headers.etag) } };
-    expect((await service.ask('GET', url, again)).status).toBe(304);
-    await service.ask('PUT', `/api/clients/${id}`, { body: { name: 'Zoé' } });
-    expect((await service.ask('GET', url, again)).body.data).toHaveLength(2);
-  });
-
-  it('stays after the record was deleted', async () => {
-    const id = await made('agenda_appointments');
-    await service.ask('DELETE', `/api/agenda_appointments/${id}`);
-    expect((await historyOf('agenda_appointments', id)).data).toMatchObject([
-      {
-        operation: 'remove',
-        changes: expect.arrayContaining([{ field: 'date_at', before: '2026-11-20', after: null }]),
-      },
-      { operation: 'create' },
-    ]);
-  });
-
-  it('is empty for a record that was there before the audit', async () => {
-    expect(await historyOf('branches', 1)).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } });
-  });
-
-  it.each(['99999999', '0', 'x', '1.5'])('is not found for the id %s', async (id) => {
-    const { status, body } = await service.ask('GET', `/api/clients/${id}/history`);
-    expect([status, body.code]).toEqual([404, 'record_not_found']);
-  });
-
-  it.each(['page=0', 'per_page=x', 'q=a'])('refuses %s and names it', async (query) => {
-    const { status, body } = await service.ask('GET', `/api/clients/1/history?${query}`);
-    expect([status, Object.keys(body.errors)]).toEqual([422, [query.split('=')[0]]]);
-  });
-
-  it.each(segments)('of %s is for whoever may read it, described, and of no other method', async (segment) => {
-    const url = `/api/${segment}/1/history`;
-    for (const as of roles) {
-      const { status } = await service.ask('GET', url, { as });
-      expect(status === 403, as).toBe(!mayDo(as, segment, 'list'));
-    }
-    expect((await service.inject({ method: 'GET', url })).status).toBe(401);
-    const refused = await service.ask('POST', url, { body: {} });
-    expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD']);
-    const { body } = await service.ask('GET', '/openapi.json');
-    expect(body.paths[`/api/${segment}/{id}/history`].get.parameters.map(({ name }: Body) => name)).toEqual([
-      'id',
-      'page',
-      'per_page',
-    ]);
-  });
-
-  it('is no part of a strict service', async () => {
-    const strict = await startService({ demo: true, today: '2026-11-21', env: { COMPTOIR_EXTENSIONS: 'off' } });
-    try {
-      const { status, body } = await strict.ask('GET', '/api/clients/1/history');
-      expect([status, body.code]).toEqual([404, 'not_found']);
-      const posted = await strict.ask('POST', '/api/clients/1/history', { body: {} });
-      expect(posted.status).toBe(404);
-    } finally {
-      await strict.close();
-    }
-  });
-
-  it('of the agenda needs its add-on', async () => {
-    const without = await startService({ demo: true, today: '2026-11-21', env: { AUTOMOTIVE_ADDON: 'off' } });
-    try {
-      const { status, body } = await without.ask('GET', '/api/agenda_bays/1/history');
-      expect([status, body.code]).toEqual([403, 'addon_required']);
-    } finally {
-      await without.close();
-    }
   });
 });
 
