@@ -4,9 +4,6 @@ import { count, optionalCount, parametersOf } from '#contract/core/query/paramet
 import { defaultPerPage, maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** As `GET /api` lists it. */
-export const historyExtension = 'history';
-
 export const historyPath = (segment: Segment) => `/api/${segment}/:id/history` as const;
 
 /** How a change came in: with a token, from a session of the console, or by one of the commands. */

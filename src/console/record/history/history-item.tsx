@@ -1,23 +1,26 @@
 /** One write of a record: who, when, by which way, and each value that it changed. */
 import '#console/record/history/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
+import { isFilled } from '#console/record/cells/value.tsx';
 import classes from '#console/record/history/history.module.css';
-import type { RecordHistoryProps } from '#console/record/history/history-panel.tsx';
+import type { ShownHistoryProps } from '#console/record/history/history-panel.tsx';
 import { HistoryValue } from '#console/record/history/history-value.tsx';
 import { RestoreButton } from '#console/record/history/restore-button.tsx';
-import { useChangeLabel } from '#console/record/history/use-change-label.ts';
+import { fieldAt, useChangeLabel } from '#console/record/history/use-change-label.ts';
 import { wallClockOf } from '#console/time/wall-clock.ts';
 import { DateTime } from '#console/ui/values/day.tsx';
+import type { Segment } from '#contract/core/segments.ts';
 import type { HistoryChange, HistoryEntry } from '#contract/history.ts';
 
-interface HistoryItemProps extends RecordHistoryProps {
+interface HistoryItemProps extends ShownHistoryProps {
   entry: HistoryEntry;
 }
 
 export function HistoryItem({ entry, ...props }: HistoryItemProps) {
   const text = useText();
-  const { user, way, operation, changes, at } = entry;
+  const { user, way, operation, at } = entry;
   const isUpdate = operation === 'update';
+  const changes = isUpdate ? entry.changes : entry.changes.filter((change) => saysSomething(props.segment, change));
   const list = (
     <ul className={classes.changes}>
       {changes.map((change) => (
@@ -46,7 +49,13 @@ export function HistoryItem({ entry, ...props }: HistoryItemProps) {
   );
 }
 
-interface ChangeProps extends RecordHistoryProps {
+/** Whether a create or a delete has more of the field than that it was empty. */
+function saysSomething(segment: Segment, { field: path, before, after }: HistoryChange): boolean {
+  const { field } = fieldAt(segment, path);
+  return field === undefined || isFilled(field, after ?? before);
+}
+
+interface ChangeProps extends ShownHistoryProps {
   change: HistoryChange;
   isUpdate: boolean;
 }

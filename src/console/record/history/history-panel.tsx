@@ -1,7 +1,7 @@
 /** The changes of a record, most recent first, beside its page. */
 import '#console/record/history/messages/catalogue.ts';
 import { Button, CloseButton } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useRecordHistory } from '#console/data/history/use-record-history.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -23,12 +23,21 @@ export interface RecordHistoryProps {
   isChangeable: boolean;
 }
 
+export interface ShownHistoryProps extends RecordHistoryProps {
+  /** The button that restored a value is gone then, and with it the focus. */
+  onRestored: () => void;
+}
+
 export function HistoryPanel({ onClose, ...props }: RecordHistoryProps & { onClose: () => void }) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const focusHeading = useCallback(() => heading.current?.focus(), []);
+  useEffect(focusHeading, [focusHeading]);
   const closeByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Escape') return;
+    // The page would leave for the list.
+    event.preventDefault();
+    onClose();
   };
   return (
     <aside
@@ -43,13 +52,13 @@ export function HistoryPanel({ onClose, ...props }: RecordHistoryProps & { onClo
         <CloseButton aria-label={text('record.history.close')} title={text('record.history.close')} onClick={onClose} />
       </header>
       <div className={classes.body}>
-        <Entries {...props} />
+        <Entries {...props} onRestored={focusHeading} />
       </div>
     </aside>
   );
 }
 
-function Entries(props: RecordHistoryProps) {
+function Entries(props: ShownHistoryProps) {
   const text = useText();
   const { entries, left, isReadingMore, readMore, error, retry } = useRecordHistory(props.segment, props.record.id);
   if (!entries) return error ? <Failed error={error} retry={retry} /> : <SkeletonRows rows={6} columns={2} />;

@@ -2,6 +2,7 @@
 import '#console/record/history/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import { flagWords } from '#console/record/cells/flag-words.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -13,6 +14,8 @@ export function useChangeLabel(segment: Segment): (path: string) => string {
   const labelOf = useFieldLabel(segment);
   return (path) => {
     const [list = '', place = '', ...inner] = path.split('.');
+    const heading = flagWords[path]?.heading;
+    if (heading) return text(heading);
     if (!inner.length) return labelOf(path);
     const field = labelOf([list, ...inner].filter((part) => !isPlace(part)).join('.'));
     return text('record.history.inner', { list: labelOf(list), place: Number(place) + 1, field });
