@@ -5,13 +5,7 @@ import { queryKeys } from '#console/data/query-keys.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
-import { type HistoryEntry, type HistoryPage, historyExtension, historyPath, historyReply } from '#contract/history.ts';
-
-/** Whether the service can be asked for the history of records. */
-export function useKeepsHistory(): boolean {
-  const { description } = useSession();
-  return description?.extensions.includes(historyExtension) ?? false;
-}
+import { type HistoryEntry, type HistoryPage, historyPath, historyReply } from '#contract/history.ts';
 
 export interface RecordHistory {
   /** Undefined until the first page is there. */

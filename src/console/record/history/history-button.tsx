@@ -3,7 +3,7 @@ import '#console/record/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { useKeepsHistory } from '#console/data/history/use-record-history.ts';
+import { useKeepsHistory } from '#console/data/history/use-keeps-history.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { RecordHistoryProps } from '#console/record/history/history-panel.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
