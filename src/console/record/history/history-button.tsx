@@ -5,7 +5,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useKeepsHistory } from '#console/data/history/use-keeps-history.ts';
 import { useText } from '#console/messages/messages.ts';
-import type { RecordHistoryProps } from '#console/record/history/history-panel.tsx';
+import type { RecordHistoryProps } from '#console/record/history/history-props.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 
 const HistoryPanel = lazyPart(async () => (await import('#console/record/history/history-panel.tsx')).HistoryPanel);

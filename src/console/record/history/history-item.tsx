@@ -3,7 +3,7 @@ import '#console/record/history/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { isFilled } from '#console/record/cells/value.tsx';
 import classes from '#console/record/history/history.module.css';
-import type { ShownHistoryProps } from '#console/record/history/history-panel.tsx';
+import type { ShownHistoryProps } from '#console/record/history/history-props.ts';
 import { HistoryValue } from '#console/record/history/history-value.tsx';
 import { RestoreButton } from '#console/record/history/restore-button.tsx';
 import { fieldAt, useChangeLabel } from '#console/record/history/use-change-label.ts';

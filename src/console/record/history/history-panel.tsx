@@ -1,5 +1,6 @@
 /** The changes of a record, most recent first, beside its page. */
 import '#console/record/history/messages/catalogue.ts';
+import '#console/record/messages/catalogue.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
@@ -7,26 +8,11 @@ import { useRecordHistory } from '#console/data/history/use-record-history.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/record/history/history.module.css';
 import { HistoryItem } from '#console/record/history/history-item.tsx';
+import type { RecordHistoryProps, ShownHistoryProps } from '#console/record/history/history-props.ts';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { ErrorState } from '#console/ui/states/error-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
-import type { ReadRecord } from '#contract/core/parse-record.ts';
-import type { Segment } from '#contract/core/segments.ts';
-
-export interface RecordHistoryProps {
-  segment: Segment;
-  record: ReadRecord<Segment>;
-  /** What the record is called. */
-  name: string;
-  /** Whether this person may put an earlier value back. */
-  isChangeable: boolean;
-}
-
-export interface ShownHistoryProps extends RecordHistoryProps {
-  /** The button that restored a value is gone then, and with it the focus. */
-  onRestored: () => void;
-}
 
 export function HistoryPanel({ onClose, ...props }: RecordHistoryProps & { onClose: () => void }) {
   const text = useText();

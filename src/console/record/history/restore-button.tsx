@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
-import type { ShownHistoryProps } from '#console/record/history/history-panel.tsx';
+import type { ShownHistoryProps } from '#console/record/history/history-props.ts';
 import textButton from '#console/ui/text-button.module.css';
 import type { HistoryChange } from '#contract/history.ts';
 
