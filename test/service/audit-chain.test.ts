@@ -22,7 +22,7 @@ let connection: Connection;
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'comptoir-audit-'));
   connection = openSqlite(await foundCompany(dir, { partyAccounts: [] }));
-  for (let id = 1; id <= 5; id++) appendAudit(connection.statements, ada, at, [renamed(id)]);
+  for (let id = 1; id <= 5; id++) await appendAudit(connection.statements, ada, at, [renamed(id)]);
 });
 afterEach(() => {
   connection.close();
@@ -43,9 +43,9 @@ test('the hash of a row is what docs/operate.md says, so that anybody can comput
 
 test('many writes of one transaction make the same chain', async () => {
   const buffer = auditBuffer(connection.statements, ada, at);
-  for (let id = 6; id <= 100; id++) buffer.add(renamed(id));
-  buffer.flush();
-  buffer.flush();
+  for (let id = 6; id <= 100; id++) await buffer.add(renamed(id));
+  await buffer.flush();
+  await buffer.flush();
   expect(await verifyAudit(connection.db)).toMatchObject({ rows: 100, head: { id: 100 }, broken: undefined });
 });
 

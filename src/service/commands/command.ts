@@ -58,7 +58,7 @@ export async function execute(
 
 async function perform(context: WriteContext, command: Command, written: WriteResult, at: number): Promise<Reply> {
   const { record, audited } = await write(context, command, written);
-  appendAudit(context.statements, originOf(command.actor), instantAt(at), audited);
+  await appendAudit(context.statements, originOf(command.actor), instantAt(at), audited);
   const count = bumpModuleVersion(context.statements, command.segment);
   const change = { segment: command.segment, id: Number(record?.id ?? command.id), count };
   if (!record) return { status: 200, body: JSON.stringify(removed), change };

@@ -65,7 +65,7 @@ export async function importRecords(connection: Connection, options: ImportOptio
   raw.exec('begin immediate');
   try {
     for (const { row, record } of options.rows) options.onRow?.({ row, problems: await takeIn(importing, record) });
-    importing.audit.flush();
+    await importing.audit.flush();
     await settleSequences(db);
     if (importing.result.imported) for (const each of writtenWith(segment)) bumpModuleVersion(statements, each);
     raw.exec(importing.result.refused || options.dryRun ? 'rollback' : 'commit');
@@ -93,7 +93,7 @@ async function takeIn(importing: Importing, record: unknown): Promise<readonly P
   const derived = intake.derive?.(reading.value) ?? reading.value;
   const whole = intake.assign?.(context, derived) ?? derived;
   const id = loader.insert(storage, whole);
-  audit.add(...creationsOf(context.statements, storage, { ...whole, id }));
+  await audit.add(...(await creationsOf(context.db, storage, { ...whole, id })));
   result.imported++;
   return [];
 }

@@ -32,9 +32,14 @@ export interface AuditedWrite {
 const head = 'select id, hash from audit_head';
 
 /** `at` is an instant in ISO form. */
-export function appendAudit(statements: Statements, origin: Origin, at: string, writes: readonly AuditedWrite[]): void {
+export async function appendAudit(
+  statements: Statements,
+  origin: Origin,
+  at: string,
+  writes: readonly AuditedWrite[],
+): Promise<void> {
   if (!writes.length) return;
-  const last = statements.prepared(head).get<Pick<AuditRow, 'id' | 'hash'>>();
+  const last = await statements.prepared(head).get<Pick<AuditRow, 'id' | 'hash'>>();
   if (!last) throw new Error('the audit has no head');
   let { id, hash } = last;
   const rows = writes.map((write) => {
@@ -42,7 +47,7 @@ export function appendAudit(statements: Statements, origin: Origin, at: string, 
     hash = hashOfRow(row, hash);
     return { ...row, hash };
   });
-  statements.insert('audit', rows);
+  await statements.insert('audit', rows);
 }
 
 function rowOf(id: number, origin: Origin, at: string, write: AuditedWrite): Omit<AuditRow, 'hash'> {
@@ -69,24 +74,25 @@ function jsonOf(values: Values | undefined): string | null {
 const keptAtMost = 32;
 
 export interface AuditBuffer {
-  add(...writes: readonly AuditedWrite[]): void;
+  add(...writes: readonly AuditedWrite[]): Promise<void>;
   /** Must come before the commit. */
-  flush(): void;
+  flush(): Promise<void>;
 }
 
 /** For many writes in one transaction: appends their rows together, which is faster. */
 export function auditBuffer(statements: Statements, origin: Origin, at: string): AuditBuffer {
   let waiting: AuditedWrite[] = [];
 
-  function flush(): void {
-    appendAudit(statements, origin, at, waiting);
+  async function flush(): Promise<void> {
+    const writes = waiting;
     waiting = [];
+    await appendAudit(statements, origin, at, writes);
   }
 
   return {
-    add: (...writes) => {
+    add: async (...writes) => {
       waiting.push(...writes);
-      if (waiting.length >= keptAtMost) flush();
+      if (waiting.length >= keptAtMost) await flush();
     },
     flush,
   };

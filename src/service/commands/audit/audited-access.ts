@@ -12,7 +12,7 @@ export async function issueToken({ db, statements }: Access, token: NewToken, or
   const secret = await createToken(db, token);
   const made = db.selectFrom('tokens').select(['id', 'user', 'role', 'expires']).where('hash', '=', hashOf(secret));
   const { id, ...after } = await made.executeTakeFirstOrThrow();
-  append(statements, origin, { segment: 'tokens', id, operation: 'create', after });
+  await append(statements, origin, { segment: 'tokens', id, operation: 'create', after });
   return secret;
 }
 
@@ -21,7 +21,7 @@ export async function withdrawToken({ db, statements }: Access, id: number, orig
   if (!(await revokeToken(db, id))) return false;
   const { revoked } = await db.selectFrom('tokens').select('revoked').where('id', '=', id).executeTakeFirstOrThrow();
   const before = { revoked: null };
-  append(statements, origin, { segment: 'tokens', id, operation: 'update', before, after: { revoked } });
+  await append(statements, origin, { segment: 'tokens', id, operation: 'update', before, after: { revoked } });
   return true;
 }
 
@@ -30,10 +30,10 @@ export async function withdrawSession({ db, statements }: Access, id: number, or
   const session = db.selectFrom('sessions').select(['token_id', 'created']).where('id', '=', id);
   const before = await session.executeTakeFirst();
   if (!before || !(await endSession(db, id))) return false;
-  append(statements, origin, { segment: 'sessions', id, operation: 'remove', before });
+  await append(statements, origin, { segment: 'sessions', id, operation: 'remove', before });
   return true;
 }
 
-function append(statements: Access['statements'], origin: Origin, write: AuditedWrite): void {
-  appendAudit(statements, origin, instantAt(readMoment()), [write]);
+function append(statements: Access['statements'], origin: Origin, write: AuditedWrite): Promise<void> {
+  return appendAudit(statements, origin, instantAt(readMoment()), [write]);
 }

@@ -3,13 +3,14 @@
  * another module, are none of them.
  */
 import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
 import { isSegment } from '#contract/core/segments.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import type { AuditedWrite } from '#service/commands/audit/append-audit.ts';
 import { type Nesting, ownNestings, type Storage } from '#service/commands/storage.ts';
+import { selectRows } from '#service/sql/any-table.ts';
 import { fromRow, type Values } from '#service/sql/row-codec.ts';
-import type { Statements } from '#service/sql/statements.ts';
-import type { Row } from '#service/sql/tables.ts';
+import type { Schema } from '#service/sql/tables.ts';
 
 /** A new record. A field that is null is left out. */
 export function creationOf(storage: Storage, record: Values): AuditedWrite {
@@ -18,23 +19,26 @@ export function creationOf(storage: Storage, record: Values): AuditedWrite {
 }
 
 /** A new record that came in whole, with the records of other modules that it brought along. */
-export function creationsOf(statements: Statements, storage: Storage, record: Values): AuditedWrite[] {
-  return [
-    creationOf(storage, record),
-    ...storage.nestings.flatMap((nesting) => broughtAlong(statements, nesting, record)),
-  ];
+export async function creationsOf(db: Kysely<Schema>, storage: Storage, record: Values): Promise<AuditedWrite[]> {
+  const writes = [creationOf(storage, record)];
+  for (const nesting of storage.nestings)
+    if (isBroughtAlong(nesting, record)) writes.push(...(await readCreations(db, nesting, record)));
+  return writes;
 }
 
-function broughtAlong(
-  statements: Statements,
-  { field, owned, table, parent, columns }: Nesting,
+function isBroughtAlong({ field, owned, table }: Nesting, record: Values): boolean {
+  return owned && isSegment(table) && objectsIn(record[field]).length > 0;
+}
+
+async function readCreations(
+  db: Kysely<Schema>,
+  { table, parent, columns }: Nesting,
   record: Values,
-): AuditedWrite[] {
-  if (!owned || !isSegment(table) || !objectsIn(record[field]).length) return [];
-  const rows = statements.prepared(`select * from "${table}" where "${parent}" = ? order by id`).all<Row>(record.id);
+): Promise<AuditedWrite[]> {
+  const rows = await selectRows(db, table).where(parent, '=', Number(record.id)).orderBy('id').execute();
   return rows.map((row) => {
-    const { id, ...after } = withoutNulls({ ...fromRow(columns, row), [parent]: record.id, id: row.id });
-    return { segment: table, id: Number(id), operation: 'create', after };
+    const after = withoutNulls({ ...fromRow(columns, row), [parent]: record.id });
+    return { segment: table, id: row.id, operation: 'create', after };
   });
 }
 

@@ -38,8 +38,8 @@ export function mirrorTableOf(
   const nestings = ownNestings(storage);
   const loader = recordLoader(connection, settings);
 
-  function audit(...writes: AuditedWrite[]): void {
-    appendAudit(statements, { user, way: 'mirror' }, instantAt(readMoment()), writes);
+  function audit(...writes: AuditedWrite[]): Promise<void> {
+    return appendAudit(statements, { user, way: 'mirror' }, instantAt(readMoment()), writes);
   }
 
   async function clear({ table, parent }: Nesting, id: number): Promise<void> {
@@ -70,7 +70,7 @@ export function mirrorTableOf(
       const nested = nestings.map(({ field }) => [field, undefined]);
       loader.insert(storage, { ...record, ...Object.fromEntries(nested) });
       for (const nesting of nestings) await fill(nesting, record);
-      audit(creationOf(storage, record));
+      await audit(creationOf(storage, record));
     },
     replace: async (stored, record) => {
       const id = Number(record.id);
@@ -79,13 +79,13 @@ export function mirrorTableOf(
         await clear(nesting, id);
         await fill(nesting, record);
       }
-      audit(...updateOf(storage, stored, record));
+      await audit(...updateOf(storage, stored, record));
     },
     remove: async (stored) => {
       const id = Number(stored.id);
       for (const nesting of nestings) await clear(nesting, id);
       await tables.deleteFrom(storage.table).where('id', '=', id).execute();
-      audit(removalOf(storage, stored));
+      await audit(removalOf(storage, stored));
     },
     digest: (record) =>
       createHash('sha256')
