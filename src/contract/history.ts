@@ -42,5 +42,5 @@ export type HistoryPage = z.output<typeof historyReply>;
 
 export const historyQuery = parametersOf({
   page: optionalCount(),
-  per_page: count({ initial: defaultPerPage, most: maxPerPage }),
+  per_page: count({ initial: defaultPerPage, max: maxPerPage }),
 });

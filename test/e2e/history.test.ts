@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearer } from '#test/cli/place.ts';
-import { demandAccessible, findViolations } from '#test/harness/axe.ts';
+import { findViolations, requireAccessible } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';
 import { signInByLink, type Visit, visit } from '#test/harness/visit.ts';
@@ -185,7 +185,7 @@ describe('the history of a record', () => {
     const there = await visit(browser, served, { language, width });
     await there.page.goto(`${served.address}/clients/${id}`);
     await there.page.getByRole('button', { name }).click();
-    await demandAccessible(entriesOf(there.page).first());
+    await requireAccessible(entriesOf(there.page).first());
     const wide = await there.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
     expect(there.complaints).toEqual([]);

@@ -9,7 +9,7 @@ import { readHistory } from '#service/commands/audit/read-history.ts';
 import { listETag } from '#service/commands/etag.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import { dataStateOf } from '#service/http/authenticate.ts';
-import { readId, withHead } from '#service/http/bind-routes.ts';
+import { parseId, withHead } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import { rawQueryOf } from '#service/http/raw-query.ts';
 import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
@@ -37,13 +37,13 @@ async function answer(
   { module, storage }: Implementation,
   request: FastifyRequest,
 ): Promise<WireAnswer> {
-  const id = readId(isObject(request.params) ? request.params.id : undefined);
+  const id = parseId(isObject(request.params) ? request.params.id : undefined);
   if (id === undefined) throw new ApiError('record_not_found');
-  const reading = historyQuery.read(rawQueryOf(request, deps));
-  if (!reading.ok) throw invalid(reading.problems);
+  const parsed = historyQuery.read(rawQueryOf(request, deps));
+  if (!parsed.ok) throw invalid(parsed.problems);
   const version = dataStateOf(request).versionOf(module);
   return deps.pages.page(request.url, version, async () => {
-    const history = await readHistory(deps.db, storage, { id, ...reading.question });
+    const history = await readHistory(deps.db, storage, { id, ...parsed.question });
     if (!history) throw new ApiError('record_not_found');
     if (deps.checkReplies) historyReply.parse(history);
     return wireAnswer(JSON.stringify({ ...history, success: true }), listETag(version, request.url));

@@ -2,7 +2,7 @@
 import '#console/record/history/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { flagWords } from '#console/record/cells/flag-words.ts';
+import { statusWordsOf } from '#console/record/cells/status-words.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -14,7 +14,7 @@ export function useChangeLabel(segment: Segment): (path: string) => string {
   const labelOf = useFieldLabel(segment);
   return (path) => {
     const [list = '', place = '', ...inner] = path.split('.');
-    const heading = flagWords[path]?.heading;
+    const heading = statusWordsOf(fieldAt(segment, path).field)?.heading;
     if (heading) return text(heading);
     if (!inner.length) return labelOf(path);
     const field = labelOf([list, ...inner].filter((part) => !isPlace(part)).join('.'));
