@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { accountName } from '#cli/account-name.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { segmentArgument } from '#cli/segment-argument.ts';
 import { withDatabase } from '#cli/with-database.ts';
@@ -51,6 +52,7 @@ async function runImport(
       importRecords(connection, {
         segment,
         partyAccounts,
+        user: accountName(),
         dryRun,
         rows: rowsOfFile(file, mapping),
         onRow: (verdict) => report(verdict, dryRun),

@@ -27,6 +27,7 @@ const parts: { names: readonly string[]; load(): Promise<AddCommands> }[] = [
   { names: ['import'], load: async () => (await import('#cli/import.ts')).addImport },
   { names: ['export'], load: async () => (await import('#cli/export.ts')).addExport },
   { names: ['backup', 'restore'], load: async () => (await import('#cli/backup.ts')).addBackup },
+  { names: ['audit'], load: async () => (await import('#cli/audit.ts')).addAudit },
   { names: ['check'], load: async () => (await import('#cli/check.ts')).addCheck },
   { names: ['doctor'], load: async () => (await import('#cli/doctor.ts')).addDoctor },
   { names: ['move'], load: async () => (await import('#cli/move.ts')).addMove },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from 'commander';
+import { accountName } from '#cli/account-name.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { type ProgressLine, progressLine } from '#cli/progress-line.ts';
 import { withDatabase } from '#cli/with-database.ts';
@@ -63,6 +64,7 @@ async function runMirror({ from, tokenFile, rate, authorization }: MirrorArgumen
         source,
         address: from,
         partyAccounts,
+        user: accountName(),
         onStart: ({ resumed, records }) =>
           line.say(`${resumed ? 'Goes on with' : 'Copies'} ${records} records of ${from}`),
         onProgress: ({ segment, seen: copied, total }) => line.show(segment, copied, total),

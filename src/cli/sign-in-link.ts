@@ -1,9 +1,11 @@
 /** Links that sign a person in: with a one-time code where there are sessions, with a token on a strict service. */
 
+import { accountName } from '#cli/account-name.ts';
+import { issueToken } from '#service/commands/audit/audited-access.ts';
 import { createCode } from '#service/commands/sessions.ts';
-import { createToken, listTokens, stateOf } from '#service/commands/tokens.ts';
+import { listTokens, stateOf } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
-import type { Connection } from '#service/sql/connection.ts';
+import { type Connection, inTransaction } from '#service/sql/connection.ts';
 
 const administrator = { user: 'admin', role: 'admin' } as const;
 
@@ -24,10 +26,10 @@ export async function linkForStart(
     if (!isFirst && !demo) return [];
     if (!extensions) {
       // Shown once to the person who started the service, and never logged or stored.
-      const token = await createToken(db, administrator);
+      const token = await makeAdministrator(connection);
       return [`Sign in at ${signInAddress(address, `token=${token}`)}`];
     }
-    if ((await firstAdministrator(connection)) === undefined) await createToken(db, administrator);
+    if ((await firstAdministrator(connection)) === undefined) await makeAdministrator(connection);
     const code = await createCode(db, Number(await firstAdministrator(connection)));
     return [
       `Sign in at ${signInAddress(address, `code=${code}`)}`,
@@ -36,6 +38,11 @@ export async function linkForStart(
   } finally {
     await connection.close();
   }
+}
+
+function makeAdministrator(connection: Connection): Promise<string> {
+  const by = { user: accountName(), way: 'command' } as const;
+  return inTransaction(connection, () => issueToken(connection, administrator, by));
 }
 
 /** The oldest administrator's token that is still valid. */

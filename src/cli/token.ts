@@ -1,12 +1,16 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { accountName } from '#cli/account-name.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { httpAddress, isEverywhere } from '#cli/network-notes.ts';
 import { firstAdministrator, signInAddress } from '#cli/sign-in-link.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import { isUserName } from '#contract/access.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
+import type { Origin } from '#service/commands/audit/append-audit.ts';
+import { issueToken, withdrawToken } from '#service/commands/audit/audited-access.ts';
 import { createCode } from '#service/commands/sessions.ts';
-import { createToken, listTokens, principalOfId, revokeToken, stateOf } from '#service/commands/tokens.ts';
+import { listTokens, principalOfId, stateOf } from '#service/commands/tokens.ts';
+import { type Connection, inTransaction } from '#service/sql/connection.ts';
 
 const unitMilliseconds: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -37,7 +41,7 @@ export function addToken(program: Command): void {
     .addOption(new Option('--role <role>', 'what it may do').choices(roles).makeOptionMandatory())
     .option('--expires <time>', 'when it ends, like 90d, 12h or 30m', readExpiry)
     .action(async ({ user, role, expires }: { user: string; role: Role; expires?: string }) => {
-      const made = await withDatabase(({ db }) => createToken(db, { user, role, expires }));
+      const made = await asCommand((connection, by) => issueToken(connection, { user, role, expires }, by));
       process.stdout.write(`${made}\n`);
     });
   token
@@ -57,9 +61,17 @@ export function addToken(program: Command): void {
     .description('ends a token and its sessions at once')
     .argument('<id>', 'number of the token', readId)
     .action(async (id: number) => {
-      const done = await withDatabase(({ db }) => revokeToken(db, id));
+      const done = await asCommand((connection, by) => withdrawToken(connection, id, by));
       if (!done) throw new CommandFailure(`No active token has the number ${id}.`);
     });
+}
+
+/** In one transaction, and by the account that runs the command. */
+function asCommand<T>(work: (connection: Connection, by: Origin) => Promise<T>): Promise<T> {
+  return withDatabase((connection) => {
+    const by: Origin = { user: accountName(), way: 'command' };
+    return inTransaction(connection, () => work(connection, by));
+  });
 }
 
 function readAddress(text: string): string {

@@ -30,6 +30,11 @@ export function momentOf(instant: string): number {
   return Date.parse(instant);
 }
 
+/** When the day begins here, in ISO form. */
+export function instantOfDay(day: string): string {
+  return new Date(`${day}T00:00:00`).toISOString();
+}
+
 export function instantAt(moment: number): string {
   return new Date(moment).toISOString();
 }

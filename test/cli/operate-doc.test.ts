@@ -67,6 +67,7 @@ test('each command ends with status 0 and says what the page promises', async ()
   expect(said('/health/ready')).toBe('{"status":"ready"}');
   expect(said('/metrics')).toContain('comptoir_ready 1');
   expect(said('token create')).toMatch(/^cmp_/);
+  expect(said('audit --verify')).toMatch(/The audit is whole: \d+ rows\./);
   expect(said('token list')).toContain('Ada Martin');
   expect(said('today.db --force')).toContain('What was replaced is kept in');
   expect(await served.end()).toBe(0);

@@ -54,7 +54,7 @@ async function importInto(away: Place, segment: Segment, name: string, text: str
   const rows = rowsOfFile(away.write(name, text));
   const problems: unknown[] = [];
   const onRow = (verdict: RowOutcome) => problems.push(...verdict.problems);
-  const { refused } = await importRecords(connection, { segment, rows, onRow, ...settings });
+  const { refused } = await importRecords(connection, { segment, rows, onRow, user: 'ada', ...settings });
   connection.close();
   return { segment, refused, problems };
 }

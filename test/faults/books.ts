@@ -1,12 +1,16 @@
 /** Looks into the database file itself, past everything that Comptoir says about it. */
 import { join } from 'node:path';
+import { hashOfRow, noHash } from '#service/commands/audit/audit-chain.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
+import type { AuditRow } from '#service/sql/tables.ts';
 
 export interface Books {
   /** Entries whose debits and credits differ in a currency, or that have fewer than two legs. */
   unbalanced: unknown[];
   /** For each sequence the numbers that are missing or given twice. */
   gaps: Record<string, number>;
+  /** The first row of the audit that does not follow from the one before; 0 where all do. */
+  brokenAudit: number;
   integrity: string;
 }
 
@@ -38,12 +42,24 @@ export function booksIn(file: Database): Books {
       'sales.sale_number': number(gaps('sales', 'sale_number')),
       'sales.invoice_number': number(gaps('sales', 'invoice_number')),
     },
+    brokenAudit: brokenAudit(file),
     integrity: String(file.prepare('pragma integrity_check').value()),
   };
+}
+
+function brokenAudit(file: Database): number {
+  let [last, hash] = [0, noHash];
+  for (const row of file.prepare('select * from audit order by id').all<AuditRow>()) {
+    if (row.id !== last + 1 || row.hash !== hashOfRow(row, hash)) return last + 1;
+    [last, hash] = [row.id, row.hash];
+  }
+  const isHead = file.prepare('select 1 from audit_head where id = ? and hash = ?').value(last, hash);
+  return isHead ? 0 : last;
 }
 
 export const soundBooks: Books = {
   unbalanced: [],
   gaps: { 'transactions.number': 0, 'sales.sale_number': 0, 'sales.invoice_number': 0 },
+  brokenAudit: 0,
   integrity: 'ok',
 };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareDatabase } from '#service/sql/database-file.ts';
+import { Database } from '#service/sql/sqlite-engine.ts';
 import { readBooks, soundBooks } from '#test/faults/books.ts';
 import {
   ask,
@@ -59,6 +60,21 @@ async function expectWhole(crowd: Crowd, { address }: Served): Promise<void> {
   }
 }
 
+/** Records whose create has no row in the audit, or several. */
+function unaudited(): unknown[] {
+  const file = new Database(join(dataDir, 'comptoir.db'), { readonly: true });
+  try {
+    return paths.flatMap((path) =>
+      file
+        .prepare(`select id from ${path} where 1 <> (select count(*) from audit
+        where segment = '${path}' and record_id = ${path}.id and operation = 'create')`)
+        .values(),
+    );
+  } finally {
+    file.close();
+  }
+}
+
 test(
   `${kills} kills lose nothing that was acknowledged, leave nothing half, and double nothing`,
   async () => {
@@ -72,6 +88,7 @@ test(
     const service = { address: served.address, token };
     for (const path of paths) expect(await readAll(service, path)).toEqual(crowd.acknowledged.get(path));
     expect(crowd.acknowledged.get('transactions')?.size).toBeGreaterThan(kills);
+    expect(unaudited()).toEqual([]);
     expect(await served.end()).toBe(0);
     expect(await run(['check'], env)).toMatchObject({ status: 0, stderr: '' });
   },

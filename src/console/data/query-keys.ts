@@ -8,6 +8,7 @@ export const queryKeys = {
   list: (segment: Segment, query: QueryValues) => [segment, 'list', query] as const,
   lists: (segment: Segment) => [segment, 'list'] as const,
   record: (segment: Segment, id: number) => [segment, 'record', id] as const,
+  history: (segment: Segment, id: number) => [segment, 'history', id] as const,
   /** A record as other modules' pages refer to it: enough to name it. */
   referred: (segment: Segment, id: number) => [segment, 'referred', id] as const,
   /** Under the first of the report's modules, because a write in that module changes the report. */

@@ -12,6 +12,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { StatusChips } from '#console/record/cells/flag-cell.tsx';
 import { DeleteButton } from '#console/record/delete-button.tsx';
 import { FailedRecord, NoRecord } from '#console/record/failed-record.tsx';
+import { HistoryButton } from '#console/record/history/history-button.tsx';
 import { anyGroups, type FactGroup, RecordFacts, type ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordPager } from '#console/record/record-pager.tsx';
 import { ShortcutLink } from '#console/record/shortcut-link.tsx';
@@ -103,6 +104,7 @@ function RecordHead({ segment, version, chips, isClosed, actions }: RecordHeadPr
         <>
           <RecordPager segment={segment} id={version.record.id} />
           {actions}
+          <HistoryButton segment={segment} record={version.record} name={name} isChangeable={isChangeable} />
           {may(segment, 'create') && (
             <ShortcutLink
               shortcut={duplicateShortcut}

@@ -9,6 +9,8 @@ export const livePath = '/health/live';
 /** With the cookie, every write needs this header with this value. */
 export const consoleHeader = { name: 'X-Comptoir', value: 'console' } as const;
 
+export const historyExtension = 'history';
+
 /** The extensions of the rulings, as `GET /api` lists them. */
 export const extensions = [
   'query',
@@ -20,6 +22,7 @@ export const extensions = [
   'openapi',
   'search',
   'tokens',
+  historyExtension,
 ] as const;
 
 /** `data` of `GET /api`. */

@@ -5,6 +5,9 @@ import { presentRecord, removed, wrapRecord } from '#contract/core/envelope.ts';
 import { bodyFields, type Module, type Operation } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { ApiError, invalid, noObject } from '#service/api-error.ts';
+import { instantAt } from '#service/clock.ts';
+import { type AuditedWrite, appendAudit, originOf } from '#service/commands/audit/append-audit.ts';
+import { creationOf, removalOf, updateOf } from '#service/commands/audit/audited-values.ts';
 import type { Actor, WriteContext } from '#service/commands/context.ts';
 import { etagMatches, recordETag } from '#service/commands/etag.ts';
 import { firstReply, type RequestKey, storeReply } from '#service/commands/idempotency.ts';
@@ -12,6 +15,7 @@ import type { AnyHandlers, StoredRecord } from '#service/commands/implement.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { takenCodes, unknownReferences } from '#service/commands/references.ts';
 import type { Reply } from '#service/commands/reply.ts';
+import type { Storage } from '#service/commands/storage.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 export interface Command {
@@ -31,42 +35,55 @@ export interface Command {
 
 export interface WriteResult {
   module: Module;
+  storage: Storage;
   handlers: AnyHandlers;
 }
 
-/** `seconds` is the time of the request since 1970. Idempotency keys are kept for a day from then. */
+/** `at` is the time of the request in milliseconds since 1970. Idempotency keys are kept for a day from then. */
 export async function execute(
   context: WriteContext,
   command: Command,
   written: WriteResult,
-  seconds: number,
+  at: number,
 ): Promise<Reply> {
   const { key, actor } = command;
-  if (!key) return perform(context, command, written);
+  if (!key) return perform(context, command, written, at);
+  const seconds = Math.floor(at / 1000);
   const first = await firstReply(context.statements, actor.tokenId, key, seconds);
   if (first) return first;
-  const reply = await perform(context, command, written);
+  const reply = await perform(context, command, written, at);
   await storeReply(context.statements, actor.tokenId, key, reply, seconds);
   return reply;
 }
 
-async function perform(context: WriteContext, command: Command, written: WriteResult): Promise<Reply> {
-  const record = await write(context, command, written);
+async function perform(context: WriteContext, command: Command, written: WriteResult, at: number): Promise<Reply> {
+  const { record, audited } = await write(context, command, written);
+  await appendAudit(context.statements, originOf(command.actor), instantAt(at), audited);
   const count = await bumpModuleVersion(context.statements, command.segment);
   const change = { segment: command.segment, id: Number(record?.id ?? command.id), count };
   if (!record) return { status: 200, body: JSON.stringify(removed), change };
   return { ...replyWith(written.module, record, command), change };
 }
 
-async function write(context: WriteContext, command: Command, written: WriteResult): Promise<Values | undefined> {
-  const { handlers } = written;
-  if (command.operation === 'create') return handlers.create?.(context, await checked(context, command, written));
+/** The record after the write, unless it was deleted. */
+interface Done {
+  record?: StoredRecord;
+  audited: AuditedWrite[];
+}
+
+async function write(context: WriteContext, command: Command, written: WriteResult): Promise<Done> {
+  const { handlers, storage } = written;
+  if (command.operation === 'create') {
+    const record = await handlers.create?.(context, await checked(context, command, written));
+    return { record, audited: record ? [creationOf(storage, record)] : [] };
+  }
   const before = await find(context, command, handlers);
   if (command.operation === 'update') {
-    return handlers.update?.(context, before, await checked(context, command, written, before.id));
+    const record = await handlers.update?.(context, before, await checked(context, command, written, before.id));
+    return { record, audited: record ? updateOf(storage, before, record) : [] };
   }
   await handlers.remove?.(context, before);
-  return undefined;
+  return { audited: [removalOf(storage, before)] };
 }
 
 async function find(context: WriteContext, { id, ifMatch }: Command, handlers: AnyHandlers): Promise<StoredRecord> {

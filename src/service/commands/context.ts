@@ -9,6 +9,8 @@ export interface Actor {
   tokenId: number;
   user: string;
   role: Role;
+  /** The id of the console's session that sent the request. */
+  sessionId?: number;
 }
 
 export interface Context {

@@ -11,7 +11,8 @@ type Settings = Pick<Context, 'partyAccounts'>;
 type Inserting = Pick<Statements, 'insert'>;
 
 export interface Loader {
-  insert(storage: Storage, record: Values): Promise<void>;
+  /** Returns the record's id. */
+  insert(storage: Storage, record: Values): Promise<number>;
 }
 
 export function recordLoader(statements: Inserting, settings: Settings): Loader {
@@ -20,6 +21,7 @@ export function recordLoader(statements: Inserting, settings: Settings): Loader 
       const id = await statements.insert(storage.table, [rowOf(storage, record)]);
       for (const nesting of storage.nestings)
         if (nesting.owned) await insertNested(statements, nesting, { id, record }, settings);
+      return id;
     },
   };
 }

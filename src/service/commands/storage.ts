@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { type Field, type Fields, fieldOf } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
 import { searchText } from '#contract/core/query/evaluate-query.ts';
-import type { Segment } from '#contract/core/segments.ts';
+import { isSegment, type Segment } from '#contract/core/segments.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { fold } from '#contract/formats/text.ts';
 import { type FieldName, moduleOf } from '#contract/register.ts';
@@ -78,6 +78,11 @@ export function nesting<F extends Fields, T extends RecordTable>(
   where: { table: T; parent: keyof Schema[T] & string } & Partial<Omit<Nesting, 'table' | 'parent'>>,
 ): Nesting {
   return { field, columns: columnsOf(fieldOf(fields, field).fields ?? {}), owned: true, ...where };
+}
+
+/** Lists inside a record that are not modules themselves, such as legs. A client's contacts are a module of their own. */
+export function ownNestings({ nestings }: Pick<Storage, 'nestings'>): Nesting[] {
+  return nestings.filter(({ owned, table }) => owned && !isSegment(table));
 }
 
 /** The row of a whole record, with the derived columns for sorting and search. */

@@ -60,8 +60,6 @@ export interface Principal extends Actor {
   lastUsed: string | null;
   /** An instant in ISO form; null for a token that never expires. */
   expires: string | null;
-  /** The id of the console's session that sent the request. */
-  sessionId?: number;
 }
 
 export function hasExpired({ expires }: Pick<Principal, 'expires'>): boolean {

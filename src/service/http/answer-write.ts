@@ -11,7 +11,7 @@ import { readClock } from '#service/clock.ts';
 import type { Command } from '#service/commands/command.ts';
 import type { RequestKey } from '#service/commands/idempotency.ts';
 import type { Reply } from '#service/commands/reply.ts';
-import { principalOf } from '#service/http/authenticate.ts';
+import { actorOf } from '#service/http/authenticate.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import type { ChosenRoute, RouteBinding } from '#service/http/route-binding.ts';
 import type { Values } from '#service/sql/row-codec.ts';
@@ -37,13 +37,12 @@ export async function answerWrite(
 }
 
 function commandOf(deps: AppDeps, bound: ChosenWrite, id: number | undefined, request: FastifyRequest): Command {
-  const { tokenId, user, role } = principalOf(request);
   return {
     segment: bound.implementation.segment,
     operation: bound.operation,
     id,
     body: readBody(deps, bound, request),
-    actor: { tokenId, user, role },
+    actor: actorOf(request),
     extensions: deps.extensions,
     ifMatch: deps.extensions ? request.headers['if-match'] : undefined,
     key: deps.extensions && bound.operation === 'create' ? keyOf(request) : undefined,

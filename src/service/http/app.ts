@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { ApiError } from '#service/api-error.ts';
 import type { Config } from '#service/config.ts';
 import { commonHeaders } from '#service/http/answer-headers.ts';
+import { bindHistory } from '#service/http/bind-history.ts';
 import { bindReports } from '#service/http/bind-reports.ts';
 import { bindRoutes } from '#service/http/bind-routes.ts';
 import { answerClientError } from '#service/http/client-error.ts';
@@ -166,6 +167,7 @@ async function registerRoutes(app: FastifyInstance, config: Config, deps: AppDep
     if (!config.extensions) return;
     describeService(api, config);
     tokenRoutes(api, store);
+    bindHistory(api, deps);
     bindReports(api, deps, store.searcher);
   });
   const describe = config.extensions ? visitorWith(config, store) : undefined;

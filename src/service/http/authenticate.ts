@@ -5,6 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import { consoleHeader } from '#contract/core/session.ts';
 import { ApiError } from '#service/api-error.ts';
+import type { Actor } from '#service/commands/context.ts';
 import { principalOfSession } from '#service/commands/sessions.ts';
 import { hasExpired, hashOf, type Principal, principalOfToken } from '#service/commands/tokens.ts';
 import type { AppDeps } from '#service/http/deps.ts';
@@ -14,6 +15,12 @@ import type { DataState } from '#service/store/known-state.ts';
 export function principalOf({ principal }: FastifyRequest): Principal {
   if (!principal) throw new ApiError('unauthenticated');
   return principal;
+}
+
+/** The one that a command of this request names. */
+export function actorOf(request: FastifyRequest): Actor {
+  const { tokenId, user, role, sessionId } = principalOf(request);
+  return { tokenId, user, role, sessionId };
 }
 
 /** The state of the data when the request passed `authenticate`. */

@@ -1,9 +1,11 @@
 /** Binds the contract's endpoints to routes. Everything else under `/api` gets 404 or 405. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { RequestMark } from '#contract/core/module.ts';
+import { segments } from '#contract/core/segments.ts';
 import { describePath } from '#contract/core/session.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { isObject } from '#contract/formats/json.ts';
+import { historyPath } from '#contract/history.ts';
 import { everyReport } from '#contract/reports-register.ts';
 import { mayDo } from '#contract/rights.ts';
 import { ApiError } from '#service/api-error.ts';
@@ -51,17 +53,19 @@ export function bindRoutes(app: FastifyInstance, paths: BindingsByPath, deps: Ap
 /** A path that exists under other methods gets 405; an unknown path gets 404. */
 function refuserOf(paths: BindingsByPath, { extensions }: AppDeps) {
   const listed = new Map([...paths].map(([path, methods]) => [path, [...methods.keys()]]));
-  if (extensions) for (const { path } of everyReport) listed.set(path, ['GET']);
+  if (extensions) for (const path of extensionPaths) listed.set(path, ['GET']);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
     const methods = listed.get(patternOf(request.url));
     throw methods ? notAllowed(reply, methods) : new ApiError('not_found');
   };
 }
 
-/** The path as the contract writes it: the last part of a record's path becomes `:id`. Its length is limited. */
+const extensionPaths = [...everyReport.map(({ path }) => path), ...segments.map(historyPath)];
+
+/** The path as the contract writes it: the part that names the record becomes `:id`. Its length is limited. */
 function patternOf(url: string): string {
   const path = decodeURIComponent(url.split(/[?;#]/, 1)[0] ?? '').replace(/\/$/, '');
-  return path.replace(/^(\/api\/[^/]+)\/[^/]{1,200}$/, '$1/:id');
+  return path.replace(/^(\/api\/[^/]+)\/[^/]{1,200}(\/history)?$/, '$1/:id$2');
 }
 
 /** HEAD is answered like GET; Node leaves out the body. */
@@ -132,11 +136,14 @@ function oneOf(bounds: readonly RouteBinding[]): Problem[] {
   return fields.map((field) => ({ field, problem: 'one_of_fields', params: { choices: fields.join(', ') } }));
 }
 
-/** A positive integer. Anything else is not an id and gives undefined. */
 function idOf({ route, operation }: RouteBinding, { params, query, body }: FastifyRequest): number | undefined {
   if (operation === 'create') return undefined;
   const sources = [params, query, route.when?.body && body].filter(isObject);
-  const sent = sources.find(({ id }) => id !== undefined)?.id;
+  return parseId(sources.find(({ id }) => id !== undefined)?.id);
+}
+
+/** A positive integer. Anything else is not an id and gives undefined. */
+export function parseId(sent: unknown): number | undefined {
   const text = typeof sent === 'number' || typeof sent === 'string' ? String(sent) : '';
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 }

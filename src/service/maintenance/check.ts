@@ -4,6 +4,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { segments } from '#contract/core/segments.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { type Sequence, sequences } from '#service/commands/sequences.ts';
+import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
 import { implementationOf } from '#service/register.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { engineOf } from '#service/sql/engine.ts';
@@ -26,7 +27,15 @@ export async function checkData({ db, engine }: Connection): Promise<Finding[]> 
     await checkAccounts(db),
     ...(await Promise.all(sequences.map((sequence) => checkSequence(db, sequence)))),
     ...(await checkReferences(db)),
+    await checkAudit(db),
   ];
+}
+
+/** The whole chain is verified, and with it the head. */
+async function checkAudit(db: Kysely<Schema>): Promise<Finding> {
+  const { rows, broken } = await verifyAudit(db);
+  const notes = broken && [`row ${broken.id}: ${broken.why}`];
+  return { what: 'audit in one chain', counted: rows, wrong: broken ? 1 : 0, notes };
 }
 
 async function one<T>(db: Kysely<Schema>, query: ReturnType<typeof sql<T>>): Promise<T> {

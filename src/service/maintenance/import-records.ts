@@ -5,7 +5,9 @@ import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';
-import { readClock } from '#service/clock.ts';
+import { instantAt, readClock, readMoment } from '#service/clock.ts';
+import { type AuditBuffer, auditBuffer } from '#service/commands/audit/append-audit.ts';
+import { creationsOf } from '#service/commands/audit/audited-values.ts';
 import type { WriteContext } from '#service/commands/context.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { type Loader, recordLoader } from '#service/commands/record-loader.ts';
@@ -28,6 +30,8 @@ export interface ImportOptions {
   segment: Segment;
   rows: Iterable<FileRow>;
   partyAccounts: readonly string[];
+  /** Who imports, for the audit. */
+  user: string;
   dryRun?: boolean;
   onRow?(verdict: RowOutcome): void;
 }
@@ -42,24 +46,29 @@ interface Importing {
   segment: Segment;
   context: WriteContext;
   loader: Loader;
+  audit: AuditBuffer;
   result: ImportResult;
 }
 
 export async function importRecords(connection: Connection, options: ImportOptions): Promise<ImportResult> {
   const { db, statements } = connection;
-  const { segment, partyAccounts } = options;
+  const { segment, partyAccounts, user } = options;
   const actor = { tokenId: 0, user: 'import', role: 'admin' as const };
   const context: WriteContext = { db, statements, partyAccounts, clock: readClock(), actor };
   const importing: Importing = {
     segment,
     context,
     loader: recordLoader(statements, context),
+    audit: auditBuffer(statements, { user, way: 'import' }, instantAt(readMoment())),
     result: { imported: 0, unchanged: 0, refused: 0 },
   };
   await connection.begin();
   try {
-    for (const { row, record } of options.rows)
-      options.onRow?.({ row, problems: await importRecord(importing, record) });
+    for (const { row, record } of options.rows) {
+      const problems = await importRecord(importing, record);
+      options.onRow?.({ row, problems });
+    }
+    await importing.audit.flush();
     await settleSequences(db);
     if (importing.result.imported) for (const each of writtenWith(segment)) await bumpModuleVersion(statements, each);
     if (importing.result.refused || options.dryRun) await connection.rollback();
@@ -71,7 +80,7 @@ export async function importRecords(connection: Connection, options: ImportOptio
 }
 
 async function importRecord(importing: Importing, record: unknown): Promise<readonly Problem[]> {
-  const { segment, context, result, loader } = importing;
+  const { segment, context, result, loader, audit } = importing;
   const { storage, module, intake } = implementationOf(segment);
   const parsed = readWireRecord(module.fields, record, { clock: context.clock, tolerated: toleratedInFiles });
   if (parsed.ok && parsed.value.id) tieNested(storage, parsed.value);
@@ -86,7 +95,9 @@ async function importRecord(importing: Importing, record: unknown): Promise<read
     return problems;
   }
   const derived = intake.derive?.(parsed.value) ?? parsed.value;
-  await loader.insert(storage, (await intake.assign?.(context, derived)) ?? derived);
+  const whole = (await intake.assign?.(context, derived)) ?? derived;
+  const id = await loader.insert(storage, whole);
+  await audit.add(...(await creationsOf(context.db, storage, { ...whole, id })));
   result.imported++;
   return [];
 }

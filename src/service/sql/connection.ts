@@ -20,3 +20,15 @@ export interface Connection {
   changes(): Awaitable<number>;
   close(): Awaitable<void>;
 }
+
+/** Commits the work as a whole, or nothing of it. */
+export async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  await connection.begin();
+  try {
+    const result = await work();
+    await connection.commit();
+    return result;
+  } finally {
+    await connection.rollback();
+  }
+}

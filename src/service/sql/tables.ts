@@ -93,6 +93,27 @@ interface WriteTables {
   account_spellings: { stored: string; account: string };
 }
 
+/** Every write, in its order (`commands/audit/`). */
+interface AuditTables {
+  audit: {
+    id: number;
+    /** An instant in ISO form. */
+    at: string;
+    user: string;
+    way: string;
+    token_id: number | null;
+    session_id: number | null;
+    segment: string;
+    record_id: number;
+    operation: string;
+    /** JSON of the fields that changed, as they were and as they are now. A create has no old ones, a delete no new ones. */
+    old_values: string | null;
+    new_values: string | null;
+    hash: string;
+  };
+  audit_head: { id: number; hash: string };
+}
+
 interface MirrorTables {
   mirror_runs: { id: Generated<number>; source: string; started: string; finished: number };
   mirror_lists: {
@@ -116,9 +137,17 @@ interface MirrorTables {
   };
 }
 
-export interface Schema extends ModuleTables, InnerTables, Views, AccessTables, WriteTables, MirrorTables {}
+export interface Schema
+  extends ModuleTables,
+    InnerTables,
+    Views,
+    AccessTables,
+    WriteTables,
+    AuditTables,
+    MirrorTables {}
 
 export type TableName = keyof Schema;
 export type TokenRow = Selectable<Schema['tokens']>;
+export type AuditRow = Selectable<Schema['audit']>;
 /** A table of records, each of which has an id. */
 export type RecordTable = Segment | keyof InnerTables | keyof Views;

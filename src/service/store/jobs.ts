@@ -3,17 +3,14 @@
 import type { Kysely } from 'kysely';
 import { isApiError } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
+import { originOf } from '#service/commands/audit/append-audit.ts';
+import { issueToken, withdrawSession, withdrawToken } from '#service/commands/audit/audited-access.ts';
 import { type Command, execute } from '#service/commands/command.ts';
+import type { Actor } from '#service/commands/context.ts';
 import { purgeExpiredKeys } from '#service/commands/idempotency.ts';
 import type { Reply } from '#service/commands/reply.ts';
-import {
-  closeSession,
-  endSession,
-  openSession,
-  openSessionByCode,
-  recordSessionUse,
-} from '#service/commands/sessions.ts';
-import { createToken, type NewToken, recordTokenUse, revokeToken } from '#service/commands/tokens.ts';
+import { closeSession, openSession, openSessionByCode, recordSessionUse } from '#service/commands/sessions.ts';
+import { type NewToken, recordTokenUse } from '#service/commands/tokens.ts';
 import { implementationOf } from '#service/register.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { type GroupCommit, groupCommit } from '#service/sql/group-commit.ts';
@@ -24,9 +21,9 @@ export type Job =
   | { name: 'openSession'; tokenId: number }
   | { name: 'openSessionByCode'; code: string }
   | { name: 'closeSession'; secret: string }
-  | { name: 'createToken'; token: NewToken }
-  | { name: 'revokeToken'; tokenId: number }
-  | { name: 'endSession'; sessionId: number }
+  | { name: 'createToken'; token: NewToken; actor: Actor }
+  | { name: 'revokeToken'; tokenId: number; actor: Actor }
+  | { name: 'endSession'; sessionId: number; actor: Actor }
   | { name: 'recordTokenUse'; tokenId: number; sessionId?: number }
   | { name: 'purgeIdempotencyKeys' }
   | { name: 'probe' };
@@ -73,28 +70,28 @@ export function writerOver(
 }
 
 async function runJob(
-  { db, statements }: Connection,
+  connection: Connection,
   { partyAccounts }: WriterSettings,
   { job, at }: JobRequest,
 ): Promise<JobResult> {
-  const seconds = Math.floor(at / 1000);
+  const { db, statements } = connection;
   if (job.name === 'write') {
     const { command } = job;
     const context = { db, statements, clock: readClock(new Date(at)), partyAccounts, actor: command.actor };
-    return execute(context, command, implementationOf(command.segment), seconds);
+    return execute(context, command, implementationOf(command.segment), at);
   }
   if (job.name === 'openSession') return openSession(db, job.tokenId);
   if (job.name === 'openSessionByCode') return openSessionByCode(db, job.code);
-  if (job.name === 'createToken') return createToken(db, job.token);
-  if (job.name === 'revokeToken') return revokeToken(db, job.tokenId);
-  if (job.name === 'endSession') return endSession(db, job.sessionId);
+  if (job.name === 'createToken') return issueToken(connection, job.token, originOf(job.actor));
+  if (job.name === 'revokeToken') return withdrawToken(connection, job.tokenId, originOf(job.actor));
+  if (job.name === 'endSession') return withdrawSession(connection, job.sessionId, originOf(job.actor));
   if (job.name === 'closeSession') await closeSession(db, job.secret);
   if (job.name === 'recordTokenUse') {
     await recordTokenUse(db, job.tokenId);
     if (job.sessionId !== undefined) await recordSessionUse(db, job.sessionId);
   }
   if (job.name === 'probe') await writeForNothing(db);
-  if (job.name === 'purgeIdempotencyKeys') await purgeExpiredKeys(db, seconds);
+  if (job.name === 'purgeIdempotencyKeys') await purgeExpiredKeys(db, Math.floor(at / 1000));
   return undefined;
 }
 

@@ -65,7 +65,7 @@ describe('GET /openapi.json', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(document.info.title).toBe('Comptoir');
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(Object.keys(rightsTable)));
-    for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/api\/[a-z_]+(\/\{id\})?$/);
+    for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/api\/[a-z_]+(\/\{id\}(\/history)?)?$/);
   });
 
   it('says of appointments that they can be asked for days, and whether they last', () => {
@@ -95,6 +95,7 @@ describe('GET /openapi.json', () => {
       'DELETE /api/tokens/{id}',
       'GET /api/sessions',
       'DELETE /api/sessions/{id}',
+      ...Object.keys(rightsTable).map((module) => `GET /api/${module}/{id}/history`),
     ];
     expect([...new Set(described)].sort()).toEqual([...new Set([...listed, ...further])].sort());
   });

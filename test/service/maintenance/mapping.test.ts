@@ -30,7 +30,7 @@ async function clientsFrom(csv: string | Uint8Array, mapping: unknown) {
   try {
     const rows = rowsOfFile(file, readMapping(described, moduleOf('clients').fields));
     await importRecords(connection, {
-      ...{ segment: 'clients', rows, partyAccounts: [] },
+      ...{ segment: 'clients', rows, partyAccounts: [], user: 'ada' },
       onRow: ({ row, problems }) => {
         if (problems.length) refused += `${row} ${problems.map(({ field }) => field)}`;
       },

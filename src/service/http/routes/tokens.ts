@@ -19,7 +19,7 @@ import { ApiError, invalid } from '#service/api-error.ts';
 import { instantAt, readMoment } from '#service/clock.ts';
 import { listSessions } from '#service/commands/sessions.ts';
 import { listTokens, principalOfToken, stateOf } from '#service/commands/tokens.ts';
-import { principalOf } from '#service/http/authenticate.ts';
+import { actorOf, principalOf } from '#service/http/authenticate.ts';
 import { everyMethod, notAllowed } from '#service/http/bind-routes.ts';
 import { requireObject } from '#service/http/json-body.ts';
 import type { TokenRow } from '#service/sql/tables.ts';
@@ -82,7 +82,7 @@ async function create(store: Store, request: FastifyRequest, reply: FastifyReply
   if (!parsed.success || unknown.length) throw invalid(problemsOf(parsed.error?.issues ?? [], unknown, body));
   const { user, role, days } = parsed.data;
   const expires = days ? instantAt(readMoment() + days * dayMilliseconds) : undefined;
-  const token = await store.submit({ name: 'createToken', token: { user, role, expires } });
+  const token = await store.submit({ name: 'createToken', token: { user, role, expires }, actor: actorOf(request) });
   const { tokenId } = (await principalOfToken(store.db, token)) ?? principalOf(request);
   const row = (await listTokens(store.db)).find(({ id }) => id === tokenId);
   reply.code(201);
@@ -105,7 +105,7 @@ function problemsOf(
 }
 
 async function revoke(store: Store, request: FastifyRequest) {
-  const done = await store.submit({ name: 'revokeToken', tokenId: idOf(request) });
+  const done = await store.submit({ name: 'revokeToken', tokenId: idOf(request), actor: actorOf(request) });
   if (!done) throw new ApiError('record_not_found');
   return { result: 'success', success: true };
 }
@@ -120,7 +120,7 @@ async function answerSessions({ db }: Store, request: FastifyRequest) {
 }
 
 async function end(store: Store, request: FastifyRequest) {
-  const done = await store.submit({ name: 'endSession', sessionId: idOf(request) });
+  const done = await store.submit({ name: 'endSession', sessionId: idOf(request), actor: actorOf(request) });
   if (!done) throw new ApiError('record_not_found');
   return { result: 'success', success: true };
 }

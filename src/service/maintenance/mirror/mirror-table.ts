@@ -2,12 +2,15 @@
 import { createHash } from 'node:crypto';
 import type { Fields } from '#contract/core/field.ts';
 import { objectsIn } from '#contract/formats/json.ts';
+import { instantAt, readMoment } from '#service/clock.ts';
+import { type AuditedWrite, appendAudit } from '#service/commands/audit/append-audit.ts';
+import { creationOf, removalOf, updateOf } from '#service/commands/audit/audited-values.ts';
 import type { Context } from '#service/commands/context.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import { attachNested } from '#service/commands/nested.ts';
 import { recordLoader } from '#service/commands/record-loader.ts';
-import { type Nesting, rowOf } from '#service/commands/storage.ts';
-import { ownNestings, storedFields } from '#service/maintenance/mirror/wire-record.ts';
+import { type Nesting, ownNestings, rowOf } from '#service/commands/storage.ts';
+import { storedFields } from '#service/maintenance/mirror/wire-record.ts';
 import { anyTable, selectRows } from '#service/sql/any-table.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { fromRow, toRow, type Values } from '#service/sql/row-codec.ts';
@@ -16,9 +19,9 @@ export interface MirrorTable {
   /** The stored records with these ids. */
   read(ids: readonly number[]): Promise<Map<number, Values>>;
   insert(record: Values): Promise<void>;
-  /** Replaces the record that has the same id. */
-  replace(record: Values): Promise<void>;
-  remove(id: number): Promise<void>;
+  /** Puts `record` in the place of the stored one, which has the same id. */
+  replace(stored: Values, record: Values): Promise<void>;
+  remove(stored: Values): Promise<void>;
   /** The same text for the same stored fields; other properties of the object do not count. */
   digest(record: Values): string;
 }
@@ -26,14 +29,18 @@ export interface MirrorTable {
 export function mirrorTableOf(
   connection: Connection,
   implementation: Implementation,
-  settings: Pick<Context, 'partyAccounts'>,
+  { user, ...settings }: Pick<Context, 'partyAccounts'> & { user: string },
 ): MirrorTable {
-  const { db } = connection;
+  const { db, statements } = connection;
   const tables = anyTable(db);
   const { storage } = implementation;
   const fields = storedFields(implementation);
   const nestings = ownNestings(storage);
   const loader = recordLoader(connection.statements, settings);
+
+  function audit(...writes: AuditedWrite[]): Promise<void> {
+    return appendAudit(statements, { user, way: 'mirror' }, instantAt(readMoment()), writes);
+  }
 
   async function clear({ table, parent }: Nesting, id: number): Promise<void> {
     await tables.deleteFrom(table).where(parent, '=', id).execute();
@@ -63,18 +70,22 @@ export function mirrorTableOf(
       const nested = nestings.map(({ field }) => [field, undefined]);
       await loader.insert(storage, { ...record, ...Object.fromEntries(nested) });
       for (const nesting of nestings) await fill(nesting, record);
+      await audit(creationOf(storage, record));
     },
-    replace: async (record) => {
+    replace: async (stored, record) => {
       const id = Number(record.id);
       await tables.updateTable(storage.table).set(rowOf(storage, record)).where('id', '=', id).execute();
       for (const nesting of nestings) {
         await clear(nesting, id);
         await fill(nesting, record);
       }
+      await audit(...updateOf(storage, stored, record));
     },
-    remove: async (id) => {
+    remove: async (stored) => {
+      const id = Number(stored.id);
       for (const nesting of nestings) await clear(nesting, id);
       await tables.deleteFrom(storage.table).where('id', '=', id).execute();
+      await audit(removalOf(storage, stored));
     },
     digest: (record) =>
       createHash('sha256')

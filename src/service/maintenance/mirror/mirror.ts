@@ -17,6 +17,8 @@ export interface MirrorOptions extends Pick<Context, 'partyAccounts'> {
   source: Source;
   /** Identifies the source, so that a later run knows whether it continues with the same one. */
   address: string;
+  /** Who copies, for the audit. */
+  user: string;
   onStart?(start: { resumed: boolean; records: number; absent: Segment[] }): void;
   onProgress?(progress: { segment: Segment; seen: number; total: number }): void;
 }
@@ -28,7 +30,7 @@ export interface MirrorReport {
 }
 
 export async function mirror(connection: Connection, options: MirrorOptions): Promise<MirrorReport> {
-  const { source, address, partyAccounts } = options;
+  const { source, address, partyAccounts, user } = options;
   const totals = await askTotals(source);
   const { run, resumed } = await openRun(connection.db, address);
   const present = inReferenceOrder().filter((segment) => totals.has(segment));
@@ -37,7 +39,7 @@ export async function mirror(connection: Connection, options: MirrorOptions): Pr
   options.onStart?.({ resumed, records, absent });
   const mirrorings = present.map((segment): Mirroring => {
     const implementation = implementationOf(segment);
-    const mirrored = mirrorTableOf(connection, implementation, { partyAccounts });
+    const mirrored = mirrorTableOf(connection, implementation, { partyAccounts, user });
     const onProgress = (copied: number, total: number) => options.onProgress?.({ segment, seen: copied, total });
     return { connection, source, run, segment, implementation, mirrored, onProgress };
   });

@@ -27,7 +27,7 @@ export async function preserveOrder(mirroring: Mirroring): Promise<void> {
   try {
     for (const [index, record] of records.entries()) {
       const ordered = { ...record, [name]: keys[index] };
-      await mirrored.replace(ordered);
+      await mirrored.replace(record, ordered);
       await db
         .updateTable('mirror_records')
         .set({ digest: mirrored.digest(ordered) })

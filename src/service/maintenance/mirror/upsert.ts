@@ -105,7 +105,7 @@ async function compare(mirroring: Mirroring, record: WireRecord, stored: Values)
   if (keepsStored) return refused(keepsStored);
   return catchConstraint(mirroring, async () => {
     const merged = mergeShown(stored, record);
-    await mirroring.mirrored.replace(merged);
+    await mirroring.mirrored.replace(stored, merged);
     return accepted(mirroring, 'updated', merged);
   });
 }

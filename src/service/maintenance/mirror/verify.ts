@@ -75,7 +75,8 @@ async function settleGone({ connection, segment, run, implementation, mirrored }
   await connection.begin();
   try {
     for (const id of missing) {
-      await mirrored.remove(id);
+      const stored = present.get(id);
+      if (stored) await mirrored.remove(stored);
       await forgetRecord(db, segment, id);
     }
     await bumpModuleVersion(connection.statements, segment);

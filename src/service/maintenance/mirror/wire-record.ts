@@ -4,17 +4,11 @@ import type { ParseResult } from '#contract/core/body.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
-import { isSegment } from '#contract/core/segments.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import type { Implementation } from '#service/commands/implement.ts';
-import { type Nesting, type Storage, tieNested } from '#service/commands/storage.ts';
+import { ownNestings, tieNested } from '#service/commands/storage.ts';
 import { readWireRecord, toleratedInMirrors } from '#service/maintenance/record-reading.ts';
 import type { Values } from '#service/sql/row-codec.ts';
-
-/** Lists inside a record that are not modules themselves, such as legs. A client's contacts are copied as a module. */
-export function ownNestings({ nestings }: Storage): Nesting[] {
-  return nestings.filter(({ owned, table }) => owned && !isSegment(table));
-}
 
 /** The fields that the module's tables store. */
 export function storedFields({ module, storage }: Implementation): Fields {

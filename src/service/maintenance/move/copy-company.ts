@@ -12,7 +12,7 @@ import {
   setLastIds,
 } from '#service/maintenance/move/company-tables.ts';
 import { anyTable } from '#service/sql/any-table.ts';
-import type { Connection } from '#service/sql/connection.ts';
+import { type Connection, inTransaction } from '#service/sql/connection.ts';
 import type { Row } from '#service/sql/tables.ts';
 
 export type Progress = (table: string, copied: number, total: number) => void;
@@ -27,16 +27,6 @@ export async function copyCompany(source: Connection, target: Connection, onProg
     for (const table of tables.filter(({ hasId }) => !hasId)) await replaceAll(source, target, table);
     await setLastIds(target, await lastIds(source, tables));
   });
-}
-
-async function inTransaction(target: Connection, work: () => Promise<void>): Promise<void> {
-  await target.begin();
-  try {
-    await work();
-    await target.commit();
-  } finally {
-    await target.rollback();
-  }
 }
 
 async function copySlices(

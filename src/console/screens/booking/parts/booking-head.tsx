@@ -7,6 +7,7 @@ import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { addressOf } from '#console/record/cells/contact-link.tsx';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
+import { HistoryButton } from '#console/record/history/history-button.tsx';
 import { NewReminder } from '#console/record/new-reminder.tsx';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordPager } from '#console/record/record-pager.tsx';
@@ -32,6 +33,7 @@ export function BookingHead({ booking }: { booking: Booking }) {
         <>
           <NewReminder module="bookings" id={booking.id} />
           <RecordPager segment="bookings" id={booking.id} />
+          <HistoryButton segment="bookings" record={booking} name={booking.code} isChangeable={false} />
           <ReachButtons booking={booking} />
         </>
       }

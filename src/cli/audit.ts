@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type AuditFormat, auditLines } from '#cli/audit/audit-lines.ts';
+import { CommandFailure } from '#cli/command-failure.ts';
+import { withDatabase } from '#cli/with-database.ts';
+import { segments } from '#contract/core/segments.ts';
+import { addDays, isDay } from '#contract/formats/calendar.ts';
+import { instantOfDay } from '#service/clock.ts';
+import { type AuditFilter, auditRows } from '#service/maintenance/audit/list-audit.ts';
+import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
+
+interface AuditWords {
+  module?: string;
+  id?: number;
+  user?: string;
+  from?: string;
+  to?: string;
+  format: AuditFormat;
+  verify?: boolean;
+}
+
+function readId(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('Give the number of a record.');
+  return Number(text);
+}
+
+function readDay(text: string): string {
+  if (!isDay(text)) throw new InvalidArgumentError('Write the day like 2026-11-21.');
+  return text;
+}
+
+export function addAudit(program: Command): void {
+  program
+    .command('audit')
+    .description('prints every write, oldest first: when, who, by which way, and from what to what')
+    .addOption(new Option('--module <module>', 'of this module').choices([...segments, 'tokens', 'sessions']))
+    .option('--id <number>', 'of the record with this number', readId)
+    .option('--user <name>', 'by this user')
+    .option('--from <day>', 'from this day on, like 2026-11-21', readDay)
+    .option('--to <day>', 'up to this day', readDay)
+    .addOption(new Option('--format <format>', 'form of the lines').choices(['text', 'jsonl', 'csv']).default('text'))
+    .addOption(new Option('--verify', 'verify that no row was changed, removed or put in').conflicts(filters))
+    .action((words: AuditWords) => (words.verify ? verify() : print(words)));
+}
+
+const filters = ['module', 'id', 'user', 'from', 'to'];
+
+/** Both days are included. */
+function filterOf({ module, id, user, from, to }: AuditWords): AuditFilter {
+  return {
+    segment: module,
+    recordId: id,
+    user,
+    from: from && instantOfDay(from),
+    before: to && instantOfDay(addDays(to, 1)),
+  };
+}
+
+function print(words: AuditWords): Promise<void> {
+  return withDatabase(async ({ db }) => {
+    for await (const line of auditLines(auditRows(db, filterOf(words)), words.format)) {
+      if (!process.stdout.write(line)) await once(process.stdout, 'drain');
+    }
+  });
+}
+
+async function verify(): Promise<void> {
+  const { rows, head, broken } = await withDatabase(({ db }) => verifyAudit(db));
+  if (broken) throw new CommandFailure(`Row ${broken.id} of the audit: ${broken.why}.`);
+  process.stdout.write(`${rows}\t${head.hash}\n`);
+  process.stderr.write(`The audit is whole: ${rows} rows.\n`);
+}

@@ -1,0 +1,43 @@
+import '#console/record/history/messages/catalogue.ts';
+import { useState } from 'react';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
+import type { ShownHistoryProps } from '#console/record/history/history-props.ts';
+import textButton from '#console/ui/text-button.module.css';
+import type { HistoryChange } from '#contract/history.ts';
+
+interface RestoreButtonProps extends ShownHistoryProps {
+  change: HistoryChange;
+  /** What people read for the field. */
+  label: string;
+}
+
+/** Puts the value from before the change back, by an ordinary change that can be undone. */
+export function RestoreButton({ segment, record, isChangeable, onRestored, change, label }: RestoreButtonProps) {
+  const text = useText();
+  const source = useRecordSource();
+  const quick = useQuickChange(segment);
+  const [isSaving, setSaving] = useState(false);
+  const { field, before } = change;
+  const isWritable = isChangeable && Boolean(source.writableFields(segment, 'update')[field]);
+  if (!isWritable || record[field] === undefined || record[field] === before) return null;
+  const restore = async () => {
+    if (isSaving) return;
+    setSaving(true);
+    const isDone = await quick.change(record, { [field]: before }, text('record.history.restored', { field: label }));
+    setSaving(false);
+    if (isDone) onRestored();
+  };
+  return (
+    <button
+      type="button"
+      className={textButton.plain}
+      aria-disabled={isSaving}
+      aria-label={text('record.history.restoreField', { field: label })}
+      onClick={() => void restore()}
+    >
+      {text('record.history.restore')}
+    </button>
+  );
+}

@@ -1,0 +1,99 @@
+/** Appends rows to the audit. This runs in the transaction of the write that the rows tell of. */
+import type { AuditedOperation, Way } from '#contract/history.ts';
+import { hashOfRow } from '#service/commands/audit/audit-chain.ts';
+import type { Actor } from '#service/commands/context.ts';
+import type { Values } from '#service/sql/row-codec.ts';
+import type { Statements } from '#service/sql/statements.ts';
+import type { AuditRow } from '#service/sql/tables.ts';
+
+/** Who writes, and by which way. */
+export interface Origin {
+  user: string;
+  way: Way;
+  tokenId?: number;
+  sessionId?: number;
+}
+
+/** Of a request. */
+export function originOf({ user, tokenId, sessionId }: Actor): Origin {
+  return { user, way: sessionId === undefined ? 'token' : 'session', tokenId, sessionId };
+}
+
+/** One write of one record, with the fields that it changed. */
+export interface AuditedWrite {
+  /** The module, or the service's own table. */
+  segment: string;
+  id: number;
+  operation: AuditedOperation;
+  before?: Values;
+  after?: Values;
+}
+
+const head = 'select id, hash from audit_head';
+
+/** `at` is an instant in ISO form. */
+export async function appendAudit(
+  statements: Statements,
+  origin: Origin,
+  at: string,
+  writes: readonly AuditedWrite[],
+): Promise<void> {
+  if (!writes.length) return;
+  const last = await statements.prepared(head).get<Pick<AuditRow, 'id' | 'hash'>>();
+  if (!last) throw new Error('the audit has no head');
+  let { id, hash } = last;
+  const rows = writes.map((write) => {
+    const row = rowOf(++id, origin, at, write);
+    hash = hashOfRow(row, hash);
+    return { ...row, hash };
+  });
+  await statements.insert('audit', rows);
+}
+
+function rowOf(id: number, origin: Origin, at: string, write: AuditedWrite): Omit<AuditRow, 'hash'> {
+  return {
+    id,
+    at,
+    user: origin.user,
+    way: origin.way,
+    token_id: origin.tokenId ?? null,
+    session_id: origin.sessionId ?? null,
+    segment: write.segment,
+    record_id: write.id,
+    operation: write.operation,
+    old_values: jsonOf(write.before),
+    new_values: jsonOf(write.after),
+  };
+}
+
+function jsonOf(values: Values | undefined): string | null {
+  return values ? JSON.stringify(values) : null;
+}
+
+/** As many rows as one `insert` takes. */
+const keptAtMost = 32;
+
+export interface AuditBuffer {
+  add(...writes: readonly AuditedWrite[]): Promise<void>;
+  /** Must come before the commit. */
+  flush(): Promise<void>;
+}
+
+/** For many writes in one transaction: appends their rows together, which is faster. */
+export function auditBuffer(statements: Statements, origin: Origin, at: string): AuditBuffer {
+  let waiting: AuditedWrite[] = [];
+
+  async function flush(): Promise<void> {
+    const writes = waiting;
+    waiting = [];
+    await appendAudit(statements, origin, at, writes);
+  }
+
+  return {
+    add: async (...writes) => {
+      waiting.push(...writes);
+      if (waiting.length >= keptAtMost) await flush();
+    },
+    flush,
+  };
+}

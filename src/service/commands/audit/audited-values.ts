@@ -1,0 +1,92 @@
+/**
+ * What the audit keeps of a write: the fields that it changed. Computed fields, and lists whose records belong to
+ * another module, are none of them.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import { isSegment } from '#contract/core/segments.ts';
+import { objectsIn } from '#contract/formats/json.ts';
+import type { AuditedWrite } from '#service/commands/audit/append-audit.ts';
+import { type Nesting, ownNestings, type Storage } from '#service/commands/storage.ts';
+import { selectRows } from '#service/sql/any-table.ts';
+import { fromRow, type Values } from '#service/sql/row-codec.ts';
+import type { Schema } from '#service/sql/tables.ts';
+
+/** A new record. A field that is null is left out. */
+export function creationOf(storage: Storage, record: Values): AuditedWrite {
+  const after = valuesOf(storage, record);
+  return { segment: storage.table, id: Number(record.id), operation: 'create', after };
+}
+
+/** A new record that came in whole, with the records of other modules that it brought along. */
+export async function creationsOf(db: Kysely<Schema>, storage: Storage, record: Values): Promise<AuditedWrite[]> {
+  const writes = [creationOf(storage, record)];
+  for (const nesting of storage.nestings)
+    if (isBroughtAlong(nesting, record)) writes.push(...(await readCreations(db, nesting, record)));
+  return writes;
+}
+
+function isBroughtAlong({ field, owned, table }: Nesting, record: Values): boolean {
+  return owned && isSegment(table) && objectsIn(record[field]).length > 0;
+}
+
+async function readCreations(
+  db: Kysely<Schema>,
+  { table, parent, columns }: Nesting,
+  record: Values,
+): Promise<AuditedWrite[]> {
+  const rows = await selectRows(db, table).where(parent, '=', Number(record.id)).orderBy('id').execute();
+  return rows.map((row) => {
+    const after = withoutNulls({ ...fromRow(columns, row), [parent]: record.id });
+    return { segment: table, id: row.id, operation: 'create', after };
+  });
+}
+
+export function removalOf(storage: Storage, record: Values): AuditedWrite {
+  const before = valuesOf(storage, record);
+  return { segment: storage.table, id: Number(record.id), operation: 'remove', before };
+}
+
+/** Nothing if both are the same. */
+export function updateOf(storage: Storage, record: Values, changed: Values): AuditedWrite[] {
+  const before: Values = {};
+  const after: Values = {};
+  for (const name of auditedNames(storage)) {
+    const [old = null, value = null] = [record[name], changed[name]];
+    if (isSame(old, value)) continue;
+    before[name] = old;
+    after[name] = value;
+  }
+  if (!Object.keys(after).length) return [];
+  return [{ segment: storage.table, id: Number(record.id), operation: 'update', before, after }];
+}
+
+function valuesOf(storage: Storage, record: Values): Values {
+  const values: Values = {};
+  for (const name of auditedNames(storage)) if (!isNone(record[name])) values[name] = record[name];
+  return values;
+}
+
+function withoutNulls(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isNone(value)));
+}
+
+function isNone(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && !value.length);
+}
+
+const known = new WeakMap<Storage, readonly string[]>();
+
+/** Every write asks, so the names are kept for each module. */
+function auditedNames(storage: Storage): readonly string[] {
+  const names = known.get(storage) ?? [
+    ...storage.columns.map(([name]) => name).filter((name) => name !== 'id'),
+    ...ownNestings(storage).map(({ field }) => field),
+  ];
+  known.set(storage, names);
+  return names;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (Array.isArray(one) && isDeepStrictEqual(one, other));
+}

@@ -1,0 +1,51 @@
+/** `GET /api/<module>/:id/history` (rulings section 7), for whoever may read the record. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { segments } from '#contract/core/segments.ts';
+import { isObject } from '#contract/formats/json.ts';
+import { historyPath, historyQuery, historyReply } from '#contract/history.ts';
+import { mayDo } from '#contract/rights.ts';
+import { ApiError, invalid } from '#service/api-error.ts';
+import { readHistory } from '#service/commands/audit/read-history.ts';
+import { listETag } from '#service/commands/etag.ts';
+import type { Implementation } from '#service/commands/implement.ts';
+import { dataStateOf } from '#service/http/authenticate.ts';
+import { parseId, withHead } from '#service/http/bind-routes.ts';
+import type { AppDeps } from '#service/http/deps.ts';
+import { rawQueryOf } from '#service/http/raw-query.ts';
+import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
+import { implementationOf } from '#service/register.ts';
+
+export function bindHistory(app: FastifyInstance, deps: AppDeps): void {
+  for (const segment of segments) {
+    const implementation = implementationOf(segment);
+    app.route({
+      method: withHead(['GET']),
+      url: historyPath(segment),
+      exposeHeadRoute: false,
+      onRequest: async ({ principal }) => {
+        if (!principal || !mayDo(principal.role, segment, 'list')) throw new ApiError('forbidden');
+        if (implementation.module.addon && !deps.addon) throw new ApiError('addon_required');
+      },
+      handler: async (request, reply) => sendWireAnswer(request, reply, await answer(deps, implementation, request)),
+    });
+  }
+}
+
+/** Each row of the audit comes with a write of its module, so the module's version is that of the history, too. */
+async function answer(
+  deps: AppDeps,
+  { module, storage }: Implementation,
+  request: FastifyRequest,
+): Promise<WireAnswer> {
+  const id = parseId(isObject(request.params) ? request.params.id : undefined);
+  if (id === undefined) throw new ApiError('record_not_found');
+  const parsed = historyQuery.read(rawQueryOf(request, deps));
+  if (!parsed.ok) throw invalid(parsed.problems);
+  const version = dataStateOf(request).versionOf(module);
+  return deps.pages.page(request.url, version, async () => {
+    const history = await readHistory(deps.db, storage, { id, ...parsed.question });
+    if (!history) throw new ApiError('record_not_found');
+    if (deps.checkReplies) historyReply.parse(history);
+    return wireAnswer(JSON.stringify({ ...history, success: true }), listETag(version, request.url));
+  });
+}

@@ -1,0 +1,35 @@
+/** Reads the rows of the audit that somebody asks for, oldest first. */
+import type { Kysely } from 'kysely';
+import type { AuditRow, Schema } from '#service/sql/tables.ts';
+
+/** What the rows must meet; what is left out is not asked. */
+export interface AuditFilter {
+  segment?: string;
+  recordId?: number;
+  user?: string;
+  /** Instants in ISO form: `from` is included, `before` is not. */
+  from?: string;
+  before?: string;
+}
+
+const readAtOnce = 1000;
+
+export async function* auditRows(db: Kysely<Schema>, filter: AuditFilter): AsyncGenerator<AuditRow> {
+  let last = 0;
+  for (;;) {
+    const rows = await matching(db, filter).where('id', '>', last).orderBy('id').limit(readAtOnce).execute();
+    yield* rows;
+    if (rows.length < readAtOnce) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+function matching(db: Kysely<Schema>, { segment, recordId, user, from, before }: AuditFilter) {
+  let rows = db.selectFrom('audit').selectAll();
+  if (segment !== undefined) rows = rows.where('segment', '=', segment);
+  if (recordId !== undefined) rows = rows.where('record_id', '=', recordId);
+  if (user !== undefined) rows = rows.where('user', '=', user);
+  if (from !== undefined) rows = rows.where('at', '>=', from);
+  if (before !== undefined) rows = rows.where('at', '<', before);
+  return rows;
+}

@@ -1,0 +1,62 @@
+/** Verifies the chain of the audit from its first row to its head. */
+import { type Kysely, sql } from 'kysely';
+import { hashOfRow, noHash } from '#service/commands/audit/audit-chain.ts';
+import type { AuditRow, Schema } from '#service/sql/tables.ts';
+
+type Head = Pick<AuditRow, 'id' | 'hash'>;
+
+export interface ChainVerdict {
+  /** How many rows were read. */
+  rows: number;
+  /** The number and the hash of the last row. They prove later that all until here is still there. */
+  head: Head;
+  /** The first row that is not as it was written, or is missing, or that somebody put in. */
+  broken?: { id: number; why: string };
+}
+
+const readAtOnce = 1000;
+
+export async function verifyAudit(db: Kysely<Schema>): Promise<ChainVerdict> {
+  // Writes go on meanwhile: the rows that were there when the head was read are verified.
+  const { head, lastId } = await readHead(db);
+  if (!head) return { rows: 0, head: noRow, broken: { id: 1, why: 'the head of the audit is gone' } };
+  let last = noRow;
+  for (;;) {
+    const rows = await rowsAfter(db, last.id, head.id);
+    for (const row of rows) {
+      const why = whyBroken(row, last);
+      if (why) return { rows: last.id, head, broken: { id: last.id + 1, why } };
+      last = row;
+    }
+    if (rows.length < readAtOnce) return { rows: last.id, head, broken: whyUnended(last, head, lastId) };
+  }
+}
+
+const noRow = { id: 0, hash: noHash };
+
+/** The head, and the last row that there is. Both are of one moment, because one statement reads them. */
+async function readHead(db: Kysely<Schema>): Promise<{ head?: Head; lastId: number }> {
+  const { rows } = await sql<{ id: number | null; hash: string | null; last_id: number | null }>`
+    select audit_head.id, audit_head.hash, whole.last_id
+    from (select max(id) as last_id from audit) as whole left join audit_head on 1 = 1`.execute(db);
+  const [{ id = null, hash = null, last_id = null } = {}] = rows;
+  return { head: id === null || hash === null ? undefined : { id, hash }, lastId: last_id ?? 0 };
+}
+
+function rowsAfter(db: Kysely<Schema>, id: number, until: number): Promise<AuditRow[]> {
+  const rows = db.selectFrom('audit').selectAll().where('id', '>', id).where('id', '<=', until);
+  return rows.orderBy('id').limit(readAtOnce).execute();
+}
+
+function whyBroken(row: AuditRow, { id, hash }: Head): string | undefined {
+  if (row.id !== id + 1) return 'it is missing';
+  return row.hash === hashOfRow(row, hash)
+    ? undefined
+    : 'its hash does not follow from its contents and the row before';
+}
+
+function whyUnended(last: Head, head: Head, lastId: number): ChainVerdict['broken'] {
+  if (last.id < head.id) return { id: last.id + 1, why: 'it is missing' };
+  if (lastId > head.id) return { id: head.id + 1, why: 'it stands after the head' };
+  return last.hash === head.hash ? undefined : { id: last.id, why: 'its hash is not that of the head' };
+}
