@@ -6,7 +6,7 @@ import type { Fields } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import type { Values } from '#service/sql/row-codec.ts';
-import type { Statements } from '#service/sql/statements.ts';
+import type { Awaitable, Statements } from '#service/sql/statements.ts';
 import type { RecordTable } from '#service/sql/tables.ts';
 
 /** Those of the ids that have no record in the table. */
@@ -20,12 +20,26 @@ export async function missingIds(
   return missing;
 }
 
-export async function unknownReferences(statements: Statements, fields: Fields, values: Values): Promise<Problem[]> {
+/** A promise only where there is something to look up, because every write asks. */
+export function unknownReferences(statements: Statements, fields: Fields, values: Values): Awaitable<Problem[]> {
+  const references = Object.entries(fields).flatMap(([name, { ref, writable, kind }]): Reference[] => {
+    if (!ref || !writable || !values[name]) return [];
+    const ids = kind === 'idList' ? String(values[name]).split(',').map(Number) : [Number(values[name])];
+    return [{ name, table: ref, ids: [...new Set(ids)] }];
+  });
+  return references.length ? missingReferences(statements, references) : [];
+}
+
+interface Reference {
+  name: string;
+  table: RecordTable;
+  ids: number[];
+}
+
+async function missingReferences(statements: Statements, references: readonly Reference[]): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const [name, field] of Object.entries(fields)) {
-    if (!field.ref || !field.writable || !values[name]) continue;
-    const ids = field.kind === 'idList' ? String(values[name]).split(',').map(Number) : [Number(values[name])];
-    const missing = await missingIds(statements, field.ref, [...new Set(ids)]);
+  for (const { name, table, ids } of references) {
+    const missing = await missingIds(statements, table, ids);
     problems.push(...missing.map((id) => unknownReference(name, id)));
   }
   return problems;
@@ -36,15 +50,20 @@ export function unknownReference(field: string, id: number | string): Problem {
 }
 
 /** Codes are compared exactly. A record may keep its own code. */
-export async function takenCodes(
+export function takenCodes(statements: Statements, module: Module, values: Values, ownId = 0): Awaitable<Problem[]> {
+  const fields = Object.entries(module.fields).filter(([name, { unique }]) => unique && values[name] !== undefined);
+  const names = fields.map(([name]) => name);
+  return names.length ? findTaken(statements, module, values, { names, ownId }) : [];
+}
+
+async function findTaken(
   statements: Statements,
   module: Module,
   values: Values,
-  ownId = 0,
+  { names, ownId }: { names: readonly string[]; ownId: number },
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const [name, field] of Object.entries(module.fields)) {
-    if (!field.unique || values[name] === undefined) continue;
+  for (const name of names) {
     const owner = await statements
       .prepared(`select "${module.title[0] ?? name}" from "${module.segment}" where "${name}" = ? and id <> ? limit 1`)
       .values(values[name], ownId);

@@ -40,6 +40,7 @@ function withPeriod<T extends Values>({ clock }: Context, record: T): T {
 
 async function unknownProjects({ statements }: WriteContext, legs: Entry['details']): Promise<Problem[]> {
   const ids = legs.map((leg) => Number(leg.projet_id));
+  if (!ids.some(Boolean)) return [];
   const missing = new Set(await missingIds(statements, 'projects', [...new Set(ids.filter(Boolean))]));
   return ids.flatMap((id, index) => (missing.has(id) ? [unknownReference(`details.${index}.projet_id`, id)] : []));
 }
