@@ -20,6 +20,7 @@ export const extensions = [
   'openapi',
   'search',
   'tokens',
+  'changes',
 ] as const;
 
 /** `data` of `GET /api`. */
@@ -31,4 +32,6 @@ export interface Description {
   modules: Record<Segment, Right>;
   extensions: string[];
   addons: string[];
+  /** Where the stream of changes stands: sent as `Last-Event-ID`, it brings whatever was written since. */
+  changes?: string;
 }

@@ -8,7 +8,8 @@ import { createSearcher, type Searcher } from '#service/search/searcher.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
 import type { Schema } from '#service/sql/tables.ts';
-import type { Job, JobResults, WriterSettings } from '#service/store/jobs.ts';
+import { ChangeFeed } from '#service/store/changes/change-feed.ts';
+import type { Job, JobResult, JobResults, WriterSettings } from '#service/store/jobs.ts';
 import { type DataState, watchData } from '#service/store/known-state.ts';
 import { type BodyReader, bodyReaderOver } from '#service/store/read-bodies.ts';
 import { readiness } from '#service/store/readiness.ts';
@@ -24,6 +25,8 @@ export interface Store {
   db: Kysely<Schema>;
   /** Versions of the data at this moment. */
   dataState(): DataState;
+  /** Tells what is written, by whichever process. */
+  changes: ChangeFeed;
   /** Read-only, for queries that may be slow. */
   longReads: Kysely<Schema>;
   /** Reply bodies that may be long. */
@@ -62,24 +65,38 @@ export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promi
   const slowWork = slowWorkLog();
   const writer = writerOnDemand(() => threadedWriter({ file, partyAccounts, slowWork }));
   const { longReads, longBodies, searcher, close } = isBuilt ? threadedReaders(file, slowWork) : inlineReaders(reader);
+  const dataState = watchData(reader);
+  const changes = new ChangeFeed(dataState);
   return {
     db: reader.db,
-    dataState: watchData(reader),
+    dataState,
+    changes,
     longReads,
     longBodies,
     searcher,
-    // The writer answers each job with the result type that `JobResults` gives for its name.
-    submit: async (job) => (await writer.submit(job)) as never,
+    submit: async (job) => {
+      const result = await writer.submit(job);
+      noteChange(changes, job, result);
+      // The writer answers each job with the result type that `JobResults` gives for its name.
+      return result as never;
+    },
     isReady: readiness({ file, db: reader.db, writer }),
     usage: () => usageOf(file, writer),
     slowWork,
     died: writer.died,
     close: async () => {
+      changes.close();
       await writer.close();
       await close();
       reader.close();
     },
   };
+}
+
+function noteChange(changes: ChangeFeed, job: Job, result: JobResult): void {
+  if (job.name !== 'write' || typeof result !== 'object' || !result.change) return;
+  const { segment, id, count } = result.change;
+  changes.note({ module: segment, id, version: count, actor: job.command.actor.user, etag: result.etag ?? null });
 }
 
 function inlineReaders({ db }: Connection): ThreadedReaders {
