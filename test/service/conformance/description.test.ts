@@ -30,6 +30,7 @@ describe('GET /api', () => {
         ),
         extensions: expect.any(Array),
         addons: ['automotive'],
+        changes: expect.stringMatching(/^\w+\.\w+\.\d+$/),
       },
       success: true,
     });
@@ -95,6 +96,7 @@ describe('GET /openapi.json', () => {
       'DELETE /api/tokens/{id}',
       'GET /api/sessions',
       'DELETE /api/sessions/{id}',
+      'GET /api/changes',
     ];
     expect([...new Set(described)].sort()).toEqual([...new Set([...listed, ...further])].sort());
   });

@@ -22,6 +22,8 @@ const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
+  // Nothing follows it on this connection, which then need not be waited for at the end of the service.
+  connection: 'close',
 };
 
 /** Must be registered after the hook that authenticates. */

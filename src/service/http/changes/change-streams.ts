@@ -54,11 +54,12 @@ export class ChangeStreams {
   open(stream: ChangeStream, since: string | undefined): void {
     const { modules, response } = stream;
     this.#begin();
-    this.#streams.add(stream);
-    response.once('close', () => this.#forget(stream));
+    const position = this.#feed.position(modules);
     const missed = since === undefined ? [] : this.#feed.since(since, modules);
     const told = missed ? changeEvents(missed) : eventText(eventNames.readAgain, {});
-    send(stream, told + eventText(eventNames.live, {}, this.#feed.position(modules)));
+    send(stream, told + eventText(eventNames.live, {}, position));
+    this.#streams.add(stream);
+    response.once('close', () => this.#forget(stream));
   }
 
   endAll(): void {

@@ -50,12 +50,14 @@ export class ChangeFeed {
   /** Where the feed stands for somebody who reads these modules. It tells nothing of other modules. */
   position(modules: ReadonlySet<Segment>): string {
     this.#begin();
+    this.#tell();
     return positionText({ epoch: this.#epoch ?? '', modules: maskOf(modules), writes: this.#writesOf(modules) });
   }
 
   /** What was told since the position; undefined if that is not known. */
   since(position: string, modules: ReadonlySet<Segment>): readonly Change[] | undefined {
     this.#begin();
+    this.#tell();
     const [epoch, mask, count] = position.split('.');
     const missed = this.#writesOf(modules) - Number(count);
     if (epoch !== this.#epoch || mask !== maskOf(modules) || !Number.isSafeInteger(missed) || missed < 0)
@@ -120,12 +122,14 @@ export class ChangeFeed {
   }
 
   #tell(): void {
+    clearTimeout(this.#gathering);
     this.#gathering = undefined;
+    if (!this.#waiting.length) return;
     const changes = merged(this.#waiting);
     this.#waiting = [];
     for (const { module, version } of changes) this.#told.set(module, version);
     this.#recent.add(changes);
-    if (changes.length) for (const listener of this.#listeners) listener(changes);
+    for (const listener of this.#listeners) listener(changes);
   }
 
   #writesOf(modules: ReadonlySet<Segment>): number {
