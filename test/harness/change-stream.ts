@@ -1,5 +1,9 @@
 /** Listens to `GET /api/changes` over the network. */
+import { expect } from 'vitest';
 import { type Change, change, changesPath } from '#contract/changes.ts';
+import type { Role } from '#contract/core/roles.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
+import type { TestService } from '#test/harness/service.ts';
 
 export interface StreamEvent {
   name: string;
@@ -62,4 +66,55 @@ async function* eventsOf(reply: Response): AsyncGenerator<StreamEvent, void> {
 function read(block: string): StreamEvent {
   const lines = new Map(block.split('\n').map((line) => [line.split(': ', 1)[0] ?? '', line.replace(/^\w+: /, '')]));
   return { name: lines.get('event') ?? '', id: lines.get('id') ?? '', data: JSON.parse(lines.get('data') ?? 'null') };
+}
+
+export const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
+
+export interface ToldService extends TestService {
+  listen(headers: Record<string, string>): Promise<Listening>;
+  /** Listens from now on. */
+  listenAs(role: Role): Promise<Listening>;
+  /** What another process does that writes to the same file. */
+  elsewhere<T>(work: (connection: ReturnType<typeof openSqlite>) => T | Promise<T>): Promise<T>;
+  /** Closes what still listens. */
+  hangUp(): void;
+}
+
+/** The service on a port, so that it can be listened to. */
+export async function listenable(service: TestService): Promise<ToldService> {
+  const address = await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const open = new Set<Listening>();
+  async function listen(headers: Record<string, string>): Promise<Listening> {
+    const stream = await listenTo(address, headers);
+    open.add(stream);
+    return stream;
+  }
+  const hangUp = () => {
+    for (const stream of open) stream.close();
+    open.clear();
+  };
+  return {
+    ...service,
+    listen,
+    hangUp,
+    listenAs: async (role) => {
+      const stream = await listen(bearing(service.tokens[role]));
+      expect(await stream.next()).toMatchObject({ name: 'live', id: expect.any(String) });
+      return stream;
+    },
+    elsewhere: async (work) => {
+      const connection = openSqlite(service.file);
+      try {
+        return await work(connection);
+      } finally {
+        connection.close();
+      }
+    },
+    close: () => {
+      hangUp();
+      // A connection that was opened for an aborted request, and never used, would be waited for.
+      service.app.server.closeAllConnections();
+      return service.close();
+    },
+  };
 }

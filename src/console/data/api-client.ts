@@ -6,8 +6,8 @@ import {
   recordProblem,
   waitUntilReadsResume,
 } from '#console/data/connection/connection-status.ts';
-import { type ApiResponse, isGatewayAnswer, request } from '#console/data/connection/request.ts';
-import { recordOwnWrite } from '#console/data/mutations/own-writes.ts';
+import { type ApiResponse, isGatewayAnswer, openStream, request } from '#console/data/connection/request.ts';
+import { recordOwnVersion, recordOwnWrite } from '#console/data/mutations/own-writes.ts';
 import { ServiceError, type Uncertainty } from '#console/data/service-error.ts';
 import { wallClockIn } from '#console/time/wall-clock.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -68,9 +68,13 @@ interface Asking {
  * Sends a request of the contract. Where the token is refused, it waits for another and is then repeated. Reads also
  * wait out the pauses that the service asks for; a write that is refused so is the person's to send again.
  */
-export function send(api: ApiClient, call: RequestSpec): Promise<ApiResponse> {
-  if (call.id !== undefined && isWrite(call.operation)) recordOwnWrite(call.module.segment, call.id);
-  return converse(api, (connection) => askingOf(call, connection, api.language()));
+export async function send(api: ApiClient, call: RequestSpec): Promise<ApiResponse> {
+  const { id, module, operation } = call;
+  if (id !== undefined && isWrite(operation)) recordOwnWrite(module.segment, id);
+  const answer = await converse(api, (connection) => askingOf(call, connection, api.language()));
+  if (operation === 'remove' && id !== undefined) recordOwnVersion(module.segment, id);
+  else if (isWrite(operation) && answer.etag) recordOwnVersion(module.segment, answer.etag);
+  return answer;
 }
 
 /** Reads what belongs to no module, with the same care. */
@@ -82,6 +86,21 @@ export function getExtension(api: ApiClient, path: string, signal?: AbortSignal)
     isRead: true,
     mayBeEmpty: false,
   }));
+}
+
+interface Stream {
+  /** The last event that was heard, if any. */
+  since: string | undefined;
+  signal: AbortSignal;
+}
+
+/** Opens a stream of events. What its end means is for whoever reads it. */
+export function streamExtension(api: ApiClient, path: string, { since, signal }: Stream): Promise<Response> {
+  const connection = api.connection();
+  const { headers, credentials } = extensionInit(connection, api.language());
+  headers.Accept = 'text/event-stream';
+  if (since) headers['Last-Event-ID'] = since;
+  return openStream(connection.address + path, { headers, credentials, signal });
 }
 
 interface ExtensionWrite {

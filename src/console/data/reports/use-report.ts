@@ -72,6 +72,7 @@ function useAnswered<S extends Segment, Q, Asked extends QueryValues, R>(
     queryKey: queryKeys.report(report, asked),
     queryFn: ({ signal }) => requestReport(api, report, asked, signal),
     placeholderData: keepsPrevious ? keepPreviousData : undefined,
+    meta: { reportOf: report.of },
     enabled: isAnswered && enabled,
     ...fetching,
   });

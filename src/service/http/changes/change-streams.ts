@@ -56,7 +56,7 @@ export class ChangeStreams {
     this.#begin();
     const position = this.#feed.position(modules);
     const missed = since === undefined ? [] : this.#feed.since(since, modules);
-    const told = missed ? changeEvents(missed) : eventText(eventNames.readAgain, {});
+    const told = missed ? changeEvents(missed) : eventText(eventNames.readAgain, {}, position);
     send(stream, told + eventText(eventNames.live, {}, position));
     this.#streams.add(stream);
     response.once('close', () => this.#forget(stream));
