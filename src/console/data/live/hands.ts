@@ -30,8 +30,9 @@ export function areHandsOn(): boolean {
   return isPressed || isRefreshingPaused() || isChoosing() || isTypingInRow();
 }
 
+/** Lists that are not open may stand in the page unseen. */
 function isChoosing(): boolean {
-  return document.querySelector('[role=menu], [role=listbox]:not([hidden])') !== null;
+  return [...document.querySelectorAll('[role=menu], [role=listbox]')].some((list) => list.checkVisibility());
 }
 
 function isTypingInRow(): boolean {
