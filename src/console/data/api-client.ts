@@ -6,7 +6,7 @@ import {
   recordProblem,
   waitUntilReadsResume,
 } from '#console/data/connection/connection-status.ts';
-import { type ApiResponse, isGatewayAnswer, openStream, request } from '#console/data/connection/request.ts';
+import { type ApiResponse, isGatewayAnswer, request } from '#console/data/connection/request.ts';
 import { recordOwnVersion, recordOwnWrite } from '#console/data/mutations/own-writes.ts';
 import { ServiceError, type Uncertainty } from '#console/data/service-error.ts';
 import { wallClockIn } from '#console/time/wall-clock.ts';
@@ -88,21 +88,6 @@ export function getExtension(api: ApiClient, path: string, signal?: AbortSignal)
   }));
 }
 
-interface Stream {
-  /** The last event that was heard, if any. */
-  since: string | undefined;
-  signal: AbortSignal;
-}
-
-/** Opens a stream of events. What its end means is for whoever reads it. */
-export function streamExtension(api: ApiClient, path: string, { since, signal }: Stream): Promise<Response> {
-  const connection = api.connection();
-  const { headers, credentials } = extensionInit(connection, api.language());
-  headers.Accept = 'text/event-stream';
-  if (since) headers['Last-Event-ID'] = since;
-  return openStream(connection.address + path, { headers, credentials, signal });
-}
-
 interface ExtensionWrite {
   method: 'POST' | 'DELETE';
   path: string;
@@ -120,7 +105,7 @@ export function writeExtension(api: ApiClient, { method, path, body }: Extension
   });
 }
 
-function extensionInit({ token, authorization }: Connection, language: Language) {
+export function extensionInit({ token, authorization }: Connection, language: Language) {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language };
   if (token) Object.assign(headers, credentialsIn('Authentication', token, authorization));
   return { headers, credentials: token ? ('omit' as const) : ('same-origin' as const) };

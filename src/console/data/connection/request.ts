@@ -37,9 +37,7 @@ export async function request(url: string, init: RequestInit): Promise<ApiRespon
 }
 
 /** Opens a reply that lasts as long as it is read, so it counts among no requests that wait for their answer. */
-export function openStream(url: string, init: RequestInit): Promise<Response> {
-  return fetch(url, { cache: 'no-store', ...init });
-}
+export const openStream = (url: string, init: RequestInit) => fetch(url, { cache: 'no-store', ...init });
 
 /** Whether anything answers at an address, also where it does not let this page read the answer. */
 export async function isReachable(url: string): Promise<boolean> {

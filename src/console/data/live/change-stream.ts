@@ -1,5 +1,6 @@
 /** One connection to the stream of changes, from its request to its end. */
-import { type ApiClient, streamExtension } from '#console/data/api-client.ts';
+import { type ApiClient, extensionInit } from '#console/data/api-client.ts';
+import { openStream } from '#console/data/connection/request.ts';
 import { readRetryAfter } from '#console/data/connection/retry-after.ts';
 import { readServerEvents, type ServerEvent } from '#console/data/live/server-events.ts';
 import {
@@ -35,7 +36,7 @@ export async function listenToChanges(api: ApiClient, { since, signal, hear }: L
   const silence = watchSilence(signal);
   let wasLive = false;
   try {
-    const reply = await streamExtension(api, changesPath, { since, signal: silence.signal });
+    const reply = await open(api, since, silence.signal);
     if (reply.status === 401) return { how: 'signedOut' };
     if (reply.status === 429 || reply.status >= 500) {
       return { how: 'lost', wasLive, retryAfter: readRetryAfter(reply.headers) };
@@ -53,6 +54,14 @@ export async function listenToChanges(api: ApiClient, { since, signal, hear }: L
     silence.end();
   }
   return { how: 'lost', wasLive };
+}
+
+function open(api: ApiClient, since: string | undefined, signal: AbortSignal): Promise<Response> {
+  const connection = api.connection();
+  const { headers, credentials } = extensionInit(connection, api.language());
+  headers.Accept = 'text/event-stream';
+  if (since) headers['Last-Event-ID'] = since;
+  return openStream(connection.address + changesPath, { headers, credentials, signal });
 }
 
 function isStream(reply: Response): reply is Response & { body: ReadableStream<Uint8Array<ArrayBuffer>> } {

@@ -6,9 +6,9 @@ import { listenToChanges } from '#console/data/live/change-stream.ts';
 import { type ChangedRecords, everything, withChanges } from '#console/data/live/changed-records.ts';
 import { areHandsOn, watchHands } from '#console/data/live/hands.ts';
 import { setLive } from '#console/data/live/live-state.ts';
+import { takeOwnEcho } from '#console/data/live/own-echo.ts';
 import { followChanges } from '#console/data/live/shared-changes.ts';
 import { showChanges } from '#console/data/live/show-changes.ts';
-import { takeOwnEcho } from '#console/data/mutations/own-writes.ts';
 import { useSession } from '#console/session/session.tsx';
 import { changesExtension } from '#contract/changes.ts';
 

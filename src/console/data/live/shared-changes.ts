@@ -76,10 +76,9 @@ class Follower {
 
   /** Waits until no other tab listens. */
   async #whenFree(work: () => Promise<boolean>): Promise<boolean> {
-    const { name } = this.#following;
-    if (!name || !this.#channel) return work();
+    if (!this.#channel) return work();
     const { signal } = this.#stopping;
-    return navigator.locks.request(name, { signal }, work).catch(() => false);
+    return navigator.locks.request(this.#channel.lock, { signal }, work).catch(() => false);
   }
 
   /** Resolves to whether it is worth listening again, once the tab is looked at again. */

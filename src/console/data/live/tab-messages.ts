@@ -1,23 +1,22 @@
 /** What the tabs of one browser tell each other of the stream that one of them listens to. */
-import * as z from 'zod/mini';
-import { change } from '#contract/changes.ts';
+import type { Change } from '#contract/changes.ts';
 
-const position = z.string();
-
-/** Another tab may run another version of the console, so what comes is checked. */
-const message = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('changes'), changes: z.array(change), position }),
-  z.object({ what: z.literal('read-again'), position }),
+export type TabMessage =
+  | { what: 'changes'; changes: Change[]; position: string }
+  | { what: 'read-again'; position: string }
   /** Whether the tab that listens is told of changes. */
-  z.object({ what: z.literal('state'), isLive: z.boolean() }),
+  | { what: 'state'; isLive: boolean }
   /** A tab begins to follow, or was asleep. */
-  z.object({ what: z.literal('hello'), from: z.string(), position: z.optional(position) }),
+  | { what: 'hello'; from: string; position: string | undefined }
   /** The answer of the tab that listens. Null: what was missed is not known. */
-  z.object({ what: z.literal('missed'), to: z.string(), changes: z.nullable(z.array(change)), position }),
-]);
-export type TabMessage = z.output<typeof message>;
+  | { what: 'missed'; to: string; changes: Change[] | null; position: string };
+
+/** To be raised with each change of the messages: tabs with another version of the console have a stream of their own. */
+const version = 1;
 
 export interface TabChannel {
+  /** Held by the tab that listens. */
+  lock: string;
   tell: (said: TabMessage) => void;
   close: () => void;
 }
@@ -25,10 +24,8 @@ export interface TabChannel {
 /** Undefined without locks, as without TLS: then no tab can be chosen to listen for the others. */
 export function openTabChannel(name: string, hear: (said: TabMessage) => void): TabChannel | undefined {
   if (!navigator.locks || typeof BroadcastChannel === 'undefined') return undefined;
-  const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }) => {
-    const reading = message.safeParse(data);
-    if (reading.success) hear(reading.data);
-  };
-  return { tell: (said) => channel.postMessage(said), close: () => channel.close() };
+  const lock = `${name} ${version}`;
+  const channel = new BroadcastChannel(lock);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
+  return { lock, tell: (said) => channel.postMessage(said), close: () => channel.close() };
 }
