@@ -1,6 +1,8 @@
 /** `GET /api/changes` (rulings section 7, extension): who may listen, how, and until when. */
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changesPath, mostStreamsPerToken } from '#contract/changes.ts';
+import type { Segment } from '#contract/core/segments.ts';
 import { createToken } from '#service/commands/tokens.ts';
 import { bearing, type Listening, listenable, type ToldService } from '#test/harness/change-stream.ts';
 import { createBody } from '#test/harness/sample-bodies.ts';
@@ -63,6 +65,37 @@ describe('the stream ends', () => {
     await service.inject({ method: 'DELETE', url: '/session', headers });
     expect(await stream.rest()).toEqual([]);
     expect((await service.listen({ cookie })).status).toBe(401);
+  });
+});
+
+describe('a holder who never reads', () => {
+  const countConnections = () =>
+    new Promise<number>((resolve) => service.app.server.getConnections((_cause, count) => resolve(count)));
+
+  it('is cut off after some megabytes, and others hear everything', async () => {
+    const stream = await service.listenAs('office');
+    const before = await countConnections();
+    const { hostname, port } = new URL(service.app.listeningOrigin);
+    const deaf = connect(Number(port), hostname).on('error', () => {});
+    deaf.pause();
+    deaf.write(`GET ${changesPath} HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${service.tokens.admin}\r\n\r\n`);
+    await expect.poll(countConnections).toBe(before + 1);
+    const { changes } = service.store;
+    const modules = new Set<Segment>(['projects']);
+    const first = service.store.dataState().countOf('projects');
+    let told = 0;
+    // Each time as many as are told one by one, and at once.
+    const tellMore = () => {
+      for (let id = 1; id <= 20; id++)
+        changes.note({ module: 'projects', id, version: first + ++told, actor: 'x'.repeat(1000), etag: '""' });
+      changes.position(modules);
+    };
+    while ((await countConnections()) > before) {
+      tellMore();
+      while ((await stream.nextChange()).version < first + told);
+      expect(told).toBeLessThan(100_000);
+    }
+    deaf.destroy();
   });
 });
 

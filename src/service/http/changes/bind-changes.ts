@@ -35,7 +35,6 @@ export function bindChanges(app: FastifyInstance, deps: AppDeps, feed: ChangeFee
     method: [...everyMethod],
     url: changesPath,
     exposeHeadRoute: false,
-    config: { isStream: true },
     onRequest: async (request, reply) => {
       demandRead(request, reply);
       if (request.method === 'GET') demandRoom(streams, principalOf(request).tokenId, reply);

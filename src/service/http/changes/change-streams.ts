@@ -20,7 +20,7 @@ export interface ChangeStream {
 }
 
 /** More than this unread, beside what the system holds for the connection, is a holder who does not read. */
-const mostUnreadBytes = 64 * 1024;
+const mostUnreadBytes = 256 * 1024;
 const rightsCheckMilliseconds = 250;
 /** A session that is only listened with is in use all the same. */
 const heartbeatsPerUse = 240;

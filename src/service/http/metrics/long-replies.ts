@@ -1,12 +1,6 @@
-/** Replies that last as long as somebody listens: how long they take says nothing about the service. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    isStream?: boolean;
-  }
-}
-
-export function wasStream({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean {
-  return routeOptions.config.isStream === true && statusCode === 200;
+/** A stream of events lasts as long as somebody listens: how long it takes says nothing about the service. */
+export function wasStream({ raw }: FastifyReply): boolean {
+  return String(raw.getHeader('content-type') ?? '').startsWith('text/event-stream');
 }

@@ -12,7 +12,7 @@ export interface RequestLogOptions {
 
 export function logRequests(app: FastifyInstance, { slowFrom, slowWork }: RequestLogOptions): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const isSlow = slowFrom > 0 && reply.elapsedTime >= slowFrom && !wasStream(request, reply);
+    const isSlow = slowFrom > 0 && reply.elapsedTime >= slowFrom && !wasStream(reply);
     if (toldLevels.has(request.log.level)) request.log.info(lineOf(request, reply));
     if (isSlow) {
       const statements = slowWork?.since(performance.now() - reply.elapsedTime) ?? [];

@@ -22,7 +22,7 @@ export async function watchService(
   const requests = requestMetrics();
   const metrics = serviceMetrics({ ...watched, requests });
   app.addHook('onResponse', (request, reply, done) => {
-    if (!wasStream(request, reply)) requests.count(request, reply);
+    if (!wasStream(reply)) requests.count(request, reply);
     done();
   });
   app.addHook('onClose', async () => metrics.close());
