@@ -54,7 +54,7 @@ const maxRetryAfterSeconds = 120;
 const maxRetries = 5;
 
 /** One request with the headers of this connection. */
-interface Asking {
+interface RequestOptions {
   path: string;
   init: RequestInit;
   /** Whether the write may have been carried out although the service's answer never came. */
@@ -71,7 +71,7 @@ interface Asking {
 export async function send(api: ApiClient, call: RequestSpec): Promise<ApiResponse> {
   const { id, module, operation } = call;
   if (id !== undefined && isWrite(operation)) recordOwnWrite(module.segment, id);
-  const answer = await converse(api, (connection) => askingOf(call, connection, api.language()));
+  const answer = await requestWithRetry(api, (connection) => requestOptionsOf(call, connection, api.language()));
   if (operation === 'remove' && id !== undefined) recordOwnVersion(module.segment, id);
   else if (isWrite(operation) && answer.etag) recordOwnVersion(module.segment, answer.etag);
   return answer;
@@ -79,7 +79,7 @@ export async function send(api: ApiClient, call: RequestSpec): Promise<ApiRespon
 
 /** Reads what belongs to no module, with the same care. */
 export function getExtension(api: ApiClient, path: string, signal?: AbortSignal): Promise<ApiResponse> {
-  return converse(api, (connection) => ({
+  return requestWithRetry(api, (connection) => ({
     path,
     init: { ...extensionInit(connection, api.language()), signal },
     uncertainty: 'none',
@@ -96,7 +96,7 @@ interface ExtensionWrite {
 
 /** Writes what belongs to no module. If no reply arrives, the person can look whether it was done. */
 export function writeExtension(api: ApiClient, { method, path, body }: ExtensionWrite): Promise<ApiResponse> {
-  return converse(api, (connection) => {
+  return requestWithRetry(api, (connection) => {
     const { headers, credentials } = extensionInit(connection, api.language());
     if (!connection.token) headers[consoleHeader.name] = consoleHeader.value;
     if (body) headers['Content-Type'] = 'application/json';
@@ -111,7 +111,10 @@ export function extensionInit({ token, authorization }: Connection, language: La
   return { headers, credentials: token ? ('omit' as const) : ('same-origin' as const) };
 }
 
-async function converse(api: ApiClient, begin: (connection: Connection) => Asking): Promise<ApiResponse> {
+async function requestWithRetry(
+  api: ApiClient,
+  begin: (connection: Connection) => RequestOptions,
+): Promise<ApiResponse> {
   for (let pauses = 0; ; ) {
     const connection = api.connection();
     const asking = begin(connection);
@@ -127,10 +130,10 @@ async function converse(api: ApiClient, begin: (connection: Connection) => Askin
 export async function probe(api: ApiClient): Promise<void> {
   const connection = api.connection();
   const call: RequestSpec = { module: moduleOf('branches'), operation: 'list', query: { per_page: 1 } };
-  await attempt(connection, askingOf(call, connection, api.language())).catch(() => undefined);
+  await attempt(connection, requestOptionsOf(call, connection, api.language())).catch(() => undefined);
 }
 
-function askingOf(call: RequestSpec, connection: Connection, language: Language): Asking {
+function requestOptionsOf(call: RequestSpec, connection: Connection, language: Language): RequestOptions {
   const { operation, body, signal } = call;
   return {
     path: pathOf(call, connection),
@@ -148,7 +151,7 @@ function askingOf(call: RequestSpec, connection: Connection, language: Language)
 }
 
 /** One request, whose outcome updates the connection status. */
-async function attempt({ address }: Connection, asking: Asking): Promise<ApiResponse> {
+async function attempt({ address }: Connection, asking: RequestOptions): Promise<ApiResponse> {
   const wasOffline = !navigator.onLine;
   try {
     const answer = await request(address + asking.path, asking.init);
@@ -168,7 +171,7 @@ async function attempt({ address }: Connection, asking: Asking): Promise<ApiResp
 }
 
 /** The answer is not the service's, for example because the network requires a sign-in of its own. */
-function isForeign({ status, body, isPage }: ApiResponse, { mayBeEmpty }: Asking): boolean {
+function isForeign({ status, body, isPage }: ApiResponse, { mayBeEmpty }: RequestOptions): boolean {
   if (status === 511) return true;
   if (status < 200 || status >= 300 || status === 204) return false;
   return isPage || (body === undefined && !mayBeEmpty);
@@ -218,7 +221,7 @@ function headersOf(call: RequestSpec, connection: Connection, language: Language
   return headers;
 }
 
-function demandSuccess(answer: ApiResponse, asking: Asking): ApiResponse {
+function demandSuccess(answer: ApiResponse, asking: RequestOptions): ApiResponse {
   const { status, requestId, retryAfter } = answer;
   if (isForeign(answer, asking)) {
     throw new ServiceError({ status, code: 'foreign', requestId, uncertainty: asking.uncertainty });

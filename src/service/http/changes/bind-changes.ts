@@ -8,7 +8,7 @@ import { mayDo } from '#contract/rights.ts';
 import { ApiError } from '#service/api-error.ts';
 import { commonHeaders } from '#service/http/answer-headers.ts';
 import { principalOf } from '#service/http/authenticate.ts';
-import { demandRead, everyMethod } from '#service/http/bind-routes.ts';
+import { everyMethod, requireRead } from '#service/http/bind-routes.ts';
 import { ChangeStreams } from '#service/http/changes/change-streams.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import type { ChangeFeed } from '#service/store/changes/change-feed.ts';
@@ -36,7 +36,7 @@ export function bindChanges(app: FastifyInstance, deps: AppDeps, feed: ChangeFee
     url: changesPath,
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
-      demandRead(request, reply);
+      requireRead(request, reply);
       if (request.method === 'GET') demandRoom(streams, principalOf(request).tokenId, reply);
     },
     handler: (request, reply) => answer(streams, deps, request, reply),
