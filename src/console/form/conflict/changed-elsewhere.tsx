@@ -1,5 +1,5 @@
 /** Tells that somebody saved the record while it is being edited here. What is typed stays as it is. */
-import '#console/form/messages/catalogue.ts';
+import '#console/form/conflict/messages/catalogue.ts';
 import { useState } from 'react';
 import { countOwnWrites } from '#console/data/mutations/own-writes.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
@@ -21,5 +21,5 @@ export function ChangedElsewhere({ segment, kept, latest }: ChangedElsewhereProp
   const id = latest?.record.id ?? 0;
   const [ownBefore] = useState(() => countOwnWrites(segment, id));
   const isOthers = latest?.etag && latest.etag !== kept.etag && countOwnWrites(segment, id) === ownBefore;
-  return <div role="status">{isOthers && <p className={classes.elsewhere}>{text('form.changedElsewhere')}</p>}</div>;
+  return <div role="status">{isOthers && <p className={classes.elsewhere}>{text('form.conflict.elsewhere')}</p>}</div>;
 }
