@@ -72,8 +72,7 @@ export async function send(api: ApiClient, call: RequestSpec): Promise<ApiRespon
   const { id, module, operation } = call;
   if (id !== undefined && isWrite(operation)) recordOwnWrite(module.segment, id);
   const answer = await requestWithRetry(api, (connection) => requestOptionsOf(call, connection, api.language()));
-  if (operation === 'remove' && id !== undefined) recordOwnVersion(module.segment, id);
-  else if (isWrite(operation) && answer.etag) recordOwnVersion(module.segment, answer.etag);
+  if (isWrite(operation)) recordOwnVersion(module.segment, answer.etag ?? id);
   return answer;
 }
 

@@ -16,7 +16,7 @@ export const ownVersions = new Map<string, number>();
 const mostVersions = 100;
 
 /** `version`: the ETag of what was written, or the id of what was deleted. */
-export function recordOwnVersion(segment: Segment, version: string | number): void {
+export function recordOwnVersion(segment: Segment, version: string | number | undefined): void {
   if (ownVersions.size > mostVersions) ownVersions.clear();
   ownVersions.set(`${segment} ${version}`, performance.now());
 }
