@@ -8,6 +8,7 @@ import { sumDecimals } from '#contract/formats/decimal.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { effort } from '#test/harness/effort.ts';
+import { networkIdle } from '#test/harness/network-idle.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -76,7 +77,7 @@ describe.each([
     requests.length = 0;
     await page.goto(`${served.address}${path}`);
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
   }
 
   const active = (each: Booking) => each.inactive === 0;

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { networkIdle } from '#test/harness/network-idle.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { askServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
@@ -117,7 +118,7 @@ describe.each([
       await page.keyboard.press('Control+s');
       await dialog().waitFor();
       // Time for what would be found: the same entry typed by hand is found below.
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
       expect(
         await dialog()
           .getByText(/imilar entr/)

@@ -5,6 +5,7 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { networkIdle } from '#test/harness/network-idle.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -72,7 +73,7 @@ describe.each([
   test('a plain list is shown at once, and nothing is read beyond it', async () => {
     await open();
     await page.getByText('of 1,200').waitFor();
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
     expect(requests.filter((search) => search.includes('per_page=100'))).toEqual([]);
     await expect.poll(codes, { timeout: 15_000 }).toEqual(clients.slice(0, 20).map(({ code }) => code));
   });

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { networkIdle } from '#test/harness/network-idle.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 import { type OwnAnswer, type Seen, type WatchingProxy, watchingProxy } from '#test/harness/watching-proxy.ts';
@@ -49,7 +50,7 @@ describe.each([
   async function begin(): Promise<void> {
     await page.goto(proxy.address);
     await heading('Today');
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
   }
 
   test('a slow service is waited for, said so, and need not be waited for', async () => {

@@ -9,6 +9,7 @@ import { ConsoleRouter, createRouting, type Routing } from '#console/routes.tsx'
 import { SessionProvider } from '#console/session/session.tsx';
 import { ToastList } from '#console/shell/toast-list.tsx';
 import { theme } from '#console/theme.ts';
+import { changesPath } from '#contract/changes.ts';
 import type { Language } from '#contract/core/language.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
 import type { ForeignService } from '#test/harness/foreign-service.ts';
@@ -45,6 +46,8 @@ export function bindFetch(service: TestService): void {
   cookies.clear();
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(String(input), location.origin);
+    // What is injected is answered whole: pages here read again at intervals, as where there is no stream.
+    if (url.pathname === changesPath) return new Response(null, { status: 404 });
     const headers = Object.fromEntries(new Headers(init.headers).entries());
     const request = {
       method: init.method ?? 'GET',

@@ -1,5 +1,6 @@
 /** A person at the console: a fresh browser profile, signed in by the link, with an ear for what the browser complains about. */
 import type { Browser, Page } from 'playwright-core';
+import { watchNetwork } from '#test/harness/network-idle.ts';
 import type { Served } from '#test/harness/process.ts';
 
 export interface VisitOptions {
@@ -26,6 +27,7 @@ export async function visit(browser: Browser, served: Served, options: VisitOpti
     locale: `${language}-CA`,
   });
   const page = await context.newPage();
+  watchNetwork(page);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

@@ -7,7 +7,7 @@ import {
   waitUntilReadsResume,
 } from '#console/data/connection/connection-status.ts';
 import { type ApiResponse, isGatewayAnswer, request } from '#console/data/connection/request.ts';
-import { recordOwnWrite } from '#console/data/mutations/own-writes.ts';
+import { recordOwnVersion, recordOwnWrite } from '#console/data/mutations/own-writes.ts';
 import { ServiceError, type Uncertainty } from '#console/data/service-error.ts';
 import { wallClockIn } from '#console/time/wall-clock.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -68,9 +68,12 @@ interface RequestOptions {
  * Sends a request of the contract. Where the token is refused, it waits for another and is then repeated. Reads also
  * wait out the pauses that the service asks for; a write that is refused so is the person's to send again.
  */
-export function send(api: ApiClient, call: RequestSpec): Promise<ApiResponse> {
-  if (call.id !== undefined && isWrite(call.operation)) recordOwnWrite(call.module.segment, call.id);
-  return requestWithRetry(api, (connection) => requestOptionsOf(call, connection, api.language()));
+export async function send(api: ApiClient, call: RequestSpec): Promise<ApiResponse> {
+  const { id, module, operation } = call;
+  if (id !== undefined && isWrite(operation)) recordOwnWrite(module.segment, id);
+  const answer = await requestWithRetry(api, (connection) => requestOptionsOf(call, connection, api.language()));
+  if (isWrite(operation)) recordOwnVersion(module.segment, answer.etag ?? id);
+  return answer;
 }
 
 /** Reads what belongs to no module, with the same care. */
@@ -101,7 +104,7 @@ export function writeExtension(api: ApiClient, { method, path, body }: Extension
   });
 }
 
-function extensionInit({ token, authorization }: Connection, language: Language) {
+export function extensionInit({ token, authorization }: Connection, language: Language) {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language };
   if (token) Object.assign(headers, credentialsIn('Authentication', token, authorization));
   return { headers, credentials: token ? ('omit' as const) : ('same-origin' as const) };

@@ -1,5 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isTemporary } from '#console/data/service-error.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The modules that a report is made from: a change of any of them changes it. */
+      reportOf?: readonly Segment[];
+    };
+  }
+}
 
 const minute = 60_000;
 

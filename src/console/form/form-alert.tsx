@@ -1,5 +1,6 @@
 /** Says above the form why it was not saved and what can be done. */
 
+import '#console/form/conflict/messages/catalogue.ts';
 import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type Ref, Suspense, useEffect, useRef } from 'react';

@@ -128,6 +128,7 @@ function LoadedForm<S extends Segment>({ id, segment, children, savedTo }: FormP
         <RecordForm
           segment={segment}
           basis={{ operation: 'update', version: baseline }}
+          latest={data}
           savedTo={savedTo}
           cancelTo={links.record(segment, id)}
           onNext={onNext}

@@ -11,6 +11,7 @@ import { type Location, useNavigate } from 'react-router-dom';
 import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
+import { ChangedElsewhere } from '#console/form/conflict/changed-elsewhere.tsx';
 import { keepDraft } from '#console/form/drafts/draft-store.ts';
 import { useDraft } from '#console/form/drafts/use-draft.ts';
 import { isEditable } from '#console/form/editable.ts';
@@ -45,6 +46,8 @@ const DraftOffer = lazyPart(async () => (await import('#console/form/drafts/draf
 export interface RecordFormProps<S extends Segment> {
   segment: S;
   basis: FormBasis<S>;
+  /** For an edit: the record as it was last read. */
+  latest?: VersionedRecord<ReadRecord<S>>;
   /** The fields in the module's layout. */
   children: ReactNode;
   /** Where to go after saving; by default to the record's page. */
@@ -59,7 +62,7 @@ export interface RecordFormProps<S extends Segment> {
 }
 
 export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
-  const { segment, basis, children, savedTo, cancelTo, onNew, onNext, isLeaving } = props;
+  const { segment, basis, latest, children, savedTo, cancelTo, onNew, onNext, isLeaving } = props;
   const text = useText();
   const labels = useModuleLabels(segment);
   const navigate = useNavigate();
@@ -140,6 +143,9 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
               <DraftOffer segment={segment} fields={fields} baseline={recordForm.baseline} draft={draft} />
             )}
           </Suspense>
+          {basis.operation === 'update' && !submitError && (
+            <ChangedElsewhere segment={segment} kept={recordForm.baseline.current.seen} latest={latest} />
+          )}
           <FormAlert submitError={submitError} segment={segment} onAgain={submit} onAnew={createAnew} />
           {children}
           <SaveBar

@@ -23,6 +23,7 @@ export const extensions = [
   'search',
   'tokens',
   historyExtension,
+  'changes',
 ] as const;
 
 /** `data` of `GET /api`. */
@@ -34,4 +35,6 @@ export interface Description {
   modules: Record<Segment, Right>;
   extensions: string[];
   addons: string[];
+  /** Where the stream of changes stands: sent as `Last-Event-ID`, it brings whatever was written since. */
+  changes?: string;
 }

@@ -60,7 +60,7 @@ async function perform(context: WriteContext, command: Command, written: WriteRe
   const { record, audited } = await write(context, command, written);
   await appendAudit(context.statements, originOf(command.actor), instantAt(at), audited);
   const count = await bumpModuleVersion(context.statements, command.segment);
-  const change = { segment: command.segment, id: Number(record?.id ?? command.id), count };
+  const change = { segment: command.segment, id: Number(record?.id ?? command.id), count, actor: command.actor.user };
   if (!record) return { status: 200, body: JSON.stringify(removed), change };
   return { ...replyWith(written.module, record, command), change };
 }

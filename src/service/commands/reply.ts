@@ -13,4 +13,6 @@ export interface Change {
   segment: Segment;
   id: number;
   count: number;
+  /** The name of the user who wrote. */
+  actor: string;
 }

@@ -8,6 +8,7 @@ import { commonHeaders } from '#service/http/answer-headers.ts';
 import { bindHistory } from '#service/http/bind-history.ts';
 import { bindReports } from '#service/http/bind-reports.ts';
 import { bindRoutes } from '#service/http/bind-routes.ts';
+import { bindChanges } from '#service/http/changes/bind-changes.ts';
 import { answerClientError } from '#service/http/client-error.ts';
 import { limitConnections } from '#service/http/connection-limits.ts';
 import type { AppDeps } from '#service/http/deps.ts';
@@ -165,7 +166,8 @@ async function registerRoutes(app: FastifyInstance, config: Config, deps: AppDep
     bindRoutes(api, bindingsByPath(implementationOf, config), deps);
     limitTokens(api, config);
     if (!config.extensions) return;
-    describeService(api, config);
+    describeService(api, config, store);
+    bindChanges(api, deps, store.changes);
     tokenRoutes(api, store);
     bindHistory(api, deps);
     bindReports(api, deps, store.searcher);

@@ -8,6 +8,10 @@ import type { Principal } from '#service/commands/tokens.ts';
 import type { SqliteConnection } from '#service/sql/sqlite.ts';
 
 export interface DataState {
+  /** Changes when the data was replaced as a whole, as by a restore; all counts begin anew then. */
+  epoch: string;
+  /** How often the module was written in this epoch. */
+  countOf(segment: Segment): number;
   /** Principals seen since the last commit, by the hashes of their tokens and sessions. */
   byToken: Map<string, Principal>;
   bySession: Map<string, Principal>;
@@ -50,6 +54,8 @@ export function stateOf(epoch: string, counts: ReadonlyMap<string | null, number
   }
 
   return {
+    epoch,
+    countOf: (segment) => counts.get(segment) ?? 0,
     byToken: new Map(),
     bySession: new Map(),
     versionOf: (module) => versions.get(module.segment) ?? reckon(module),

@@ -7,6 +7,7 @@ import { createSearcher } from '#service/search/searcher.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
+import { ChangeFeed } from '#service/store/changes/change-feed.ts';
 import type { WriterSettings } from '#service/store/jobs.ts';
 import { watchData } from '#service/store/known-state.ts';
 import type { DatabasePlace } from '#service/store/open-database.ts';
@@ -46,20 +47,25 @@ async function openSqliteStore(dataDir: string, { partyAccounts }: WriterSetting
     throw cause;
   }
   const slowWork = slowWorkLog();
+  const dataState = watchData(reader);
+  const changes = new ChangeFeed(dataState);
   const writer = writerOnDemand(() => threadedWriter({ file, partyAccounts, slowWork }));
   const { longReads, longBodies, searcher, close } = isBuilt ? threadedReaders(file, slowWork) : inlineReaders(reader);
   return {
     db: reader.db,
-    dataState: watchData(reader),
+    dataState,
+    lastState: dataState,
+    changes,
     longReads,
     longBodies,
     searcher,
-    submit: submitTo(writer),
+    submit: submitTo(writer, changes),
     isReady: readiness({ file, db: reader.db, writer }),
     usage: () => usageOf(file, writer),
     slowWork,
     died: writer.died,
     close: async () => {
+      changes.close();
       await writer.close();
       await close();
       reader.close();

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Searcher } from '#service/search/searcher.ts';
 import type { Awaitable } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
+import type { ChangeFeed } from '#service/store/changes/change-feed.ts';
 import type { Job, JobResults } from '#service/store/jobs.ts';
 import type { DataState } from '#service/store/known-state.ts';
 import type { BodyReader } from '#service/store/read-bodies.ts';
@@ -14,6 +15,10 @@ export interface Store {
   db: Kysely<Schema>;
   /** Versions of the data at this moment. */
   dataState(): Awaitable<DataState>;
+  /** The latest versions that are known without waiting for the database. */
+  lastState(): DataState;
+  /** Tells what is written, by whichever process. */
+  changes: ChangeFeed;
   /** Read-only, for queries that may be slow. */
   longReads: Kysely<Schema>;
   /** Reply bodies that may be long. */

@@ -1,8 +1,20 @@
-/** A writer's jobs, with the types of their results. */
+/** A writer's jobs, with the types of their results. What they wrote is told. */
+import type { ChangeFeed } from '#service/store/changes/change-feed.ts';
+import type { JobResult } from '#service/store/jobs.ts';
 import type { Store } from '#service/store/store.ts';
 import type { Writer } from '#service/store/threaded-writer.ts';
 
-export function submitTo(writer: Pick<Writer, 'submit'>): Store['submit'] {
-  // The writer answers each job with the result type that `JobResults` gives for its name.
-  return async (job) => (await writer.submit(job)) as never;
+export function submitTo(writer: Pick<Writer, 'submit'>, changes: ChangeFeed): Store['submit'] {
+  return async (job) => {
+    const result = await writer.submit(job);
+    noteChange(changes, result);
+    // The writer answers each job with the result type that `JobResults` gives for its name.
+    return result as never;
+  };
+}
+
+function noteChange(changes: ChangeFeed, result: JobResult): void {
+  if (typeof result !== 'object' || !result.change) return;
+  const { segment, id, count, actor } = result.change;
+  changes.note({ module: segment, id, version: count, actor, etag: result.etag ?? null });
 }

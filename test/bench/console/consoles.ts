@@ -4,6 +4,7 @@ import { serveReactAdmin } from '#test/bench/console/react-admin.ts';
 import { companyOf } from '#test/bench/servers/company.ts';
 import { startComptoir } from '#test/bench/servers/servers.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { watchNetwork } from '#test/harness/network-idle.ts';
 import { signInByLink } from '#test/harness/visit.ts';
 
 export interface Console {
@@ -106,6 +107,7 @@ async function visit(browser: Browser, { storageState, token }: SignedIn): Promi
   await context.addInitScript('globalThis.__name = (made) => made;');
   if (token) await context.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)});`);
   const page = await context.newPage();
+  watchNetwork(page);
   const wire = await context.newCDPSession(page);
   return {
     page,

@@ -1,5 +1,6 @@
 /** When something is painted, as the page itself sees it: looking from outside would cost its thread, too. */
 import type { Page } from 'playwright-core';
+import { networkIdle } from '#test/harness/network-idle.ts';
 
 interface Watched {
   painted: Promise<number>;
@@ -61,7 +62,7 @@ export async function press(page: Page, selector: string): Promise<void> {
 
 /** Nothing is asked for or done any more. */
 export async function untilIdle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await page.evaluate(async () => {
     const idle = () => new Promise<number>((done) => requestIdleCallback((left) => done(left.timeRemaining())));
     for (let times = 0; times < 3; ) times = (await idle()) > 10 ? times + 1 : 0;

@@ -30,6 +30,7 @@ describe('GET /api', () => {
         ),
         extensions: expect.any(Array),
         addons: ['automotive'],
+        changes: expect.stringMatching(/^\w+\.\w+\.\d+$/),
       },
       success: true,
     });
@@ -96,6 +97,7 @@ describe('GET /openapi.json', () => {
       'GET /api/sessions',
       'DELETE /api/sessions/{id}',
       ...Object.keys(rightsTable).map((module) => `GET /api/${module}/{id}/history`),
+      'GET /api/changes',
     ];
     expect([...new Set(described)].sort()).toEqual([...new Set([...listed, ...further])].sort());
   });

@@ -36,6 +36,9 @@ export async function request(url: string, init: RequestInit): Promise<ApiRespon
   }
 }
 
+/** Opens a reply that lasts as long as it is read, so it counts among no requests that wait for their answer. */
+export const openStream = (url: string, init: RequestInit) => fetch(url, { cache: 'no-store', ...init });
+
 /** Whether anything answers at an address, also where it does not let this page read the answer. */
 export async function isReachable(url: string): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** Counts this tab's writes of a record, which tells whether a changed record was changed by this person. */
+/** Remembers this tab's writes, which tells whether a changed record was changed by this person. */
 import type { Segment } from '#contract/core/segments.ts';
 
 const counts = new Map<string, number>();
@@ -9,4 +9,14 @@ export function recordOwnWrite(segment: Segment, id: number): void {
 
 export function countOwnWrites(segment: Segment, id: number): number {
   return counts.get(`${segment} ${id}`) ?? 0;
+}
+
+/** When this tab was answered which version of what. The stream of changes tells each of them once more. */
+export const ownVersions = new Map<string, number>();
+const mostVersions = 100;
+
+/** `version`: the ETag of what was written, or the id of what was deleted. */
+export function recordOwnVersion(segment: Segment, version: string | number | undefined): void {
+  if (ownVersions.size > mostVersions) ownVersions.clear();
+  ownVersions.set(`${segment} ${version}`, performance.now());
 }

@@ -72,6 +72,7 @@ function useServiceReply<S extends Segment, Q, Asked extends QueryValues, R>(
     queryKey: queryKeys.report(report, input),
     queryFn: ({ signal }) => requestReport(api, report, input, signal),
     placeholderData: keepsPrevious ? keepPreviousData : undefined,
+    meta: { reportOf: report.of },
     enabled: isAnswered && enabled,
     ...fetching,
   });

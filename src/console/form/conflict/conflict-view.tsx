@@ -1,5 +1,5 @@
 /** Shows two people's changes of one record side by side, and lets the person choose between them. */
-import '#console/form/messages/catalogue.ts';
+import '#console/form/conflict/messages/catalogue.ts';
 import '#console/record/undo/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';

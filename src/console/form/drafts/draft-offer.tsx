@@ -1,6 +1,6 @@
 /** Offers, above a form, what was typed here before and never saved, to resume or discard it. */
+import '#console/form/conflict/messages/catalogue.ts';
 import '#console/form/drafts/messages/catalogue.ts';
-import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { SideValue } from '#console/form/conflict/conflict-view.tsx';

@@ -1,9 +1,19 @@
+import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { latePart } from '#console/data/connection/quiet.ts';
 import { links } from '#console/links.ts';
 import { useSession } from '#console/session/session.tsx';
 import { LoadingPage } from '#console/shell/pages/loading-page.tsx';
 import { ServiceUnavailablePage } from '#console/shell/pages/service-unavailable-page.tsx';
 import { TokenDialog } from '#console/shell/person/token-dialog.tsx';
+
+/** Without it, pages read again at intervals. */
+const LiveChanges = latePart(() =>
+  import('#console/data/live/live-changes.ts').then(
+    ({ LiveChanges }) => LiveChanges,
+    () => () => null,
+  ),
+);
 
 /**
  * Shows the console to a signed-in person. Anyone else gets the sign-in page, and then returns to the requested
@@ -19,6 +29,9 @@ export function SignedIn() {
     <>
       <Outlet />
       <TokenDialog />
+      <Suspense>
+        <LiveChanges />
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Logs a line for each request and another for a slow one. Neither contains a token, a body or a query string. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wasStream } from '#service/http/metrics/long-replies.ts';
 import type { SlowWorkLog } from '#service/store/slow-work.ts';
 
 export interface RequestLogOptions {
@@ -11,7 +12,7 @@ export interface RequestLogOptions {
 
 export function logRequests(app: FastifyInstance, { slowFrom, slowWork }: RequestLogOptions): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const isSlow = slowFrom > 0 && reply.elapsedTime >= slowFrom;
+    const isSlow = slowFrom > 0 && reply.elapsedTime >= slowFrom && !wasStream(reply);
     if (toldLevels.has(request.log.level)) request.log.info(lineOf(request, reply));
     if (isSlow) {
       const statements = slowWork?.since(performance.now() - reply.elapsedTime) ?? [];

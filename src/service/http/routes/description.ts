@@ -9,29 +9,30 @@ import type { Principal } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
 import { principalOf, sessionOf } from '#service/http/authenticate.ts';
 import { everyMethod, requireRead } from '#service/http/bind-routes.ts';
+import { readableModules } from '#service/http/changes/bind-changes.ts';
 import type { Store } from '#service/store/store.ts';
 import { version } from '#service/version.ts';
 
-export function describeService(app: FastifyInstance, { addon }: Config): void {
+export function describeService(app: FastifyInstance, config: Config, store: Store): void {
   app.route({
     method: [...everyMethod],
     url: describePath,
     exposeHeadRoute: false,
     onRequest: async (request, reply) => requireRead(request, reply),
-    handler: async (request) => ({ data: describe(principalOf(request), addon), success: true }),
+    handler: async (request) => ({ data: describe(principalOf(request), config, store), success: true }),
   });
 }
 
 /** The description for the owner of the session's cookie, or undefined without a valid session. */
-export function visitorWith({ addon }: Config, store: Store) {
+export function visitorWith(config: Config, store: Store) {
   return async (request: FastifyRequest): Promise<Description | undefined> => {
     const secret = sessionOf(request);
     const principal = secret ? await principalOfSession(store.db, secret) : undefined;
-    return principal && describe(principal, addon);
+    return principal && describe(principal, config, store);
   };
 }
 
-function describe({ user, role }: Principal, addon: boolean): Description {
+function describe({ user, role }: Principal, { addon }: Config, { changes }: Store): Description {
   return {
     name: 'Comptoir',
     version,
@@ -40,5 +41,6 @@ function describe({ user, role }: Principal, addon: boolean): Description {
     modules: bySegment((segment) => rightOf(role, segment)),
     extensions: [...extensions],
     addons: addon ? ['automotive'] : [],
+    changes: changes.position(readableModules(role, { addon })),
   };
 }

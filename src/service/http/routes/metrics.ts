@@ -6,6 +6,7 @@ import type { Config } from '#service/config.ts';
 import { authenticate, type PrincipalSource } from '#service/http/authenticate.ts';
 import { everyMethod, requireRead } from '#service/http/bind-routes.ts';
 import { expositionType } from '#service/http/metrics/exposition.ts';
+import { wasStream } from '#service/http/metrics/long-replies.ts';
 import { requestMetrics } from '#service/http/metrics/request-metrics.ts';
 import { type Measured, type ServiceMetrics, serviceMetrics } from '#service/http/metrics/service-metrics.ts';
 import type { Store } from '#service/store/store.ts';
@@ -21,7 +22,7 @@ export async function watchService(
   const requests = requestMetrics();
   const metrics = serviceMetrics({ ...watched, requests });
   app.addHook('onResponse', (request, reply, done) => {
-    requests.count(request, reply);
+    if (!wasStream(reply)) requests.count(request, reply);
     done();
   });
   app.addHook('onClose', async () => metrics.close());

@@ -13,6 +13,7 @@ import { moduleOf } from '#contract/register.ts';
 import { everyReport } from '#contract/reports-register.ts';
 import { type ConstantAnswer, constantAnswer } from '#service/http/constant-answer.ts';
 import { describeAccess } from '#service/http/routes/openapi-access.ts';
+import { describeChanges } from '#service/http/routes/openapi-changes.ts';
 import { describeHistory } from '#service/http/routes/openapi-history.ts';
 import { version } from '#service/version.ts';
 
@@ -45,7 +46,7 @@ export function openApiDocument(): Json {
     for (const operation of operations) addOperation(paths, module, operation);
   }
   for (const report of everyReport) paths[report.path] = { get: describeReport(report) };
-  Object.assign(paths, describeAccess());
+  Object.assign(paths, describeAccess(), describeChanges());
   for (const segment of segments) Object.assign(paths, describeHistory(segment));
   return {
     openapi: '3.1.0',

@@ -8,6 +8,7 @@ import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
 import { kyselyOver } from '#service/sql/postgres/postgres-dialect.ts';
 import { postgresPool } from '#service/sql/postgres/postgres-pool.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
+import { ChangeFeed } from '#service/store/changes/change-feed.ts';
 import type { WriterSettings } from '#service/store/jobs.ts';
 import { receiveNotes } from '#service/store/postgres/change-notes.ts';
 import { postgresWriter } from '#service/store/postgres/postgres-writer.ts';
@@ -34,15 +35,23 @@ export async function openPostgresStore(url: string, { partyAccounts }: WriterSe
   const db = kyselyOver(pool, slowWork.note);
   const texts = keptTexts(join(tmpdir(), `comptoir-search-${instance}`));
   const searcher = createSearcher(db, implementationOf, texts.keep);
-  const notes = receiveNotes(url, instance, searcher.note);
+  const watch = await watchPostgres(pool);
+  const changes = new ChangeFeed(watch.last);
+  const notes = receiveNotes(url, instance, (change) => {
+    searcher.note(change);
+    const { segment, id, count, actor } = change;
+    changes.note({ module: segment, id, version: count, actor, etag: null });
+  });
   return {
     db,
-    dataState: watchPostgres(pool),
+    dataState: watch.now,
+    lastState: watch.last,
+    changes,
     // The server runs each query on its own, so a slow one keeps no other waiting.
     longReads: db,
     longBodies: bodyReaderOver(db, implementationOf),
     searcher,
-    submit: submitTo(writer),
+    submit: submitTo(writer, changes),
     isReady: sharedAnswer(async () => {
       if ((await currentVersion({ db })) !== latestVersion) return false;
       await writer.submit({ name: 'probe' });
@@ -58,6 +67,7 @@ export async function openPostgresStore(url: string, { partyAccounts }: WriterSe
     slowWork,
     died: writer.died,
     close: async () => {
+      changes.close();
       searcher.end();
       texts.close();
       await writer.close();

@@ -20,7 +20,14 @@ interface Counted {
   version: number | null;
 }
 
-export function watchPostgres(pool: Queryable): () => Promise<DataState> {
+export interface PostgresWatch {
+  /** The state at this moment. */
+  now(): Promise<DataState>;
+  /** The latest that is known. Asking for it has it looked at again, for whoever asks next. */
+  last(): DataState;
+}
+
+export async function watchPostgres(pool: Queryable): Promise<PostgresWatch> {
   let known: DataState | undefined;
   let knownSince = '';
   let asked: Promise<DataState> | undefined;
@@ -38,8 +45,23 @@ export function watchPostgres(pool: Queryable): () => Promise<DataState> {
   }
 
   /** Requests of the same turn share one query. */
-  return () => {
+  function now(): Promise<DataState> {
     asked ??= new Promise<void>((resolve) => setImmediate(resolve)).then(look);
     return asked;
+  }
+
+  let last = await now();
+  return {
+    now,
+    last: () => {
+      now().then(
+        (state) => {
+          last = state;
+        },
+        // Where the server cannot be asked, what was known last stands until it can.
+        () => undefined,
+      );
+      return last;
+    },
   };
 }

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useRefreshInterval } from '#console/data/live/live-state.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { existingReplica } from '#console/data/replica/replicas.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
@@ -57,7 +58,7 @@ function useAll<S extends Segment>(segment: S) {
     queryKey: [...queryKeys.lists(segment), 'all'],
     queryFn: async ({ signal }) => (await source.wholeList(segment, {}, { signal })).records,
     staleTime: refreshInterval,
-    refetchInterval: refreshInterval,
+    refetchInterval: useRefreshInterval(refreshInterval),
   });
 }
 

@@ -1,8 +1,12 @@
-/** The appointments of the days in sight, read again every few seconds at the price of one "nothing new". */
+/**
+ * The appointments of the days in sight. Where the service does not tell of changes, they are read again every few seconds
+ * at the price of one "nothing new".
+ */
 
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ApiClient, type QueryValues, send } from '#console/data/api-client.ts';
+import { useRefreshInterval } from '#console/data/live/live-state.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { parseList, readList } from '#console/data/read-records.ts';
 import { useRefreshing } from '#console/data/replica/use-refreshing.ts';
@@ -20,7 +24,7 @@ const segment = 'agenda_appointments';
 const module = moduleOf(segment);
 /** Where the days that were read are held. */
 export const boardKey = [...queryKeys.lists(segment), 'board'];
-/** Others' changes are shown after at most this time, while the page is visible. */
+/** Where others' changes are not told, they are shown after at most this time, while the page is visible. */
 export const refreshInterval = 5000;
 
 export interface AppointmentsRead {
@@ -55,7 +59,7 @@ export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}):
     ...daysQuery(queryClient, api, days),
     enabled: isAsked,
     placeholderData: keepsKnown ? keepPreviousData : undefined,
-    refetchInterval: refreshInterval,
+    refetchInterval: useRefreshInterval(refreshInterval),
     refetchOnWindowFocus: 'always',
   });
   const version = here?.progress.version;

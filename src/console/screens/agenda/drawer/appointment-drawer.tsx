@@ -91,7 +91,7 @@ function OpenedCopy({ id, ...props }: Inside & { id: number }) {
 }
 
 function OpenedRecord({ id, ...props }: Inside & { id: number }) {
-  const { version, failure } = useSettled(id);
+  const { version, latest, failure } = useSettled(id);
   const { one } = useModuleLabels(segment);
   const { language } = useLanguage();
   const { may } = useSession();
@@ -108,6 +108,7 @@ function OpenedRecord({ id, ...props }: Inside & { id: number }) {
         <RecordForm
           segment={segment}
           basis={{ operation: 'update', version: version }}
+          latest={latest}
           savedTo={() => closedTo}
           cancelTo={closedTo}
           isLeaving={(to) => !isHere(to)}
@@ -122,13 +123,17 @@ function OpenedRecord({ id, ...props }: Inside & { id: number }) {
 const everyField = [{ fields: Object.keys(moduleOf(segment).fields) }];
 
 /** As it was when the drawer opened: what is read again later must not touch what is being typed. */
-function useSettled(id: number): { version: VersionedRecord<Appointment> | undefined; failure: ReactNode } {
+function useSettled(id: number): {
+  version: VersionedRecord<Appointment> | undefined;
+  latest: VersionedRecord<Appointment> | undefined;
+  failure: ReactNode;
+} {
   const { data, error, refetch, isPlaceholderData, isFetching } = useRecord(segment, id);
   const [version, setKept] = useState<VersionedRecord<Appointment>>();
   const isSettled = data && !isPlaceholderData && !isFetching;
   if (!version && isSettled) setKept(data);
   const failure = error && !version && <AgendaError error={error} retry={() => void refetch()} />;
-  return { version: version, failure };
+  return { version, latest: data, failure };
 }
 
 type DrawerActionsProps = Pick<AppointmentDrawerProps, 'copyTo' | 'closedTo' | 'onRemove'> & {

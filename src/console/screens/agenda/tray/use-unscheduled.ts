@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
+import { useRefreshInterval } from '#console/data/live/live-state.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { useReplica } from '#console/data/replica/use-replica.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';
@@ -66,7 +67,7 @@ function useFromService({ bays, bayOf }: AgendaSetup, here: readonly Appointment
     queryKey: [...queryKeys.lists(segment), 'unscheduled', queries, enough],
     queryFn: ({ signal }) => readUnscheduled(source, queries, enough, signal),
     enabled: isRead,
-    refetchInterval: refreshInterval,
+    refetchInterval: useRefreshInterval(refreshInterval),
     placeholderData: keepPreviousData,
   });
   const shown = useMemo(() => elsewhere(data?.records ?? nothing, here).slice(0, most), [data, here, most]);

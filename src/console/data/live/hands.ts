@@ -1,0 +1,41 @@
+/** Whether somebody is in the middle of something that must not move or change under their hands. */
+import { isRefreshingPaused } from '#console/data/replica/pause-refreshing.ts';
+
+let isPressed = false;
+
+/** Returns the function that stops it. */
+export function watchHands(): () => void {
+  const press = () => {
+    isPressed = true;
+  };
+  const release = () => {
+    isPressed = false;
+  };
+  const events = [
+    ['pointerdown', press],
+    ['pointerup', release],
+    ['pointercancel', release],
+    ['dragend', release],
+    ['blur', release],
+  ] as const;
+  for (const [name, listener] of events) window.addEventListener(name, listener, true);
+  return () => {
+    release();
+    for (const [name, listener] of events) window.removeEventListener(name, listener, true);
+  };
+}
+
+/** Something is pressed, dragged or carried by keys, a menu is open over the page, or a cell of a table is typed in. */
+export function areHandsOn(): boolean {
+  return isPressed || isRefreshingPaused() || isChoosing() || isTypingInRow();
+}
+
+/** Lists that are not open may stand in the page unseen. */
+function isChoosing(): boolean {
+  return [...document.querySelectorAll('[role=menu], [role=listbox]')].some((list) => list.checkVisibility());
+}
+
+function isTypingInRow(): boolean {
+  const { activeElement } = document;
+  return activeElement?.matches(':is(tr, [role=row]) :is(input:not([type=checkbox]), textarea, select)') === true;
+}

@@ -1,0 +1,47 @@
+/** Listens again whenever the stream ends. Many consoles lose it at the same moment, so none comes back at a fixed one. */
+import type { Heard, StreamEnd } from '#console/data/live/change-stream.ts';
+
+const firstPauseMilliseconds = 1000;
+const longestPauseMilliseconds = 60_000;
+
+export interface KeptListening {
+  listen: (since: string | undefined, signal: AbortSignal, hear: (heard: Heard) => void) => Promise<StreamEnd>;
+  /** Where to go on, each time. */
+  position: () => string | undefined;
+  hear: (heard: Heard) => void;
+  /** The stream ended; it may come back. */
+  onLost: () => void;
+  onSignedOut: () => void;
+  signal: AbortSignal;
+}
+
+/** Resolves where it is aborted, and where listening again would be in vain. */
+export async function keepListening(kept: KeptListening): Promise<void> {
+  const { listen, position, hear, onLost, onSignedOut, signal } = kept;
+  let pause = firstPauseMilliseconds;
+  while (!signal.aborted) {
+    const end = await listen(position(), signal, hear);
+    onLost();
+    if (end.how === 'signedOut') onSignedOut();
+    if (end.how !== 'lost') return;
+    if (end.wasLive) pause = firstPauseMilliseconds;
+    await sleep(Math.max(pause, (end.retryAfter ?? 0) * 1000) * (0.5 + Math.random()), signal);
+    pause = Math.min(2 * pause, longestPauseMilliseconds);
+  }
+}
+
+/** The browser's line coming back is a reason to try at once. */
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', wake);
+      signal.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, milliseconds);
+    window.addEventListener('online', wake);
+    signal.addEventListener('abort', wake);
+    if (signal.aborted) wake();
+  });
+}

@@ -1,0 +1,84 @@
+/** Shows others' changes as they happen, where the service tells them, and never under somebody's hands. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { listenToChanges } from '#console/data/live/change-stream.ts';
+import { type ChangedRecords, everything, withChanges } from '#console/data/live/changed-records.ts';
+import { areHandsOn, watchHands } from '#console/data/live/hands.ts';
+import { setLive } from '#console/data/live/live-state.ts';
+import { takeOwnEcho } from '#console/data/live/own-echo.ts';
+import { followChanges } from '#console/data/live/shared-changes.ts';
+import { showChanges } from '#console/data/live/show-changes.ts';
+import { useSession } from '#console/session/session.tsx';
+import { changesExtension } from '#contract/changes.ts';
+
+/** Shows nothing itself. */
+export function LiveChanges(): null {
+  const { api, state, description } = useSession();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (state !== 'signedIn' || !description?.extensions.includes(changesExtension)) return;
+    const showing = showWhenFree(queryClient, api);
+    const stopFollowing = followChanges({
+      name: api.connection().token ? undefined : `comptoir.changes ${description.role} ${description.user}`,
+      position: description.changes,
+      listen: (since, signal, hear) => listenToChanges(api, { since, signal, hear }),
+      onChanges: (changes) => {
+        const others = changes.filter((change) => !takeOwnEcho(change));
+        showing.add((before) => withChanges(before, others));
+      },
+      onReadAgain: () => showing.add(() => everything),
+      onLive: setLive,
+      // Reading anything tells the person that they are signed out.
+      onSignedOut: () => void queryClient.invalidateQueries(),
+    });
+    return () => {
+      stopFollowing();
+      showing.stop();
+    };
+  }, [api, state, description, queryClient]);
+  return null;
+}
+
+/** Many consoles hear of a change at the same moment, and need not all read it at the same one. */
+const spreadMilliseconds = 100;
+const retryMilliseconds = 200;
+/** Where much is written, or the service is slow, reading again takes at most a quarter of the time. */
+const readTimeFactor = 4;
+
+function showWhenFree(queryClient: QueryClient, api: ApiClient) {
+  const stopWatching = watchHands();
+  let waiting: ChangedRecords = new Map();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isShowing = false;
+  let isOver = false;
+
+  function later(milliseconds: number): void {
+    clearTimeout(timer);
+    if (!isOver && waiting.size) timer = setTimeout(show, milliseconds);
+  }
+
+  async function show(): Promise<void> {
+    if (isShowing) return;
+    if (document.hidden || areHandsOn()) return later(retryMilliseconds);
+    const changed = waiting;
+    waiting = new Map();
+    isShowing = true;
+    const began = performance.now();
+    await showChanges({ queryClient, api }, changed).catch(() => undefined);
+    isShowing = false;
+    later((performance.now() - began) * readTimeFactor);
+  }
+
+  return {
+    add: (change: (before: ChangedRecords) => ChangedRecords) => {
+      waiting = change(waiting);
+      if (!isShowing) later(Math.random() * spreadMilliseconds);
+    },
+    stop: () => {
+      isOver = true;
+      clearTimeout(timer);
+      stopWatching();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * `GET /api/changes`: server-sent events that tell what was written, by whom, to whoever may read it. An extension: a
+ * strict service has no such path.
+ */
+import * as z from 'zod/mini';
+import { segments } from '#contract/core/segments.ts';
+
+export const changesPath = '/api/changes';
+
+/** As `GET /api` lists it. */
+export const changesExtension = 'changes';
+
+/** The data of an event `change`. */
+export const change = z.object({
+  module: z.enum(segments),
+  /** Null: many records, or nobody knows which, as after an import. */
+  id: z.nullable(z.int()),
+  /** How often the module was written, this time included. */
+  version: z.int(),
+  /** Who wrote, as `GET /api` names them; null for several people and where nobody knows. */
+  actor: z.nullable(z.string()),
+  /** The record's ETag after the write; null for a record that was deleted, and for many. */
+  etag: z.nullable(z.string()),
+});
+export type Change = z.output<typeof change>;
+
+export const eventNames = {
+  /** The first event of every stream: what was missed has been told, and the stream is live. */
+  live: 'live',
+  change: 'change',
+  /** What was missed is not known any more: whatever was read before may be old. */
+  readAgain: 'read-again',
+} as const;
+
+/** A stream on which nothing happens says so this often; one that is silent for twice as long is lost. */
+export const heartbeatMilliseconds = 15_000;
+
+/** A proxy that holds back the first event for so long passes no stream on. */
+export const firstEventMilliseconds = 5000;
+
+/** Tokens may have at most so many streams open. */
+export const mostStreamsPerToken = 60;

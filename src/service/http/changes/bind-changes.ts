@@ -1,0 +1,72 @@
+/** Binds `GET /api/changes` (rulings section 7). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { changesPath, mostStreamsPerToken } from '#contract/changes.ts';
+import type { Role } from '#contract/core/roles.ts';
+import { type Segment, segments } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+import { mayDo } from '#contract/rights.ts';
+import { ApiError } from '#service/api-error.ts';
+import { commonHeaders } from '#service/http/answer-headers.ts';
+import { principalOf } from '#service/http/authenticate.ts';
+import { everyMethod, requireRead } from '#service/http/bind-routes.ts';
+import { ChangeStreams } from '#service/http/changes/change-streams.ts';
+import type { AppDeps } from '#service/http/deps.ts';
+import type { ChangeFeed } from '#service/store/changes/change-feed.ts';
+
+/** Of all tokens together: each open stream is a connection, and some memory. */
+const mostStreams = 2000;
+const retrySeconds = 60;
+
+/** A proxy must neither keep, change nor compress it, nor wait for more of it. */
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  // Nothing follows it on this connection, which then need not be waited for at the end of the service.
+  connection: 'close',
+};
+
+/** Must be registered after the hook that authenticates. */
+export function bindChanges(app: FastifyInstance, deps: AppDeps, feed: ChangeFeed): void {
+  const streams = new ChangeStreams(deps, feed);
+  // Before the server waits for the replies under way, which these would never be.
+  app.addHook('preClose', async () => streams.endAll());
+  app.route({
+    method: [...everyMethod],
+    url: changesPath,
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      requireRead(request, reply);
+      if (request.method === 'GET') demandRoom(streams, principalOf(request).tokenId, reply);
+    },
+    handler: (request, reply) => answer(streams, deps, request, reply),
+  });
+}
+
+/** The modules that the role may read on this service. */
+export function readableModules(role: Role, { addon }: Pick<AppDeps, 'addon'>): ReadonlySet<Segment> {
+  return new Set(segments.filter((each) => mayDo(role, each, 'list') && (addon || !moduleOf(each).addon)));
+}
+
+function demandRoom(streams: ChangeStreams, tokenId: number, reply: FastifyReply): void {
+  if (streams.size < mostStreams && streams.countOf(tokenId) < mostStreamsPerToken) return;
+  reply.header('Retry-After', String(retrySeconds));
+  throw new ApiError('too_many_requests');
+}
+
+function answer(streams: ChangeStreams, deps: AppDeps, request: FastifyRequest, reply: FastifyReply): void {
+  const response = reply.raw;
+  reply.hijack();
+  // Those of `reply` allow another origin to read it.
+  const headers = { ...commonHeaders(request), ...reply.getHeaders(), ...streamHeaders };
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+  response.writeHead(200);
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const principal = principalOf(request);
+  const modules = readableModules(principal.role, deps);
+  const position = request.headers['last-event-id'];
+  streams.open({ request, response, principal, modules }, typeof position === 'string' ? position : undefined);
+}

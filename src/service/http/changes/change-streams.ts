@@ -1,0 +1,163 @@
+/**
+ * The open streams of changes. Each ends when its holder may not read what it was opened for any more, when the holder
+ * does not read what is sent, and when the service ends.
+ */
+import type { ServerResponse } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { type Change, eventNames, heartbeatMilliseconds } from '#contract/changes.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { isApiError } from '#service/api-error.ts';
+import { hasExpired, type Principal } from '#service/commands/tokens.ts';
+import { authenticate } from '#service/http/authenticate.ts';
+import type { AppDeps } from '#service/http/deps.ts';
+import type { ChangeFeed, Told } from '#service/store/changes/change-feed.ts';
+
+export interface ChangeStream {
+  request: FastifyRequest;
+  response: ServerResponse;
+  principal: Principal;
+  modules: ReadonlySet<Segment>;
+}
+
+/** More than this unread, beside what the system holds for the connection, is a holder who does not read. */
+const mostUnreadBytes = 256 * 1024;
+const rightsCheckMilliseconds = 250;
+/** A session that is only listened with is in use all the same. */
+const heartbeatsPerUse = 240;
+
+type Deps = Pick<AppDeps, 'db' | 'dataState' | 'extensions' | 'recordTokenUse'>;
+
+export class ChangeStreams {
+  readonly #deps: Deps;
+  readonly #feed: ChangeFeed;
+  readonly #streams = new Set<ChangeStream>();
+  #checked: unknown;
+  #beats = 0;
+  #stop: (() => void) | undefined;
+
+  constructor(deps: Deps, feed: ChangeFeed) {
+    this.#deps = deps;
+    this.#feed = feed;
+  }
+
+  countOf(tokenId: number): number {
+    let count = 0;
+    for (const { principal } of this.#streams) if (principal.tokenId === tokenId) count++;
+    return count;
+  }
+
+  get size(): number {
+    return this.#streams.size;
+  }
+
+  /** Tells what was missed since the position, then that the stream is live, then whatever changes. */
+  open(stream: ChangeStream, since: string | undefined): void {
+    const { modules, response } = stream;
+    this.#begin();
+    const position = this.#feed.position(modules);
+    const missed = since === undefined ? [] : this.#feed.since(since, modules);
+    const told = missed ? changeEvents(missed) : eventText(eventNames.readAgain, {}, position);
+    send(stream, told + eventText(eventNames.live, {}, position));
+    this.#streams.add(stream);
+    response.once('close', () => this.#forget(stream));
+  }
+
+  endAll(): void {
+    for (const { response } of this.#streams) response.end();
+  }
+
+  #begin(): void {
+    if (this.#stop) return;
+    const ends = [
+      this.#feed.subscribe((told) => this.#tell(told)),
+      every(heartbeatMilliseconds, () => this.#beat()),
+      every(rightsCheckMilliseconds, () => void this.#checkRights().catch(() => undefined)),
+    ];
+    this.#stop = () => {
+      for (const end of ends) end();
+    };
+  }
+
+  #forget(stream: ChangeStream): void {
+    this.#streams.delete(stream);
+    if (this.#streams.size) return;
+    this.#stop?.();
+    this.#stop = undefined;
+  }
+
+  /** People with the same modules are sent the same text. */
+  #tell(told: Told): void {
+    const texts = new Map<string, string>();
+    for (const stream of this.#streams) {
+      const position = this.#feed.position(stream.modules);
+      const text = texts.get(position) ?? this.#textOf(told, stream.modules, position);
+      texts.set(position, text);
+      if (text) send(stream, text);
+    }
+  }
+
+  #textOf(told: Told, modules: ReadonlySet<Segment>, position: string): string {
+    if (told === 'read-again') return eventText(eventNames.readAgain, {}, position);
+    return changeEvents(
+      told.filter(({ module }) => modules.has(module)),
+      position,
+    );
+  }
+
+  #beat(): void {
+    this.#beats++;
+    for (const stream of this.#streams) {
+      send(stream, ':\n\n');
+      if (this.#beats % heartbeatsPerUse === 0) this.#deps.recordTokenUse(stream.principal);
+    }
+  }
+
+  /** Trouble with the database says nothing about the holders. */
+  async #checkRights(): Promise<void> {
+    const state = await this.#deps.dataState();
+    const isCommitted = state !== this.#checked;
+    this.#checked = state;
+    for (const stream of this.#streams) {
+      if (hasExpired(stream.principal)) stream.response.end();
+      else if (isCommitted) void this.#checkHolder(stream);
+    }
+  }
+
+  async #checkHolder({ request, response, principal }: ChangeStream): Promise<void> {
+    try {
+      const { tokenId, role } = await authenticate(this.#deps, request);
+      if (tokenId !== principal.tokenId || role !== principal.role) response.end();
+    } catch (cause) {
+      // Trouble with the database says nothing about the holder.
+      if (isApiError(cause)) response.end();
+    }
+  }
+}
+
+function send({ response }: ChangeStream, text: string): void {
+  if (response.writableEnded || response.destroyed) return;
+  response.write(text);
+  if (response.writableLength > mostUnreadBytes) response.destroy();
+}
+
+/** The position stands beside the last of them, so that a holder who lost the others is told them again. */
+function changeEvents(changes: readonly Change[], position?: string): string {
+  return changes
+    .map(({ module, id, version, actor, etag }, index) =>
+      eventText(
+        eventNames.change,
+        { module, id, version, actor, etag } satisfies Change,
+        index === changes.length - 1 ? position : undefined,
+      ),
+    )
+    .join('');
+}
+
+function eventText(name: string, data: object, position?: string): string {
+  return `${position ? `id: ${position}\n` : ''}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+function every(milliseconds: number, work: () => void): () => void {
+  const timer = setInterval(work, milliseconds).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,62 @@
+/** The latest changes, for whoever was away for a moment. How many are remembered is bounded. */
+import type { Change } from '#contract/changes.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+/** A change, and how many writes of its module it stands for. */
+export interface ToldChange extends Change {
+  writes: number;
+}
+
+const mostRemembered = 2000;
+/** More records than these of a module at once are told as one change of the module. */
+const mostRecordsAtOnce = 20;
+
+export class RecentChanges {
+  #changes: ToldChange[] = [];
+
+  add(changes: readonly ToldChange[]): void {
+    this.#changes.push(...changes);
+    // Cutting rarely, and then much, costs less than cutting each time.
+    if (this.#changes.length > 2 * mostRemembered) this.#changes = this.#changes.slice(-mostRemembered);
+  }
+
+  clear(): void {
+    this.#changes = [];
+  }
+
+  /** The changes that make up the last so many writes of these modules; undefined if some are forgotten. */
+  last(writes: number, modules: ReadonlySet<Segment>): readonly ToldChange[] | undefined {
+    const found: ToldChange[] = [];
+    let missing = writes;
+    for (let index = this.#changes.length - 1; missing > 0 && index >= 0; index--) {
+      const change = this.#changes[index];
+      if (!change || !modules.has(change.module)) continue;
+      found.unshift(change);
+      missing -= change.writes;
+    }
+    return missing > 0 ? undefined : merged(found);
+  }
+}
+
+/** One change for each record, or one for a module of which many records changed. */
+export function merged(changes: readonly ToldChange[]): ToldChange[] {
+  const byModule = new Map<Segment, Map<number | null, ToldChange>>();
+  for (const change of changes) {
+    const records = byModule.get(change.module) ?? new Map<number | null, ToldChange>();
+    byModule.set(change.module, records.set(change.id, joined(records.get(change.id), change)));
+  }
+  return [...byModule.values()].flatMap((records) => {
+    const all = [...records.values()].sort((a, b) => a.version - b.version);
+    return records.has(null) || records.size > mostRecordsAtOnce ? [asOne(all)] : all;
+  });
+}
+
+function joined(before: ToldChange | undefined, after: ToldChange): ToldChange {
+  if (!before) return after;
+  const actor = before.actor === after.actor ? after.actor : null;
+  return { ...after, actor, writes: before.writes + after.writes };
+}
+
+function asOne(changes: readonly ToldChange[]): ToldChange {
+  return changes.reduce((before, after) => ({ ...joined(before, after), id: null, etag: null }));
+}

@@ -1,0 +1,248 @@
+/** Several people at once, in real browsers: what one saves, the others see without asking, and never under their hands. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changesPath } from '#contract/changes.ts';
+import { bearer } from '#test/cli/place.ts';
+import { openBrowser } from '#test/harness/browser.ts';
+import { run, type Served, serve } from '#test/harness/process.ts';
+import { cardOn, drag, ownDay, ShopFloor } from '#test/harness/shop-floor.ts';
+import { signInByLink, type Visit, visit } from '#test/harness/visit.ts';
+
+let browser: Browser;
+let served: Served;
+let floor: ShopFloor;
+let at: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  served = await serve(['--demo']);
+  browser = await openBrowser();
+  floor = await new ShopFloor(served).open();
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await served?.end()).toBe(0);
+});
+beforeEach(async () => {
+  at = await visit(browser, served);
+  page = at.page;
+});
+afterEach(async () => {
+  expect(at.complaints.filter((each) => !/status of (401|412)|ERR_(FAILED|INTERNET_DISCONNECTED)/.test(each))).toEqual(
+    [],
+  );
+  await at.close();
+  await floor.clear();
+});
+
+/** Longer than a change takes to be seen, and shorter than any page waits until it reads again by itself. */
+const soon = { timeout: 4000 };
+
+/** What somebody else does. */
+async function write(method: string, path: string, body: object): Promise<Record<string, unknown>> {
+  const headers = { ...bearer(served.token), 'Content-Type': 'application/json' };
+  const reply = await fetch(`${served.address}/api/${path}`, { method, headers, body: JSON.stringify(body) });
+  const { data } = (await reply.json()) as { data: Record<string, unknown> };
+  expect(reply.ok, JSON.stringify(data)).toBe(true);
+  return data;
+}
+
+let names = 0;
+/** The first of its list, by its code. */
+async function newClient(): Promise<{ id: number; name: string }> {
+  const name = `Atelier ${++names}`;
+  const { id } = await write('POST', 'clients', { name, code: `!${String(names).padStart(4, '0')}` });
+  return { id: Number(id), name };
+}
+
+const rows = (on: Page) => on.getByRole('grid', { name: 'Clients' }).locator('a[data-row]');
+const rowOf = (on: Page, name: string) => on.getByRole('grid', { name: 'Clients' }).getByRole('row', { name });
+
+async function openList(on: Page): Promise<void> {
+  await on.goto(`${served.address}/clients`);
+  await rows(on).first().waitFor();
+}
+
+/** Counts the requests of a page from now on. */
+function requestsOf(from: Page | BrowserContext, path: string, question = ''): () => number {
+  let count = 0;
+  from.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === path && search.includes(question)) count++;
+  });
+  return () => count;
+}
+
+/** Somebody else, who looks at the same. */
+async function beside(look: (on: Page) => Promise<void>): Promise<Page> {
+  const other = await visit(browser, served);
+  await look(other.page);
+  return other.page;
+}
+
+describe('what somebody else saves shows', () => {
+  test('in an open list: what is new, what is changed, and what another process brings in', async () => {
+    await openList(page);
+    const { id, name } = await newClient();
+    await expect.poll(() => rowOf(page, name).count(), soon).toBe(1);
+    await write('PUT', `clients/${id}`, { name: `${name} et fils` });
+    await expect.poll(() => rowOf(page, `${name} et fils`).count(), soon).toBe(1);
+  });
+
+  test('in an open record, which is read again alone', async () => {
+    const { id, name } = await newClient();
+    const other = await newClient();
+    await page.goto(`${served.address}/clients/${id}`);
+    await page.getByRole('heading', { name }).waitFor();
+    const reads = requestsOf(page, `/api/clients/${id}`);
+    await write('PUT', `clients/${other.id}`, { name: 'Garage voisin' });
+    await write('PUT', `clients/${id}`, { name: `${name} enr.` });
+    await expect.poll(() => page.getByRole('heading', { name: `${name} enr.` }).count(), soon).toBe(1);
+    expect(reads()).toBe(1);
+  });
+
+  test('on the agenda of somebody else, which no longer asks every few seconds', async () => {
+    const id = await floor.book({ title: 'Freins', time_at: '09:00:00' });
+    await floor.show(page);
+    const reads = requestsOf(page, '/api/agenda_appointments', `from=${ownDay}&to=${ownDay}`);
+    await floor.change(id, { bay_id: floor.right });
+    await expect.poll(() => cardOn(page, id).getAttribute('data-bay-id'), soon).toBe(String(floor.right));
+    const second = await floor.book({ title: 'Pneus', time_at: '11:00:00' });
+    await expect.poll(() => cardOn(page, second).count(), soon).toBe(1);
+    await floor.write('DELETE', `agenda_appointments/${second}`);
+    await expect.poll(() => cardOn(page, second).count(), soon).toBe(0);
+    expect(reads()).toBe(3);
+  });
+
+  test('once, where it was saved here: the list is read after it as without the stream', async () => {
+    const { id, name } = await newClient();
+    await openList(page);
+    await rowOf(page, name).locator('a[data-row]').click();
+    await page.getByRole('link', { name: /^Edit/ }).click();
+    await page.getByRole('textbox', { name: /^Name/ }).fill(`${name} inc.`);
+    const reads = requestsOf(page, `/api/clients/${id}`);
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { name: `${name} inc.` }).waitFor();
+    const saved = reads();
+    // Whatever told of one's own save has come before what tells of this.
+    await write('PUT', `clients/${id}`, { name: `${name} ltée` });
+    await expect.poll(() => page.getByRole('heading', { name: `${name} ltée` }).count(), soon).toBe(1);
+    expect(reads() - saved).toBe(1);
+  });
+});
+
+describe('under somebody’s hands', () => {
+  test('a form that is filled stays as it is, says so, and saves both', async () => {
+    const { id, name } = await newClient();
+    await page.goto(`${served.address}/clients/${id}/edit`);
+    await page.getByRole('textbox', { name: /^Name/ }).fill(`${name} et filles`);
+    await write('PUT', `clients/${id}`, { city: 'Laval' });
+    await page.getByText('Somebody has changed this record meanwhile').waitFor();
+    expect(await page.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe(`${name} et filles`);
+    expect(await page.getByRole('textbox', { name: /^City/ }).inputValue()).toBe('');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { name: `${name} et filles` }).waitFor();
+    const reply = await fetch(`${served.address}/api/clients/${id}`, { headers: bearer(served.token) });
+    expect(await reply.json()).toMatchObject({ data: { name: `${name} et filles`, city: 'Laval' } });
+  });
+
+  test('a card that is carried stays in the hand, and the rest follows once it is let go', async () => {
+    const [own, other] = [await floor.book({ time_at: '09:00:00' }), await floor.book({ time_at: '14:00:00' })];
+    await floor.show(page);
+    const box = await cardOn(page, own).boundingBox();
+    if (!box) throw new Error('the board does not show it');
+    const from = { x: box.x + box.width / 2, y: box.y + 10 };
+    const theirs = await beside((on) => floor.show(on));
+    await drag(page, from, await floor.placeFrom(cardOn(page, own), floor.right, 0), false);
+    await floor.change(other, { bay_id: floor.right });
+    await expect.poll(() => cardOn(theirs, other).getAttribute('data-bay-id'), soon).toBe(String(floor.right));
+    expect(await cardOn(page, other).getAttribute('data-bay-id')).toBe(String(floor.left));
+    await page.mouse.up();
+    await floor.expectStored(own, { bay_id: floor.right });
+    await expect.poll(() => cardOn(page, other).getAttribute('data-bay-id'), soon).toBe(String(floor.right));
+  });
+
+  test('an open menu of a card holds the board still', async () => {
+    const [own, other] = [await floor.book({ time_at: '09:00:00' }), await floor.book({ time_at: '14:00:00' })];
+    await floor.show(page);
+    const theirs = await beside((on) => floor.show(on));
+    await cardOn(page, own).click({ button: 'right' });
+    await page.getByRole('menu').waitFor();
+    await floor.change(other, { bay_id: floor.right });
+    await expect.poll(() => cardOn(theirs, other).getAttribute('data-bay-id'), soon).toBe(String(floor.right));
+    expect(await cardOn(page, other).getAttribute('data-bay-id')).toBe(String(floor.left));
+    await page.keyboard.press('Escape');
+    await expect.poll(() => cardOn(page, other).getAttribute('data-bay-id'), soon).toBe(String(floor.right));
+  });
+
+  test('rows that are selected stay selected while others come', async () => {
+    const { name } = await newClient();
+    await openList(page);
+    await rowOf(page, name).getByRole('checkbox').check();
+    const second = await newClient();
+    await rowOf(page, second.name).waitFor(soon);
+    expect(await rowOf(page, name).getByRole('checkbox').isChecked()).toBe(true);
+    expect(await rowOf(page, second.name).getByRole('checkbox').isChecked()).toBe(false);
+  });
+});
+
+describe('one browser', () => {
+  test('has one stream for all its tabs, which another tab goes on with when the first is closed', async () => {
+    const context = page.context();
+    await openList(page);
+    const first = await newClient();
+    await rowOf(page, first.name).waitFor(soon);
+    const streams = requestsOf(context, changesPath);
+    const second = await context.newPage();
+    await openList(second);
+    const seenByBoth = await newClient();
+    await Promise.all([page, second].map((each) => rowOf(each, seenByBoth.name).waitFor(soon)));
+    expect(streams()).toBe(0);
+    await page.close();
+    const last = await newClient();
+    await rowOf(second, last.name).waitFor(soon);
+    expect(streams()).toBe(1);
+  });
+});
+
+describe('where there is no stream', () => {
+  test.each([
+    ['is refused', (on: Page) => on.route(`**${changesPath}`, (route) => route.abort())],
+    ['is held back', (on: Page) => on.route(`**${changesPath}`, () => undefined)],
+  ])('because it %s, the agenda reads again every few seconds', async (_why, obstruct) => {
+    await obstruct(page);
+    const id = await floor.book({ time_at: '09:00:00' });
+    await floor.show(page);
+    await floor.change(id, { bay_id: floor.right });
+    await expect
+      .poll(() => cardOn(page, id).getAttribute('data-bay-id'), { timeout: 12_000 })
+      .toBe(String(floor.right));
+  });
+
+  test('because the service was away for a while, it goes on where it was', async () => {
+    await openList(page);
+    const first = await newClient();
+    await rowOf(page, first.name).waitFor(soon);
+    await page.context().setOffline(true);
+    const second = await newClient();
+    await page.context().setOffline(false);
+    await rowOf(page, second.name).waitFor({ timeout: 8000 });
+  });
+});
+
+test('whoever is signed out by an administrator is asked to sign in at once, without touching anything', async () => {
+  const words = ['token', 'create', '--user', 'leaving', '--role', 'office'];
+  const { stdout } = await run(words, { DATA_DIR: served.dataDir });
+  const context = await browser.newContext({ locale: 'en-CA' });
+  const theirs = await context.newPage();
+  await signInByLink(theirs, served.address, stdout.trim());
+  await openList(theirs);
+  const { name } = await newClient();
+  await rowOf(theirs, name).waitFor(soon);
+  const reply = await fetch(`${served.address}/api/tokens`, { headers: bearer(served.token) });
+  const { data } = (await reply.json()) as { data: { id: number; user: string }[] };
+  const id = data.find(({ user }) => user === 'leaving')?.id;
+  await fetch(`${served.address}/api/tokens/${id}`, { method: 'DELETE', headers: bearer(served.token) });
+  await theirs.getByRole('dialog').getByLabel(/token/i).first().waitFor({ timeout: 4000 });
+  await context.close();
+});

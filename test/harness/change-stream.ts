@@ -1,0 +1,120 @@
+/** Listens to `GET /api/changes` over the network. */
+import { expect } from 'vitest';
+import { type Change, change, changesPath } from '#contract/changes.ts';
+import type { Role } from '#contract/core/roles.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
+import type { TestService } from '#test/harness/service.ts';
+
+export interface StreamEvent {
+  name: string;
+  id: string;
+  data: unknown;
+}
+
+export interface Listening {
+  status: number;
+  headers: Headers;
+  /** The next event; rejects where the stream ends first. */
+  next(): Promise<StreamEvent>;
+  /** The next change, whatever else comes before it. */
+  nextChange(): Promise<Change>;
+  /** Everything until the stream ends. */
+  rest(): Promise<StreamEvent[]>;
+  close(): void;
+}
+
+/** Resolves when the service has answered; where it answered with a stream, after the first event, `live`. */
+export async function listenTo(address: string, headers: Record<string, string>): Promise<Listening> {
+  const controller = new AbortController();
+  const reply = await fetch(address + changesPath, { headers, signal: controller.signal });
+  const events = eventsOf(reply);
+  async function next(): Promise<StreamEvent> {
+    const { value, done } = await events.next();
+    if (done) throw new Error('the stream ended');
+    return value;
+  }
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    next,
+    nextChange: async () => {
+      for (;;) {
+        const { name, data } = await next();
+        if (name === 'change') return change.parse(data);
+      }
+    },
+    rest: async () => {
+      const all: StreamEvent[] = [];
+      for await (const event of events) all.push(event);
+      return all;
+    },
+    close: () => controller.abort(),
+  };
+}
+
+async function* eventsOf(reply: Response): AsyncGenerator<StreamEvent, void> {
+  let text = '';
+  if (!reply.body) return;
+  for await (const part of reply.body.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) if (!block.startsWith(':')) yield read(block);
+  }
+}
+
+function read(block: string): StreamEvent {
+  const lines = new Map(block.split('\n').map((line) => [line.split(': ', 1)[0] ?? '', line.replace(/^\w+: /, '')]));
+  return { name: lines.get('event') ?? '', id: lines.get('id') ?? '', data: JSON.parse(lines.get('data') ?? 'null') };
+}
+
+export const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
+
+export interface ToldService extends TestService {
+  listen(headers: Record<string, string>): Promise<Listening>;
+  /** Listens from now on. */
+  listenAs(role: Role): Promise<Listening>;
+  /** What another process does that writes to the same file. */
+  elsewhere<T>(work: (connection: ReturnType<typeof openSqlite>) => T | Promise<T>): Promise<T>;
+  /** Closes what still listens. */
+  hangUp(): void;
+}
+
+/** The service on a port, so that it can be listened to. */
+export async function listenable(service: TestService): Promise<ToldService> {
+  const address = await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const open = new Set<Listening>();
+  async function listen(headers: Record<string, string>): Promise<Listening> {
+    const stream = await listenTo(address, headers);
+    open.add(stream);
+    return stream;
+  }
+  const hangUp = () => {
+    for (const stream of open) stream.close();
+    open.clear();
+  };
+  return {
+    ...service,
+    listen,
+    hangUp,
+    listenAs: async (role) => {
+      const stream = await listen(bearing(service.tokens[role]));
+      expect(await stream.next()).toMatchObject({ name: 'live', id: expect.any(String) });
+      return stream;
+    },
+    elsewhere: async (work) => {
+      const connection = openSqlite(service.file);
+      try {
+        return await work(connection);
+      } finally {
+        connection.close();
+      }
+    },
+    close: () => {
+      hangUp();
+      // A connection that was opened for an aborted request, and never used, would be waited for.
+      service.app.server.closeAllConnections();
+      return service.close();
+    },
+  };
+}
