@@ -34,8 +34,9 @@ export function bindReports(app: FastifyInstance, deps: AppDeps, searcher: Searc
       method: withHead(['GET']),
       url: implementation.report.path,
       exposeHeadRoute: false,
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (!mayRead(request.principal?.role, implementation.report)) throw new ApiError('forbidden');
+        deps.admission.demand('report', request, reply);
       },
       handler: async (request, reply) => {
         const body = await answer(deps, searcher, implementation, request);
@@ -59,7 +60,7 @@ async function answer(
   const { tokenId, role } = principalOf(request);
   const clock = readClock();
   const reckon = async () => {
-    const reply = await deps.turns.take(tokenId, () =>
+    const reply = await deps.turns.take(tokenId, 'report', () =>
       asked.answer({ ...deps, clock, role, searcher, implementationOf }),
     );
     if (deps.checkReplies) demandAsDeclared(report, reply);

@@ -5,6 +5,13 @@ import { type ErrorCode, errors } from '#contract/core/errors.ts';
 import { ApiError, failureOf, isApiError, noObject } from '#service/api-error.ts';
 import { languageOf } from '#service/http/request-language.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Refused because there is too much to do. */
+    isRefused: boolean;
+  }
+}
+
 /** Error codes of Fastify and the databases, mapped to ours. */
 const foreignCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -30,9 +37,11 @@ export function apiErrorOf(cause: unknown): ApiError | undefined {
 export function answerError(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = apiErrorOf(cause) ?? new ApiError('internal');
   const { status } = errors[error.code];
-  if (status >= 500) request.log.error({ reqId: request.id, err: cause }, 'a request failed');
+  request.isRefused = error.code === 'overloaded';
+  // One line for many refusals is written where requests are logged.
+  if (status >= 500 && !request.isRefused) request.log.error({ reqId: request.id, err: cause }, 'a request failed');
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
-  if (status === 503) reply.header('Retry-After', '1');
+  if (status === 503) reply.header('Retry-After', request.isRefused ? inAWhile() : '1');
   const language = languageOf(request.headers['accept-language']);
   return (
     reply
@@ -42,4 +51,9 @@ export function answerError(cause: unknown, request: FastifyRequest, reply: Fast
       .header('Cache-Control', 'no-store')
       .send(errorBody(error.code, language, error.details))
   );
+}
+
+/** Seconds, spread so that those who were refused together do not all come back together. */
+function inAWhile(): string {
+  return String(1 + Math.floor(3 * Math.random()));
 }

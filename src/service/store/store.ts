@@ -30,6 +30,8 @@ export interface Store {
   longBodies: BodyReader;
   searcher: Searcher;
   submit<N extends Job['name']>(job: Extract<Job, { name: N }>): Promise<JobResults[N]>;
+  /** Whether too much waits already for another write of this token. */
+  isWriterFull(tokenId: number): boolean;
   /** Whether a write would succeed now. */
   isReady(): Promise<boolean>;
   usage(): StoreUsage;
@@ -70,6 +72,7 @@ export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promi
     searcher,
     // The writer answers each job with the result type that `JobResults` gives for its name.
     submit: async (job) => (await writer.submit(job)) as never,
+    isWriterFull: writer.isFull,
     isReady: readiness({ file, db: reader.db, writer }),
     usage: () => usageOf(file, writer),
     slowWork,

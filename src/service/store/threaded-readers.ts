@@ -13,11 +13,12 @@ import type { Searcher, SearchResult } from '#service/search/searcher.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import type { BodyReader, RecordBody } from '#service/store/read-bodies.ts';
 import type { FromReader, ReaderSettings, ReadJob, ReadResult, ToReader } from '#service/store/reader-thread.ts';
+import { readsAtOnce } from '#service/store/reading-turns.ts';
 import type { SlowWorkLog } from '#service/store/slow-work.ts';
 import { StorageFailure } from '#service/store/threaded-writer.ts';
 
 /** May exceed the number of cores: long reads share them, and short ones are still answered. */
-const poolSize = 4;
+const poolSize = readsAtOnce;
 
 export interface ThreadedReaders {
   /** For slow queries. Each runs in a thread that is otherwise idle. */

@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '#service/api-error.ts';
 import { readMoment } from '#service/clock.ts';
+import { largestGroup } from '#service/sql/group-commit.ts';
+import { fairLine } from '#service/store/fair-line.ts';
 import type { Job, JobResult } from '#service/store/jobs.ts';
 import type { SlowWorkLog } from '#service/store/slow-work.ts';
 import { newCounts, readCounts, type WriterCounts } from '#service/store/usage.ts';
@@ -18,6 +20,8 @@ export interface Writer {
   died: Promise<StorageFailure>;
   /** How many jobs are not answered yet. */
   queue(): number;
+  /** Whether too much waits already for another write of this token. */
+  isFull(tokenId: number): boolean;
   counts(): WriterCounts;
 }
 
@@ -31,10 +35,12 @@ export class StorageFailure extends Error {
   }
 }
 
-interface Pending {
+interface Waiting {
   resolve(result: JobResult): void;
   reject(cause: unknown): void;
   job: Job;
+  /** The time of the request. */
+  at: number;
   since: number;
 }
 
@@ -43,6 +49,18 @@ interface Pending {
  * served in between.
  */
 const toldAtOnce = 8;
+
+/** So many jobs are with the thread: a group that it commits, and the next one. */
+const withThread = 2 * largestGroup;
+
+/**
+ * Those of one group are committed next, so they may always wait. A save is worth half a second of waiting; beyond that
+ * whoever sent it is told at once.
+ */
+const limits = { always: largestGroup, longest: 500, most: 512 };
+
+/** The owner of what the service writes of its own accord. */
+const nobody = 0;
 
 let built: Promise<string> | undefined;
 
@@ -72,17 +90,28 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
   const counts = newCounts();
   const settings: ThreadSettings = { ...options, counts };
   const worker = new Worker(await entry(), { workerData: settings });
-  const pending = new Map<number, Pending>();
-  let waiting: Asked[] = [];
+  const line = fairLine<Waiting>(limits);
+  const pending = new Map<number, Waiting>();
   let asked = 0;
+  /** How many jobs are with the thread. */
+  let outstanding = 0;
+  let isSending = false;
   let isClosing = false;
   let ended: StorageFailure | undefined;
 
   const send = (message: Message) => worker.postMessage(message);
 
   function sendWaiting(): void {
-    if (waiting.length) send(waiting);
-    waiting = [];
+    isSending = false;
+    const jobs: Asked[] = [];
+    while (isClosing || outstanding < withThread) {
+      const next = line.shift();
+      if (!next) break;
+      outstanding++;
+      pending.set(++asked, next);
+      jobs.push({ id: asked, job: next.job, at: next.at });
+    }
+    if (jobs.length) send(jobs);
   }
 
   const settled: Answered[] = [];
@@ -104,6 +133,8 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
   }
 
   worker.on('message', (answers: Answered[]) => {
+    outstanding -= answers.length;
+    sendWaiting();
     const isTelling = settled.length > 0;
     settled.push(...answers);
     if (!isTelling) tellInTurns();
@@ -117,7 +148,7 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
   const died = gone.then(() => {
     ended = new StorageFailure('SQLITE_IOERR', `the writer ended: ${reason}`);
     tellFirst(settled.length);
-    for (const { reject } of pending.values()) reject(ended);
+    for (const { reject } of [...pending.values(), ...line.clear()]) reject(ended);
     pending.clear();
     // An end that was requested is not reported.
     return isClosing ? new Promise<never>(() => {}) : ended;
@@ -125,16 +156,16 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
 
   return {
     died,
-    queue: () => pending.size,
+    queue: () => pending.size + line.length(),
+    isFull: line.isFull,
     counts: () => readCounts(counts),
     submit: (job) =>
       new Promise((resolve, reject) => {
         if (ended) return reject(ended);
-        const id = ++asked;
-        pending.set(id, { resolve, reject, job, since: performance.now() });
+        line.push(ownerOf(job), { resolve, reject, job, at: readMoment(), since: performance.now() });
         // Jobs submitted in the same turn are sent together.
-        if (!waiting.length) setImmediate(sendWaiting);
-        waiting.push({ id, job, at: readMoment() });
+        if (!isSending) setImmediate(sendWaiting);
+        isSending = true;
       }),
     close: () => {
       isClosing = true;
@@ -145,13 +176,17 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
   };
 }
 
+function ownerOf(job: Job): number {
+  return job.name === 'write' ? job.command.actor.tokenId : nobody;
+}
+
 function nameOf(job: Job): string {
   return job.name === 'write'
     ? `the writer: ${job.command.operation} ${job.command.segment}`
     : `the writer: ${job.name}`;
 }
 
-function tell({ resolve, reject }: Pending, answered: Answered): void {
+function tell({ resolve, reject }: Waiting, answered: Answered): void {
   if ('result' in answered) resolve(answered.result);
   else if ('error' in answered) reject(new ApiError(answered.error.code, answered.error.details));
   else reject(new StorageFailure(answered.failure.code ?? 'unknown', answered.failure.message));

@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { pageCache } from '#service/http/page-cache.ts';
-import { fairQueueByToken } from '#service/sql/fair-queue.ts';
+import { readingTurns } from '#service/store/reading-turns.ts';
 
 /** Work that lasts until it is told to end. */
 function openWork() {
@@ -19,9 +19,9 @@ function openWork() {
 
 it('a token has two at a time, in the order that it asked, and others do not wait for it', async () => {
   const { begun, work, end } = openWork();
-  const turns = fairQueueByToken();
-  const asked = ['a1', 'a2', 'a3', 'a4'].map((name) => turns.take(1, work(name)));
-  const other = turns.take(2, work('b1'));
+  const turns = readingTurns();
+  const asked = ['a1', 'a2', 'a3', 'a4'].map((name) => turns.take(1, 'read', work(name)));
+  const other = turns.take(2, 'read', work('b1'));
   await turn();
   expect(begun).toEqual(['a1', 'a2', 'b1']);
   end('b1');
@@ -37,12 +37,53 @@ it('a token has two at a time, in the order that it asked, and others do not wai
   end('a3');
   end('a4');
   expect(await Promise.all(asked.slice(2))).toEqual(['a3', 'a4']);
-  const later = [turns.take(1, work('a5')), turns.take(1, work('a6'))];
+  const later = [turns.take(1, 'read', work('a5')), turns.take(1, 'read', work('a6'))];
   await turn();
   expect(begun.slice(5)).toEqual(['a5', 'a6']);
   end('a5');
   end('a6');
   await Promise.all(later);
+});
+
+it('what is read goes before reports, which never take all turns', async () => {
+  const { begun, work, end } = openWork();
+  const turns = readingTurns();
+  const asked = [1, 2, 3].map((token) => turns.take(token, 'report', work(`report ${token}`)));
+  const read = [4, 5, 6].map((token) => turns.take(token, 'read', work(`read ${token}`)));
+  await turn();
+  expect(begun).toEqual(['report 1', 'report 2', 'read 4', 'read 5']);
+  expect(turns.waiting()).toBe(2);
+  end('report 1');
+  await asked[0];
+  await turn();
+  expect(begun.slice(4)).toEqual(['read 6']);
+  end('read 4');
+  await read[0];
+  await turn();
+  expect(begun.slice(5)).toEqual(['report 3']);
+  for (const name of ['report 2', 'report 3', 'read 5', 'read 6']) end(name);
+  await Promise.all([...asked, ...read]);
+});
+
+it('refuses a token with too much that waits, says which kind it was, and still takes what others ask', async () => {
+  const { work, end, begun } = openWork();
+  const refused: string[] = [];
+  const turns = readingTurns((kind) => refused.push(kind));
+  const names = Array.from({ length: 130 }, (_, index) => `a${index}`);
+  const asked = names.map((name) => turns.take(1, 'read', work(name)));
+  await expect(turns.take(1, 'read', work('too much'))).rejects.toMatchObject({ code: 'overloaded' });
+  expect(refused).toEqual(['read']);
+  const other = turns.take(2, 'read', work('b'));
+  end('b');
+  await turn();
+  expect(begun).toEqual(['a0', 'a1', 'b']);
+  end('b');
+  await other;
+  for (const name of names) {
+    end(name);
+    await turn();
+  }
+  await Promise.all(asked);
 });
 
 it('a page that several ask for at once is read once, unless it changed in between or could not be read', async () => {

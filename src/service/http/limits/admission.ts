@@ -1,0 +1,82 @@
+/**
+ * Decides whether work is taken or refused, because what waits too long is answered when nobody waits for it any more.
+ * What is saved goes before what is read, and that before reports.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#service/api-error.ts';
+import { principalOf } from '#service/http/authenticate.ts';
+import { maxBodyBytes } from '#service/http/json-body.ts';
+import { turnBudget } from '#service/http/limits/turn-budget.ts';
+import type { ReadingKind } from '#service/store/reading-turns.ts';
+
+export type Work = 'save' | ReadingKind;
+export type Cause = 'event_loop' | 'writer' | 'readers' | 'bodies';
+
+export interface Refused {
+  work: Work;
+  cause: Cause;
+  count: number;
+}
+
+export interface Admission {
+  /** Throws `overloaded` where this must be refused. Called before the body is read. */
+  demand(work: Work, request: FastifyRequest, reply: FastifyReply): void;
+  /** Counts a refusal that was made elsewhere. */
+  count(work: Work, cause: Cause): void;
+  refused(): Iterable<Refused>;
+}
+
+/** How much of a turn of the event loop each kind of work may use. */
+const shares: Record<Work, number> = { save: 1, read: 2 / 3, report: 1 / 3 };
+
+const causes: readonly [Work, ...Cause[]][] = [
+  ['save', 'event_loop', 'writer', 'bodies'],
+  ['read', 'event_loop', 'readers'],
+  ['report', 'event_loop', 'readers'],
+];
+
+/** Bodies of all requests under way. Each of them is kept until its write was answered. */
+const mostBytes = 64 * maxBodyBytes;
+
+export function admission(isWriterFull: (tokenId: number) => boolean, budget = turnBudget()): Admission {
+  const counts = causes.flatMap(([work, ...all]) => all.map((cause): Refused => ({ work, cause, count: 0 })));
+  let bytes = 0;
+
+  function count(work: Work, cause: Cause): void {
+    for (const each of counts) if (each.work === work && each.cause === cause) each.count++;
+  }
+
+  function holdBody({ headers }: FastifyRequest, { raw }: FastifyReply): boolean {
+    const length = bytesOf(headers);
+    if (bytes + length > mostBytes) return false;
+    bytes += length;
+    raw.once('close', () => {
+      bytes -= length;
+    });
+    return true;
+  }
+
+  function causeAgainst(work: Work, request: FastifyRequest, reply: FastifyReply): Cause | undefined {
+    if (!budget.takes(shares[work])) return 'event_loop';
+    if (work !== 'save') return undefined;
+    if (isWriterFull(principalOf(request).tokenId)) return 'writer';
+    return holdBody(request, reply) ? undefined : 'bodies';
+  }
+
+  return {
+    demand: (work, request, reply) => {
+      const cause = causeAgainst(work, request, reply);
+      if (!cause) return;
+      count(work, cause);
+      throw new ApiError('overloaded');
+    },
+    count,
+    refused: () => counts,
+  };
+}
+
+/** A body of unknown length may be as long as any that is taken. */
+function bytesOf(headers: FastifyRequest['headers']): number {
+  if (headers['transfer-encoding']) return maxBodyBytes;
+  return Math.min(Number(headers['content-length'] ?? 0), maxBodyBytes);
+}
