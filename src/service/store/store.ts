@@ -73,7 +73,7 @@ export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promi
     // The writer answers each job with the result type that `JobResults` gives for its name.
     submit: async (job) => (await writer.submit(job)) as never,
     isWriterFull: writer.isFull,
-    isReady: readiness({ file, db: reader.db, writer }),
+    isReady: readiness({ file, writer }),
     usage: () => usageOf(file, writer),
     slowWork,
     died: writer.died,

@@ -54,7 +54,7 @@ export async function ask({ address, questions, connections, seconds, pause = 0 
   };
 }
 
-function requestOf({ path, token, body }: Question, host: string): Buffer {
+export function requestOf({ path, token, body }: Question, host: string): Buffer {
   const lines = [
     `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
     `Host: ${host}`,
