@@ -34,9 +34,9 @@ export function bindReports(app: FastifyInstance, deps: AppDeps, searcher: Searc
       method: withHead(['GET']),
       url: implementation.report.path,
       exposeHeadRoute: false,
-      onRequest: async (request, reply) => {
+      onRequest: (request, reply, done) => {
         if (!mayRead(request.principal?.role, implementation.report)) throw new ApiError('forbidden');
-        deps.admission.demand('report', request, reply);
+        if (deps.admission.admits('report', request, reply)) done();
       },
       handler: async (request, reply) => {
         const body = await answer(deps, searcher, implementation, request);

@@ -37,8 +37,7 @@ export function bindRoutes(app: FastifyInstance, paths: BindingsByPath, deps: Ap
       exposeHeadRoute: false,
       onRequest: (request, reply, done) => {
         demandAccess(deps, methods, request, reply);
-        deps.admission.demand(methodOf(request) === 'GET' ? 'read' : 'save', request, reply);
-        done();
+        if (deps.admission.admits(methodOf(request) === 'GET' ? 'read' : 'save', request, reply)) done();
       },
       handler: dispatch(deps, methods),
     });

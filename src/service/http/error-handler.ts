@@ -3,14 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '#contract/core/error-body.ts';
 import { type ErrorCode, errors } from '#contract/core/errors.ts';
 import { ApiError, failureOf, isApiError, noObject } from '#service/api-error.ts';
+import { pauseAfterRefusal } from '#service/http/limits/refusal.ts';
 import { languageOf } from '#service/http/request-language.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Refused because there is too much to do. */
-    isRefused: boolean;
-  }
-}
 
 /** Error codes of Fastify and the databases, mapped to ours. */
 const foreignCodes: Record<string, ErrorCode> = {
@@ -41,7 +35,7 @@ export function answerError(cause: unknown, request: FastifyRequest, reply: Fast
   // One line for many refusals is written where requests are logged.
   if (status >= 500 && !request.isRefused) request.log.error({ reqId: request.id, err: cause }, 'a request failed');
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
-  if (status === 503) reply.header('Retry-After', request.isRefused ? inAWhile() : '1');
+  if (status === 503) reply.header('Retry-After', request.isRefused ? pauseAfterRefusal() : '1');
   const language = languageOf(request.headers['accept-language']);
   return (
     reply
@@ -51,9 +45,4 @@ export function answerError(cause: unknown, request: FastifyRequest, reply: Fast
       .header('Cache-Control', 'no-store')
       .send(errorBody(error.code, language, error.details))
   );
-}
-
-/** Seconds, spread so that those who were refused together do not all come back together. */
-function inAWhile(): string {
-  return String(1 + Math.floor(3 * Math.random()));
 }

@@ -21,8 +21,8 @@ const reportsAtOnce = readsAtOnce / 2;
 
 /** A person waits for what is read, so it is refused before that takes a second. */
 const limits = {
-  read: { always: 16, longest: 250, most: 128 },
-  report: { always: 8, longest: 250, most: 32 },
+  read: { always: 32, longest: 400, most: 256 },
+  report: { always: 16, longest: 400, most: 64 },
 };
 
 export function readingTurns(onRefused: (kind: ReadingKind) => void = () => {}): ReadingTurns {

@@ -2,6 +2,7 @@
  * Offers requests at a rate, whether or not the ones before were answered: as many people do who do not know of each other.
  * Like `ask.ts`, it reads no more of an answer than it must.
  */
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { type Question, requestOf } from '#test/bench/load/ask.ts';
 
@@ -28,6 +29,9 @@ export interface Outcome {
 /** After the last request, answers are waited for so many milliseconds. */
 const drain = 5000;
 const betweenLooks = 2;
+
+/** Connections that are there before the first request, as a proxy in front has them. More are opened where these are busy. */
+const openBefore = 500;
 
 interface Line {
   socket: Socket;
@@ -64,6 +68,12 @@ export async function offer({ address, questions, rate, seconds }: Offer): Promi
     return line;
   }
 
+  async function openIdle(): Promise<void> {
+    const line = opened();
+    await once(line.socket, 'connect');
+    idle.push(line);
+  }
+
   function sendNext(): void {
     const line = idle.pop() ?? opened();
     const question = sent++ % questions.length;
@@ -72,6 +82,7 @@ export async function offer({ address, questions, rate, seconds }: Offer): Promi
     line.socket.write(requests[question] ?? '');
   }
 
+  await Promise.all(Array.from({ length: openBefore }, () => openIdle()));
   const began = performance.now();
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {

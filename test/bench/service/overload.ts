@@ -1,4 +1,5 @@
 /** What is answered in time when three and ten times as much is asked as can be done, and how the rest is refused. */
+import { setTimeout as pass } from 'node:timers/promises';
 import { type Figure, number, quantile } from '#test/bench/figures/figure.ts';
 import { ask, type Question } from '#test/bench/load/ask.ts';
 import { seconds } from '#test/bench/load/in-turns.ts';
@@ -37,17 +38,28 @@ function office(token: string): Question[] {
 
 async function figuresOf(server: Server, what: string, questions: readonly Question[]): Promise<Figure[]> {
   const { address } = server;
-  const load = { address, questions, connections: 64 };
+  const load = { address, questions, connections: 16 };
+  await untilQuiet(server, questions);
   // What is compiled and cached first is not what is measured.
   await ask({ ...load, seconds });
   const { rate: capacity } = await ask({ ...load, seconds: 2 * seconds });
   const figures: Figure[] = [];
   for (const each of times) {
+    await untilQuiet(server, questions);
     const peak = watchMemory(server);
     const outcomes = await offer({ address, questions, rate: each * capacity, seconds: 3 * seconds });
     figures.push(...rowsOf(`${what}, ${each}x offered`, { outcomes, capacity, memory: peak() }));
   }
   return figures;
+}
+
+/** What the round before left is done. */
+async function untilQuiet({ address }: Server, [question]: readonly Question[]): Promise<void> {
+  for (let queue = 1; queue > 0; ) {
+    const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${question?.token}` } });
+    queue = Number(/^comptoir_writer_queue (\d+)$/m.exec(await answer.text())?.[1]);
+    await pass(500);
+  }
 }
 
 interface Seen {

@@ -69,7 +69,7 @@ it('refuses a token with too much that waits, says which kind it was, and still 
   const { work, end, begun } = openWork();
   const refused: string[] = [];
   const turns = readingTurns((kind) => refused.push(kind));
-  const names = Array.from({ length: 130 }, (_, index) => `a${index}`);
+  const names = Array.from({ length: 258 }, (_, index) => `a${index}`);
   const asked = names.map((name) => turns.take(1, 'read', work(name)));
   await expect(turns.take(1, 'read', work('too much'))).rejects.toMatchObject({ code: 'overloaded' });
   expect(refused).toEqual(['read']);

@@ -3,9 +3,9 @@
  * What is saved goes before what is read, and that before reports.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '#service/api-error.ts';
 import { principalOf } from '#service/http/authenticate.ts';
 import { maxBodyBytes } from '#service/http/json-body.ts';
+import { sendRefusal } from '#service/http/limits/refusal.ts';
 import { turnBudget } from '#service/http/limits/turn-budget.ts';
 import type { ReadingKind } from '#service/store/reading-turns.ts';
 
@@ -19,8 +19,8 @@ export interface Refused {
 }
 
 export interface Admission {
-  /** Throws `overloaded` where this must be refused. Called before the body is read. */
-  demand(work: Work, request: FastifyRequest, reply: FastifyReply): void;
+  /** Refuses the request where there is too much to do, and tells whether it is taken. Called before the body is read. */
+  admits(work: Work, request: FastifyRequest, reply: FastifyReply): boolean;
   /** Counts a refusal that was made elsewhere. */
   count(work: Work, cause: Cause): void;
   refused(): Iterable<Refused>;
@@ -64,11 +64,12 @@ export function admission(isWriterFull: (tokenId: number) => boolean, budget = t
   }
 
   return {
-    demand: (work, request, reply) => {
+    admits: (work, request, reply) => {
       const cause = causeAgainst(work, request, reply);
-      if (!cause) return;
+      if (!cause) return true;
       count(work, cause);
-      throw new ApiError('overloaded');
+      sendRefusal(request, reply);
+      return false;
     },
     count,
     refused: () => counts,
