@@ -6,7 +6,7 @@
 export interface LineLimits {
   /** So many may always wait, because they are served soon however slow the service is at the moment. */
   always: number;
-  /** Milliseconds. Once the first in line has waited longer, nobody may add to work of theirs that waits already. */
+  /** Milliseconds. Once somebody has waited longer, nobody may add to work of theirs that waits already. */
   longest: number;
   /** Once so many wait, only those who have less than their share of them may add to it. */
   most: number;
@@ -22,8 +22,11 @@ export interface FairLine<T> {
   /** The next in line, in turns between those who may be served now. */
   shift(mayBegin?: (owner: number) => boolean): T | undefined;
   length(): number;
-  /** Whether more work of this owner must be refused. */
-  isFull(owner: number): boolean;
+  /**
+   * Whether more work of this owner must be refused. The longest wait is that of the first in line, unless whoever serves
+   * the line knows of a longer one.
+   */
+  isFull(owner: number, longestWait?: number): boolean;
   /** Takes out everything that waits. */
   clear(): T[];
 }
@@ -33,7 +36,7 @@ export function fairLine<T>({ always, longest, most }: LineLimits, now = () => p
   const byOwner = new Map<number, Waiting<T>[]>();
   let length = 0;
 
-  function longestWait(): number {
+  function waitOfFirst(): number {
     let oldest = Number.POSITIVE_INFINITY;
     for (const [first] of byOwner.values()) if (first && first.since < oldest) oldest = first.since;
     return now() - oldest;
@@ -59,10 +62,10 @@ export function fairLine<T>({ always, longest, most }: LineLimits, now = () => p
       return undefined;
     },
     length: () => length,
-    isFull: (owner) => {
+    isFull: (owner, longestWait = waitOfFirst()) => {
       if (length < always) return false;
       const own = byOwner.get(owner)?.length ?? 0;
-      if (own && longestWait() > longest) return true;
+      if (own && longestWait > longest) return true;
       const owners = own ? byOwner.size : byOwner.size + 1;
       return length >= most && own >= Math.floor(most / owners);
     },

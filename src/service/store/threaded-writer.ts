@@ -1,6 +1,7 @@
 /** The main thread's side of the writer. */
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -45,17 +46,18 @@ interface Waiting {
 }
 
 /**
- * A commit may settle many jobs at once. Their replies are sent in batches of this size, so that other requests are
- * served in between.
+ * A commit may settle many jobs at once. Their replies are sent in batches, so that other requests are served in between:
+ * so many, or as many as so many milliseconds allow, because under load the turns between the batches are long.
  */
 const toldAtOnce = 8;
+const tellingMilliseconds = 8;
 
 /** So many jobs are with the thread: a group that it commits, and the next one. */
 const withThread = 2 * largestGroup;
 
 /**
- * Those of one group are committed next, so they may always wait. A save is worth half a second of waiting; beyond that
- * whoever sent it is told at once.
+ * Those of one group are committed soon, so they may always wait. Once a save has waited so many milliseconds for its
+ * answer, whoever sends more is told at once.
  */
 const limits = { always: largestGroup, longest: 500, most: 512 };
 
@@ -114,30 +116,44 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
     if (jobs.length) send(jobs);
   }
 
-  const settled: Answered[] = [];
+  /** Of what is not answered yet, with the thread or in line. */
+  function longestWait(): number {
+    const [first] = pending.values();
+    return first ? performance.now() - first.since : 0;
+  }
 
-  function tellFirst(count: number): void {
-    for (const answered of settled.splice(0, count)) {
-      const asker = pending.get(answered.id);
-      pending.delete(answered.id);
-      if (!asker) continue;
-      slowWork?.note(nameOf(asker.job), performance.now() - asker.since);
-      tell(asker, answered);
-    }
+  const settled: Answered[] = [];
+  let isTelling = false;
+
+  function tellOne(answered: Answered): void {
+    const asker = pending.get(answered.id);
+    pending.delete(answered.id);
+    if (!asker) return;
+    slowWork?.note(nameOf(asker.job), performance.now() - asker.since);
+    tell(asker, answered);
   }
 
   /** Other requests are served between the batches. */
-  function tellInTurns(): void {
-    tellFirst(toldAtOnce);
-    if (settled.length) setImmediate(tellInTurns);
+  async function tellInTurns(): Promise<void> {
+    isTelling = true;
+    for (; settled.length; await turn()) {
+      const until = performance.now() + tellingMilliseconds;
+      for (let told = 0; told < toldAtOnce || performance.now() < until; told++) {
+        const answered = settled.shift();
+        if (!answered) break;
+        tellOne(answered);
+        // What follows an answer runs before the next is told, so the time that it takes counts.
+        await undefined;
+      }
+    }
+    isTelling = false;
   }
 
   worker.on('message', (answers: Answered[]) => {
     outstanding -= answers.length;
     sendWaiting();
-    const isTelling = settled.length > 0;
     settled.push(...answers);
-    if (!isTelling) tellInTurns();
+    if (!isTelling) void tellInTurns();
   });
 
   let reason = 'its thread stopped';
@@ -147,7 +163,7 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const died = gone.then(() => {
     ended = new StorageFailure('SQLITE_IOERR', `the writer ended: ${reason}`);
-    tellFirst(settled.length);
+    for (const answered of settled.splice(0)) tellOne(answered);
     for (const { reject } of [...pending.values(), ...line.clear()]) reject(ended);
     pending.clear();
     // An end that was requested is not reported.
@@ -157,7 +173,7 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
   return {
     died,
     queue: () => pending.size + line.length(),
-    isFull: line.isFull,
+    isFull: (tokenId) => line.isFull(tokenId, longestWait()),
     counts: () => readCounts(counts),
     submit: (job) =>
       new Promise((resolve, reject) => {
