@@ -3,7 +3,6 @@
  * What is saved goes before what is read, and that before reports.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { principalOf } from '#service/http/authenticate.ts';
 import { maxBodyBytes } from '#service/http/json-body.ts';
 import { sendRefusal } from '#service/http/limits/refusal.ts';
 import { turnBudget } from '#service/http/limits/turn-budget.ts';
@@ -35,6 +34,9 @@ const causes: readonly [Work, ...Cause[]][] = [
   ['report', 'event_loop', 'readers'],
 ];
 
+/** Whoever asks was authenticated before. */
+const nobody = 0;
+
 /** Bodies of all requests under way. Each of them is kept until its write was answered. */
 const mostBytes = 64 * maxBodyBytes;
 
@@ -57,10 +59,10 @@ export function admission(isWriterFull: (tokenId: number) => boolean, budget = t
   }
 
   function causeAgainst(work: Work, request: FastifyRequest, reply: FastifyReply): Cause | undefined {
-    if (!budget.takes(shares[work])) return 'event_loop';
-    if (work !== 'save') return undefined;
-    if (isWriterFull(principalOf(request).tokenId)) return 'writer';
-    return holdBody(request, reply) ? undefined : 'bodies';
+    if (work === 'save' && isWriterFull(request.principal?.tokenId ?? nobody)) return 'writer';
+    // Only what comes over a socket waits in the event loop.
+    if (request.server.server.listening && !budget.takes(shares[work])) return 'event_loop';
+    return work !== 'save' || holdBody(request, reply) ? undefined : 'bodies';
   }
 
   return {
