@@ -45,7 +45,7 @@ export function openSqlite(file: string, options: OpenOptions = {}): Connection 
   // power failure.
   raw.pragma('synchronous = FULL');
   raw.pragma('foreign_keys = ON');
-  raw.pragma(`cache_size = -${options.cacheKilobytes ?? 16_000}`);
+  raw.pragma(`cache_size = -${options.cacheKilobytes ?? 8000}`);
   for (const [name, compute] of Object.entries(functions)) raw.function(name, compute);
   const statements = new Statements(raw);
   const { onStatement } = options;

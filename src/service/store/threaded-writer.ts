@@ -11,6 +11,7 @@ import { largestGroup } from '#service/sql/group-commit.ts';
 import { fairLine } from '#service/store/fair-line.ts';
 import type { Job, JobResult } from '#service/store/jobs.ts';
 import type { SlowWorkLog } from '#service/store/slow-work.ts';
+import { resourceLimits } from '#service/store/thread-limits.ts';
 import { newCounts, readCounts, type WriterCounts } from '#service/store/usage.ts';
 import type { Answered, Asked, Message, ThreadSettings } from '#service/store/writer-thread.ts';
 
@@ -91,7 +92,7 @@ export interface WriterOptions extends Omit<ThreadSettings, 'counts'> {
 export async function threadedWriter({ slowWork, ...options }: WriterOptions): Promise<Writer> {
   const counts = newCounts();
   const settings: ThreadSettings = { ...options, counts };
-  const worker = new Worker(await entry(), { workerData: settings });
+  const worker = new Worker(await entry(), { workerData: settings, resourceLimits });
   const line = fairLine<Waiting>(limits);
   const pending = new Map<number, Waiting>();
   let asked = 0;

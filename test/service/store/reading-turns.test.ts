@@ -19,7 +19,7 @@ function openWork() {
 
 it('a token has two at a time, in the order that it asked, and others do not wait for it', async () => {
   const { begun, work, end } = openWork();
-  const turns = readingTurns();
+  const turns = readingTurns(undefined, 4);
   const asked = ['a1', 'a2', 'a3', 'a4'].map((name) => turns.take(1, 'read', work(name)));
   const other = turns.take(2, 'read', work('b1'));
   await turn();
@@ -47,7 +47,7 @@ it('a token has two at a time, in the order that it asked, and others do not wai
 
 it('what is read goes before reports, which never take all turns', async () => {
   const { begun, work, end } = openWork();
-  const turns = readingTurns();
+  const turns = readingTurns(undefined, 4);
   const asked = [1, 2, 3].map((token) => turns.take(token, 'report', work(`report ${token}`)));
   const read = [4, 5, 6].map((token) => turns.take(token, 'read', work(`read ${token}`)));
   await turn();
@@ -65,10 +65,39 @@ it('what is read goes before reports, which never take all turns', async () => {
   await Promise.all([...asked, ...read]);
 });
 
+it('with two turns a list does not wait for a report of the same token, nor one report for all others', async () => {
+  const { begun, work, end } = openWork();
+  const turns = readingTurns(undefined, 2);
+  const asked = [
+    turns.take(1, 'report', work('report 1')),
+    turns.take(1, 'read', work('read 1')),
+    turns.take(1, 'read', work('read 2')),
+    turns.take(2, 'report', work('report 2')),
+    turns.take(2, 'read', work('read 3')),
+  ];
+  await turn();
+  expect(begun).toEqual(['report 1', 'read 1']);
+  end('read 1');
+  await asked[1];
+  await turn();
+  expect(begun.slice(2)).toEqual(['read 2']);
+  end('read 2');
+  await asked[2];
+  await turn();
+  expect(begun.slice(3)).toEqual(['read 3']);
+  end('report 1');
+  end('read 3');
+  await asked[0];
+  await turn();
+  expect(begun.slice(4)).toEqual(['report 2']);
+  end('report 2');
+  await Promise.all(asked);
+});
+
 it('refuses a token with too much that waits, says which kind it was, and still takes what others ask', async () => {
   const { work, end, begun } = openWork();
   const refused: string[] = [];
-  const turns = readingTurns((kind) => refused.push(kind));
+  const turns = readingTurns((kind) => refused.push(kind), 4);
   const names = Array.from({ length: 258 }, (_, index) => `a${index}`);
   const asked = names.map((name) => turns.take(1, 'read', work(name)));
   await expect(turns.take(1, 'read', work('too much'))).rejects.toMatchObject({ code: 'overloaded' });
