@@ -47,7 +47,7 @@ async function figuresOf(
   questions: readonly Question[],
 ): Promise<Figure[]> {
   const { address } = server;
-  const load = { address, questions, connections };
+  const load = { address, questions, connections, mayRefuse: true };
   await untilQuiet(server, questions);
   // What is compiled and cached first is not what is measured.
   await ask({ ...load, seconds });
