@@ -15,8 +15,11 @@ const longest = 25;
 /** A turn that follows a short one may be longer: what arrives together once is a burst and no overload. */
 const longestAlone = 500;
 
-/** So many requests in a turn are few, so one slow request among them is no overload. */
-const few = 32;
+/**
+ * So many requests may always be taken in a turn: one slow request is no overload, and those who wait for the same commit ask
+ * again together.
+ */
+const always = 128;
 
 interface Turn {
   began: number;
@@ -41,7 +44,7 @@ export function turnBudget(now = () => performance.now(), atEnd: (end: () => voi
   return {
     takes: (share) => {
       turn ??= begin();
-      const isOver = turn.taken >= few * share && now() - turn.began > turn.allowed * share;
+      const isOver = turn.taken >= always * share && now() - turn.began > turn.allowed * share;
       if (!isOver) turn.taken++;
       return !isOver;
     },

@@ -39,14 +39,14 @@ it('takes a burst, and a few requests in each turn however long one of them hold
   loop.end();
   takes(1);
   loop.now = 10_000;
-  expect(takes(31).every(isTaken)).toBe(true);
+  expect(takes(127).every(isTaken)).toBe(true);
   expect(takes(10).some(isTaken)).toBe(false);
 });
 
 it('refuses what comes late in the second long turn, reports before reads and reads before saves', () => {
   const { loop, takes, turnOf } = budgetInTime();
   turnOf(30);
-  takes(32);
+  takes(128);
   const outcomes = () => [1 / 3, 2 / 3, 1].map((share) => takes(1, share)[0]);
   expect(outcomes()).toEqual([true, true, true]);
   loop.now += 10;
@@ -63,7 +63,7 @@ it('forgets a long turn when time has passed', () => {
   const { loop, takes, turnOf } = budgetInTime();
   turnOf(100);
   loop.now += 1000;
-  takes(40);
+  takes(150);
   loop.now += 100;
   expect(takes(1)).toEqual([true]);
 });
