@@ -15,11 +15,11 @@ export function useReferred<S extends Segment>(
 ): Referred<S> | null | undefined {
   const source = useRecordSource();
   const { may } = useSession();
-  const known = typeof id === 'number' && id > 0;
+  const isSet = typeof id === 'number' && id > 0;
   const { data } = useQuery({
     queryKey: queryKeys.referred(segment, id ?? 0),
     queryFn: () => source.referred(segment, id ?? 0),
-    enabled: known && may(segment, 'list'),
+    enabled: isSet && may(segment, 'list'),
     staleTime: staleTime,
   });
   return data;
@@ -29,9 +29,9 @@ export function useReferred<S extends Segment>(
 export function useEveryReferred<S extends Segment>(segment: S, ids: readonly number[]): Referred<S>[] {
   const source = useRecordSource();
   const { may } = useSession();
-  const known = [...new Set(ids)].filter((id) => id > 0);
+  const uniqueIds = [...new Set(ids)].filter((id) => id > 0);
   const answers = useQueries({
-    queries: known.map((id) => ({
+    queries: uniqueIds.map((id) => ({
       queryKey: queryKeys.referred(segment, id),
       queryFn: () => source.referred(segment, id),
       enabled: may(segment, 'list'),

@@ -22,7 +22,7 @@ import {
 import { isSegment } from '#contract/core/segments.ts';
 import { reminderModules } from '#contract/modules/reminders.ts';
 
-/** Its name; the number alone where nobody here knows it. */
+/** The person's name, or only the number where this service has no such person. */
 function recordCell(module: ReminderModule, id: number, nameOf: NameOfReference): SheetCell {
   const name = id > 0 && isSegment(module) ? nameOf(module, id) : undefined;
   return name === undefined ? numberCell(id) : textCell(name);
@@ -86,7 +86,7 @@ function ReminderFields() {
   );
 }
 
-/** Follows the module that was chosen: its records, or a bare number where no module holds them. */
+/** Offers the records of the chosen module, or takes a bare number where no module of this service holds them. */
 function AboutField() {
   const text = useText();
   const { control } = useFormOf('reminders');

@@ -45,7 +45,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
 function Trail() {
   const text = useText();
   const { title, module, within } = useBreadcrumbs();
-  const shown = useShownTitle();
+  const pageTitle = useShownTitle();
   if (!module) {
     return (
       <nav className={classes.trail} aria-label={text('shell.breadcrumbs')}>
@@ -61,7 +61,7 @@ function Trail() {
       </Link>
       {within && (
         <span className={classes.step} aria-current="page">
-          <bdi>{shown || within}</bdi>
+          <bdi>{pageTitle || within}</bdi>
         </span>
       )}
     </nav>

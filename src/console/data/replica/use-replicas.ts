@@ -9,7 +9,7 @@ import type { RecordsOf } from '#contract/core/report.ts';
 import { bySegment, type Segment } from '#contract/core/segments.ts';
 
 interface Options {
-  wanted: boolean;
+  enabled: boolean;
   /** False: only what other components have already read is used, and nothing is read for this one. */
   reads?: boolean;
   limit?: number;
@@ -25,14 +25,14 @@ export interface ReplicasRead<S extends Segment> {
 
 export function useReplicas<S extends Segment>(
   segments: readonly S[],
-  { wanted, reads = true, limit = automaticLimit }: Options,
+  { enabled, reads = true, limit = automaticLimit }: Options,
 ): ReplicasRead<S> {
   const { api, state } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in is another connection, and so other copies.
   const store = useMemo(() => {
     const copies = segments.map((segment): [S, Replica] => [segment, replicaOf(api, segment)]);
-    return joinReplicas<S>(wanted ? copies : []);
-  }, [wanted, api, segments, state]);
+    return joinReplicas<S>(enabled ? copies : []);
+  }, [enabled, api, segments, state]);
   useEffect(() => (reads ? store.retain(limit) : undefined), [store, reads, limit]);
   const { progress, records } = useSyncExternalStore(store.subscribe, store.read);
   const meter = useMemo(

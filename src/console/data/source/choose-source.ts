@@ -13,7 +13,7 @@ const adapters = new WeakMap<ApiClient, Adapters>();
 
 /** The source of the service that the client is connected to now. */
 export function recordSourceOf(api: ApiClient): RecordSource {
-  const known = adapters.get(api) ?? { extended: createExtendedSource(api), strict: createStrictSource(api) };
-  adapters.set(api, known);
-  return api.connection().extensions ? known.extended : known.strict;
+  const sources = adapters.get(api) ?? { extended: createExtendedSource(api), strict: createStrictSource(api) };
+  adapters.set(api, sources);
+  return api.connection().extensions ? sources.extended : sources.strict;
 }

@@ -38,7 +38,7 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
       </div>
       <nav className={classes.sections} aria-label={text('shell.nav')}>
         <ul className={classes.items}>
-          <Item to={links.home()} icon={IconHome} words={text('shell.home')} letter={homeLetter} onPick={onPick} />
+          <Item to={links.home()} icon={IconHome} label={text('shell.home')} letter={homeLetter} onPick={onPick} />
         </ul>
         {sectionsFor(session).map(({ section, segments }) => (
           <section key={section} className={classes.section}>
@@ -48,7 +48,7 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
                 <Item
                   to={links.agenda()}
                   icon={IconCalendarWeek}
-                  words={text('shell.schedule')}
+                  label={text('shell.schedule')}
                   letter={planningLetter}
                   onNear={lazyAgenda}
                   onPick={onPick}
@@ -59,9 +59,9 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
                   key={segment}
                   to={links.list(segment)}
                   icon={moduleIcons[segment]}
-                  words={moduleLabels(segment, language).many}
+                  label={moduleLabels(segment, language).many}
                   letter={letterOf(segment, language)}
-                  onNear={lazyModules[segment]}
+                  onNear={lazyModules[segment].load}
                   onPick={onPick}
                 />
               ))}
@@ -82,7 +82,7 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
 interface ItemProps {
   to: string;
   icon: Icon;
-  words: string;
+  label: string;
   /** The letter that opens this page after G. */
   letter?: string;
   /** Called on hover and focus, to prefetch the page that is likely to be opened. */
@@ -90,7 +90,7 @@ interface ItemProps {
   onPick?: () => void;
 }
 
-function Item({ to, icon: ItemIcon, words, letter, onNear, onPick }: ItemProps) {
+function Item({ to, icon: ItemIcon, label, letter, onNear, onPick }: ItemProps) {
   // The shortcut is only rendered when the pointer comes near.
   const [isNear, setNear] = useState(false);
   const comeNear = () => {
@@ -110,7 +110,7 @@ function Item({ to, icon: ItemIcon, words, letter, onNear, onPick }: ItemProps) 
         <span className={classes.icon} aria-hidden="true">
           <ItemIcon size={18} stroke={1.6} />
         </span>
-        <span className={classes.words}>{words}</span>
+        <span className={classes.words}>{label}</span>
         {letter && isNear && (
           <span className={classes.keys} aria-hidden="true">
             <Keys press={`G ${letter.toUpperCase()}`} />
