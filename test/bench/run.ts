@@ -20,6 +20,7 @@ import { beside } from '#test/bench/service/beside.ts';
 import { bulk } from '#test/bench/service/bulk.ts';
 import { eventLoop } from '#test/bench/service/event-loop.ts';
 import { memory } from '#test/bench/service/memory.ts';
+import { overload } from '#test/bench/service/overload.ts';
 import { reads } from '#test/bench/service/reads.ts';
 import { search } from '#test/bench/service/search.ts';
 import { coldStart } from '#test/bench/service/start.ts';
@@ -37,6 +38,7 @@ const parts: Record<string, Part> = {
   search: { title: `Search, ${clients}`, measure: search },
   writes: { title: `Writes, ${clients}`, measure: writes },
   beside: { title: `Readers beside writers, ${clients}`, measure: beside },
+  load: { title: `More asked than can be done, ${clients}`, measure: overload },
   bulk: { title: 'Import and generate, beside SQLite', measure: bulk },
   start: { title: `Start, ${clients}`, measure: coldStart },
   memory: { title: `Memory, ${clients}`, measure: memory },

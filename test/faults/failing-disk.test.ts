@@ -156,9 +156,12 @@ describe('where nothing can be read from one call on', () => {
     const statuses = new Set<number>();
     for (const question of questions) statuses.add(await read(question));
     expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
+    await soonReady(served, 503);
+    expect((await fetch(`${served.address}/health/live`)).status).toBe(200);
 
     leaveAlone(Number(served.process.pid));
     for (const question of questions) expect(await read(question)).toBe(200);
+    await soonReady(served, 200);
     expect(await served.end()).toBe(0);
   });
 });

@@ -87,6 +87,11 @@ export const errors = {
     en: 'The service cannot answer right now. Try again shortly.',
     fr: 'Le service ne peut pas répondre pour l’instant. Réessayez sous peu.',
   },
+  overloaded: {
+    status: 503,
+    en: 'The service has too much to do at the moment. Nothing was changed. Try again shortly.',
+    fr: 'Le service est surchargé pour l’instant. Rien n’a été modifié. Réessayez sous peu.',
+  },
 } satisfies Record<string, Words & { status: number }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -74,7 +74,9 @@ async function readList(deps: AppDeps, implementation: Implementation, request: 
   if (!parsed.ok) throw invalid(parsed.problems);
   const { query } = parsed;
   const terms = termsOf(deps, implementation);
-  const body = await deps.turns.take(principalOf(request).tokenId, () => deps.longBodies.page({ ...terms, query }));
+  const body = await deps.turns.take(principalOf(request).tokenId, 'read', () =>
+    deps.longBodies.page({ ...terms, query }),
+  );
   const question = `${terms.clock.today.slice(0, 7)} ${request.url}`;
   return wireAnswer(body, deps.extensions ? listETag(dataStateOf(request).versionOf(module), question) : undefined);
 }
@@ -88,7 +90,7 @@ async function readRecord(
 ): Promise<WireAnswer> {
   const terms = { ...termsOf(deps, implementation), id };
   const record = (await holdsManyLines(deps.db, implementation.storage, id))
-    ? await deps.turns.take(tokenId, () => deps.longBodies.record(terms))
+    ? await deps.turns.take(tokenId, 'read', () => deps.longBodies.record(terms))
     : await bodyReaderOver(deps.db, () => implementation).record(terms);
   if (!record) throw new ApiError('record_not_found');
   return wireAnswer(record.body, deps.extensions ? record.etag : undefined);

@@ -14,6 +14,7 @@ import { limitConnections } from '#service/http/connection-limits.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import { answerError } from '#service/http/error-handler.ts';
 import { isJson, maxBodyBytes, parseJson } from '#service/http/json-body.ts';
+import { admission } from '#service/http/limits/admission.ts';
 import { limitFailures, limitTokens } from '#service/http/limits/rate-limit.ts';
 import type { BackupReport } from '#service/http/metrics/backup-metrics.ts';
 import { logRequests } from '#service/http/metrics/request-log.ts';
@@ -27,7 +28,7 @@ import { sessionRoutes } from '#service/http/routes/session.ts';
 import { serveConsole } from '#service/http/routes/static-files.ts';
 import { tokenRoutes } from '#service/http/routes/tokens.ts';
 import { implementationOf } from '#service/register.ts';
-import { fairQueueByToken } from '#service/sql/fair-queue.ts';
+import { readingTurns } from '#service/store/reading-turns.ts';
 import type { Store } from '#service/store/store.ts';
 import { recordOncePerMinute } from '#service/store/token-use.ts';
 
@@ -66,6 +67,7 @@ export function bareApp({ trustProxy }: Config, logger?: Logger): FastifyInstanc
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
   });
+  app.decorateRequest('isRefused', false);
   limitConnections(app);
   addCommonHooks(app);
   return app;
@@ -113,7 +115,7 @@ export async function buildApp({
   takeJsonOnly(app);
   app.setErrorHandler(limitFailures(config, answerError));
   const deps = surroundings(config, store, checkReplies);
-  await watchService(app, config, { store, pages: deps.pages, backups });
+  await watchService(app, config, { ...deps, store, backups });
   healthRoutes(app, store, backups);
   await registerRoutes(app, config, deps, store);
   return app;
@@ -121,12 +123,14 @@ export async function buildApp({
 
 function surroundings(config: Config, store: Store, checkReplies: boolean): AppDeps {
   const { extensions, addon, partyAccounts } = config;
+  const admitting = admission(store.isWriterFull);
   return {
     db: store.db,
     dataState: store.dataState,
     longReads: store.longReads,
     longBodies: store.longBodies,
-    turns: fairQueueByToken(),
+    turns: readingTurns((kind) => admitting.count(kind, 'readers')),
+    admission: admitting,
     write: async (command) => {
       const reply = await store.submit({ name: 'write', command });
       store.searcher.note(reply.change);

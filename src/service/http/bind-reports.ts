@@ -34,8 +34,9 @@ export function bindReports(app: FastifyInstance, deps: AppDeps, searcher: Searc
       method: withHead(['GET']),
       url: implementation.report.path,
       exposeHeadRoute: false,
-      onRequest: async (request) => {
+      onRequest: (request, reply, done) => {
         if (!mayRead(request.principal?.role, implementation.report)) throw new ApiError('forbidden');
+        if (deps.admission.admits('report', request, reply)) done();
       },
       handler: async (request, reply) => {
         const body = await answer(deps, searcher, implementation, request);
@@ -59,7 +60,7 @@ async function answer(
   const { tokenId, role } = principalOf(request);
   const clock = readClock();
   const compute = async () => {
-    const reply = await deps.turns.take(tokenId, () =>
+    const reply = await deps.turns.take(tokenId, 'report', () =>
       parsed.answer({ ...deps, clock, role, searcher, implementationOf }),
     );
     if (deps.checkReplies) requireDeclaredReply(report, reply);

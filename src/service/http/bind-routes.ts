@@ -39,7 +39,7 @@ export function bindRoutes(app: FastifyInstance, paths: BindingsByPath, deps: Ap
       exposeHeadRoute: false,
       onRequest: (request, reply, done) => {
         requireAccess(deps, methods, request, reply);
-        done();
+        if (deps.admission.admits(methodOf(request) === 'GET' ? 'read' : 'save', request, reply)) done();
       },
       handler: dispatch(deps, methods),
     });

@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Command } from '#service/commands/command.ts';
 import type { Reply } from '#service/commands/reply.ts';
 import type { Principal } from '#service/commands/tokens.ts';
+import type { Admission } from '#service/http/limits/admission.ts';
 import type { PageCache } from '#service/http/page-cache.ts';
 import type { WireAnswer } from '#service/http/wire-answer.ts';
-import type { FairQueue } from '#service/sql/fair-queue.ts';
 import type { Awaitable } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import type { DataState } from '#service/store/known-state.ts';
 import type { BodyReader } from '#service/store/read-bodies.ts';
+import type { ReadingTurns } from '#service/store/reading-turns.ts';
 
 export interface AppDeps {
   db: Kysely<Schema>;
@@ -19,7 +20,8 @@ export interface AppDeps {
   longReads: Kysely<Schema>;
   /** Builds whole replies in the reader of slow queries. */
   longBodies: BodyReader;
-  turns: FairQueue;
+  turns: ReadingTurns;
+  admission: Admission;
   write(command: Command): Promise<Reply>;
   recordTokenUse(principal: Principal): void;
   pages: PageCache<WireAnswer>;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '#contract/core/error-body.ts';
 import { type ErrorCode, errors } from '#contract/core/errors.ts';
 import { ApiError, failureOf, isApiError, noObject } from '#service/api-error.ts';
+import { pauseAfterRefusal } from '#service/http/limits/refusal.ts';
 import { languageOf } from '#service/http/request-language.ts';
 
 /** Error codes of Fastify and the databases, mapped to ours. */
@@ -34,9 +35,11 @@ export function apiErrorOf(cause: unknown): ApiError | undefined {
 export function answerError(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = apiErrorOf(cause) ?? new ApiError('internal');
   const { status } = errors[error.code];
-  if (status >= 500) request.log.error({ reqId: request.id, err: cause }, 'a request failed');
+  request.isRefused = error.code === 'overloaded';
+  // One line for many refusals is written where requests are logged.
+  if (status >= 500 && !request.isRefused) request.log.error({ reqId: request.id, err: cause }, 'a request failed');
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
-  if (status === 503) reply.header('Retry-After', '1');
+  if (status === 503) reply.header('Retry-After', request.isRefused ? pauseAfterRefusal() : '1');
   const language = languageOf(request.headers['accept-language']);
   return (
     reply

@@ -29,12 +29,19 @@ export function boundedLog(raw: Database, file: string, limit: number = largest)
   let next = 0;
   raw.pragma(`journal_size_limit = ${limit}`);
 
-  /** Tries to empty the log and tells whether it is empty now. */
+  /**
+   * Tries to empty the log and tells whether it is empty now. A disk that fails here has lost nothing, because every commit
+   * is in the log; the writes themselves say what is wrong with it.
+   */
   function empty(milliseconds: number): boolean {
     raw.pragma(`busy_timeout = ${milliseconds}`);
-    const isBusy = raw.prepare('pragma wal_checkpoint(truncate)').value();
-    raw.pragma(`busy_timeout = ${usualPatience}`);
-    return isBusy === 0;
+    try {
+      return raw.prepare('pragma wal_checkpoint(truncate)').value() === 0;
+    } catch {
+      return false;
+    } finally {
+      raw.pragma(`busy_timeout = ${usualPatience}`);
+    }
   }
 
   function bound(): void {

@@ -20,7 +20,7 @@ export interface Waiting<Job, Result> {
 /** Tells a refusal of the job itself from a failure of the database. */
 export type IsApiError = (cause: unknown) => boolean;
 
-const largestGroup = 64;
+export const largestGroup = 64;
 
 type Settled<Result> = { result: Result } | { error: unknown };
 

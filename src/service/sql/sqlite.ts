@@ -41,7 +41,7 @@ export function openSqlite(file: string, options: OpenOptions = {}): SqliteConne
   // power failure.
   raw.pragma('synchronous = FULL');
   raw.pragma('foreign_keys = ON');
-  raw.pragma(`cache_size = -${options.cacheKilobytes ?? 16_000}`);
+  raw.pragma(`cache_size = -${options.cacheKilobytes ?? 8000}`);
   for (const [name, compute] of Object.entries(functions)) raw.function(name, compute);
   const statements = new SqliteStatements(raw);
   const { onStatement } = options;

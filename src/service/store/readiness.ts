@@ -1,17 +1,16 @@
 /**
- * Tells whether a write would succeed now: the writer responds, the disk accepts a write, and the migrations are done.
+ * Tells whether a write would succeed now: the writer responds, the disk accepts a write and gives back what was written, and
+ * the migrations are done.
  */
 import { statSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { setTimeout as pass } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
-import type { Schema } from '#service/sql/tables.ts';
+import { latestVersion } from '#service/sql/migrate.ts';
+import { Database } from '#service/sql/sqlite-engine.ts';
 import type { Writer } from '#service/store/threaded-writer.ts';
 
 interface Watched {
   file: string;
-  db: Kysely<Schema>;
   writer: Pick<Writer, 'submit'>;
 }
 
@@ -27,7 +26,7 @@ export function readiness(watched: Watched): () => Promise<boolean> {
   return sharedAnswer(async () => {
     // If the file was removed or replaced, writes still go to the old one and would be lost.
     if (fileNumber(watched.file) !== opened) return false;
-    if ((await currentVersion(watched)) !== latestVersion) return false;
+    if (Number(storedVersion(watched.file)) !== latestVersion) return false;
     await Promise.all([watched.writer.submit({ name: 'probe' }), writeBeside(watched.file)]);
     return true;
   });
@@ -64,5 +63,18 @@ async function writeBeside(file: string): Promise<void> {
     await opened.sync();
   } finally {
     await opened.close();
+  }
+}
+
+/**
+ * By a connection of its own, because one that is in use has these pages in memory and does not notice that the disk gives
+ * none back. Never past SQLite: a file that is closed takes the locks of the whole process with it.
+ */
+function storedVersion(file: string): unknown {
+  const fresh = new Database(file, { readonly: true });
+  try {
+    return fresh.prepare('select version from schema_version').value();
+  } finally {
+    fresh.close();
   }
 }

@@ -25,6 +25,8 @@ export interface Store {
   longBodies: BodyReader;
   searcher: Searcher;
   submit<N extends Job['name']>(job: Extract<Job, { name: N }>): Promise<JobResults[N]>;
+  /** Whether too much waits already for another write of this token. */
+  isWriterFull(tokenId: number): boolean;
   /** Whether a write would succeed now. */
   isReady(): Promise<boolean>;
   usage(): StoreUsage;

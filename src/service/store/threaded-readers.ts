@@ -13,11 +13,10 @@ import type { Searcher, SearchResult } from '#service/search/searcher.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import type { BodyReader, RecordBody } from '#service/store/read-bodies.ts';
 import type { FromReader, ReaderSettings, ReadJob, ReadResult, ToReader } from '#service/store/reader-thread.ts';
+import { readsAtOnce } from '#service/store/reading-turns.ts';
 import type { SlowWorkLog } from '#service/store/slow-work.ts';
+import { resourceLimits } from '#service/store/thread-limits.ts';
 import { StorageFailure } from '#service/store/threaded-writer.ts';
-
-/** May exceed the number of cores: long reads share them, and short ones are still answered. */
-const poolSize = 4;
 
 export interface ThreadedReaders {
   /** For slow queries. Each runs in a thread that is otherwise idle. */
@@ -72,9 +71,6 @@ function recordIn(result: ReadResult): RecordBody | undefined {
 
 /** The build puts this file beside the present one. */
 const entry = new URL('./reader-thread.js', import.meta.url);
-
-/** Limits the memory for short-lived objects; by default each thread would keep three times as much. */
-const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
 interface Pending {
   resolve(result: ReadResult): void;
@@ -154,7 +150,7 @@ function readerPool(file: string, slowWork: SlowWorkLog): Pool {
   async function take(): Promise<ReaderThread> {
     const free = idle.pop();
     if (free) return free;
-    if (threads.length >= poolSize) return new Promise((resolve) => waiting.push(resolve));
+    if (threads.length >= readsAtOnce) return new Promise((resolve) => waiting.push(resolve));
     const thread = readerThread({ file, cacheKilobytes: 4000 }, slowWork);
     threads.push(thread);
     return thread;

@@ -1,13 +1,17 @@
 /** The main thread's side of the writer. */
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '#service/api-error.ts';
 import { readMoment } from '#service/clock.ts';
+import { largestGroup } from '#service/sql/group-commit.ts';
+import { fairLine } from '#service/store/fair-line.ts';
 import type { Job, JobResult } from '#service/store/jobs.ts';
 import type { SlowWorkLog } from '#service/store/slow-work.ts';
+import { resourceLimits } from '#service/store/thread-limits.ts';
 import { newCounts, readCounts, type WriterCounts } from '#service/store/usage.ts';
 import type { Answered, Asked, Message, ThreadSettings } from '#service/store/writer-thread.ts';
 
@@ -18,6 +22,8 @@ export interface Writer {
   died: Promise<StorageFailure>;
   /** How many jobs are not answered yet. */
   queue(): number;
+  /** Whether too much waits already for another write of this token. */
+  isFull(tokenId: number): boolean;
   counts(): WriterCounts;
 }
 
@@ -31,18 +37,33 @@ export class StorageFailure extends Error {
   }
 }
 
-interface Pending {
+interface Waiting {
   resolve(result: JobResult): void;
   reject(cause: unknown): void;
   job: Job;
+  /** The time of the request. */
+  at: number;
   since: number;
 }
 
 /**
- * A commit may settle many jobs at once. Their replies are sent in batches of this size, so that other requests are
- * served in between.
+ * A commit may settle many jobs at once. Their replies are sent in batches, so that other requests are served in between:
+ * so many, or as many as so many milliseconds allow, because under load the turns between the batches are long.
  */
 const toldAtOnce = 8;
+const tellingMilliseconds = 8;
+
+/** So many jobs are with the thread: a group that it commits, and the next one. */
+const withThread = 2 * largestGroup;
+
+/**
+ * Those of one group are committed soon, so they may always wait. Once a save has waited so many milliseconds for its
+ * answer, whoever sends more is told at once.
+ */
+const limits = { always: largestGroup, longest: 500, most: 512 };
+
+/** The owner of what the service writes of its own accord. */
+const nobody = 0;
 
 let built: Promise<string> | undefined;
 
@@ -71,42 +92,69 @@ export interface WriterOptions extends Omit<ThreadSettings, 'counts'> {
 export async function threadedWriter({ slowWork, ...options }: WriterOptions): Promise<Writer> {
   const counts = newCounts();
   const settings: ThreadSettings = { ...options, counts };
-  const worker = new Worker(await entry(), { workerData: settings });
-  const pending = new Map<number, Pending>();
-  let waiting: Asked[] = [];
+  const worker = new Worker(await entry(), { workerData: settings, resourceLimits });
+  const line = fairLine<Waiting>(limits);
+  const pending = new Map<number, Waiting>();
   let asked = 0;
+  /** How many jobs are with the thread. */
+  let outstanding = 0;
+  let isSending = false;
   let isClosing = false;
   let ended: StorageFailure | undefined;
 
   const send = (message: Message) => worker.postMessage(message);
 
   function sendWaiting(): void {
-    if (waiting.length) send(waiting);
-    waiting = [];
+    isSending = false;
+    const jobs: Asked[] = [];
+    while (isClosing || outstanding < withThread) {
+      const next = line.shift();
+      if (!next) break;
+      outstanding++;
+      pending.set(++asked, next);
+      jobs.push({ id: asked, job: next.job, at: next.at });
+    }
+    if (jobs.length) send(jobs);
+  }
+
+  /** Of what is not answered yet, with the thread or in line. */
+  function longestWait(): number {
+    const [first] = pending.values();
+    return first ? performance.now() - first.since : 0;
   }
 
   const settled: Answered[] = [];
+  let isTelling = false;
 
-  function tellFirst(count: number): void {
-    for (const answered of settled.splice(0, count)) {
-      const asker = pending.get(answered.id);
-      pending.delete(answered.id);
-      if (!asker) continue;
-      slowWork?.note(nameOfJob(asker.job), performance.now() - asker.since);
-      tell(asker, answered);
-    }
+  function tellOne(answered: Answered): void {
+    const asker = pending.get(answered.id);
+    pending.delete(answered.id);
+    if (!asker) return;
+    slowWork?.note(nameOfJob(asker.job), performance.now() - asker.since);
+    tell(asker, answered);
   }
 
   /** Other requests are served between the batches. */
-  function tellInTurns(): void {
-    tellFirst(toldAtOnce);
-    if (settled.length) setImmediate(tellInTurns);
+  async function tellInTurns(): Promise<void> {
+    isTelling = true;
+    for (; settled.length; await turn()) {
+      const until = performance.now() + tellingMilliseconds;
+      for (let told = 0; told < toldAtOnce || performance.now() < until; told++) {
+        const answered = settled.shift();
+        if (!answered) break;
+        tellOne(answered);
+        // What follows an answer runs before the next is told, so the time that it takes counts.
+        await undefined;
+      }
+    }
+    isTelling = false;
   }
 
   worker.on('message', (answers: Answered[]) => {
-    const isTelling = settled.length > 0;
+    outstanding -= answers.length;
+    sendWaiting();
     settled.push(...answers);
-    if (!isTelling) tellInTurns();
+    if (!isTelling) void tellInTurns();
   });
 
   let reason = 'its thread stopped';
@@ -116,8 +164,8 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const died = gone.then(() => {
     ended = new StorageFailure('SQLITE_IOERR', `the writer ended: ${reason}`);
-    tellFirst(settled.length);
-    for (const { reject } of pending.values()) reject(ended);
+    for (const answered of settled.splice(0)) tellOne(answered);
+    for (const { reject } of [...pending.values(), ...line.clear()]) reject(ended);
     pending.clear();
     // An end that was requested is not reported.
     return isClosing ? new Promise<never>(() => {}) : ended;
@@ -125,16 +173,16 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
 
   return {
     died,
-    queue: () => pending.size,
+    queue: () => pending.size + line.length(),
+    isFull: (tokenId) => line.isFull(tokenId, longestWait()),
     counts: () => readCounts(counts),
     submit: (job) =>
       new Promise((resolve, reject) => {
         if (ended) return reject(ended);
-        const id = ++asked;
-        pending.set(id, { resolve, reject, job, since: performance.now() });
+        line.push(ownerOf(job), { resolve, reject, job, at: readMoment(), since: performance.now() });
         // Jobs submitted in the same turn are sent together.
-        if (!waiting.length) setImmediate(sendWaiting);
-        waiting.push({ id, job, at: readMoment() });
+        if (!isSending) setImmediate(sendWaiting);
+        isSending = true;
       }),
     close: () => {
       isClosing = true;
@@ -145,13 +193,17 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
   };
 }
 
+function ownerOf(job: Job): number {
+  return job.name === 'write' ? job.command.actor.tokenId : nobody;
+}
+
 export function nameOfJob(job: Job): string {
   return job.name === 'write'
     ? `the writer: ${job.command.operation} ${job.command.segment}`
     : `the writer: ${job.name}`;
 }
 
-function tell({ resolve, reject }: Pending, answered: Answered): void {
+function tell({ resolve, reject }: Waiting, answered: Answered): void {
   if ('result' in answered) resolve(answered.result);
   else if ('error' in answered) reject(new ApiError(answered.error.code, answered.error.details));
   else reject(new StorageFailure(answered.failure.code ?? 'unknown', answered.failure.message));

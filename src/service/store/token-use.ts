@@ -7,9 +7,10 @@ const everyMilliseconds = 60_000;
 export function recordOncePerMinute(store: Pick<Store, 'submit'>): (principal: Principal) => void {
   const noted = new Map<string, number>();
   return ({ tokenId, sessionId }) => {
-    const now = Date.now();
+    // The wall clock may be set back, and nothing would be recorded until it is where it was.
+    const now = performance.now();
     const who = `${tokenId} ${sessionId ?? ''}`;
-    if (now - (noted.get(who) ?? 0) < everyMilliseconds) return;
+    if (now - (noted.get(who) ?? Number.NEGATIVE_INFINITY) < everyMilliseconds) return;
     noted.set(who, now);
     // A failure to record it must not fail the request.
     store.submit({ name: 'recordTokenUse', tokenId, sessionId }).catch(() => noted.delete(who));

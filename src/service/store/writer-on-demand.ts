@@ -24,6 +24,7 @@ export function writerOnDemand(start: () => Promise<Writer>): Writer {
   return {
     died,
     queue: () => writer?.queue() ?? 0,
+    isFull: (tokenId) => writer?.isFull(tokenId) ?? false,
     counts: () => writer?.counts() ?? readCounts(newCounts()),
     submit: (job) => (writer ? writer.submit(job) : started().then((begun) => begun.submit(job))),
     close: async () => (await starting)?.close(),

@@ -20,6 +20,8 @@ export interface Load {
   seconds: number;
   /** Milliseconds from an answer to the next question. */
   pause?: number;
+  /** A refusal because there is too much to do is not counted, and asked again. Without it, it ends the run. */
+  mayRefuse?: boolean;
 }
 
 export interface Answered {
@@ -31,7 +33,14 @@ export interface Answered {
   count: number;
 }
 
-export async function ask({ address, questions, connections, seconds, pause = 0 }: Load): Promise<Answered> {
+export async function ask({
+  address,
+  questions,
+  connections,
+  seconds,
+  pause = 0,
+  mayRefuse = false,
+}: Load): Promise<Answered> {
   const { hostname, port, host } = new URL(address);
   const requests = questions.map((question) => requestOf(question, host));
   const latencies: number[] = [];
@@ -42,6 +51,7 @@ export async function ask({ address, questions, connections, seconds, pause = 0 
     next: () => requests[asked++ % requests.length] ?? Buffer.alloc(0),
     until: begun + seconds * 1000,
     pause,
+    mayRefuse,
     latencies,
   };
   await Promise.all(Array.from({ length: connections }, () => converse(conversation)));
@@ -54,7 +64,7 @@ export async function ask({ address, questions, connections, seconds, pause = 0 
   };
 }
 
-function requestOf({ path, token, body }: Question, host: string): Buffer {
+export function requestOf({ path, token, body }: Question, host: string): Buffer {
   const lines = [
     `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
     `Host: ${host}`,
@@ -70,22 +80,24 @@ interface Conversation {
   next: () => Buffer;
   until: number;
   pause: number;
+  mayRefuse: boolean;
   latencies: number[];
 }
 
-function converse({ at, next, until, pause, latencies }: Conversation): Promise<void> {
+function converse({ at, next, until, pause, mayRefuse, latencies }: Conversation): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(at).setNoDelay(true);
     let asked = 0;
     let head: Buffer | undefined;
     let missing = 0;
+    let counts = true;
     const send = () => {
       asked = performance.now();
       socket.write(next());
     };
     const take = () => {
       const now = performance.now();
-      latencies.push(now - asked);
+      if (counts) latencies.push(now - asked);
       if (now >= until) socket.destroy();
       else if (pause) setTimeout(send, pause);
       else send();
@@ -97,10 +109,11 @@ function converse({ at, next, until, pause, latencies }: Conversation): Promise<
       if (missing > 0) missing -= part.length;
       else {
         head = head ? Buffer.concat([head, part]) : part;
-        const whole = lengthOf(head);
+        const whole = lengthOf(head, mayRefuse);
         if (whole === undefined) return;
         if (whole === refused)
           return void socket.destroy(new Error(`refused: ${head.toString('latin1').slice(0, 600)}`));
+        counts = isSuccess(head);
         missing = whole - head.length;
         head = undefined;
       }
@@ -111,11 +124,14 @@ function converse({ at, next, until, pause, latencies }: Conversation): Promise<
 
 const refused = -1;
 
+const isSuccess = (head: Buffer) => head.toString('latin1', 9, 10) === '2';
+
 /** Of a whole answer, once its head is here. */
-function lengthOf(head: Buffer): number | undefined {
+function lengthOf(head: Buffer, mayRefuse: boolean): number | undefined {
   const end = head.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const text = head.toString('latin1', 0, end);
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(text) ?? [];
-  return /^HTTP\/1\.1 2/.test(text) && length ? end + 4 + Number(length) : refused;
+  const isTaken = isSuccess(head) || (mayRefuse && text.startsWith('HTTP/1.1 503'));
+  return isTaken && length ? end + 4 + Number(length) : refused;
 }

@@ -1,4 +1,4 @@
-/** What somebody who reads notices of sixty-four who write. */
+/** What somebody who reads notices of sixty-four who write, and what they get done beside as many who read. */
 import { setTimeout as pass } from 'node:timers/promises';
 import { type Figure, median, number, ratios } from '#test/bench/figures/figure.ts';
 import { type Answered, ask } from '#test/bench/load/ask.ts';
@@ -35,11 +35,48 @@ export async function beside(): Promise<Figure[]> {
       });
       figures.push(figureOf(what, alone, together));
     }
+    figures.push(await mixed(address, token));
     return figures;
   } finally {
     await end();
     company.clear();
   }
+}
+
+const each = 128;
+
+/** Of 256 connections half read lists that nobody keeps, and half write. */
+async function mixed(address: string, token: string): Promise<Figure> {
+  const pages = Array.from({ length: 500 }, (_, index) => ({
+    path: `/api/clients?per_page=50&page=${1 + index}`,
+    token,
+  }));
+  const write = () => ask({ address, questions: [entryBy(token)], connections: each, seconds });
+  const { alone, together } = await inTurns(rounds, {
+    alone: write,
+    together: async () => {
+      const { begun, answered } = askApart({
+        address,
+        questions: pages,
+        connections: each,
+        seconds: seconds + 1,
+        mayRefuse: true,
+      });
+      await begun;
+      const written = await write();
+      await answered;
+      return written;
+    },
+  });
+  const rate = (all: readonly Answered[]) => all.map((round) => round.rate);
+  return {
+    name: `entries of ${each} who write while ${each} read`,
+    unit: 'x alone',
+    values: ratios(rate(together), rate(alone)),
+    better: 'higher',
+    goal: 1 / 3,
+    note: `${number(median(rate(together)))} a second, alone ${number(median(rate(alone)))}; slowest hundredth ${number(median(together.map(({ p99 }) => p99)))} ms`,
+  };
 }
 
 interface Round {

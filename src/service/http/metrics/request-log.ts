@@ -10,8 +10,27 @@ export interface RequestLogOptions {
   slowWork?: SlowWorkLog;
 }
 
+/** Milliseconds. A line for each refusal would cost more than the refusal. */
+const overloadEvery = 10_000;
+
 export function logRequests(app: FastifyInstance, { slowFrom, slowWork }: RequestLogOptions): void {
+  let refused = 0;
+  let toldOverload = Number.NEGATIVE_INFINITY;
+
+  function noteRefusal({ log }: FastifyRequest): void {
+    refused++;
+    if (performance.now() - toldOverload < overloadEvery) return;
+    log.warn({ refused }, 'there is too much to do, so requests are refused');
+    toldOverload = performance.now();
+    refused = 0;
+  }
+
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.isRefused) {
+      noteRefusal(request);
+      done();
+      return;
+    }
     const isSlow = slowFrom > 0 && reply.elapsedTime >= slowFrom && !wasStream(reply);
     if (toldLevels.has(request.log.level)) request.log.info(lineOf(request, reply));
     if (isSlow) {

@@ -1,9 +1,11 @@
 /** Everything that `/metrics` reports, gathered when it is requested. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Admission } from '#service/http/limits/admission.ts';
 import { type BackupReport, backupMetrics } from '#service/http/metrics/backup-metrics.ts';
 import { counter, exposition, gauge, type Metric, type Sample } from '#service/http/metrics/exposition.ts';
 import { durationBounds, type RequestCounts, type RequestMetrics } from '#service/http/metrics/request-metrics.ts';
 import type { PageCache } from '#service/http/page-cache.ts';
+import type { ReadingTurns } from '#service/store/reading-turns.ts';
 import type { Store } from '#service/store/store.ts';
 import { version } from '#service/version.ts';
 
@@ -11,6 +13,8 @@ export interface Measured {
   requests: RequestMetrics;
   store: Pick<Store, 'usage' | 'isReady'>;
   pages: Pick<PageCache<unknown>, 'usage'>;
+  turns: Pick<ReadingTurns, 'waiting'>;
+  admission: Pick<Admission, 'refused'>;
   backups?: () => BackupReport;
 }
 
@@ -33,6 +37,7 @@ export function serviceMetrics(measured: Measured): ServiceMetrics {
         ...requests([...measured.requests.read()]),
         ...writer(measured.store.usage()),
         ...cache(measured.pages.usage()),
+        ...load(measured),
         ...loop,
         ...ofProcess(),
         ...(measured.backups ? backupMetrics(measured.backups()) : []),
@@ -98,6 +103,14 @@ function cache({ hits, misses }: ReturnType<PageCache<unknown>['usage']>): Metri
   return [
     counter('comptoir_page_cache_hits_total', 'Reads that were answered from memory.', hits),
     counter('comptoir_page_cache_misses_total', 'Reads that asked the database.', misses),
+  ];
+}
+
+function load({ turns, admission }: Pick<Measured, 'turns' | 'admission'>): Metric[] {
+  const refused = [...admission.refused()].map(({ work, cause, count }) => ({ value: count, labels: { work, cause } }));
+  return [
+    gauge('comptoir_readers_queue', 'Long reads that wait for their turn.', turns.waiting()),
+    counter('comptoir_refused_total', 'Requests that were refused because there was too much to do.', refused),
   ];
 }
 

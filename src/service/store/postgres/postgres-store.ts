@@ -52,6 +52,7 @@ export async function openPostgresStore(url: string, { partyAccounts }: WriterSe
     longBodies: bodyReaderOver(db, implementationOf),
     searcher,
     submit: submitTo(writer, changes),
+    isWriterFull: writer.isFull,
     isReady: sharedAnswer(async () => {
       if ((await currentVersion({ db })) !== latestVersion) return false;
       await writer.submit({ name: 'probe' });

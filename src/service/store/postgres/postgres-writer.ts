@@ -9,6 +9,9 @@ import type { SlowWorkLog } from '#service/store/slow-work.ts';
 import { nameOfJob, type Writer } from '#service/store/threaded-writer.ts';
 import { commitCounter, newCounts, readCounts } from '#service/store/usage.ts';
 
+/** Whoever sends more is told at once. */
+const mostWaiting = 512;
+
 interface PostgresWriterOptions extends WriterSettings {
   /** Names this instance in the notes that others receive. */
   instance: string;
@@ -54,6 +57,7 @@ export function postgresWriter(
     // A lost connection is opened again, so this writer does not die.
     died: new Promise(() => {}),
     queue: () => pending,
+    isFull: () => pending >= mostWaiting,
     counts: () => readCounts(counts),
     submit: async (job) => {
       const began = performance.now();

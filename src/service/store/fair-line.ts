@@ -1,0 +1,79 @@
+/**
+ * Work that waits for its turn. Those who sent it take turns, so that someone with much of it does not delay others, and
+ * what would wait too long is refused at once instead of being answered when nobody waits for it any more.
+ */
+
+export interface LineLimits {
+  /** So many may always wait, because they are served soon however slow the service is at the moment. */
+  always: number;
+  /** Milliseconds. Once somebody has waited longer, nobody may add to work of theirs that waits already. */
+  longest: number;
+  /** Once so many wait, only those who have less than their share of them may add to it. */
+  most: number;
+}
+
+interface Waiting<T> {
+  item: T;
+  since: number;
+}
+
+export interface FairLine<T> {
+  push(owner: number, item: T): void;
+  /** The next in line, in turns between those who may be served now. */
+  shift(mayBegin?: (owner: number) => boolean): T | undefined;
+  length(): number;
+  /**
+   * Whether more work of this owner must be refused. The longest wait is that of the first in line, unless whoever serves
+   * the line knows of a longer one.
+   */
+  isFull(owner: number, longestWait?: number): boolean;
+  /** Takes out everything that waits. */
+  clear(): T[];
+}
+
+export function fairLine<T>({ always, longest, most }: LineLimits, now = () => performance.now()): FairLine<T> {
+  /** In the order in which the owners have their turns. */
+  const byOwner = new Map<number, Waiting<T>[]>();
+  let length = 0;
+
+  function waitOfFirst(): number {
+    let oldest = Number.POSITIVE_INFINITY;
+    for (const [first] of byOwner.values()) if (first && first.since < oldest) oldest = first.since;
+    return now() - oldest;
+  }
+
+  function take(owner: number, queue: Waiting<T>[]): T | undefined {
+    const first = queue.shift();
+    byOwner.delete(owner);
+    if (queue.length) byOwner.set(owner, queue);
+    length--;
+    return first?.item;
+  }
+
+  return {
+    push: (owner, item) => {
+      const queue = byOwner.get(owner) ?? [];
+      queue.push({ item, since: now() });
+      byOwner.set(owner, queue);
+      length++;
+    },
+    shift: (mayBegin = () => true) => {
+      for (const [owner, queue] of byOwner) if (mayBegin(owner)) return take(owner, queue);
+      return undefined;
+    },
+    length: () => length,
+    isFull: (owner, longestWait = waitOfFirst()) => {
+      if (length < always) return false;
+      const own = byOwner.get(owner)?.length ?? 0;
+      if (own && longestWait > longest) return true;
+      const owners = own ? byOwner.size : byOwner.size + 1;
+      return length >= most && own >= Math.floor(most / owners);
+    },
+    clear: () => {
+      const all = [...byOwner.values()].flatMap((queue) => queue.map(({ item }) => item));
+      byOwner.clear();
+      length = 0;
+      return all;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * Runs only a few long reads at a time and only some of them for one token, so that someone with many of them waits
+ * without delaying others. Lists and records go before reports, and reports never take all turns.
+ */
+import { availableParallelism } from 'node:os';
+import { ApiError } from '#service/api-error.ts';
+import { type FairLine, fairLine } from '#service/store/fair-line.ts';
+
+export type ReadingKind = (typeof kinds)[number];
+
+export interface ReadingTurns {
+  /** Runs the work in its turn. Throws `overloaded` where too much waits already. */
+  take<T>(tokenId: number, kind: ReadingKind, work: () => Promise<T>): Promise<T>;
+  /** How many wait. */
+  waiting(): number;
+}
+
+/**
+ * As many as there are reader threads. More of them than processors would take memory and the writer's time; two are needed,
+ * so that a list need not wait for a report.
+ */
+export const readsAtOnce = availableParallelism() < 4 ? 2 : 4;
+
+const kinds = ['read', 'report'] as const;
+
+/** A person waits for what is read, so it is refused before that takes a second. */
+const limits = {
+  read: { always: 32, longest: 400, most: 256 },
+  report: { always: 16, longest: 400, most: 64 },
+};
+
+export function readingTurns(
+  onRefused: (kind: ReadingKind) => void = () => {},
+  atOnce: number = readsAtOnce,
+): ReadingTurns {
+  const half = atOnce / 2;
+  const ofOneToken = Math.max(2, half);
+  const lines: Record<ReadingKind, FairLine<() => void>> = {
+    read: fairLine(limits.read),
+    report: fairLine(limits.report),
+  };
+  const underWay: Record<ReadingKind, Map<number, number>> = { read: new Map(), report: new Map() };
+  let all = 0;
+  let reports = 0;
+
+  const isFree = (kind: ReadingKind) => all < atOnce && (kind === 'read' || reports < half);
+
+  function mayBegin(tokenId: number, kind: ReadingKind): boolean {
+    const ofKind = (each: ReadingKind) => underWay[each].get(tokenId) ?? 0;
+    return ofKind(kind) < half && ofKind('read') + ofKind('report') < ofOneToken;
+  }
+
+  function begin(tokenId: number, kind: ReadingKind): void {
+    underWay[kind].set(tokenId, (underWay[kind].get(tokenId) ?? 0) + 1);
+    all++;
+    if (kind === 'report') reports++;
+  }
+
+  function end(tokenId: number, kind: ReadingKind): void {
+    const count = (underWay[kind].get(tokenId) ?? 1) - 1;
+    if (count) underWay[kind].set(tokenId, count);
+    else underWay[kind].delete(tokenId);
+    all--;
+    if (kind === 'report') reports--;
+    for (const each of kinds) while (isFree(each) && callNext(each));
+  }
+
+  function callNext(kind: ReadingKind): boolean {
+    const next = lines[kind].shift((tokenId) => mayBegin(tokenId, kind));
+    next?.();
+    return next !== undefined;
+  }
+
+  async function turn(tokenId: number, kind: ReadingKind): Promise<void> {
+    if (isFree(kind) && mayBegin(tokenId, kind)) return begin(tokenId, kind);
+    if (lines[kind].isFull(tokenId)) {
+      onRefused(kind);
+      throw new ApiError('overloaded');
+    }
+    return new Promise((resolve) =>
+      lines[kind].push(tokenId, () => {
+        begin(tokenId, kind);
+        resolve();
+      }),
+    );
+  }
+
+  return {
+    take: async (tokenId, kind, work) => {
+      await turn(tokenId, kind);
+      try {
+        return await work();
+      } finally {
+        end(tokenId, kind);
+      }
+    },
+    waiting: () => lines.read.length() + lines.report.length(),
+  };
+}

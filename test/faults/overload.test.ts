@@ -1,0 +1,166 @@
+/**
+ * More than can be done: a writer that is held makes it so, whatever the machine. What is refused is refused at once and by
+ * its role, what is taken is done, and whoever asks for little is served before the rest of those who ask for much.
+ */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Database } from '#service/sql/sqlite-engine.ts';
+import { adminToken, bearer, ownPlace, type Place } from '#test/cli/place.ts';
+import { call, readAnswer } from '#test/faults/raw-socket.ts';
+import type { Served } from '#test/harness/process.ts';
+
+let here: Place;
+let served: Served;
+let ada: string;
+let ben: string;
+let writer: Database | undefined;
+
+beforeEach(async () => {
+  here = ownPlace();
+  ada = await adminToken(here);
+  ben = await adminToken(here);
+  served = await here.serve();
+  // The writer's thread begins with the first write.
+  expect((await save(ben, 'FIRST')).status).toBe(201);
+});
+afterEach(() => release());
+
+function hold(): void {
+  writer = new Database(here.file);
+  writer.exec('begin immediate');
+}
+
+function release(): void {
+  writer?.exec('rollback');
+  writer?.close();
+  writer = undefined;
+}
+
+interface Saved {
+  status: number;
+  retryAfter: number;
+  body: { code?: string; message?: string; data?: { id: number } };
+}
+
+async function save(token: string, code: string): Promise<Saved> {
+  const headers = { ...bearer(token), 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ code, name: code });
+  const answer = await fetch(`${served.address}/api/clients`, { method: 'POST', headers, body });
+  return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), body: await answer.json() };
+}
+
+async function metric(name: string): Promise<number> {
+  const answer = await fetch(`${served.address}/metrics`, { headers: bearer(ben) });
+  expect(answer.status).toBe(200);
+  const line = (await answer.text()).split('\n').find((each) => each.startsWith(`${name} `));
+  return Number(line?.slice(name.length));
+}
+
+const refusedSaves = () => metric('comptoir_refused_total{work="save",cause="writer"}');
+
+/** Its connection was closed before the service had read it. */
+const unanswered: Saved = { status: 0, retryAfter: 0, body: {} };
+
+/** Saves until the first is refused; those that were taken wait. */
+async function floodBy(token: string) {
+  const saves: Promise<Saved>[] = [];
+  const refused: Saved[] = [];
+  let taken = Number.POSITIVE_INFINITY;
+  const send = () => {
+    const place = saves.length;
+    const saving = save(token, `C${place}`).catch(() => unanswered);
+    saves.push(saving);
+    void saving.then((answer) => {
+      if (answer.status !== 503) return;
+      refused.push(answer);
+      taken = Math.min(taken, place);
+    });
+  };
+  // A group with the thread, the next one, and one in line are always taken.
+  while (saves.length < 3 * 64) send();
+  await expect.poll(() => metric('comptoir_writer_queue')).toBeGreaterThanOrEqual(3 * 64);
+  expect(refused).toEqual([]);
+  const oneMore = () => {
+    send();
+    return refused.length;
+  };
+  await expect.poll(oneMore).toBeGreaterThan(0);
+  // Whatever was sent after the first that is refused is refused, too.
+  await expect.poll(() => taken + refused.length).toBe(saves.length);
+  return { saves, refused };
+}
+
+test('one who saves too much is refused with the time to come back, everything that was taken is done, and others go first', async () => {
+  hold();
+  const { saves, refused } = await floodBy(ada);
+  expect(refused[0]).toMatchObject({ status: 503, body: { success: false, code: 'overloaded' } });
+  expect([1, 2, 3]).toContain(refused[0]?.retryAfter);
+
+  // Meanwhile everything else is answered, and somebody else may save.
+  expect((await fetch(`${served.address}/health/live`)).status).toBe(200);
+  expect((await fetch(`${served.address}/health/ready`)).status).toBe(503);
+  for (const path of ['clients', 'clients/1', 'search?q=first'])
+    expect((await fetch(`${served.address}/api/${path}`, { headers: bearer(ada) })).status).toBe(200);
+  const ofBen = [save(ben, 'BEN-1'), save(ben, 'BEN-2')];
+  // One is taken and waits; two are too much for anybody now.
+  expect((await Promise.race(ofBen)).status).toBe(503);
+
+  release();
+  const answers = await Promise.all(saves);
+  const done = answers.filter(({ status }) => status === 201);
+  expect(done.length).toBeGreaterThanOrEqual(3 * 64);
+  expect(done.length + refused.length).toBe(saves.length);
+  expect(await refusedSaves()).toBe(refused.length + 1);
+  const [taken] = (await Promise.all(ofBen)).filter(({ status }) => status === 201);
+  // After the two groups that were with the thread already, it has the next turn but one.
+  expect(taken?.body.data?.id).toBeLessThanOrEqual(1 + 2 * 64 + 2);
+  const list = await fetch(`${served.address}/api/clients?per_page=1`, { headers: bearer(ben) });
+  expect((await list.json()).meta.total).toBe(done.length + 2);
+  expect((await save(ada, 'AFTER')).status).toBe(201);
+  expect(served.log()).toContain('there is too much to do, so requests are refused');
+  expect(await served.end()).toBe(0);
+});
+
+test('a refusal comes before the body, in the language of who asks, and the connection serves the next request', async () => {
+  hold();
+  const { saves } = await floodBy(ada);
+  const { socket, heard } = await call(served.address);
+  const head = ['Host: here', `Authorization: Bearer ${ada}`, 'Accept-Language: fr'];
+  const body = JSON.stringify({ code: 'LATE', name: 'x'.repeat(50_000) });
+  const framing = ['Content-Type: application/json', `Content-Length: ${body.length}`];
+  socket.write(`${['POST /api/clients HTTP/1.1', ...head, ...framing].join('\r\n')}\r\n\r\n`);
+  await expect.poll(heard).toContain('}');
+  expect(readAnswer(Buffer.from(heard(), 'latin1').toString())).toMatchObject({
+    status: 503,
+    headers: expect.stringMatching(/\r\nretry-after: [123]\r\n/),
+    body: { code: 'overloaded', message: expect.stringContaining('Rien n’a été modifié') },
+  });
+  const before = heard().length;
+  socket.write(`${body}GET /api/clients/1 HTTP/1.1\r\n${head.join('\r\n')}\r\nConnection: close\r\n\r\n`);
+  await expect.poll(() => heard().slice(before)).toContain('HTTP/1.1 200 OK');
+  release();
+  await Promise.all(saves);
+  expect(await served.end()).toBe(0);
+});
+
+test('on SIGTERM everything that was taken is done and answered', async () => {
+  hold();
+  const { saves } = await floodBy(ada);
+  const ended = served.end();
+  await expect
+    .poll(() =>
+      fetch(`${served.address}/health/live`).then(
+        () => 'answers',
+        () => 'refuses',
+      ),
+    )
+    .toBe('refuses');
+  release();
+  const answers = await Promise.all(saves);
+  const done = answers.filter(({ status }) => status === 201);
+  expect(done.length).toBeGreaterThanOrEqual(2 * 64);
+  expect(await ended).toBe(0);
+  // Whatever was not answered was not taken.
+  const file = new Database(here.file);
+  expect(file.prepare('select count(*) from clients').value()).toBe(1 + done.length);
+  file.close();
+});
