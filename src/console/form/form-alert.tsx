@@ -1,6 +1,5 @@
 /** Says above the form why it was not saved and what can be done. */
 
-import '#console/form/conflict/messages/catalogue.ts';
 import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type Ref, Suspense, useEffect, useRef } from 'react';
@@ -82,11 +81,9 @@ interface ConflictProps extends Pick<FormAlertProps, 'segment' | 'onAgain'> {
 }
 
 function ConflictAlert({ submitError, segment, box, onAgain }: ConflictProps) {
-  const text = useText();
   if (!submitError.conflict) return null;
   return (
     <div ref={box} role="alert" className={classes.settle}>
-      <p className={classes.alertTitle}>{text('form.conflict.title')}</p>
       <Suspense>
         <ConflictView conflict={submitError.conflict} segment={segment} onSave={onAgain} />
       </Suspense>

@@ -11,7 +11,7 @@ import { type Location, useNavigate } from 'react-router-dom';
 import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
-import { ChangedElsewhere } from '#console/form/conflict/changed-elsewhere.tsx';
+import { useChangedElsewhere } from '#console/form/conflict/use-changed-elsewhere.ts';
 import { keepDraft } from '#console/form/drafts/draft-store.ts';
 import { useDraft } from '#console/form/drafts/use-draft.ts';
 import { isEditable } from '#console/form/editable.ts';
@@ -42,6 +42,10 @@ import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 const DraftOffer = lazyPart(async () => (await import('#console/form/drafts/draft-offer.tsx')).DraftOffer);
+
+const ChangedElsewhere = lazyPart(
+  async () => (await import('#console/form/conflict/changed-elsewhere.tsx')).ChangedElsewhere,
+);
 
 export interface RecordFormProps<S extends Segment> {
   segment: S;
@@ -79,6 +83,7 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
   );
   const { form, fields, save, saving, submitError, isChanged, onIntent } = recordForm;
   const draft = useDraft(segment, basis, recordForm);
+  const isChangedElsewhere = useChangedElsewhere(segment, latest, recordForm.baseline.current.seen);
   useEffect(() => {
     onIntent.current = draft.flush;
   }, [onIntent, draft.flush]);
@@ -143,9 +148,7 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
               <DraftOffer segment={segment} fields={fields} baseline={recordForm.baseline} draft={draft} />
             )}
           </Suspense>
-          {basis.operation === 'update' && !submitError && (
-            <ChangedElsewhere segment={segment} kept={recordForm.baseline.current.seen} latest={latest} />
-          )}
+          <Suspense>{isChangedElsewhere && !submitError && <ChangedElsewhere />}</Suspense>
           <FormAlert submitError={submitError} segment={segment} onAgain={submit} onAnew={createAnew} />
           {children}
           <SaveBar

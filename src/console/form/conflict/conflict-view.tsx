@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import classes from '#console/form/conflict/conflict-view.module.css';
 import type { Conflict } from '#console/form/conflict/merge.ts';
+import formClasses from '#console/form/form.module.css';
 import { type FormValues, toWire } from '#console/form/form-values.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
@@ -38,6 +39,7 @@ export function ConflictView({ conflict, segment, onSave }: ConflictViewProps) {
 
   return (
     <>
+      {both.length > 0 && <p className={formClasses.alertTitle}>{text('form.conflict.title')}</p>}
       {theirs.length > 0 && <p>{text('form.conflict.merged', { fields: theirs.map(readingOf).join(', ') })}</p>}
       {both.length > 0 && (
         <>

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { countOwnWrites } from '#console/data/mutations/own-writes.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
+import type { SeenVersion } from '#console/data/save-record.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+/** Whether somebody else saved the record, as it was `latest` read, since the form was based on what was `seen`. */
+export function useChangedElsewhere(segment: Segment, latest: VersionedRecord | undefined, seen: SeenVersion): boolean {
+  const id = latest?.record.id ?? 0;
+  const [ownBefore] = useState(() => countOwnWrites(segment, id));
+  return Boolean(latest?.etag) && latest?.etag !== seen.etag && countOwnWrites(segment, id) === ownBefore;
+}
