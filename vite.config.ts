@@ -78,7 +78,7 @@ const chunks = [
   { name: 'typing', test: /node_modules\/react-hook-form/, priority: 7 },
   { name: 'shared', test: sharedByPages, minShareCount: 2, priority: 6 },
   group('record', ['record/record-view.tsx'], 5),
-  group('form', ['form/record-form.tsx'], 4),
+  group('form', ['form/form-views.tsx'], 4),
 ];
 
 /** What several pages share of the pictures, the looks and the data layer is one file of each, and not seventy. */

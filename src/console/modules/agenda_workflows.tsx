@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
-import { useFormOf } from '#console/form/form-context.ts';
 import { FormPreview, FormSection, Pair } from '#console/form/form-layout.tsx';
 import { formPages } from '#console/form/form-pages.tsx';
 import type { Column } from '#console/list/columns.ts';
