@@ -1,7 +1,7 @@
 /** The replicas of several modules at once, for what is computed from all of them. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Progress, ReplicaState } from '#console/data/replica/progress.ts';
-import { automaticLimit, type Replica } from '#console/data/replica/replica.ts';
+import { automaticLimit, type Progress, type ReplicaState } from '#console/data/replica/progress.ts';
+import type { Replica } from '#console/data/replica/replica.ts';
 import { replicaOf } from '#console/data/replica/replicas.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useSession } from '#console/session/session.tsx';

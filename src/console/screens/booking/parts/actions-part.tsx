@@ -22,7 +22,7 @@ import { Fact, Facts } from '#console/ui/values/facts.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
 import { Money } from '#console/ui/values/money.tsx';
 import { ascending } from '#contract/core/module.ts';
-import { comparing } from '#contract/core/query/evaluate-query.ts';
+import { comparing } from '#contract/core/query/record-order.ts';
 import { moduleOf } from '#contract/register.ts';
 
 type Action = ShownRecord<'actions'>;
