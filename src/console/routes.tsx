@@ -182,7 +182,10 @@ export function createRouting(queryClient: QueryClient): Routing {
   giveKey();
   const loaders = createPageLoaders(queryClient);
   const modules = segments.flatMap((segment) => moduleRoutes(segment, loaders));
-  return { router: createBrowserRouter(routesWith(modules)), loaders, modules };
+  const router = createBrowserRouter(routesWith(modules));
+  // The provider draws everything again for what happened before anybody listened.
+  router.subscribe(() => undefined);
+  return { router, loaders, modules };
 }
 
 /** A link is followed when it is let go: what its page needs is asked for while it is held. */
@@ -207,5 +210,6 @@ export function ConsoleRouter({ router, loaders, modules }: Routing) {
     window.addEventListener('pointerdown', press);
     return () => window.removeEventListener('pointerdown', press);
   }, [modules]);
-  return <RouterProvider router={router} useTransitions />;
+  // Without `useTransitions`, which would draw every page twice for each move: once only to say that there is one.
+  return <RouterProvider router={router} />;
 }
