@@ -177,6 +177,16 @@ test('after the planning of one display, "all bays" draws every bay', async () =
   await expectDrawn(day, ['opened', 'all bays']);
 });
 
+test('a swipe past the edge of the bays does not leave the page', async () => {
+  await page.goto(served.address);
+  await openBoard();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.mouse.move(width * 0.7, height * 0.7);
+  await page.mouse.wheel(-700, 0);
+  await tab('Atelier de Laval').click();
+  await expectDrawn(await today(), ['swiped', 'Atelier de Laval']);
+});
+
 /** A small generator of its own: the same seed gives the same walk on every machine. */
 function drawFrom(start: number): (below: number) => number {
   let state = start;

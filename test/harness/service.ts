@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Role, roles } from '#contract/core/roles.ts';
 import { createToken } from '#service/commands/tokens.ts';
@@ -56,7 +57,12 @@ export async function startService({ demo, today, env = {} }: ServiceOptions = {
   const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });
   const app = await buildApp({ config, store, checkReplies: true });
 
+  /**
+   * An injected request can be answered without a turn of the event loop, which no request by a socket can. Who asks again
+   * and again would then keep every timer of the service waiting for ever.
+   */
   async function inject(options: InjectOptions): Promise<Answer> {
+    await turn();
     const reply = await app.inject(options);
     return { status: reply.statusCode, headers: reply.headers, body: reply.body ? parse(reply.body) : undefined };
   }
