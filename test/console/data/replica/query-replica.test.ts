@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryReplica } from '#console/data/replica/query-replica.ts';
-import { needsLocalQuery } from '#console/data/source/local-query.ts';
 import { Replica } from '#console/data/replica/replica.ts';
+import { needsLocalQuery } from '#console/data/source/local-query.ts';
 import { lastPage, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { comparing } from '#contract/core/query/record-order.ts';
 import type { Segment } from '#contract/core/segments.ts';
