@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 
 import { readConfig } from '#service/config.ts';
-import { backUp, type Holdings, restore } from '#service/maintenance/backup.ts';
+import { backUp, type RecordCounts, restore } from '#service/maintenance/backup.ts';
 import { databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
 
-interface BackupWords {
+interface BackupArguments {
   force?: boolean;
 }
 
@@ -14,7 +14,7 @@ export function addBackup(program: Command): void {
     .description('writes a whole, verified copy of the data and prints what it holds; the service may run')
     .argument('<file>', 'where to')
     .option('--force', 'replace the file')
-    .action(async (file: string, { force }: BackupWords) => {
+    .action(async (file: string, { force }: BackupArguments) => {
       print(backUp(await prepareDatabase(readConfig(process.env).dataDir, { mayCreate: false }), file, { force }));
     });
   program
@@ -25,7 +25,7 @@ export function addBackup(program: Command): void {
     .action(runRestore);
 }
 
-async function runRestore(file: string, { force }: BackupWords): Promise<void> {
+async function runRestore(file: string, { force }: BackupArguments): Promise<void> {
   const restored = await restore(file, databaseFile(readConfig(process.env).dataDir), { force });
   print(restored.holdings);
   if (!restored.isSealed)
@@ -35,6 +35,6 @@ async function runRestore(file: string, { force }: BackupWords): Promise<void> {
   if (restored.previousFile) process.stderr.write(`What was replaced is kept in ${restored.previousFile}\n`);
 }
 
-function print(holdings: Holdings): void {
+function print(holdings: RecordCounts): void {
   for (const [segment, records] of holdings) process.stdout.write(`${segment}\t${records}\n`);
 }

@@ -22,8 +22,11 @@ export async function prepareDemoDirectory(config: Config, scale?: number): Prom
   };
   const file = databaseFile(dataDir);
   const isKept = existsSync(file);
-  if (isKept) demandDemo(file);
-  else await prepareDatabase(dataDir, { fill: (fresh) => loadDemo(fresh, { scale, partyAccounts, onProgress }) });
+  if (isKept) requireDemoDirectory(file);
+  else
+    await prepareDatabase(dataDir, {
+      fill: (connection) => loadDemo(connection, { scale, partyAccounts, onProgress }),
+    });
   const fate = dataDirIsGiven ? 'are kept' : 'go when it ends';
   return { dataDir, clear, notes: [`The demonstration’s data are in ${dataDir} and ${fate}.`] };
 }
@@ -35,7 +38,7 @@ function onProgress(records: number): void {
   process.stderr.write(`${records} records of the demonstration made\n`);
 }
 
-function demandDemo(file: string): void {
+function requireDemoDirectory(file: string): void {
   requireOwnDatabase(file);
   if (!isDemo(file))
     throw new CommandFailure(`${file} holds a company of its own. Start without --demo, or name another DATA_DIR.`);

@@ -16,8 +16,8 @@ export function addDoctor(program: Command): void {
     .description('looks at settings, database, disk, clock, port and backups, and says what to do')
     .action(async () => {
       const { findings, config } = checkSettings(process.env);
-      const all = [...findings, ...(config ? await lookAt(config) : [])];
-      for (const { state, what, says } of all) process.stdout.write(`${state}\t${what}\t${says}\n`);
+      const all = [...findings, ...(config ? await checkAll(config) : [])];
+      for (const { state, what, sentence } of all) process.stdout.write(`${state}\t${what}\t${sentence}\n`);
       const problems = all.filter(({ state }) => state === 'problem').length;
       if (problems)
         throw new CommandFailure(
@@ -26,7 +26,7 @@ export function addDoctor(program: Command): void {
     });
 }
 
-async function lookAt(config: Config): Promise<Finding[]> {
+async function checkAll(config: Config): Promise<Finding[]> {
   // In front of another service there are no local data to check.
   if (config.apiBaseUrl) return [await checkUpstream(config), await checkPort(config)];
   return [

@@ -11,7 +11,7 @@ import { isCsv, rowsOfFile } from '#service/maintenance/rows-of-file.ts';
 
 const progressEvery = 5000;
 
-interface ImportWords {
+interface ImportArguments {
   dryRun?: boolean;
   mapping?: string;
 }
@@ -24,7 +24,7 @@ export function addImport(program: Command): void {
     .argument('<file>', 'the file')
     .option('--dry-run', 'only say for each row whether it would be taken')
     .option('--mapping <file>', 'what the columns of a CSV file are, as docs/import.md describes')
-    .action((segment: Segment, file: string, options: ImportWords, command: Command) => {
+    .action((segment: Segment, file: string, options: ImportArguments, command: Command) => {
       if (options.mapping && !isCsv(file)) command.error('error: --mapping is for .csv files');
       return runImport(segment, file, options);
     });
@@ -43,7 +43,7 @@ function report({ row, problems }: RowOutcome, dryRun: boolean): void {
 async function runImport(
   segment: Segment,
   file: string,
-  { dryRun = false, mapping: mappingFile }: ImportWords,
+  { dryRun = false, mapping: mappingFile }: ImportArguments,
 ): Promise<void> {
   const mapping = mappingFile === undefined ? undefined : readMapping(mappingFile, moduleOf(segment).fields);
   const result = await withDatabase(
@@ -60,6 +60,6 @@ async function runImport(
   if (result.refused) throw new CommandFailure(`${result.refused} rows were refused; nothing was imported.`);
   const verb = dryRun ? 'would be imported' : 'imported';
   const { one, many } = moduleLabels(segment, 'en');
-  const things = (result.imported === 1 ? one : many).toLowerCase();
-  process.stderr.write(`${result.imported} ${things} ${verb}, ${result.unchanged} already there.\n`);
+  const noun = (result.imported === 1 ? one : many).toLowerCase();
+  process.stderr.write(`${result.imported} ${noun} ${verb}, ${result.unchanged} already there.\n`);
 }

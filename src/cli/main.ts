@@ -32,9 +32,9 @@ const parts: { names: readonly string[]; load(): Promise<AddCommands> }[] = [
   { names: ['mirror'], load: async () => (await import('#cli/mirror.ts')).addMirror },
 ];
 
-async function program(asked = ''): Promise<Command> {
+async function program(command = ''): Promise<Command> {
   const root = new Command('comptoir').description('Back-office of a trade business').version(version).exitOverride();
-  const needed = parts.filter(({ names }) => names.includes(asked));
+  const needed = parts.filter(({ names }) => names.includes(command));
   for (const { load } of needed.length ? needed : parts) (await load())(root);
   return root;
 }

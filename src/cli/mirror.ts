@@ -8,7 +8,7 @@ import { type MirrorReport, mirror } from '#service/maintenance/mirror/mirror.ts
 import { openSource, SourceFailure } from '#service/maintenance/mirror/source.ts';
 import { isSound, type ModuleReport } from '#service/maintenance/mirror/verify.ts';
 
-interface MirrorWords {
+interface MirrorArguments {
   from: string;
   tokenFile: string;
   rate: number;
@@ -54,7 +54,7 @@ function readToken(file: string): string {
   return text;
 }
 
-async function runMirror({ from, tokenFile, rate, authorization }: MirrorWords): Promise<void> {
+async function runMirror({ from, tokenFile, rate, authorization }: MirrorArguments): Promise<void> {
   const source = openSource({ address: from, token: readToken(tokenFile), rate, authorization });
   const line = progressLine(process.stderr);
   const report = await withDatabase(
@@ -65,7 +65,7 @@ async function runMirror({ from, tokenFile, rate, authorization }: MirrorWords):
         partyAccounts,
         onStart: ({ resumed, records }) =>
           line.say(`${resumed ? 'Goes on with' : 'Copies'} ${records} records of ${from}`),
-        onProgress: ({ segment, seen, total }) => line.show(segment, seen, total),
+        onProgress: ({ segment, seen: copied, total }) => line.show(segment, copied, total),
       }),
     { mayCreate: true },
   ).catch((cause: unknown) => {

@@ -12,22 +12,22 @@ export function scheduledBackups(config: Config, log: Logger): ScheduledBackups 
   if (!everyMilliseconds) return undefined;
   return scheduleBackups(
     { databaseFile: databaseFile(dataDir), directory, everyMilliseconds, keep },
-    { make: (file, signal) => backUpApart(dataDir, file, signal), log },
+    { make: (file, signal) => backUpInChildProcess(dataDir, file, signal), log },
   );
 }
 
 /** Runs the backup command, which verifies the file before it gets its name. */
-async function backUpApart(dataDir: string, file: string, signal: AbortSignal): Promise<void> {
+async function backUpInChildProcess(dataDir: string, file: string, signal: AbortSignal): Promise<void> {
   const [, program = ''] = process.argv;
-  const words = [...process.execArgv, program, 'backup', file];
+  const commandLine = [...process.execArgv, program, 'backup', file];
   try {
-    await promisify(execFile)(process.execPath, words, { signal, env: { ...process.env, DATA_DIR: dataDir } });
+    await promisify(execFile)(process.execPath, commandLine, { signal, env: { ...process.env, DATA_DIR: dataDir } });
   } catch (cause) {
     throw new CommandFailure(sentenceIn(cause));
   }
 }
 
 function sentenceIn(cause: unknown): string {
-  const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
-  return said || (cause instanceof Error ? cause.message : String(cause));
+  const message = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
+  return message || (cause instanceof Error ? cause.message : String(cause));
 }

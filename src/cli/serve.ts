@@ -70,28 +70,30 @@ async function serveConsoleOnly(config: Config): Promise<Served> {
 }
 
 async function serveData(config: Config, { demo = false, scale }: ServeOptions): Promise<Served> {
-  const place = demo ? await (await import('#cli/demo-directory.ts')).prepareDemoDirectory(config, scale) : undefined;
-  const dataDir = place?.dataDir ?? config.dataDir;
+  const directory = demo
+    ? await (await import('#cli/demo-directory.ts')).prepareDemoDirectory(config, scale)
+    : undefined;
+  const dataDir = directory?.dataDir ?? config.dataDir;
   const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });
   try {
     const logger = loggerFor(config);
     const { buildApp } = await loadApp();
-    const backups = place ? undefined : scheduledBackups(config, logger);
+    const backups = directory ? undefined : scheduledBackups(config, logger);
     const app = await buildApp({ config, store, logger, backups: backups?.status });
-    const purging = afterwards(() => purgeIdempotencyKeysHourly(store));
+    const purging = startLater(() => purgeIdempotencyKeysHourly(store));
     void backups?.look();
     void store.died.then((cause) => endAtOnce(logger, cause));
     return {
       app,
       notes: async (address) => [
-        ...(place?.notes ?? []),
+        ...(directory?.notes ?? []),
         ...(await linkForStart(databaseFile(dataDir), address, { ...config, demo })),
       ],
       clear: async () => {
         await purging.end();
         await backups?.stop();
         await store.close();
-        place?.clear();
+        directory?.clear();
       },
     };
   } catch (cause) {
@@ -105,15 +107,15 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
 const afterStart = 1000;
 
 /** Starts background work shortly after the start, and ends it on request. */
-function afterwards(begin: () => Promise<() => void>): { end(): Promise<void> } {
-  let begun: Promise<() => void> | undefined;
+function startLater(begin: () => Promise<() => void>): { end(): Promise<void> } {
+  let started: Promise<() => void> | undefined;
   const timer = setTimeout(() => {
-    begun = begin();
+    started = begin();
   }, afterStart).unref();
   return {
     end: async () => {
       clearTimeout(timer);
-      (await begun)?.();
+      (await started)?.();
     },
   };
 }
@@ -131,11 +133,11 @@ async function listen({ app, clear }: Served, { host, port }: Config): Promise<s
     await app.close();
     await clear();
     const { code, message } = failureOf(cause);
-    throw new CommandFailure(code === 'EADDRINUSE' ? await sayTaken(host, port) : message);
+    throw new CommandFailure(code === 'EADDRINUSE' ? await portInUse(host, port) : message);
   }
 }
 
-async function sayTaken(host: string, port: number): Promise<string> {
+async function portInUse(host: string, port: number): Promise<string> {
   const free = await nextFree(host, port);
   const advice = free ? `PORT=${free} is free.` : 'Set PORT to another.';
   return `Port ${port} on ${host} is in use. ${advice}`;
@@ -144,8 +146,9 @@ async function sayTaken(host: string, port: number): Promise<string> {
 const lastPort = 65_535;
 
 /** The free port is only suggested, because someone who expects an address must not get another one. */
-async function nextFree(host: string, taken: number): Promise<number | undefined> {
-  for (let port = taken + 1; port <= Math.min(taken + 100, lastPort); port++) if (await isFree(host, port)) return port;
+async function nextFree(host: string, takenPort: number): Promise<number | undefined> {
+  for (let port = takenPort + 1; port <= Math.min(takenPort + 100, lastPort); port++)
+    if (await isFree(host, port)) return port;
   return undefined;
 }
 

@@ -77,9 +77,9 @@ function makeLink(id: number | undefined, address: string | undefined): Promise<
       throw new CommandFailure(
         id === undefined ? 'No administrator has a token.' : `No active token has the number ${id}.`,
       );
-    const shown = isEverywhere(host) ? '127.0.0.1' : host;
+    const reachableHost = isEverywhere(host) ? '127.0.0.1' : host;
     const code = await createCode(db, tokenId);
-    return signInAddress(address ?? httpAddress(shown, port), `code=${code}`);
+    return signInAddress(address ?? httpAddress(reachableHost, port), `code=${code}`);
   });
 }
 

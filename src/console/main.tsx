@@ -45,11 +45,11 @@ start(createRoot(root, { onCaughtError: tellUnlessExpected })).catch(() =>
 /** Awaited here and not by the module: other chunks import what stands in this one. */
 async function start(page: Root): Promise<void> {
   // Where what the page says cannot be used, the service is asked.
-  const [language, begun] = await Promise.all([
+  const [language, session] = await Promise.all([
     activateLanguage(preferredLanguage()),
     resumeWithPage().catch(() => null),
   ]);
-  if (begun) await firstPage(begun, language);
+  if (session) await firstPage(session, language);
   page.render(
     <StrictMode>
       <MantineProvider
@@ -60,7 +60,7 @@ async function start(page: Root): Promise<void> {
       >
         <LanguageProvider initial={language}>
           <QueryClientProvider client={queryClient}>
-            <SessionProvider begun={begun} onSignedOut={() => queryClient.clear()}>
+            <SessionProvider restored={session} onSignedOut={() => queryClient.clear()}>
               <ConsoleRouter {...routing} />
               <Suspense>
                 <ToastList />

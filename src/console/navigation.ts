@@ -3,9 +3,9 @@ import type { Session } from '#console/session/session.tsx';
 import type { Language } from '#contract/core/language.ts';
 import { navigationSections, type Section } from '#contract/core/navigation-sections.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleLabels, moduleOf } from '#contract/register.ts';
 
-interface ShownSection {
+interface VisibleSection {
   section: Section;
   segments: readonly Segment[];
 }
@@ -13,56 +13,14 @@ interface ShownSection {
 const positionOf = (segment: Segment) => moduleOf(segment).position;
 
 /** What the person may at least read; a module that is refused or needs an absent add-on is left out. */
-export function sectionsFor(session: Pick<Session, 'may'>): ShownSection[] {
-  const shown = segments
+export function sectionsFor(session: Pick<Session, 'may'>): VisibleSection[] {
+  const visible = segments
     .filter((segment) => session.may(segment, 'list'))
     .sort((a, b) => positionOf(a) - positionOf(b));
   return navigationSections
-    .map((section) => ({ section, segments: shown.filter((segment) => moduleOf(segment).section === section) }))
+    .map((section) => ({ section, segments: visible.filter((segment) => moduleOf(segment).section === section) }))
     .filter((each) => each.segments.length > 0);
 }
-
-/** After G, the letter that leads to a module, as its name begins in the person's language where that is free. */
-const letters: Record<Language, Partial<Record<Segment, string>>> = {
-  en: {
-    clients: 'c',
-    clients_contacts: 'o',
-    providers: 'u',
-    resources: 'f',
-    reminders: 'r',
-    projects: 'p',
-    tasks: 't',
-    sales: 's',
-    sales_products: 'l',
-    products: 'd',
-    bookings: 'b',
-    stops: 'x',
-    actions: 'n',
-    transactions: 'j',
-    agenda_appointments: 'a',
-    agenda_bays: 'y',
-    branches: 'e',
-  },
-  fr: {
-    clients: 'c',
-    clients_contacts: 'o',
-    providers: 'f',
-    resources: 'e',
-    reminders: 'r',
-    projects: 'p',
-    tasks: 't',
-    sales: 'v',
-    sales_products: 'l',
-    products: 'd',
-    bookings: 'k',
-    stops: 's',
-    actions: 'i',
-    transactions: 'j',
-    agenda_appointments: 'a',
-    agenda_bays: 'b',
-    branches: 'u',
-  },
-};
 
 export const homeLetter = 'h';
 /** Twice the same: the agenda is where a shop is most of the day. */
@@ -73,6 +31,7 @@ export function mayPlan({ may }: Pick<Session, 'may'>): boolean {
   return may('agenda_appointments', 'list');
 }
 
+/** After G, the letter that leads to a module's list. */
 export function letterOf(segment: Segment, language: Language): string | undefined {
-  return letters[language][segment];
+  return moduleLabels(segment, language).letter;
 }

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Params, ShouldRevalidateFunction } from 'react-router-dom';
 import type { PrefetchContext, Reader } from '#console/list/prefetch-page.ts';
+import { lazyModules } from '#console/register.ts';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import type { Operation } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -24,9 +25,6 @@ export interface PageLoaders {
 export const otherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** These show something else than their list, as their address says. */
-const ownLists: ReadonlySet<Segment> = new Set(['bookings', 'products', 'reminders', 'stops', 'tasks']);
-
 export function createPageLoaders(queryClient: QueryClient): PageLoaders {
   let served: Reader | undefined;
   let awaited: ((reader: Reader) => void) | undefined;
@@ -46,7 +44,7 @@ export function createPageLoaders(queryClient: QueryClient): PageLoaders {
     list:
       (segment) =>
       ({ searchParams }) => {
-        if (ownLists.has(segment)) return;
+        if (lazyModules[segment].ownList) return;
         begin(segment, 'list', async (opening) => {
           const { prefetchListPage } = await import('#console/list/prefetch-page.ts');
           await prefetchListPage(opening, searchParams);

@@ -1,28 +1,34 @@
-/** The pages of every module, each loaded when first opened, with the words that only they say. */
+/** The pages of every module, with the words that only they say: their code is loaded when one is first opened. */
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** The board of the agenda is a page of its own beside its modules. */
 export const lazyAgenda = () => import('#console/screens/agenda/agenda-page.tsx');
 
-export const lazyModules: Record<Segment, () => Promise<{ pages: ModulePages }>> = {
-  projects: () => import('#console/modules/projects.tsx'),
-  tasks: () => import('#console/modules/tasks.tsx'),
-  clients: () => import('#console/modules/clients.tsx'),
-  clients_contacts: () => import('#console/modules/clients_contacts.tsx'),
-  providers: () => import('#console/modules/providers.tsx'),
-  resources: () => import('#console/modules/resources.tsx'),
-  reminders: () => import('#console/modules/reminders.tsx'),
-  products: () => import('#console/modules/products.tsx'),
-  sales: () => import('#console/modules/sales.tsx'),
-  sales_products: () => import('#console/modules/sales_products.tsx'),
-  bookings: () => import('#console/modules/bookings.tsx'),
-  actions: () => import('#console/modules/actions.tsx'),
-  stops: () => import('#console/modules/stops.tsx'),
-  transactions: () => import('#console/modules/transactions.tsx'),
-  branches: () => import('#console/modules/branches.tsx'),
-  agenda_appointments: () => import('#console/modules/agenda_appointments.tsx'),
-  agenda_bays: () => import('#console/modules/agenda_bays.tsx'),
-  agenda_displays: () => import('#console/modules/agenda_displays.tsx'),
-  agenda_workflows: () => import('#console/modules/agenda_workflows.tsx'),
+interface LazyModule {
+  load: () => Promise<{ pages: ModulePages }>;
+  /** Its list page asks for something else than its address says, so nothing is read while its code comes. */
+  ownList?: true;
+}
+
+export const lazyModules: Record<Segment, LazyModule> = {
+  projects: { load: () => import('#console/modules/projects.tsx') },
+  tasks: { load: () => import('#console/modules/tasks.tsx'), ownList: true },
+  clients: { load: () => import('#console/modules/clients.tsx') },
+  clients_contacts: { load: () => import('#console/modules/clients_contacts.tsx') },
+  providers: { load: () => import('#console/modules/providers.tsx') },
+  resources: { load: () => import('#console/modules/resources.tsx') },
+  reminders: { load: () => import('#console/modules/reminders.tsx'), ownList: true },
+  products: { load: () => import('#console/modules/products.tsx'), ownList: true },
+  sales: { load: () => import('#console/modules/sales.tsx') },
+  sales_products: { load: () => import('#console/modules/sales_products.tsx') },
+  bookings: { load: () => import('#console/modules/bookings.tsx'), ownList: true },
+  actions: { load: () => import('#console/modules/actions.tsx') },
+  stops: { load: () => import('#console/modules/stops.tsx'), ownList: true },
+  transactions: { load: () => import('#console/modules/transactions.tsx') },
+  branches: { load: () => import('#console/modules/branches.tsx') },
+  agenda_appointments: { load: () => import('#console/modules/agenda_appointments.tsx') },
+  agenda_bays: { load: () => import('#console/modules/agenda_bays.tsx') },
+  agenda_displays: { load: () => import('#console/modules/agenda_displays.tsx') },
+  agenda_workflows: { load: () => import('#console/modules/agenda_workflows.tsx') },
 };

@@ -55,7 +55,7 @@ function modulePage(segment: Segment, operation: Operation, name: PageName): Loa
   return guarded(segment, operation, async () => {
     // Where it does not arrive, the page that is drawn by it says so.
     const view = views[name]?.().catch(() => undefined);
-    const { pages } = await lazyModules[segment]();
+    const { pages } = await lazyModules[segment].load();
     const parts = (pages.parts?.[name] ?? []).map((part) => part.load().catch(() => undefined));
     await Promise.all([view, ...parts]);
     if (name === 'List') void whenQuiet(modulePage(segment, 'retrieve', 'Record'));

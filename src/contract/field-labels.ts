@@ -165,4 +165,4 @@ export function fieldLabel(path: string, language: Language): string | undefined
 }
 
 /** Every name that has a label, for the test that finds missing and unused ones. */
-export const readNames: readonly string[] = Object.keys(labels);
+export const labelledNames: readonly string[] = Object.keys(labels);

@@ -48,6 +48,6 @@ export function planOf(today: string, scale = BASE_CLIENTS): Plan {
 }
 
 /** How many days back a module reaches: longer in a larger company, so that its days stay believable. */
-export function daysBackFor(plan: Plan, usual: number, longest: number): number {
-  return Math.round(Math.min(longest, Math.max(usual, usual * plan.growth)));
+export function daysBackFor(plan: Plan, usual: number, max: number): number {
+  return Math.round(Math.min(max, Math.max(usual, usual * plan.growth)));
 }

@@ -40,9 +40,9 @@ export function streamOf(name: string): (index: number) => RandomStream {
 
 /** The element at an index of any size, going round. */
 export function elementAt<T>(list: readonly T[], index: number): T {
-  const found = list[index % list.length];
-  if (found === undefined) throw new RangeError('An empty list has nothing to take');
-  return found;
+  const picked = list[index % list.length];
+  if (picked === undefined) throw new RangeError('An empty list has nothing to take');
+  return picked;
 }
 
 /** Mixes 0..size-1 without repeating any: a Feistel network, walked until it lands inside. */
@@ -50,18 +50,18 @@ export function shuffledIndex(index: number, size: number, salt: number): number
   if (size < 2) return 0;
   const half = Math.max(1, Math.ceil((32 - Math.clz32(size - 1)) / 2));
   const mask = (1 << half) - 1;
-  let place = index % size;
+  let shuffled = index % size;
   do {
-    let left = place >>> half;
-    let right = place & mask;
+    let left = shuffled >>> half;
+    let right = shuffled & mask;
     for (let round = 1; round <= 4; round++) {
       const turned = left ^ (mix(right + Math.imul(round, GOLDEN) + salt) & mask);
       left = right;
       right = turned;
     }
-    place = (left << half) | right;
-  } while (place >= size);
-  return place;
+    shuffled = (left << half) | right;
+  } while (shuffled >= size);
+  return shuffled;
 }
 
 function mix(value: number): number {
@@ -72,8 +72,8 @@ function mix(value: number): number {
 
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let place = 0; place < text.length; place++) {
-    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  for (let position = 0; position < text.length; position++) {
+    hash = Math.imul(hash ^ text.charCodeAt(position), 0x01000193);
   }
   return hash;
 }

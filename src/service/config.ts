@@ -16,10 +16,10 @@ const list = z.pipe(
       .filter(Boolean),
   ),
 );
-const count = (initial: string, most: number) =>
+const count = (initial: string, max: number) =>
   z.pipe(
     z._default(z.string().check(z.regex(/^\d{1,9}$/)), initial),
-    z.pipe(z.transform(Number), z.int().check(z.maximum(most))),
+    z.pipe(z.transform(Number), z.int().check(z.maximum(max))),
   );
 
 const unitMilliseconds: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -118,10 +118,10 @@ export interface Config {
 export class BadSetting extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const reading = environment.safeParse(given);
-  if (!reading.success) throw new BadSetting(describe(reading.error.issues, given));
-  const settings = reading.data;
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(filled);
+  if (!parsed.success) throw new BadSetting(describe(parsed.error.issues, filled));
+  const settings = parsed.data;
   if (settings.DATABASE_URL) throw new BadSetting('DATABASE_URL: PostgreSQL is not supported by this version yet.');
   return {
     host: settings.HOST,
@@ -148,6 +148,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-function describe(issues: readonly z.core.$ZodIssue[], given: Record<string, unknown>): string {
-  return issues.map(({ path }) => `${String(path[0])}: "${String(given[String(path[0])])}" cannot be used.`).join('\n');
+function describe(issues: readonly z.core.$ZodIssue[], settings: Record<string, unknown>): string {
+  return issues
+    .map(({ path }) => `${String(path[0])}: "${String(settings[String(path[0])])}" cannot be used.`)
+    .join('\n');
 }

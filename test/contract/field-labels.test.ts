@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Fields } from '#contract/core/field.ts';
 import { languages } from '#contract/core/language.ts';
 import { segments } from '#contract/core/segments.ts';
-import { fieldLabel, readNames } from '#contract/field-labels.ts';
+import { fieldLabel, labelledNames } from '#contract/field-labels.ts';
 import { moduleLabels, moduleOf } from '#contract/register.ts';
 
 function pathsOf(prefix: string, fields: Fields): string[] {
@@ -35,8 +35,10 @@ it.each(languages)('has a reading in %s of every wire name', (language) => {
 });
 
 it('has no reading that nothing uses', () => {
-  const used = new Set(paths.map((path) => (readNames.includes(path) ? path : path.slice(path.lastIndexOf('.') + 1))));
-  expect(readNames.filter((name) => !used.has(name))).toEqual([]);
+  const used = new Set(
+    paths.map((path) => (labelledNames.includes(path) ? path : path.slice(path.lastIndexOf('.') + 1))),
+  );
+  expect(labelledNames.filter((name) => !used.has(name))).toEqual([]);
 });
 
 it('reads a module’s own words before the common ones', () => {

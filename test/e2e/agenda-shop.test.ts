@@ -1,7 +1,7 @@
 /** What a person does with the agenda, in a real browser: warnings, what waits, two people at once, touch, paper and wall. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { demandAccessible } from '#test/harness/axe.ts';
+import { requireAccessible } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, drag, ownDay, press, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
@@ -54,7 +54,7 @@ describe.each([
     await expect.poll(() => card.getAttribute('data-warning')).toMatch(/^Overlaps Brake job/);
     await expect.poll(() => cardOn(page, there).getAttribute('aria-label')).toContain('Overlaps Tires');
     await card.focus();
-    await demandAccessible(page.locator('[data-warning-tip]').getByText('Overlaps Brake job'));
+    await requireAccessible(page.locator('[data-warning-tip]').getByText('Overlaps Brake job'));
 
     await press(page, 'm', ...Array(6).fill('ArrowDown'));
     await expect.poll(spoken).toMatch(/11:30.*Note: Overlaps this bay’s lunch/);
@@ -93,7 +93,7 @@ describe.each([
     await floor.expectStored(id, { title: 'Both wheel bearings' });
     await cardOn(page, id).filter({ hasText: 'Both wheel bearings' }).click({ button: 'right' });
     const menu = page.getByRole('menu', { name: 'Actions menu: Both wheel bearings' });
-    if (!strict) await demandAccessible(menu);
+    if (!strict) await requireAccessible(menu);
     await menu.getByRole('menuitem', { name: /^Back to “To schedule”/ }).click();
     await floor.expectStored(id, { bay_id: null });
   });
@@ -217,7 +217,7 @@ describe.each([
       .waitFor();
     const card = tray.getByRole('group', { name: /^Other days \d+$/ }).getByRole('button', { name: /^Wipers/ });
     await card.getByText(/February\s7, 2029/).waitFor();
-    await demandAccessible(card.getByText('no bay'));
+    await requireAccessible(card.getByText('no bay'));
     await card.focus();
     await press(page, 'm');
     await expect.poll(spoken).toContain('Moving Wipers');
@@ -244,7 +244,7 @@ describe.each([
     await seen;
     await page.mouse.up();
     const dialog = page.getByRole('dialog', { name: 'Clutch was changed by somebody else' });
-    if (!strict) await demandAccessible(dialog);
+    if (!strict) await requireAccessible(dialog);
     await dialog.getByRole('button', { name: 'Keep theirs' }).click();
     await floor.expectStored(id, { bay_id: floor.left, time_at: '15:00:00' });
   });

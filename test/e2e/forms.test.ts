@@ -64,7 +64,7 @@ describe.each([
   }
 
   /** What of WCAG 2.2 AA the page breaks as it stands now, light and dark. */
-  async function demandAccessible(on = page): Promise<void> {
+  async function requireAccessible(on = page): Promise<void> {
     if (strict) return;
     for (const colorScheme of ['dark', 'light'] as const) {
       await on.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -97,7 +97,7 @@ describe.each([
     await offer.getByText('Unsaved draft from').waitFor();
     await offer.getByRole('button', { name: 'View differences (2)' }).click();
     await offer.getByRole('row', { name: 'City empty Rimouski' }).waitFor();
-    await demandAccessible();
+    await requireAccessible();
     await offer.getByRole('button', { name: 'Resume' }).click();
     await expect.poll(() => field('Name').inputValue()).toBe('Ferblanterie Morel');
     await field('Code').fill('MOREL');
@@ -122,7 +122,7 @@ describe.each([
     await page.getByRole('button', { name: '2 unsaved drafts' }).click();
     const tray = page.getByRole('dialog', { name: 'Drafts' });
     await tray.getByText('currently open in a form').waitFor();
-    await demandAccessible();
+    await requireAccessible();
     await tray.getByRole('button', { name: 'Open the draft “Second tab”' }).click();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value === 'Second tab');
     await hasDraft('First tab');
@@ -144,7 +144,7 @@ describe.each([
     await page.keyboard.press('Control+s');
     const alert = page.getByRole('alert').filter({ hasText: 'Somebody changed this record' });
     await alert.getByText('Changed by somebody else and added to the form: Province.').waitFor();
-    await demandAccessible();
+    await requireAccessible();
     await alert.getByRole('radio', { name: 'City: keep mine' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => field('City').inputValue()).toBe('Theirs');
@@ -180,7 +180,7 @@ describe.each([
     await expect.poll(() => field('Name').inputValue()).toBe('Client perdu');
     // Even a tab that is closed now and taken up again sends the same intent.
     await hasDraft('"intent":');
-    await demandAccessible();
+    await requireAccessible();
     await page.getByRole('button', { name: 'Send again' }).click();
     if (strict) {
       // This service cannot tell; the code, which is taken, is what keeps a second one out.
@@ -206,7 +206,7 @@ describe.each([
     await page.waitForFunction(
       () => getComputedStyle(document.querySelector('[role=menu]') ?? document.body).opacity === '1',
     );
-    await demandAccessible();
+    await requireAccessible();
     await page.keyboard.press('Escape');
     await expect.poll(() => field('Name').inputValue()).toBe('Premier');
     await page.keyboard.press('Control+Enter');

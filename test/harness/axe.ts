@@ -45,7 +45,7 @@ async function comeToRest(page: Page): Promise<void> {
 }
 
 /** Waits for it, and looks at the page as it then stands, in either scheme; it is left light. */
-export async function demandAccessible(shown: Locator): Promise<void> {
+export async function requireAccessible(shown: Locator): Promise<void> {
   await shown.waitFor();
   const page = shown.page();
   for (const colorScheme of ['dark', 'light'] as const) {

@@ -17,11 +17,11 @@ export function checkBackups({ backupDir, backupEvery }: Config): Finding[] {
   if (!last) return [warning(what, `There is none in ${backupDir}. ${making}`)];
   const age = readMoment() - last.made;
   if (age > 2 * (backupEvery || dayMilliseconds))
-    return [problem(what, `The last one is ${howLong(age)} old. ${making}`), aboutSeal(last.file)];
-  return [ok(what, `The last one is ${howLong(age)} old.`), aboutSeal(last.file)];
+    return [problem(what, `The last one is ${howLong(age)} old. ${making}`), checkSeal(last.file)];
+  return [ok(what, `The last one is ${howLong(age)} old.`), checkSeal(last.file)];
 }
 
-function aboutSeal(file: string): Finding {
+function checkSeal(file: string): Finding {
   try {
     verifyBackup(file);
     return ok(what, `${file} is whole.`);

@@ -12,7 +12,7 @@ import { checkData } from '#service/maintenance/check.ts';
 import { databaseFile, requireOwnDatabase } from '#service/sql/database-file.ts';
 import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
 import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
-import { demandSchema } from '#service/store/schema-check.ts';
+import { requireSchema } from '#service/store/schema-check.ts';
 
 const what = 'database';
 
@@ -29,7 +29,7 @@ export async function checkDatabase({ dataDir }: Config): Promise<Finding[]> {
     requireOwnDatabase(file);
     const connection = openSqlite(file, { readonly: true });
     try {
-      return await lookInto(connection, file);
+      return await checkConnection(connection, file);
     } finally {
       connection.close();
     }
@@ -42,13 +42,13 @@ const restoring = 'If that is not what you expect, restore the last backup: comp
 
 const sentence = (cause: unknown) => failureOf(cause).message.replace(/([^.])$/, '$1.');
 
-async function lookInto(connection: Connection, file: string): Promise<Finding[]> {
+async function checkConnection(connection: Connection, file: string): Promise<Finding[]> {
   const version = await currentVersion(connection);
-  if (version !== latestVersion) return [aboutVersion(version)];
-  return [...(await aboutContent(connection, file)), ...aboutFiles(file), ...(await aboutTokens(connection))];
+  if (version !== latestVersion) return [checkVersion(version)];
+  return [...(await checkContent(connection, file)), ...checkFiles(file), ...(await checkTokens(connection))];
 }
 
-function aboutVersion(version: number): Finding {
+function checkVersion(version: number): Finding {
   if (version > latestVersion)
     return problem(
       what,
@@ -60,9 +60,9 @@ function aboutVersion(version: number): Finding {
   );
 }
 
-async function aboutContent(connection: Connection, file: string): Promise<Finding[]> {
+async function checkContent(connection: Connection, file: string): Promise<Finding[]> {
   try {
-    await demandSchema(connection.db);
+    await requireSchema(connection.db);
   } catch (cause) {
     return [problem(what, sentence(cause))];
   }
@@ -75,7 +75,7 @@ async function aboutContent(connection: Connection, file: string): Promise<Findi
 
 const largestLog = 128 * 2 ** 20;
 
-function aboutFiles(file: string): Finding[] {
+function checkFiles(file: string): Finding[] {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   const { mode, uid } = statSync(file);
   const findings: Finding[] = [];
@@ -96,7 +96,7 @@ function aboutFiles(file: string): Finding[] {
 
 const soonMilliseconds = 14 * 86_400_000;
 
-async function aboutTokens({ db }: Connection): Promise<Finding[]> {
+async function checkTokens({ db }: Connection): Promise<Finding[]> {
   const now = readMoment();
   const active = (await listTokens(db)).filter((token) => stateOf(token, instantAt(now)) === 'active');
   const ending = active.filter(({ expires }) => expires && expires < instantAt(now + soonMilliseconds));

@@ -9,36 +9,36 @@ import { databaseFile } from '#service/sql/database-file.ts';
 const what = 'disk';
 
 export function checkDisk({ dataDir }: Config): Finding[] {
-  const place = nearest(dataDir);
-  return [aboutRoom(place, databaseFile(dataDir)), aboutWriting(place)];
+  const directory = nearest(dataDir);
+  return [checkFreeSpace(directory, databaseFile(dataDir)), checkWriting(directory)];
 }
 
 /** The nearest existing directory, because before the first start the data directory does not exist. */
 function nearest(path: string): string {
-  const whole = resolve(path);
-  return existsSync(whole) ? whole : nearest(dirname(whole));
+  const absolute = resolve(path);
+  return existsSync(absolute) ? absolute : nearest(dirname(absolute));
 }
 
-const leastBytes = 64 * 2 ** 20;
+const minBytes = 64 * 2 ** 20;
 const comfortableBytes = 512 * 2 ** 20;
 
-function aboutRoom(place: string, file: string): Finding {
-  const { bavail, bsize } = statfsSync(place);
+function checkFreeSpace(directory: string, file: string): Finding {
+  const { bavail, bsize } = statfsSync(directory);
   const free = bavail * bsize;
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  const says = `${megabytes(free)} are free in ${place}.`;
-  if (free < leastBytes) return problem(what, `${says} Writes will soon be refused: free some room.`);
+  const sentence = `${megabytes(free)} are free in ${directory}.`;
+  if (free < minBytes) return problem(what, `${sentence} Writes will soon be refused: free some room.`);
   if (free < Math.max(comfortableBytes, 2 * size))
-    return warning(what, `${says} That is little beside a database of ${megabytes(size)}: free some room.`);
-  return ok(what, says);
+    return warning(what, `${sentence} That is little beside a database of ${megabytes(size)}: free some room.`);
+  return ok(what, sentence);
 }
 
 const slowMilliseconds = 50;
 const turns = 5;
 
 /** Writes like a commit: one page, then waits until it is on the disk. */
-function aboutWriting(place: string): Finding {
-  const scratch = join(place, `.comptoir-doctor-${process.pid}`);
+function checkWriting(directory: string): Finding {
+  const scratch = join(directory, `.comptoir-doctor-${process.pid}`);
   try {
     const opened = openSync(scratch, 'wx', 0o600);
     try {
@@ -47,7 +47,7 @@ function aboutWriting(place: string): Finding {
         writeSync(opened, Buffer.alloc(4096));
         fsyncSync(opened);
       }
-      return aboutSpeed((performance.now() - began) / turns);
+      return writeSpeed((performance.now() - began) / turns);
     } finally {
       closeSync(opened);
       rmSync(scratch, { force: true });
@@ -55,16 +55,16 @@ function aboutWriting(place: string): Finding {
   } catch (cause) {
     return problem(
       what,
-      `Nothing can be written in ${place}: ${failureOf(cause).message}. Give the directory to the account that the service runs as.`,
+      `Nothing can be written in ${directory}: ${failureOf(cause).message}. Give the directory to the account that the service runs as.`,
     );
   }
 }
 
-function aboutSpeed(milliseconds: number): Finding {
-  const says = `It takes a write in ${Math.max(1, Math.round(milliseconds))} ms.`;
-  if (milliseconds < slowMilliseconds) return ok(what, says);
+function writeSpeed(milliseconds: number): Finding {
+  const sentence = `It takes a write in ${Math.max(1, Math.round(milliseconds))} ms.`;
+  if (milliseconds < slowMilliseconds) return ok(what, sentence);
   return warning(
     what,
-    `${says} Every save waits for that: put DATA_DIR on a disk of this machine, not on the network.`,
+    `${sentence} Every save waits for that: put DATA_DIR on a disk of this machine, not on the network.`,
   );
 }

@@ -5,12 +5,12 @@ export interface Finding {
   /** What was checked. */
   what: string;
   /** One sentence, and a second one with advice if something has to be done. */
-  says: string;
+  sentence: string;
 }
 
-export const ok = (what: string, says: string): Finding => ({ state: 'ok', what, says });
-export const warning = (what: string, says: string): Finding => ({ state: 'warning', what, says });
-export const problem = (what: string, says: string): Finding => ({ state: 'problem', what, says });
+export const ok = (what: string, sentence: string): Finding => ({ state: 'ok', what, sentence });
+export const warning = (what: string, sentence: string): Finding => ({ state: 'warning', what, sentence });
+export const problem = (what: string, sentence: string): Finding => ({ state: 'problem', what, sentence });
 
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
 

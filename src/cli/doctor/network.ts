@@ -28,9 +28,9 @@ export async function checkPort({ host, port }: Config): Promise<Finding> {
 function isTaken(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: patience });
-    const end = (taken: boolean) => {
+    const end = (answered: boolean) => {
       socket.destroy();
-      resolve(taken);
+      resolve(answered);
     };
     socket.once('connect', () => end(true));
     socket.once('timeout', () => end(false));

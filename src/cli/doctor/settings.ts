@@ -7,18 +7,20 @@ import { BadSetting, type Config, readConfig } from '#service/config.ts';
 export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; config?: Config } {
   try {
     const config = readConfig(env);
-    const doubts = doubtsAbout(config);
+    const doubts = warningsAbout(config);
     return { config, findings: doubts.length ? doubts : [ok('settings', 'All of them can be used.')] };
   } catch (cause) {
     if (!(cause instanceof BadSetting)) throw cause;
     const sentences = cause.message.split('\n');
     return {
-      findings: sentences.map((said) => problem('settings', `${said} Correct it in .env or in the environment.`)),
+      findings: sentences.map((sentence) =>
+        problem('settings', `${sentence} Correct it in .env or in the environment.`),
+      ),
     };
   }
 }
 
-function doubtsAbout({ host, trustProxy, corsOrigins, metricsPort, metricsHost, rateLimit }: Config): Finding[] {
+function warningsAbout({ host, trustProxy, corsOrigins, metricsPort, metricsHost, rateLimit }: Config): Finding[] {
   const doubts: string[] = [];
   if (isEverywhere(host))
     doubts.push(
@@ -32,5 +34,5 @@ function doubtsAbout({ host, trustProxy, corsOrigins, metricsPort, metricsHost, 
     doubts.push(`METRICS_HOST is ${metricsHost}: everybody on the network reads the metrics. Name an inner address.`);
   if (rateLimit === 0)
     doubts.push('RATE_LIMIT is 0: one program that runs wild can keep everybody waiting. Take the line out.');
-  return doubts.map((said) => warning('settings', said));
+  return doubts.map((sentence) => warning('settings', sentence));
 }

@@ -9,10 +9,13 @@ type Bundle = Rolldown.OutputBundle;
 
 const room = '/src/console/';
 
-/** Around every page of somebody who is signed in. */
+/** What surrounds every page once somebody is signed in. */
 const frame = ['shell/frame.tsx', 'session/rights.ts', 'session/require-permission.tsx'];
 
-/** What a module's pages are drawn by, beside the module's own file: loaded when first shown, and known by the address alone. */
+/**
+ * The files that draw a module's pages beside the module's own file. They are loaded when first shown, but the address alone
+ * says which are needed, so the browser can ask for them at once.
+ */
 const views: readonly { address: (segment: string) => string; files: readonly string[] }[] = [
   { address: (segment) => `/${segment}`, files: ['list/list-page.tsx', 'list/prefetch-page.ts'] },
   { address: (segment) => `/${segment}/[1-9]\\d*`, files: ['record/record-view.tsx', 'list/prefetch-page.ts'] },
@@ -23,7 +26,7 @@ const views: readonly { address: (segment: string) => string; files: readonly st
 ];
 
 const moduleFile = /\/src\/console\/modules\/(\w+)\.tsx$/;
-/** A page beside the modules is named like the first word of its address. */
+/** The file of a page that belongs to no module is named after the first word of its address. */
 const screenFile = /\/src\/console\/screens\/([\w-]+)\/\1-page\.tsx$/;
 const firstWords = { en: 'messages/english.ts', fr: 'messages/french.ts' };
 
@@ -51,8 +54,8 @@ function openingFiles(bundle: Bundle): OpeningFiles {
     chunks.filter(({ isEntry }) => isEntry),
   );
   const filesFor = (names: readonly string[]) => {
-    const found = names.map((name) => chunkOf(chunks, room + name));
-    return filesOf(bundle, found).filter((file) => !entry.includes(file));
+    const matches = names.map((name) => chunkOf(chunks, room + name));
+    return filesOf(bundle, matches).filter((file) => !entry.includes(file));
   };
   const sources = chunks.flatMap(({ moduleIds }) => moduleIds);
   const modules = sources.flatMap((id) => moduleFile.exec(id)?.[1] ?? []);
@@ -75,12 +78,12 @@ function openingFiles(bundle: Bundle): OpeningFiles {
 }
 
 function chunkOf(chunks: readonly Rolldown.OutputChunk[], source: string): Rolldown.OutputChunk {
-  const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)));
-  if (!found) throw new Error(`${source} is in no file of the build`);
-  return found;
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)));
+  if (!chunk) throw new Error(`${source} is in no file of the build`);
+  return chunk;
 }
 
-/** Scripts and styles of these and of all that they import. */
+/** The scripts and styles of these chunks and of everything that they import. */
 function filesOf(bundle: Bundle, from: readonly Rolldown.OutputChunk[]): string[] {
   const files = new Set<string>();
   const walk = (chunk: Rolldown.OutputChunk) => {

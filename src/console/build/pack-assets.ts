@@ -1,10 +1,13 @@
-/** Build time only: every text of the build stands packed beside itself, as small as it gets, so that nobody packs it while someone waits. */
+/**
+ * Build time only: writes a compressed copy of every text file beside it, so that the service can send the smallest form
+ * without compressing while somebody waits.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Below this it is not worth it. */
+/** Below this size compression does not pay. */
 const leastBytes = 1024;
 
 export function packAssets(): Plugin {

@@ -11,7 +11,7 @@ export function thirdPartyNotices(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const inChunks = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
-      // Styles leave their chunk.
+      // Styles are moved out of their chunk, so they have to be looked up apart from its modules.
       const styles = [...this.getModuleIds()].filter((id) => /\.css($|\?)/.test(id));
       const directories = new Set([...inChunks, ...styles].flatMap((id) => packageDirectoryOf(id) ?? []));
       this.emitFile({ type: 'asset', fileName: noticesFile, source: noticesOf([...directories]) });
@@ -19,7 +19,7 @@ export function thirdPartyNotices(): Plugin {
   };
 }
 
-/** The innermost: a package may bring another one along. */
+/** The innermost package of the path, because a package may contain another one. */
 function packageDirectoryOf(id: string): string | undefined {
   const [, directory] = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
   return directory && existsSync(join(directory, 'package.json')) ? directory : undefined;
@@ -32,7 +32,7 @@ interface Manifest {
   homepage?: string;
 }
 
-/** Licences have lines of hyphens and of equals signs of their own. */
+/** Not made of hyphens or equals signs, because licences contain such lines themselves. */
 const line = '=-'.repeat(40);
 
 function noticesOf(directories: readonly string[]): string {
@@ -44,7 +44,7 @@ function noticesOf(directories: readonly string[]): string {
 }
 
 function manifestIn(directory: string): Manifest {
-  // What npm installs has a name and a version.
+  // Every package that npm installs has a name and a version.
   const manifest: Manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
   return manifest;
 }

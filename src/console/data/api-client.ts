@@ -54,7 +54,7 @@ const maxRetryAfterSeconds = 120;
 const maxRetries = 5;
 
 /** One request with the headers of this connection. */
-interface Asking {
+interface RequestOptions {
   path: string;
   init: RequestInit;
   /** Whether the write may have been carried out although the service's answer never came. */
@@ -70,12 +70,12 @@ interface Asking {
  */
 export function send(api: ApiClient, call: RequestSpec): Promise<ApiResponse> {
   if (call.id !== undefined && isWrite(call.operation)) recordOwnWrite(call.module.segment, call.id);
-  return converse(api, (connection) => askingOf(call, connection, api.language()));
+  return requestWithRetry(api, (connection) => requestOptionsOf(call, connection, api.language()));
 }
 
 /** Reads what belongs to no module, with the same care. */
 export function getExtension(api: ApiClient, path: string, signal?: AbortSignal): Promise<ApiResponse> {
-  return converse(api, (connection) => ({
+  return requestWithRetry(api, (connection) => ({
     path,
     init: { ...extensionInit(connection, api.language()), signal },
     uncertainty: 'none',
@@ -92,7 +92,7 @@ interface ExtensionWrite {
 
 /** Writes what belongs to no module. If no reply arrives, the person can look whether it was done. */
 export function writeExtension(api: ApiClient, { method, path, body }: ExtensionWrite): Promise<ApiResponse> {
-  return converse(api, (connection) => {
+  return requestWithRetry(api, (connection) => {
     const { headers, credentials } = extensionInit(connection, api.language());
     if (!connection.token) headers[consoleHeader.name] = consoleHeader.value;
     if (body) headers['Content-Type'] = 'application/json';
@@ -107,7 +107,10 @@ function extensionInit({ token, authorization }: Connection, language: Language)
   return { headers, credentials: token ? ('omit' as const) : ('same-origin' as const) };
 }
 
-async function converse(api: ApiClient, begin: (connection: Connection) => Asking): Promise<ApiResponse> {
+async function requestWithRetry(
+  api: ApiClient,
+  begin: (connection: Connection) => RequestOptions,
+): Promise<ApiResponse> {
   for (let pauses = 0; ; ) {
     const connection = api.connection();
     const asking = begin(connection);
@@ -123,10 +126,10 @@ async function converse(api: ApiClient, begin: (connection: Connection) => Askin
 export async function probe(api: ApiClient): Promise<void> {
   const connection = api.connection();
   const call: RequestSpec = { module: moduleOf('branches'), operation: 'list', query: { per_page: 1 } };
-  await attempt(connection, askingOf(call, connection, api.language())).catch(() => undefined);
+  await attempt(connection, requestOptionsOf(call, connection, api.language())).catch(() => undefined);
 }
 
-function askingOf(call: RequestSpec, connection: Connection, language: Language): Asking {
+function requestOptionsOf(call: RequestSpec, connection: Connection, language: Language): RequestOptions {
   const { operation, body, signal } = call;
   return {
     path: pathOf(call, connection),
@@ -144,7 +147,7 @@ function askingOf(call: RequestSpec, connection: Connection, language: Language)
 }
 
 /** One request, whose outcome updates the connection status. */
-async function attempt({ address }: Connection, asking: Asking): Promise<ApiResponse> {
+async function attempt({ address }: Connection, asking: RequestOptions): Promise<ApiResponse> {
   const wasOffline = !navigator.onLine;
   try {
     const answer = await request(address + asking.path, asking.init);
@@ -164,7 +167,7 @@ async function attempt({ address }: Connection, asking: Asking): Promise<ApiResp
 }
 
 /** The answer is not the service's, for example because the network requires a sign-in of its own. */
-function isForeign({ status, body, isPage }: ApiResponse, { mayBeEmpty }: Asking): boolean {
+function isForeign({ status, body, isPage }: ApiResponse, { mayBeEmpty }: RequestOptions): boolean {
   if (status === 511) return true;
   if (status < 200 || status >= 300 || status === 204) return false;
   return isPage || (body === undefined && !mayBeEmpty);
@@ -214,7 +217,7 @@ function headersOf(call: RequestSpec, connection: Connection, language: Language
   return headers;
 }
 
-function demandSuccess(answer: ApiResponse, asking: Asking): ApiResponse {
+function demandSuccess(answer: ApiResponse, asking: RequestOptions): ApiResponse {
   const { status, requestId, retryAfter } = answer;
   if (isForeign(answer, asking)) {
     throw new ServiceError({ status, code: 'foreign', requestId, uncertainty: asking.uncertainty });

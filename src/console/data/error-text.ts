@@ -22,20 +22,23 @@ function describeError(error: unknown, text: Text, language: Language): ErrorTex
   if (!(error instanceof ServiceError)) {
     return { title: text('data.error.unexpected'), hint: text('data.error.unexpectedHint') };
   }
-  return { ...wordsFor(error, text, language), requestId: error.requestId ?? undefined };
+  return { ...errorSummary(error, text, language), requestId: error.requestId ?? undefined };
 }
 
-function wordsFor(error: ServiceError, text: Text, language: Language): Omit<ErrorText, 'requestId'> {
-  const own = lineWords(error, text);
-  if (own) return error.uncertainty === 'none' ? own : { ...own, hint: text(`data.error.${error.uncertainty}`) };
+function errorSummary(error: ServiceError, text: Text, language: Language): Omit<ErrorText, 'requestId'> {
+  const connectionError = connectionErrorText(error, text);
+  if (connectionError)
+    return error.uncertainty === 'none'
+      ? connectionError
+      : { ...connectionError, hint: text(`data.error.${error.uncertainty}`) };
   if (error.code === 'not_understood') {
     return { title: text('data.error.unexpectedAnswer'), hint: text('data.error.mismatch', { detail: error.message }) };
   }
   if (error.status === insufficientStorage)
     return { title: text('data.error.full'), hint: text('data.error.fullHint') };
-  const known = isErrorCode(error.code) ? errors[error.code][language] : sentenceFor(error.status, language);
+  const sentence = isErrorCode(error.code) ? errors[error.code][language] : sentenceFor(error.status, language);
   // The service's own sentence is shown unless the contract has one for its code in the person's language.
-  const title = known && !known.includes('{') ? known : error.message;
+  const title = sentence && !sentence.includes('{') ? sentence : error.message;
   const hint = error.retryAt && text('data.error.retryAt', { time: clockTextToSecond(error.retryAt, language) });
   return { title: title || text('data.error.status', { status: error.status }), hint };
 }
@@ -43,7 +46,7 @@ function wordsFor(error: ServiceError, text: Text, language: Language): Omit<Err
 const insufficientStorage = 507;
 
 /** The texts for requests to which the service itself gave no answer. */
-function lineWords({ code, status }: ServiceError, text: Text): { title: string; hint: string } | undefined {
+function connectionErrorText({ code, status }: ServiceError, text: Text): { title: string; hint: string } | undefined {
   const again = text('data.error.again');
   switch (code) {
     case 'unreachable':

@@ -33,12 +33,12 @@ export interface DaysRead<R> {
 
 interface Reader<R> {
   /** Undefined where the budget is used up. */
-  look: (page: number) => Promise<Seen<R> | undefined>;
-  seen: ReadonlyMap<number, Seen<R>>;
+  pageAt: (page: number) => Promise<PageDates<R> | undefined>;
+  pages: ReadonlyMap<number, PageDates<R>>;
   lastPage: () => number;
 }
 
-interface Seen<R> extends DatedPage<R> {
+interface PageDates<R> extends DatedPage<R> {
   newest: string;
   oldest: string;
 }
@@ -53,25 +53,25 @@ interface Options<R> {
 
 export async function findDateRange<R extends DatedRow>({ readPage, days, budget }: Options<R>): Promise<DaysRead<R>> {
   const rows = new Map<number, R>();
-  const seen = new Map<number, Seen<R>>();
+  const pages = new Map<number, PageDates<R>>();
   let requests = 0;
   let latest = { last_page: 1, total: -1 };
 
   /** A page that was read when the list had another length is read again, because its rows have moved to other pages. */
-  async function look(page: number): Promise<Seen<R> | undefined> {
-    const before = seen.get(page);
+  async function pageAt(page: number): Promise<PageDates<R> | undefined> {
+    const before = pages.get(page);
     if (before?.meta.total === latest.total) return before;
     if (requests >= budget) return undefined;
     requests++;
     const { records, meta } = await readPage(page);
     latest = meta;
-    const fresh = { records, meta, newest: records[0]?.date ?? '', oldest: records.at(-1)?.date ?? '' };
-    seen.set(page, fresh);
+    const entry = { records, meta, newest: records[0]?.date ?? '', oldest: records.at(-1)?.date ?? '' };
+    pages.set(page, entry);
     for (const row of records) rows.set(row.id, row);
-    return fresh;
+    return entry;
   }
 
-  const reader: Reader<R> = { look, seen, lastPage: () => latest.last_page };
+  const reader: Reader<R> = { pageAt, pages, lastPage: () => latest.last_page };
   const unread: Days[] = [];
   let changed = false;
   for (const each of days) {
@@ -91,15 +91,15 @@ async function readThrough<R>(reader: Reader<R>, days: Days): Promise<'read' | '
   return (await scan(reader, days, first)) === 'read' ? 'read' : 'changed';
 }
 
-async function scan<R>({ look, lastPage }: Reader<R>, days: Days, first: number) {
+async function scan<R>({ pageAt: look, lastPage }: Reader<R>, days: Days, first: number) {
   const totals = new Set<number>();
   // Every page is newer than the days: there is no further one to ask for.
   if (first > lastPage()) return 'read';
   for (let page = first; ; page++) {
-    const found = await look(page);
-    if (!found) return 'unread';
-    totals.add(found.meta.total);
-    if (found.oldest < days.from || page >= lastPage()) return totals.size > 1 ? 'changed' : 'read';
+    const probed = await look(page);
+    if (!probed) return 'unread';
+    totals.add(probed.meta.total);
+    if (probed.oldest < days.from || page >= lastPage()) return totals.size > 1 ? 'changed' : 'read';
   }
 }
 
@@ -107,16 +107,16 @@ const maxGuesses = 2;
 
 /** The first page that may hold a row of the days: every page before it is entirely newer. */
 async function findFirstPage<R>(reader: Reader<R>, days: Days): Promise<number | undefined> {
-  if (!(await reader.look(1))) return undefined;
+  if (!(await reader.pageAt(1))) return undefined;
   for (let step = 0; ; step++) {
     const { newer, within } = enclose(reader, days);
     if (within - newer <= 1) return within;
     const next = nextProbe(reader, { newer, within, step }, days);
-    if (!(await reader.look(next))) return undefined;
+    if (!(await reader.pageAt(next))) return undefined;
   }
 }
 
-interface Place {
+interface SearchBounds {
   /** The last page known to be entirely newer than the days; 0 where none is. */
   newer: number;
   /** The first page known not to be; the last page of the list until one is known. */
@@ -124,7 +124,7 @@ interface Place {
   step: number;
 }
 
-function enclose<R>({ seen, lastPage }: Reader<R>, { to }: Days): Pick<Place, 'newer' | 'within'> {
+function enclose<R>({ pages: seen, lastPage }: Reader<R>, { to }: Days): Pick<SearchBounds, 'newer' | 'within'> {
   let newer = 0;
   let within = Math.max(1, lastPage());
   for (const [page, { oldest }] of seen) {
@@ -134,7 +134,7 @@ function enclose<R>({ seen, lastPage }: Reader<R>, { to }: Days): Pick<Place, 'n
   return { newer, within: Math.max(within, newer + 1) };
 }
 
-function nextProbe<R>({ seen }: Reader<R>, { newer, within, step }: Place, days: Days): number {
+function nextProbe<R>({ pages: seen }: Reader<R>, { newer, within, step }: SearchBounds, days: Days): number {
   const below = seen.get(within);
   if (!below) return step === 0 ? within : middleOf(newer, within);
   // This page already holds rows of the days, and the pages before it have to be read in any case.
@@ -149,7 +149,12 @@ function middleOf(newer: number, within: number): number {
 }
 
 /** Where the days should stand if rows were spread evenly between two pages. */
-function guess<R>(above: Seen<R> | undefined, below: Seen<R>, { newer, within }: Place, days: Days): number {
+function guess<R>(
+  above: PageDates<R> | undefined,
+  below: PageDates<R>,
+  { newer, within }: SearchBounds,
+  days: Days,
+): number {
   if (!above || ![above.oldest, below.newest, days.from, days.to].every(isDay)) return 0;
   const top = dayNumber(above.oldest);
   const span = top - dayNumber(below.newest);

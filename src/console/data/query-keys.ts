@@ -11,5 +11,5 @@ export const queryKeys = {
   /** A record as other modules' pages refer to it: enough to name it. */
   referred: (segment: Segment, id: number) => [segment, 'referred', id] as const,
   /** Under the first of the report's modules, because a write in that module changes the report. */
-  report: ({ name, of }: Pick<Report, 'name' | 'of'>, asked: QueryValues) => [of[0], 'report', name, asked] as const,
+  report: ({ name, of }: Pick<Report, 'name' | 'of'>, input: QueryValues) => [of[0], 'report', name, input] as const,
 };

@@ -33,17 +33,17 @@ function listOptions<S extends Segment>(
     queryKey: queryKeys.list(segment, query),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Listing<ReadListed<S>>> => {
       const { page = 1, ...whole } = query;
-      const beyond = Number(page) > 1 && (await findBeyond(queryClient, { source, segment, whole, page }));
+      const beyond = Number(page) > 1 && (await findLastPage(queryClient, { source, segment, query: whole, page }));
       return beyond || source.list(segment, query, signal);
     },
   };
 }
 
-interface PageAsked<S extends Segment> {
+interface PageQuery<S extends Segment> {
   source: RecordSource;
   segment: S;
   /** The list's query without the page. */
-  whole: QueryValues;
+  query: QueryValues;
   page: QueryValues[string];
 }
 
@@ -51,22 +51,22 @@ interface PageAsked<S extends Segment> {
  * Some services fail when a page after the last one is requested, so a page is requested only after an answer has shown
  * that it exists. Where the address names a page, the first page is read before it; a page past the end is empty.
  */
-async function findBeyond<S extends Segment>(
+async function findLastPage<S extends Segment>(
   queryClient: QueryClient,
-  { source, segment, whole, page }: PageAsked<S>,
+  { source, segment, query, page }: PageQuery<S>,
 ): Promise<Listing<ReadListed<S>> | undefined> {
   const isNamed = queryClient
     .getQueriesData<Listing>({ queryKey: queryKeys.lists(segment) })
-    .some(([[, , key], listing]) => listing && isPageOf(whole, key) && listing.meta.last_page >= Number(page));
+    .some(([[, , key], listing]) => listing && isPageOf(query, key) && listing.meta.last_page >= Number(page));
   if (isNamed) return undefined;
-  const { meta } = await queryClient.fetchQuery(listOptions(queryClient, source, segment, whole));
+  const { meta } = await queryClient.fetchQuery(listOptions(queryClient, source, segment, query));
   return meta.last_page < Number(page) ? { records: [], meta: { ...meta, current_page: Number(page) } } : undefined;
 }
 
-function isPageOf(whole: QueryValues, key: unknown): boolean {
+function isPageOf(query: QueryValues, key: unknown): boolean {
   if (!isObject(key)) return false;
   const { page: _page, ...other } = key;
-  return hashKey([other]) === hashKey([whole]);
+  return hashKey([other]) === hashKey([query]);
 }
 
 function recordOptions<S extends Segment>(source: RecordSource, segment: S, id: number) {
@@ -94,19 +94,19 @@ export function useRecordList<S extends Segment>(
   const queryClient = useQueryClient();
   const here = useReplica(segment, enabled && !source.canAsk(segment, query));
   const options: UseQueryOptions<Listing<ReadListed<S>>> = here
-    ? hereOptions(here.copy, segment, query)
+    ? replicaOptions(here.copy, segment, query)
     : listOptions(queryClient, source, segment, query);
   const result = useQuery({ ...options, enabled, placeholderData: keepPreviousData });
   if (!here) return result;
-  const refetch: typeof result.refetch = (asked) => {
+  const refetch: typeof result.refetch = (options) => {
     here.meter.resume();
-    return result.refetch(asked);
+    return result.refetch(options);
   };
   return { ...result, refetch, meter: here.meter };
 }
 
 /** The query is evaluated again whenever enough further records were read. */
-function hereOptions<R extends WireRecord>(copy: Replica<R>, segment: Segment, query: QueryValues) {
+function replicaOptions<R extends WireRecord>(copy: Replica<R>, segment: Segment, query: QueryValues) {
   return {
     queryKey: [...queryKeys.list(segment, query), 'here', copy.progress().version],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -165,7 +165,7 @@ export function usePrefetch(segment: Segment) {
   return useMemo(
     () => ({
       prefetchList: (query: QueryValues) => prefetchList(ahead, query),
-      prefetchRecord: (id: number) => prefetchRested(queryClient, recordOptions(source, segment, id)),
+      prefetchRecord: (id: number) => prefetchAfterPause(queryClient, recordOptions(source, segment, id)),
     }),
     [ahead, queryClient, source, segment],
   );
@@ -175,7 +175,7 @@ const prefetchDelayMilliseconds = 120;
 const pendingPrefetches = new WeakMap<QueryClient, { timer: ReturnType<typeof setTimeout>; queryKey: QueryKey }>();
 
 /** A pointer that only passes over rows prefetches none of them: each new row cancels the one before. */
-function prefetchRested(queryClient: QueryClient, options: ReturnType<typeof recordOptions>): void {
+function prefetchAfterPause(queryClient: QueryClient, options: ReturnType<typeof recordOptions>): void {
   const before = pendingPrefetches.get(queryClient);
   if (before) {
     clearTimeout(before.timer);

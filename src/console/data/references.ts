@@ -16,11 +16,11 @@ export function useReferred<S extends Segment>(
 ): Referred<S> | null | undefined {
   const source = useRecordSource();
   const { may } = useSession();
-  const known = typeof id === 'number' && id > 0;
+  const isSet = typeof id === 'number' && id > 0;
   const { data } = useQuery({
     queryKey: queryKeys.referred(segment, id ?? 0),
     queryFn: () => source.referred(segment, id ?? 0),
-    enabled: known && may(segment, 'list'),
+    enabled: isSet && may(segment, 'list'),
     staleTime: referredStaleTime,
   });
   return data;

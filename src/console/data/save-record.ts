@@ -49,14 +49,14 @@ export interface RecordChange<S extends Segment = Segment> {
 export type SaveOutcome<S extends Segment = Segment> =
   | {
       state: 'saved';
-      kept: VersionedRecord<ReadRecord<S>>;
+      version: VersionedRecord<ReadRecord<S>>;
       /** The changed fields just before. */
       before: SomeFields<S>;
       /** What the service did not keep as it was sent. */
       unsaved: NameIn<S>[];
     }
   /** The record already had all these values, so nothing was sent. */
-  | { state: 'unchanged'; kept: VersionedRecord<ReadRecord<S>> }
+  | { state: 'unchanged'; version: VersionedRecord<ReadRecord<S>> }
   /** Somebody changed these fields since the person looked: nothing was sent, or it was refused. */
   | { state: 'changed'; fields: NameIn<S>[]; theirs: VersionedRecord<ReadRecord<S>> }
   | { state: 'gone'; error: ServiceError }
@@ -80,34 +80,38 @@ const maxAttempts = 3;
 
 async function save<S extends Segment>({ api }: SaveSource, change: RecordChange<S>): Promise<SaveOutcome<S>> {
   const { segment, id, changes } = change;
-  const taken = recordSourceOf(api).writableFields(segment, 'update');
-  if (!Object.keys(changes).some((name) => taken[name])) throw new ServiceError(nothingTaken);
-  let known = versionToSend(api, change);
+  const writable = recordSourceOf(api).writableFields(segment, 'update');
+  if (!Object.keys(changes).some((name) => writable[name])) throw new ServiceError(nothingTaken);
+  let current = versionToSend(api, change);
   for (let attempt = 1; ; attempt++) {
-    const { now, verdict } = known ? { now: known } : await lookAgain(api, taken, change);
+    const { now, verdict } = current ? { now: current } : await readAgain(api, writable, change);
     if (verdict) return verdict;
     try {
-      const body = updateBody(segment, taken, changes, now.record);
-      const kept = await requestRecord(api, { segment, operation: 'update', id, body, etag: now.etag });
-      const unsaved = differing(segment, writableFields(moduleOf(segment).fields), changes, kept.record);
-      return { state: 'saved', kept, before: valuesBefore(now.record, changes), unsaved };
+      const body = updateBody(segment, writable, changes, now.record);
+      const updated = await requestRecord(api, { segment, operation: 'update', id, body, etag: now.etag });
+      const unsaved = differing(segment, writableFields(moduleOf(segment).fields), changes, updated.record);
+      return { state: 'saved', version: updated, before: valuesBefore(now.record, changes), unsaved };
     } catch (error) {
       if (!isChangedMeanwhile(error)) throw error;
     }
-    if (attempt === maxAttempts) return overtaken(api, change);
-    known = undefined;
+    if (attempt === maxAttempts) return overtakenOutcome(api, change);
+    current = undefined;
   }
 }
 
-interface Look<S extends Segment> {
+interface Comparison<S extends Segment> {
   now: SeenVersion<S>;
   /** Returns undefined where the change may be sent. */
   verdict?: SaveOutcome<S>;
 }
 
-async function lookAgain<S extends Segment>(api: ApiClient, taken: Fields, change: RecordChange<S>): Promise<Look<S>> {
+async function readAgain<S extends Segment>(
+  api: ApiClient,
+  writable: Fields,
+  change: RecordChange<S>,
+): Promise<Comparison<S>> {
   const now = await readRecord(api, change.segment, change.id);
-  return { now, verdict: judge(taken, change, now) };
+  return { now, verdict: compareVersions(writable, change, now) };
 }
 
 const nothingTaken = { status: errors.invalid.status, code: 'invalid' };
@@ -118,34 +122,41 @@ function versionToSend<S extends Segment>(api: ApiClient, { version }: RecordCha
 }
 
 /** Compares the record as it is now with what the person saw. Returns undefined where the change may be sent. */
-function judge<S extends Segment>(
-  taken: Fields,
+function compareVersions<S extends Segment>(
+  writable: Fields,
   { segment, seen, version, changes, retrying }: RecordChange<S>,
   now: VersionedRecord<ReadRecord<S>>,
 ): SaveOutcome<S> | undefined {
   const before = version?.record ?? seen;
-  if (holds(taken, changes, now.record)) {
-    if (!retrying || !before) return { state: 'unchanged', kept: now };
-    return { state: 'saved', kept: now, before: valuesBefore(before, changes), unsaved: [] };
+  if (hasValues(writable, changes, now.record)) {
+    if (!retrying || !before) return { state: 'unchanged', version: now };
+    return { state: 'saved', version: now, before: valuesBefore(before, changes), unsaved: [] };
   }
-  const fields = before ? differing(segment, taken, before, now.record) : [];
+  const fields = before ? differing(segment, writable, before, now.record) : [];
   return fields.length ? { state: 'changed', fields, theirs: now } : undefined;
 }
 
 /** A field that the reply leaves out cannot be assumed to have any value. */
-function holds(taken: Fields, changes: SomeFields, record: SomeFields): boolean {
-  const names = Object.keys(changes).filter((name) => taken[name]);
-  return names.every((name) => record[name] !== undefined) && !differingFields(taken, changes, record).length;
+function hasValues(writable: Fields, changes: SomeFields, record: SomeFields): boolean {
+  const names = Object.keys(changes).filter((name) => writable[name]);
+  return names.every((name) => record[name] !== undefined) && !differingFields(writable, changes, record).length;
 }
 
 /** "Body: same as create": where the endpoint wants it, what does not change is sent back as it was given. */
-function updateBody(segment: Segment, taken: Fields, changes: SomeFields, record: SomeFields): Record<string, unknown> {
-  const whole = moduleOf(segment).endpoints.update?.wholeBody ? record : {};
-  const values = Object.entries({ ...whole, ...changes }).filter(([name, value]) => taken[name] && value !== undefined);
-  return sentBody(taken, Object.fromEntries(values));
+function updateBody(
+  segment: Segment,
+  writable: Fields,
+  changes: SomeFields,
+  record: SomeFields,
+): Record<string, unknown> {
+  const base = moduleOf(segment).endpoints.update?.wholeBody ? record : {};
+  const values = Object.entries({ ...base, ...changes }).filter(
+    ([name, value]) => writable[name] && value !== undefined,
+  );
+  return sentBody(writable, Object.fromEntries(values));
 }
 
-async function overtaken<S extends Segment>(
+async function overtakenOutcome<S extends Segment>(
   api: ApiClient,
   { segment, id, changes }: RecordChange<S>,
 ): Promise<SaveOutcome<S>> {

@@ -28,9 +28,9 @@ export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
   useEffect(() => {
     if (submitCount > 0) box.current?.scrollIntoView({ block: 'nearest' });
   }, [submitCount]);
-  const shown = shownFields(control);
-  const wrong = messagesIn(errors).sort((a, b) => shown.indexOf(a.path) - shown.indexOf(b.path));
-  const isShown = (path: string) => shown.some((name) => name === path || name.startsWith(`${path}.`));
+  const visible = shownFields(control);
+  const wrong = messagesIn(errors).sort((a, b) => visible.indexOf(a.path) - visible.indexOf(b.path));
+  const isShown = (path: string) => visible.some((name) => name === path || name.startsWith(`${path}.`));
   if (wrong.length < 2 && wrong.every(({ path }) => isShown(path))) return null;
   const list = (
     <ul className={classes.wrong}>
@@ -62,14 +62,14 @@ export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
   );
 }
 
-interface Wrong {
+interface FieldMessage {
   path: string;
   message: string;
 }
 
 /** All messages, including nested ones such as `details.1.amount`. */
-function messagesIn(errors: object, within = ''): Wrong[] {
-  return Object.entries(errors).flatMap(([name, error]): Wrong[] => {
+function messagesIn(errors: object, within = ''): FieldMessage[] {
+  return Object.entries(errors).flatMap(([name, error]): FieldMessage[] => {
     if (!error || typeof error !== 'object' || name === 'ref') return [];
     const path = within ? `${within}.${name}` : name;
     const { message } = error;

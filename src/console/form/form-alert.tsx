@@ -42,7 +42,7 @@ export function FormAlert({ submitError, segment, onAgain, onAnew }: FormAlertPr
       </div>
     );
   }
-  if (conflict) return <SettleConflict submitError={submitError} segment={segment} box={box} onAgain={onAgain} />;
+  if (conflict) return <ConflictAlert submitError={submitError} segment={segment} box={box} onAgain={onAgain} />;
   if (error === undefined) return <ErrorSummary segment={segment} />;
   return (
     <div ref={box} role="alert" className={classes.alert}>
@@ -60,12 +60,12 @@ export function FormAlert({ submitError, segment, onAgain, onAnew }: FormAlertPr
             {text('form.unanswered.look')}
           </Button>
         )}
-        {onAgain && !submitError.gone && !submitError.onFields && (
+        {onAgain && !submitError.deleted && !submitError.onFields && (
           <Button size="compact-sm" variant="default" onClick={onAgain}>
             {text('form.sendAgain')}
           </Button>
         )}
-        {onAnew && submitError.gone && (
+        {onAnew && submitError.deleted && (
           <Button size="compact-sm" variant="default" onClick={onAnew}>
             {text('form.gone.anew')}
           </Button>
@@ -75,12 +75,12 @@ export function FormAlert({ submitError, segment, onAgain, onAnew }: FormAlertPr
   );
 }
 
-interface SettleProps extends Pick<FormAlertProps, 'segment' | 'onAgain'> {
+interface ConflictProps extends Pick<FormAlertProps, 'segment' | 'onAgain'> {
   submitError: SubmitError;
   box: Ref<HTMLDivElement>;
 }
 
-function SettleConflict({ submitError, segment, box, onAgain }: SettleProps) {
+function ConflictAlert({ submitError, segment, box, onAgain }: ConflictProps) {
   const text = useText();
   if (!submitError.conflict) return null;
   return (
@@ -97,7 +97,7 @@ function Reasons({ submitError, segment }: { submitError: SubmitError; segment: 
   const text = useText();
   const errorText = useErrorText();
   const { title, hint, requestId } = errorText(submitError.error);
-  const { unanswered, gone, onFields } = submitError;
+  const { unanswered, deleted: gone, onFields } = submitError;
   return (
     <>
       <p className={classes.alertTitle}>{gone ? text('form.gone.title') : title}</p>

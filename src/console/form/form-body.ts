@@ -14,9 +14,9 @@ import { type Fields, fieldOf } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { DeduceFields } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
-import type { DeduceFields } from '#contract/rules/deduced-fields.ts';
 
 type Values = Record<string, unknown>;
 
@@ -52,21 +52,21 @@ export function readForm<S extends Segment = Segment>(
   purpose: Purpose,
   language: Language,
 ): FormReading<S> {
-  const reading =
+  const parsed =
     purpose.operation === 'create'
       ? readCreation(fields, values, purpose, language)
       : readChange(fields, values, purpose, language);
   // The fields are those of the module, and each was parsed according to its kind, so the values have these types.
-  return reading as FormReading<S>;
+  return parsed as FormReading<S>;
 }
 
 function readCreation(fields: Fields, values: FormValues, purpose: Creation, language: Language): FormReading {
   const { clock, whole, deduce } = purpose;
   const wire = wireValues(fields, values, language, true);
-  const reading = readCreate(fields, wire, clock, decimalsIn(values));
-  if (!reading.ok) return failed(fields, values, reading.problems);
-  const deduced = deduce?.(reading.value, {}) ?? {};
-  const read: Values = { ...reading.value, ...deduced };
+  const parsed = readCreate(fields, wire, clock, decimalsIn(values));
+  if (!parsed.ok) return failed(fields, values, parsed.problems);
+  const deduced = deduce?.(parsed.value, {}) ?? {};
+  const read: Values = { ...parsed.value, ...deduced };
   const worthSaying = (name: string) =>
     whole || fields[name]?.required || JSON.stringify(read[name]) !== JSON.stringify(initialValue(fields[name], clock));
   const sent = pick(read, Object.keys({ ...wire, ...deduced }).filter(worthSaying));
@@ -76,17 +76,17 @@ function readCreation(fields: Fields, values: FormValues, purpose: Creation, lan
 function readChange(fields: Fields, values: FormValues, change: Change, language: Language): FormReading {
   const changed = changedFields(fields, change.before, values, language);
   const decimals = decimalsIn(values) ?? decimalsIn(change.before);
-  const reading = readUpdate(fields, pick(wireValues(fields, values, language, false), changed), decimals);
-  if (!reading.ok) return failed(fields, values, reading.problems);
-  const sent = pick(reading.value, changed);
+  const parsed = readUpdate(fields, pick(wireValues(fields, values, language, false), changed), decimals);
+  if (!parsed.ok) return failed(fields, values, parsed.problems);
+  const sent = pick(parsed.value, changed);
   return { ok: true, body: sentBody(fields, sent), sent };
 }
 
 /** The fields whose values differ, regardless of how they are spelled. */
 export function changedFields(fields: Fields, before: FormValues, now: FormValues, language: Language): string[] {
   const old = wireValues(fields, before, language, false);
-  const fresh = wireValues(fields, now, language, false);
-  return Object.keys(fields).filter((name) => !sameValue(fieldOf(fields, name), old[name], fresh[name]));
+  const currentValues = wireValues(fields, now, language, false);
+  return Object.keys(fields).filter((name) => !sameValue(fieldOf(fields, name), old[name], currentValues[name]));
 }
 
 function wireValues(fields: Fields, values: FormValues, language: Language, creating: boolean): Values {

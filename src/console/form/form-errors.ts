@@ -33,9 +33,9 @@ export function useFormErrors<S extends Segment>(read: Read<S>, language: Langua
   const errorState = useRef<ErrorState>({ isSubmitted: false, serviceErrors: new Map(), shownAt: new Set() });
 
   const resolver: Resolver<FormValuesOf<S>> = (values) => {
-    const found = messagesOf(read(values), values, errorState.current, language);
-    for (const path of found.keys()) errorState.current.shownAt.add(path);
-    return found.size ? { values: {}, errors: fieldErrors<FormValuesOf<S>>(found) } : { values, errors: {} };
+    const messages = messagesOf(read(values), values, errorState.current, language);
+    for (const path of messages.keys()) errorState.current.shownAt.add(path);
+    return messages.size ? { values: {}, errors: fieldErrors<FormValuesOf<S>>(messages) } : { values, errors: {} };
   };
   return { errorState, resolver };
 }
@@ -75,25 +75,27 @@ function messagesOf(
   { isSubmitted, serviceErrors }: ErrorState,
   language: Language,
 ): Map<string, string> {
-  const found = new Map<string, string>();
+  const messages = new Map<string, string>();
   for (const [path, { value, message }] of serviceErrors) {
-    if (value === spell(get(values, path))) found.set(path, message);
+    if (value === spell(get(values, path))) messages.set(path, message);
   }
-  if (reading.ok) return found;
+  if (reading.ok) return messages;
   for (const problem of reading.problems) {
     if (!isSubmitted && isBlank(get(values, problem.field))) continue;
-    if (!found.has(problem.field)) found.set(problem.field, problemSentence(problem, language));
+    if (!messages.has(problem.field)) messages.set(problem.field, problemSentence(problem, language));
   }
-  return found;
+  return messages;
 }
 
 const spell = (value: unknown) => JSON.stringify(value) ?? '';
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || value === 0;
 
 /** Nests messages by their paths, such as `details.1.amount`, as react-hook-form expects. */
-function fieldErrors<V extends FieldValues>(found: Iterable<readonly [path: string, message: string]>): FieldErrors<V> {
+function fieldErrors<V extends FieldValues>(
+  messages: Iterable<readonly [path: string, message: string]>,
+): FieldErrors<V> {
   const placed: FieldErrors<V> = {};
-  for (const [path, message] of found) {
+  for (const [path, message] of messages) {
     if (!get(placed, path)) set(placed, path, { type: 'contract', message });
   }
   return placed;

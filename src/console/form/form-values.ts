@@ -78,8 +78,8 @@ export function besideFields(values: Record<string, unknown>): BesideFields {
 /** The decimals allowed in amounts of this form or these lines; undefined if the contract's limit applies. */
 export function decimalsIn(values: FormValues | readonly FormValues[]): number | undefined {
   const holders = [values, ...Object.values(values)].flat().filter(isObject);
-  const most = holders.reduce((all, holder) => Math.max(all, Number(holder[decimalsGiven]) || 0), 0);
-  return most > 2 ? most : undefined;
+  const max = holders.reduce((all, holder) => Math.max(all, Number(holder[decimalsGiven]) || 0), 0);
+  return max > 2 ? max : undefined;
 }
 
 /** The initial values of a new record: the contract's defaults, and presets from the address. */
@@ -97,10 +97,10 @@ export function initialRecord(fields: Fields, clock: Clock, presets: URLSearchPa
  * does not show get their defaults.
  */
 export function copiedRecord(fields: Fields, record: Record<string, unknown>): Record<string, unknown> {
-  const taken = Object.entries(fields).filter(
+  const copied = Object.entries(fields).filter(
     ([name, field]) => record[name] !== undefined && !field.unique && typeof field.initial !== 'function',
   );
-  return Object.fromEntries(taken.map(([name]) => [name, record[name]]));
+  return Object.fromEntries(copied.map(([name]) => [name, record[name]]));
 }
 
 export function initialValue(field: Field | undefined, clock: Clock): unknown {

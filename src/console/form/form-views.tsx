@@ -24,20 +24,20 @@ import type { Segment } from '#contract/core/segments.ts';
 export interface FormPageProps<S extends Segment> {
   segment: S;
   children: ReactNode;
-  savedTo?: (kept: VersionedRecord<ReadRecord<S>>) => string;
+  savedTo?: (version: VersionedRecord<ReadRecord<S>>) => string;
   /** For a new record: the initial values, by record name. */
   copied?: SomeFields<S>;
 }
 
 export function CreateView<S extends Segment>(props: FormPageProps<S>) {
   const { segment } = props;
-  const words = useModuleLabels(segment);
+  const labels = useModuleLabels(segment);
   const [presets] = useSearchParams();
   const requested = useRequestedDraft();
   const copied = Number(presets.get('copy')) || undefined;
   const [round, setRound] = useState<{ number: number; pinned?: FormValues }>({ number: 0 });
   const navigate = useNavigate();
-  useDocumentTitle(words.createLabel);
+  useDocumentTitle(labels.createLabel);
 
   const beginNext = useCallback(
     (pinned: FormValues) => {
@@ -51,7 +51,7 @@ export function CreateView<S extends Segment>(props: FormPageProps<S>) {
   const key = `${round.number} ${requested ?? ''}`;
   return (
     <>
-      <PageHead title={words.createLabel} />
+      <PageHead title={labels.createLabel} />
       <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
         {copied ? <CopyForm key={key} id={copied} {...form} /> : <NewForm key={key} {...form} />}
       </Suspense>
@@ -106,11 +106,11 @@ function LoadedForm<S extends Segment>({ id, segment, children, savedTo }: FormP
   if (!baseline) return <SkeletonRows rows={8} columns={2} />;
   return (
     <>
-      <EditHead segment={segment} kept={baseline} />
+      <EditHead segment={segment} version={baseline} />
       <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
         <RecordForm
           segment={segment}
-          basis={{ operation: 'update', kept: baseline }}
+          basis={{ operation: 'update', version: baseline }}
           savedTo={savedTo}
           cancelTo={links.record(segment, id)}
           onNext={onNext}
@@ -122,10 +122,10 @@ function LoadedForm<S extends Segment>({ id, segment, children, savedTo }: FormP
   );
 }
 
-function EditHead({ segment, kept }: { segment: Segment; kept: VersionedRecord }) {
+function EditHead({ segment, version }: { segment: Segment; version: VersionedRecord }) {
   const text = useText();
   const { language } = useLanguage();
-  const title = text('form.editing', { name: nameOf(segment, kept.record, language) });
+  const title = text('form.editing', { name: nameOf(segment, version.record, language) });
   useDocumentTitle(title);
   return <PageHead title={title} />;
 }

@@ -18,7 +18,7 @@ interface Begin<S extends Segment> {
   presets: Presets<S>;
   /** The field that gets the focus first. */
   focus?: WritableName<S>;
-  onSaved: (kept: VersionedRecord<ReadRecord<S>>) => void;
+  onSaved: (version: VersionedRecord<ReadRecord<S>>) => void;
 }
 
 export function useInlineForm<S extends Segment>(segment: S, { presets, focus, onSaved }: Begin<S>) {
@@ -47,7 +47,7 @@ interface InlineFormProps<S extends Segment> {
 export function InlineForm<S extends Segment>(props: InlineFormProps<S>) {
   const { of, className, title, onKeyDown, children } = props;
   const { segment, form, fields, save, saving, submitError, isChanged } = of;
-  const words = useModuleLabels(segment);
+  const labels = useModuleLabels(segment);
   const [blockedBy, blockSaving] = useState<string>();
   const setting = useMemo(
     () => ({ segment, operation: 'create' as const, fields, blockSaving, Field: FormField }),
@@ -58,7 +58,7 @@ export function InlineForm<S extends Segment>(props: InlineFormProps<S>) {
       <FormContext value={setting}>
         <form
           className={className}
-          aria-label={words.createLabel}
+          aria-label={labels.createLabel}
           noValidate
           autoComplete="off"
           onKeyDown={onKeyDown}

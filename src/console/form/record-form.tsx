@@ -48,7 +48,7 @@ export interface RecordFormProps<S extends Segment> {
   /** The fields in the module's layout. */
   children: ReactNode;
   /** Where to go after saving; by default to the record's page. */
-  savedTo?: (kept: VersionedRecord<ReadRecord<S>>) => string;
+  savedTo?: (version: VersionedRecord<ReadRecord<S>>) => string;
   cancelTo: string;
   /** For a new record: starts the next one with the pinned values. Absent if there is no next one. */
   onNew?: (pinned: FormValues) => void;
@@ -61,7 +61,7 @@ export interface RecordFormProps<S extends Segment> {
 export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
   const { segment, basis, children, savedTo, cancelTo, onNew, onNext, isLeaving } = props;
   const text = useText();
-  const words = useModuleLabels(segment);
+  const labels = useModuleLabels(segment);
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const [blockedBy, blockSaving] = useState<string>();
@@ -102,8 +102,8 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
     [segment, basis.operation, fields, isCreate, onNew],
   );
 
-  const submit = (way?: Saving<S>) => {
-    if (!blockedBy) void save(way);
+  const submit = (saving?: Saving<S>) => {
+    if (!blockedBy) void save(saving);
   };
   const alternative = saveAndGoOn();
   const leave = () => navigate(cancelTo);
@@ -123,7 +123,7 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
         <form
           ref={element}
           className={classes.form}
-          aria-label={words.one}
+          aria-label={labels.one}
           noValidate
           autoComplete="off"
           onSubmit={(event) => {

@@ -71,7 +71,7 @@ const SaveButtons = memo(function SaveButtons({
 }: SaveButtonsProps) {
   const text = useText();
   const { segment, operation } = useFormSetting();
-  const words = operation === 'create' ? formWordsOf(segment) : undefined;
+  const labels = operation === 'create' ? formWordsOf(segment) : undefined;
   return (
     <>
       <div className={classes.saveGroup}>
@@ -83,7 +83,7 @@ const SaveButtons = memo(function SaveButtons({
           aria-keyshortcuts="Control+S"
           title={spellKeys(saveShortcut.keys[0])}
         >
-          {text(words?.save ?? 'console.save')}
+          {text(labels?.save ?? 'console.save')}
         </Button>
         {alternative && (
           <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false} shadow="md">

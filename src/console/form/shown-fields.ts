@@ -2,18 +2,18 @@
 import { useLayoutEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-const shown = new WeakMap<object, Set<string>>();
+const mounted = new WeakMap<object, Set<string>>();
 
 export function useShownField(name: string): void {
   const { control } = useFormContext();
   useLayoutEffect(() => {
-    const names = shown.get(control) ?? new Set();
-    shown.set(control, names.add(name));
+    const names = mounted.get(control) ?? new Set();
+    mounted.set(control, names.add(name));
     return () => void names.delete(name);
   }, [control, name]);
 }
 
 /** By path, such as `details.1.amount`. */
 export function shownFields(control: object): string[] {
-  return [...(shown.get(control) ?? [])];
+  return [...(mounted.get(control) ?? [])];
 }

@@ -13,7 +13,7 @@ export type FormBasis<S extends Segment = Segment> =
       /** The values that the previous record left in pinned fields. */
       pinned?: FormValues;
     }
-  | { operation: 'update'; kept: VersionedRecord<ReadRecord<S>> };
+  | { operation: 'update'; version: VersionedRecord<ReadRecord<S>> };
 
 /** The state in which the form was opened. */
 export interface Baseline<S extends Segment = Segment> {
@@ -32,7 +32,7 @@ export interface Intent {
 }
 
 export interface Sent<S extends Segment = Segment> {
-  kept: VersionedRecord<ReadRecord<S>>;
+  version: VersionedRecord<ReadRecord<S>>;
   /** By record name, as the reply should contain it. Empty if there was nothing left to send. */
   sent: SomeFields<S>;
   /** The record just before the change. */

@@ -26,7 +26,6 @@ import type { Language } from '#contract/core/language.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf, type WritableName } from '#contract/register.ts';
-import { deducedFields } from '#contract/rules/deduced-fields.ts';
 
 /** Why nothing was saved, or what to know before saving. */
 export interface SubmitError {
@@ -37,20 +36,20 @@ export interface SubmitError {
   onFields?: boolean;
   conflict?: Conflict;
   /** The record no longer exists. */
-  gone?: boolean;
+  deleted?: boolean;
   /** No reply arrived, so the record may have been saved. `twice` if sending again could create a duplicate. */
   unanswered?: 'once' | 'twice';
 }
 
 export interface Saving<S extends Segment = Segment> {
   /** What to do after saving, in place of the form's default. */
-  after?: (kept: VersionedRecord<ReadRecord<S>>) => void;
+  after?: (version: VersionedRecord<ReadRecord<S>>) => void;
   /** Starts a new record instead of showing the saved one. */
   staying?: boolean;
 }
 
-interface Ways<S extends Segment> {
-  onTypedOn?: (kept: VersionedRecord<ReadRecord<S>>, typed: FormValues) => void;
+interface FormHandlers<S extends Segment> {
+  onTypedOn?: (version: VersionedRecord<ReadRecord<S>>, typed: FormValues) => void;
   /** The question to ask before a new record is sent. */
   approval?: { current: Approve | undefined };
 }
@@ -59,8 +58,8 @@ interface Ways<S extends Segment> {
 export function useRecordForm<S extends Segment>(
   segment: S,
   basis: FormBasis<S>,
-  onSaved: (kept: VersionedRecord<ReadRecord<S>>) => void,
-  { onTypedOn, approval }: Ways<S> = {},
+  onSaved: (version: VersionedRecord<ReadRecord<S>>) => void,
+  { onTypedOn, approval }: FormHandlers<S> = {},
 ) {
   const { keepsIdempotencyKeys } = useRecordSource();
   const { language } = useLanguage();
@@ -85,23 +84,23 @@ export function useRecordForm<S extends Segment>(
   const announce = useSaveNotice(segment, fields, basis.operation);
 
   async function sendTyped(values: FormValuesOf<S>, { after = onSaved, staying = false }: Saving<S>): Promise<void> {
-    const reading = read(values);
-    if (!reading.ok) return;
+    const parsed = read(values);
+    if (!parsed.ok) return;
     setSubmitError(undefined);
-    if (basis.operation === 'update' && !Object.keys(reading.sent).length) {
+    if (basis.operation === 'update' && !Object.keys(parsed.sent).length) {
       announce.unchanged();
       saved.current = true;
-      return after(basis.kept);
+      return after(basis.version);
     }
-    if (approval?.current && !(await approval.current(reading.sent))) return;
+    if (approval?.current && !(await approval.current(parsed.sent))) return;
     setSaving(true);
     try {
-      const sent = await send(reading);
+      const sent = await send(parsed);
       saved.current = true;
       announce.saved(sent, staying);
       const typedOn = typedSince(sent.values);
-      if (onTypedOn && typedOn) onTypedOn(sent.kept, typedOn);
-      else after(sent.kept);
+      if (onTypedOn && typedOn) onTypedOn(sent.version, typedOn);
+      else after(sent.version);
     } catch (error) {
       setSubmitError(submitErrorOf(error));
     } finally {
@@ -118,7 +117,7 @@ export function useRecordForm<S extends Segment>(
   function submitErrorOf(error: unknown): SubmitError {
     if (error instanceof ConflictError) return { conflict: error.conflict };
     if (!(error instanceof ServiceError)) return { error };
-    if (error.status === 404 && basis.operation === 'update') return { error, gone: true };
+    if (error.status === 404 && basis.operation === 'update') return { error, deleted: true };
     const sentences = placeServiceErrors(form, errorState.current, fields, error.fields);
     const onFields = Object.keys(error.fields).length > sentences.length;
     if (!mayHaveArrived(error)) return { error, sentences, onFields };
@@ -126,14 +125,14 @@ export function useRecordForm<S extends Segment>(
   }
 
   /** Does nothing while a save is under way, or after it while the next page opens. */
-  async function save(way: Saving<S> = {}): Promise<void> {
+  async function save(saving: Saving<S> = {}): Promise<void> {
     if (busy.current || saved.current) return;
     busy.current = true;
     errorState.current.isSubmitted = true;
     errorState.current.serviceErrors.clear();
     try {
       await form.handleSubmit(
-        (values) => sendTyped(values, way),
+        (values) => sendTyped(values, saving),
         () => setSubmitError({ onFields: true }),
       )();
     } finally {
@@ -167,8 +166,8 @@ function useBaseline<S extends Segment>(
 
 function beginWith<S extends Segment>(fields: Fields, basis: FormBasis<S>, language: Language): Baseline<S> {
   if (basis.operation === 'update') {
-    const { record } = basis.kept;
-    return { record, seen: basis.kept, values: formValues<S>(fields, record, language) };
+    const { record } = basis.version;
+    return { record, seen: basis.version, values: formValues<S>(fields, record, language) };
   }
   const { copied, presets, pinned } = basis;
   const fresh = initialRecord(fields, readWallClock(), presets);
@@ -183,7 +182,7 @@ function beginWith<S extends Segment>(fields: Fields, basis: FormBasis<S>, langu
 function purposeOf(segment: Segment, operation: FormBasis['operation'], { values }: Pick<Baseline, 'values'>): Purpose {
   if (operation === 'update') return { operation, before: values };
   // An update that requires the whole body takes the same fields as a create ("same as create").
-  const { endpoints } = moduleOf(segment);
-  const whole = Boolean(endpoints.update?.wholeBody);
-  return { operation, clock: readWallClock(), whole, deduce: whole ? deducedFields[segment] : undefined };
+  const { endpoints, deduce } = moduleOf(segment);
+  const isWholeBody = Boolean(endpoints.update?.wholeBody);
+  return { operation, clock: readWallClock(), whole: isWholeBody, deduce: isWholeBody ? deduce : undefined };
 }

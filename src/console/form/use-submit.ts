@@ -54,8 +54,8 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
     const { key } = nameIntent(intent, body);
     onIntent.current?.();
     const values = structuredClone(form.getValues());
-    const kept = await create.mutateAsync({ body, idempotencyKey: key });
-    return { kept, sent, before: {}, merged: [], values };
+    const version = await create.mutateAsync({ body, idempotencyKey: key });
+    return { version, sent, before: {}, merged: [], values };
   }
 
   async function sendChange({ sent: first }: Ready<S>, id: number): Promise<Sent<S>> {
@@ -66,37 +66,37 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
       const values = structuredClone(form.getValues());
       const outcome = await saveRecord({ api }, { segment, id, version, changes: sent });
       if (outcome.state === 'gone' || outcome.state === 'refused') throw outcome.error;
-      if (outcome.state !== 'changed') effects.saved(outcome.kept);
+      if (outcome.state !== 'changed') effects.saved(outcome.version);
       if (outcome.state === 'saved')
-        return { kept: outcome.kept, sent, before: version.record, merged: [...merged], values };
-      if (outcome.state === 'unchanged') return nothingLeft(outcome.kept);
+        return { version: outcome.version, sent, before: version.record, merged: [...merged], values };
+      if (outcome.state === 'unchanged') return nothingLeft(outcome.version);
       if (attempt === attempts) throw new ServiceError({ status: changedMeanwhile, code: 'changed_meanwhile' });
       const theirs = takeTheirs(outcome.theirs);
       for (const name of theirs.merged) merged.add(name);
-      const reading = read(form.getValues());
-      if (!reading.ok) throw new ConflictError(theirs.conflict);
-      sent = reading.sent;
+      const parsed = read(form.getValues());
+      if (!parsed.ok) throw new ConflictError(theirs.conflict);
+      sent = parsed.sent;
       if (!Object.keys(sent).length) return nothingLeft(outcome.theirs);
     }
   }
 
-  const nothingLeft = (kept: VersionedRecord<ReadRecord<S>>): Sent<S> => ({
-    kept,
+  const nothingLeft = (version: VersionedRecord<ReadRecord<S>>): Sent<S> => ({
+    version,
     sent: {},
-    before: kept.record,
+    before: version.record,
     merged: [],
     values: form.getValues(),
   });
 
   /** Bases the form on their record, with the values typed here over it. */
-  function takeTheirs(kept: VersionedRecord<ReadRecord<S>>) {
-    const { conflict, theirs } = rebase({ baseline, form, fields, language }, kept);
+  function takeTheirs(version: VersionedRecord<ReadRecord<S>>) {
+    const { conflict, theirs } = rebase({ baseline, form, fields, language }, version);
     if (conflict.both.length) throw new ConflictError(conflict);
     return { merged: theirs, conflict };
   }
 
-  const send = (reading: Ready<S>): Promise<Sent<S>> =>
-    basis.operation === 'update' ? sendChange(reading, basis.kept.record.id) : sendNew(reading);
+  const send = (ready: Ready<S>): Promise<Sent<S>> =>
+    basis.operation === 'update' ? sendChange(ready, basis.version.record.id) : sendNew(ready);
   const latest = useRef(send);
   latest.current = send;
   return useMemo(() => ({ send: (reading: Ready<S>) => latest.current(reading), intent, onIntent }), []);
@@ -110,7 +110,7 @@ function nameIntent(intent: { current: Intent }, body: Record<string, unknown>):
   return intent.current;
 }
 
-interface Standing<S extends Segment> {
+interface FormState<S extends Segment> {
   baseline: { current: Baseline<S> };
   form: UseFormReturn<FormValuesOf<S>>;
   fields: Fields;
@@ -118,18 +118,21 @@ interface Standing<S extends Segment> {
 }
 
 /** Bases the form on a newer version of the record, and keeps what was typed. */
-export function rebase<S extends Segment>({ baseline, form, fields, language }: Standing<S>, kept: SeenVersion<S>) {
+export function rebase<S extends Segment>(
+  { baseline, form, fields, language }: FormState<S>,
+  theirVersion: SeenVersion<S>,
+) {
   const mine = form.getValues();
   const base = baseline.current;
-  const theirs = formValues<S>(fields, kept.record, language);
+  const theirs = formValues<S>(fields, theirVersion.record, language);
   const merge = mergeChanges<S>({ fields, base: base.values, mine, theirs, language });
-  baseline.current = { record: kept.record, seen: kept, values: theirs };
+  baseline.current = { record: theirVersion.record, seen: theirVersion, values: theirs };
   form.reset(merge.values);
   const conflict: Conflict = {
     theirs: merge.theirs,
     both: merge.both,
     before: base.record,
-    now: kept.record,
+    now: theirVersion.record,
     mineValues: mine,
     theirValues: theirs,
   };

@@ -23,7 +23,7 @@ export interface EmbeddedColumn<R> {
   width?: number;
 }
 
-interface SmallTableProps<R> {
+interface EmbeddedTableProps<R> {
   /** The module of the labels. Labels of a nested list have its name, as in `transactions.details.credit`. */
   segment: Segment;
   within?: string;
@@ -50,7 +50,7 @@ export function EmbeddedTable<R extends object>({
   label,
   foot,
   empty,
-}: SmallTableProps<R>) {
+}: EmbeddedTableProps<R>) {
   const text = useText();
   const headingOf = useHeading(segment);
   const figure = (name: string) => isFigure(fieldOf(fields, name)) || undefined;

@@ -15,7 +15,7 @@ import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 /** The rows of a list as cards, for phones. */
 export function ListCards(props: RowsProps) {
   const { segment, records, stale, selecting, peeking, expandedRows } = props;
-  const words = useModuleLabels(segment);
+  const labels = useModuleLabels(segment);
   const grid = useGrid<HTMLUListElement>({
     records,
     selecting,
@@ -28,7 +28,7 @@ export function ListCards(props: RowsProps) {
     <ul
       ref={grid.ref}
       className={classes.cards}
-      aria-label={words.many}
+      aria-label={labels.many}
       data-stale={stale || undefined}
       onKeyDown={grid.onKeyDown}
       onFocus={grid.onFocus}

@@ -18,11 +18,11 @@ interface ListHeadProps {
 
 export function ListHead({ segment, actions, children }: ListHeadProps) {
   const { may } = useSession();
-  const words = useModuleLabels(segment);
+  const labels = useModuleLabels(segment);
   const [params] = useSearchParams();
   return (
     <PageHead
-      title={words.many}
+      title={labels.many}
       actions={
         <>
           {children}
@@ -33,7 +33,7 @@ export function ListHead({ segment, actions, children }: ListHeadProps) {
               to={links.create(segment, presetsOf(segment, params))}
               leftSection={<IconPlus size={16} />}
             >
-              {words.createLabel}
+              {labels.createLabel}
             </Button>
           )}
         </>

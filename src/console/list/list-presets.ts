@@ -9,10 +9,10 @@ import { moduleOf } from '#contract/register.ts';
 export function presetsOf(segment: Segment, params: URLSearchParams): Record<string, string> {
   const { fields, endpoints } = moduleOf(segment);
   if (!endpoints.create) return {};
-  const asked = Object.entries(fields).flatMap(([name, field]): [string, string][] => {
+  const presets = Object.entries(fields).flatMap(([name, field]): [string, string][] => {
     const [only = '', another] = params.getAll(name);
     const isMeant = field.kind === 'reference' && field.writable && another === undefined && /^[1-9]\d*$/.test(only);
     return isMeant ? [[name, only]] : [];
   });
-  return Object.fromEntries(asked);
+  return Object.fromEntries(presets);
 }

@@ -44,22 +44,22 @@ export function readAddress(source: Abilities, module: Module, params: URLSearch
   for (const name of new Set(params.keys())) {
     const values = params.getAll(name);
     const take = Object.hasOwn(takers, name) ? takers[name] : undefined;
-    const taken = take
+    const isTaken = take
       ? take(state, values, { module, fields, source })
       : takeFilter(state, name, values, module, filtered);
-    if (!taken) unknown.push(...values.map((value) => `${name}=${value}`));
+    if (!isTaken) unknown.push(...values.map((value) => `${name}=${value}`));
   }
   return { state, unknown };
 }
 
-interface Known {
+interface AddressTerms {
   module: Module;
   fields: ReadonlyMap<string, Field>;
   source: Abilities;
 }
 
 /** Each stores what it can read in the state, and returns whether it could. */
-const takers: Record<string, (state: ListState, values: string[], known: Known) => boolean> = {
+const takers: Record<string, (state: ListState, values: string[], known: AddressTerms) => boolean> = {
   page: (state, [value]) => {
     const page = wholeNumber(value);
     state.page = page ?? 1;
@@ -121,8 +121,8 @@ function isRelative(name: string, fields: ReadonlyMap<string, Field>): boolean {
   return field?.kind === 'day' || field?.kind === 'dateTime';
 }
 
-function wholeNumber(text: string | undefined, most = Number.MAX_SAFE_INTEGER): number | undefined {
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), most) : undefined;
+function wholeNumber(text: string | undefined, max = Number.MAX_SAFE_INTEGER): number | undefined {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), max) : undefined;
 }
 
 /** The query for the service, with relative days resolved from today. */

@@ -45,7 +45,7 @@ export function ListTable(props: RowsProps) {
   const {
     segment,
     expandedRows,
-    columns: asked,
+    columns: all,
     records,
     sort,
     change,
@@ -58,7 +58,7 @@ export function ListTable(props: RowsProps) {
     source,
     whole,
   } = props;
-  const words = useModuleLabels(segment);
+  const labels = useModuleLabels(segment);
   const look = layout?.look ?? defaultLook;
   const reveal = useRef<((row: number) => void) | undefined>(undefined);
   const current = useRef(-1);
@@ -74,7 +74,7 @@ export function ListTable(props: RowsProps) {
   });
   const leads = Number(selecting !== undefined) + Number(expandedRows !== undefined);
   const isPrinting = usePrinting();
-  const { box, columns, widths, isWide, style } = useFittingColumns({ segment, asked, look, leads, isPrinting });
+  const { box, columns, widths, isWide, style } = useFittingColumns({ segment, all, look, leads, isPrinting });
   // Touch needs the highest rows.
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const height = rowHeights[isTouched ? 'spacious' : look.density];
@@ -110,7 +110,7 @@ export function ListTable(props: RowsProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that one walks in is a grid.
         role="grid"
         className={classes.table}
-        aria-label={words.many}
+        aria-label={labels.many}
         aria-busy={stale}
         aria-rowcount={(total ?? records.length) + 1}
         aria-multiselectable={selecting && true}
@@ -162,7 +162,7 @@ export function ListTable(props: RowsProps) {
 
 interface FittingColumns {
   segment: Segment;
-  asked: readonly AnyColumn[];
+  all: readonly AnyColumn[];
   look: TableLook;
   /** The number of columns before the first field: for selecting and for expanding. */
   leads: number;
@@ -170,12 +170,12 @@ interface FittingColumns {
 }
 
 /** The columns that fit beside each other, with their widths. On paper the browser computes the widths. */
-function useFittingColumns({ segment, asked, look, leads, isPrinting }: FittingColumns) {
+function useFittingColumns({ segment, all, look, leads, isPrinting }: FittingColumns) {
   const headingOf = useHeading(segment);
   const [box, available] = useAvailableWidth();
   const widthsOfColumn = (column: AnyColumn) => widthsOf(moduleOf(segment), column, look, headingOf(column));
-  const isTight = !isPrinting && neededWidth(asked.map(widthsOfColumn), leads) > available;
-  const columns = useMemo(() => (isTight ? asked.filter(({ secondary }) => !secondary) : asked), [asked, isTight]);
+  const isTight = !isPrinting && neededWidth(all.map(widthsOfColumn), leads) > available;
+  const columns = useMemo(() => (isTight ? all.filter(({ secondary }) => !secondary) : all), [all, isTight]);
   const columnWidths = columns.map(widthsOfColumn);
   const needed = neededWidth(columnWidths, leads);
   return {

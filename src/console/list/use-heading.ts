@@ -1,11 +1,23 @@
 import type { AnyColumn } from '#console/list/columns.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { flagWords } from '#console/record/cells/flag-words.ts';
+import { statusWordsOf } from '#console/record/cells/status-words.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+/** What heads a list's column, and what a filter says, of a field. */
+export function useFieldHeading(segment: Segment): (field: string) => string {
+  const text = useText();
+  const labelOf = useFieldLabel(segment);
+  const { fields } = moduleOf(segment);
+  return (field) => {
+    const heading = statusWordsOf(fields[field])?.heading;
+    return heading ? text(heading) : labelOf(field);
+  };
+}
 
 export function useHeading(segment: Segment): (column: AnyColumn) => string {
   const text = useText();
-  const readingOf = useFieldLabel(segment);
-  return ({ field, heading = flagWords[field]?.heading }) => (heading ? text(heading) : readingOf(field));
+  const headingOf = useFieldHeading(segment);
+  return ({ field, heading }) => (heading ? text(heading) : headingOf(field));
 }

@@ -4,7 +4,7 @@ import classes from '#console/list/view-switcher.module.css';
 
 interface ViewOption {
   to: string;
-  words: string;
+  label: string;
   isCurrent: boolean;
   onChoose?: () => void;
 }
@@ -12,7 +12,7 @@ interface ViewOption {
 export function ViewSwitcher({ label, ways }: { label: string; ways: readonly ViewOption[] }) {
   return (
     <nav className={classes.ways} aria-label={label}>
-      {ways.map(({ to, words, isCurrent, onChoose }) => (
+      {ways.map(({ to, label: words, isCurrent, onChoose }) => (
         <Link key={to} className={classes.way} to={to} aria-current={isCurrent ? 'page' : undefined} onClick={onChoose}>
           {words}
         </Link>

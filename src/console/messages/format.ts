@@ -41,9 +41,9 @@ function isolated(values: Values): Values {
 }
 
 function prepare(language: Language, message: Message): IntlMessageFormat {
-  const known = prepared[language].get(message);
-  if (known) return known;
-  const fresh = new IntlMessageFormat(message, locales[language]);
-  prepared[language].set(message, fresh);
-  return fresh;
+  const cached = prepared[language].get(message);
+  if (cached) return cached;
+  const compiled = new IntlMessageFormat(message, locales[language]);
+  prepared[language].set(message, compiled);
+  return compiled;
 }

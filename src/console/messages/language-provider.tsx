@@ -15,8 +15,8 @@ const storedLanguage = storedValue({
 /** The language last chosen here, else the browser's, else English. */
 export function preferredLanguage(): Language {
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  const known = spoken.flatMap((each) => languages.find((language) => language === each) ?? []);
-  return storedLanguage.get() ?? known[0] ?? 'en';
+  const supported = spoken.flatMap((each) => languages.find((language) => language === each) ?? []);
+  return storedLanguage.get() ?? supported[0] ?? 'en';
 }
 
 /** Loads the messages of a language and sets the document's `lang`. */

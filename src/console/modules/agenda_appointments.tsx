@@ -25,7 +25,7 @@ const NewAppointment = lazyPart(
 
 type Appointment = ShownRecord<'agenda_appointments'>;
 
-/** What is not scheduled yet has no time: never midnight. */
+/** An appointment that is not scheduled yet shows no time, because its stored midnight would look like one. */
 function PlannedTime({ appointment, name }: { appointment: Appointment; name: 'time_at' | 'time_end' }) {
   return appointment.time_at === zeroTime ? null : <TimeOfDay value={appointment[name]} />;
 }

@@ -49,13 +49,13 @@ function ContactFields() {
   );
 }
 
-/** Said where one would look for a way to change it. */
+/** Stands where a person would look for the Edit button, because contacts cannot be changed. */
 function NoUpdate() {
   const text = useText();
   return <p>{text('client.contact.noUpdate')}</p>;
 }
 
-/** The specification has no update of a contact. A new one is shown where it belongs: with its client. */
+/** The specification has no update of a contact, so there is no form for one. A new contact is shown on its client's page. */
 export const pages: ModulePages = {
   List: () => <ListPage segment="clients_contacts" columns={columns} card={['clientID', 'fonction', 'telephone']} />,
   Record: () => (

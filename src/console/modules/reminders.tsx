@@ -21,7 +21,7 @@ import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { isSegment } from '#contract/core/segments.ts';
 import { reminderModules } from '#contract/modules/reminders.ts';
 
-/** Its name; the number alone where nobody here knows it. */
+/** The person's name, or only the number where this service has no such person. */
 function recordCell(module: ReminderModule, id: number, nameOf: NameOfReference): SheetCell {
   const name = id > 0 && isSegment(module) ? nameOf(module, id) : undefined;
   return name === undefined ? numberCell(id) : textCell(name);

@@ -23,7 +23,7 @@ const groups: FactGroup<'resources'>[] = [
   { title: 'modules.section.home', fields: ['cell', 'email', 'birth', 'address', 'city', 'prov', 'zip'] },
 ];
 
-/** The bays that this person works at. */
+/** The bays at which this person works. */
 const bayColumns: Column<'agenda_bays'>[] = [
   { field: 'name' },
   { field: 'branch_id' },

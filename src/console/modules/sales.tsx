@@ -22,7 +22,7 @@ import { EmptyState } from '#console/ui/states/empty-state.tsx';
 
 const SalePage = lazyPart(async () => (await import('#console/screens/sale/sale-page.tsx')).SalePage);
 
-/** 0 is no number yet. */
+/** A number of 0 means that none was assigned yet. */
 function GivenNumber({ number }: { number: number }) {
   return number || null;
 }
@@ -64,7 +64,7 @@ const columns: Column<'sales'>[] = [
 
 const Field = fieldsOf('sales');
 
-/** A new sale goes on with its lines; one that is begun like another gets those of the other first. */
+/** After a new sale is saved, its lines are entered next. A sale that was begun as a copy first gets the lines of the original. */
 function toLines(copied: string | null) {
   return ({ record }: VersionedRecord): string => {
     const page = newLineAddress(links.record('sales', record.id));
@@ -96,7 +96,7 @@ function NewSale() {
   );
 }
 
-/** Until it is quoted or invoiced: then its client and date are on a paper. */
+/** A sale can be edited until it is quoted or invoiced, because then its client and date are on a document. */
 function EditSale() {
   const text = useText();
   const id = useAddressedId();

@@ -50,7 +50,7 @@ function LineFields() {
   );
 }
 
-/** A line is shown where it belongs: on its sale. */
+/** A line is shown on the page of its sale. */
 function toSale({ record }: VersionedRecord): string {
   return record.sale_id ? links.record('sales', Number(record.sale_id)) : links.record('sales_products', record.id);
 }

@@ -32,7 +32,7 @@ function Period({ period }: { period: string }) {
   return periodWords(period, language, text);
 }
 
-/** The running month has a word of its own on the wire. */
+/** The wire calls the present month `Current` instead of giving its number. */
 function periodWords(period: string, language: Language, text: Text): string {
   if (period === 'Current') return text('modules.transactions.current');
   return formatMonth(`${period.slice(0, 4)}-${period.slice(4)}`, language);
@@ -64,7 +64,7 @@ const columns: Column<'transactions'>[] = [
   },
 ];
 
-/** One amount can be added up; of several currencies each says which it is. */
+/** Amounts of one currency are added up. Where there are several currencies, each amount is shown with its own. */
 function totalCell(legs: readonly Leg[]): SheetCell {
   const [first, ...others] = currenciesOf(legs);
   if (!first) return null;
@@ -105,7 +105,7 @@ function BalancesLink() {
   );
 }
 
-/** Posted entries are neither updated nor deleted: there is no form for one that exists. */
+/** Posted entries are neither updated nor deleted, so there is no form for an existing one. */
 export const pages: ModulePages = {
   List: () => (
     <ListPage

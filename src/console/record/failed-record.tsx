@@ -26,10 +26,10 @@ export function FailedRecord({ segment, error, retry }: { segment: Segment; erro
 
 export function NoRecord({ segment }: { segment: Segment }) {
   const text = useText();
-  const words = useModuleLabels(segment);
+  const labels = useModuleLabels(segment);
   const back = (
     <Button component={Link} to={links.list(segment)} variant="default">
-      {words.many}
+      {labels.many}
     </Button>
   );
   return <EmptyState title={text('record.notFound')} hint={text('record.notFoundHint')} action={back} />;

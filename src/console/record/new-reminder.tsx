@@ -17,7 +17,7 @@ export function reminderPresets(module: About, id: number): Presets<'reminders'>
 
 /** The link from a record to the form of a new reminder about it. */
 export function NewReminder({ module, id }: { module: About; id: number }) {
-  const words = useModuleLabels('reminders');
+  const labels = useModuleLabels('reminders');
   const { may } = useSession();
   if (!may('reminders', 'create')) return null;
   return (
@@ -27,7 +27,7 @@ export function NewReminder({ module, id }: { module: About; id: number }) {
       variant="default"
       leftSection={<IconBell size={16} />}
     >
-      {words.createLabel}
+      {labels.createLabel}
     </Button>
   );
 }

@@ -25,13 +25,13 @@ export function RecordTabs({ tabs, label }: { tabs: readonly RecordTab[]; label:
   const { may } = useSession();
   const [params, setParams] = useSearchParams();
   const list = useRef<HTMLDivElement>(null);
-  const shown = tabs.filter(({ segment }) => may(segment, 'list'));
-  const chosen = shown.find(({ segment }) => segment === params.get('tab')) ?? shown[0];
+  const visible = tabs.filter(({ segment }) => may(segment, 'list'));
+  const chosen = visible.find(({ segment }) => segment === params.get('tab')) ?? visible[0];
   if (!chosen) return null;
 
   const choose = ({ segment }: RecordTab) => setParams({ tab: segment }, { replace: true });
   const move = (event: KeyboardEvent) => {
-    const next = tabAfter(event.key, shown, chosen);
+    const next = tabAfter(event.key, visible, chosen);
     if (!next) return;
     event.preventDefault();
     choose(next);
@@ -40,7 +40,7 @@ export function RecordTabs({ tabs, label }: { tabs: readonly RecordTab[]; label:
   return (
     <div className={classes.tabs}>
       <div ref={list} role="tablist" aria-label={label} className={classes.tabList} onKeyDown={move}>
-        {shown.map((tab) => (
+        {visible.map((tab) => (
           <button
             key={tab.segment}
             type="button"
@@ -80,13 +80,13 @@ function tabAfter(key: string, tabs: readonly RecordTab[], chosen: RecordTab): R
 /** The count needs one small request; a strict service cannot filter, so that its tabs show no count. */
 function TabWords({ tab: { segment, where } }: { tab: RecordTab }) {
   const text = useText();
-  const words = useModuleLabels(segment);
+  const labels = useModuleLabels(segment);
   const query = { ...where, per_page: 1 };
   const { data } = useRecordList(segment, query, { enabled: useRecordSource().canAsk(segment, query) });
   const total = data?.meta.total;
   return (
     <>
-      {words.many}{' '}
+      {labels.many}{' '}
       {total !== undefined && <span className={classes.tabCount}>{text('record.count', { count: total })}</span>}
     </>
   );

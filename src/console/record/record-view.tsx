@@ -9,7 +9,7 @@ import { isEditable } from '#console/form/editable.ts';
 import { formViews } from '#console/form/form-pages.tsx';
 import { links } from '#console/links.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import { NotableFlags } from '#console/record/cells/flag-cell.tsx';
+import { StatusChips } from '#console/record/cells/flag-cell.tsx';
 import { DeleteButton } from '#console/record/delete-button.tsx';
 import { FailedRecord, NoRecord } from '#console/record/failed-record.tsx';
 import { anyGroups, type FactGroup, RecordFacts, type ShownRecord } from '#console/record/record-facts.tsx';
@@ -95,7 +95,7 @@ function RecordHead({ segment, version, chips, isClosed, actions }: RecordHeadPr
       code={code}
       chips={
         <>
-          <NotableFlags record={version.record} />
+          <StatusChips segment={segment} record={version.record} />
           {chips}
         </>
       }

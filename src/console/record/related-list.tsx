@@ -41,18 +41,18 @@ export function RelatedList<S extends Segment>({
   actions,
 }: RelatedListProps<S>) {
   const { may } = useSession();
-  const words = useModuleLabels(segment);
+  const labels = useModuleLabels(segment);
   const { records, error, unread, meter } = useRelatedRecords(segment, where);
   if (!may(segment, 'list')) return null;
   // While the list is still being read, no count, sum or empty state is shown, because all could be wrong.
   const isPartial = meter !== undefined && !meter.done;
   const opensForm = openForm && may(segment, 'update');
   const add = presets && may(segment, 'create') && (
-    <AddLink to={links.create(segment, presets)}>{words.createLabel}</AddLink>
+    <AddLink to={links.create(segment, presets)}>{labels.createLabel}</AddLink>
   );
   return (
     <Related
-      title={words.many}
+      title={labels.many}
       count={isPartial ? undefined : records?.length || undefined}
       actions={beside(actions, add)}
     >
@@ -66,7 +66,7 @@ export function RelatedList<S extends Segment>({
           rows={records}
           keyOf={(record) => record.id}
           to={(record) => (opensForm ? links.edit(segment, record.id) : links.record(segment, record.id))}
-          label={words.many}
+          label={labels.many}
           foot={records.length > 0 && !isPartial && foot?.(records)}
         />
       )}

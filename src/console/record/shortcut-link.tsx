@@ -17,7 +17,7 @@ export function ShortcutLink({ shortcut, to, icon }: KeyedLinkProps) {
   const navigate = useNavigate();
   const [key = ''] = shortcut.keys;
   usePageKeys([[key, () => navigate(to)]]);
-  const words = text(shortcut.words);
+  const label = text(shortcut.words);
   return (
     <Button
       component={Link}
@@ -25,9 +25,9 @@ export function ShortcutLink({ shortcut, to, icon }: KeyedLinkProps) {
       variant="default"
       leftSection={icon}
       aria-keyshortcuts={key}
-      title={`${words} (${key})`}
+      title={`${label} (${key})`}
     >
-      {words}
+      {label}
     </Button>
   );
 }

@@ -32,8 +32,8 @@ export function useRecordPager(segment: Segment, id: number): Neighbours | undef
   const here = useRecordList(segment, pageQuery(source, page), { enabled: trail !== undefined });
   const records = here.isPlaceholderData ? undefined : here.data?.records;
   // The list may have changed since, so the record's present position is used.
-  const found = records?.findIndex((record) => record.id === id) ?? -1;
-  const at = begin + (found >= 0 ? found : position - begin);
+  const index = records?.findIndex((record) => record.id === id) ?? -1;
+  const at = begin + (index >= 0 ? index : position - begin);
   const total = here.data?.meta.total ?? 0;
   const isFirst = at === begin && page > 1;
   const isLast = at === begin + source.perPage - 1 && at + 1 < total;

@@ -7,9 +7,9 @@ import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 
 interface LeaveGuardProps {
   isChanged: () => boolean;
-  /** What was typed is thrown away. Absent: it is lost with the form, and cannot be kept. */
+  /** Discards the stored draft. Absent where typed values cannot be stored and are lost with the form. */
   onGiveUp?: () => void;
-  /** Whether a move leaves the form; one to another page does, otherwise. */
+  /** Whether a navigation leaves the form. By default every navigation to another page does. */
   isLeaving?: (to: Location) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The pictures of pages that are seldom seen: they come when they are drawn, and not with the first download. */
+/** The icons of pages that are rarely seen. They are loaded when drawn, to keep them out of the first download. */
 import { IconLock, IconMapQuestion, IconPencilOff, type IconProps, IconPuzzle } from '@tabler/icons-react';
 
 const icons = {

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 
-/** Where it does not arrive, the words say enough. */
+/** Where the icon cannot be loaded, the text alone says enough. */
 const NoticeIcon = lazyPart<NoticeIconProps>(() =>
   import('#console/routing/notice-icon.tsx').then(
     ({ NoticeIcon }) => NoticeIcon,
@@ -22,7 +22,7 @@ interface NoticeProps {
   icon: NoticeIconProps['name'];
 }
 
-/** A page that only says why there is nothing on it, and the way on. */
+/** A page that only says why there is nothing on it, and where to go from there. */
 function Notice({ title, hint, icon }: NoticeProps) {
   const text = useText();
   useDocumentTitle(text(title));
@@ -61,7 +61,7 @@ export function AddonPage() {
   return <Notice icon="addon" title="shell.addon.title" hint="shell.addon.hint" />;
 }
 
-/** The contract has no such form: bookings, for one, come in from elsewhere. */
+/** The contract has no such form. Bookings, for example, are created elsewhere. */
 export function NotOfferedPage() {
   return <Notice icon="notOffered" title="shell.notOffered.title" hint="shell.notOffered.hint" />;
 }

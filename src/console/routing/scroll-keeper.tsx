@@ -9,9 +9,9 @@ const storedPositions = storedValue({
   scope: 'tab',
   schema: z.array(z.tuple([z.string(), z.number()])),
 });
-/** As they were before the page was loaded anew. */
+/** The positions from before the page was reloaded. */
 const positions = new Map(storedPositions.get());
-/** How long a page may take to grow as tall as it was. */
+/** How long to wait until the page is as tall again as it was. */
 const restoreTimeoutMilliseconds = 1000;
 
 const maxPositions = 50;

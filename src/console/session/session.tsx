@@ -77,21 +77,21 @@ interface Waiting {
 interface SessionProviderProps {
   children: ReactNode;
   /** The session that came with the page. */
-  begun?: OpenedSession | null;
+  restored?: OpenedSession | null;
   onSignedOut?: () => void;
 }
 
-export function SessionProvider({ children, begun = null, onSignedOut }: SessionProviderProps) {
+export function SessionProvider({ children, restored = null, onSignedOut }: SessionProviderProps) {
   const text = useText();
-  const [state, setState] = useState<State>(begun ? 'signedIn' : 'checking');
-  const [opened, setOpened] = useState<OpenedSession | null>(begun);
+  const [state, setState] = useState<State>(restored ? 'signedIn' : 'checking');
+  const [opened, setOpened] = useState<OpenedSession | null>(restored);
   const [tokenNeeded, setTokenNeeded] = useState(false);
-  const { api, connect, settle } = useConversation(begun?.connection ?? nowhere, setTokenNeeded);
+  const { api, connect, settle } = useApiClient(restored?.connection ?? nowhere, setTokenNeeded);
 
   const open = useCallback(
-    (fresh: OpenedSession) => {
-      connect(fresh.connection);
-      setOpened(fresh);
+    (session: OpenedSession) => {
+      connect(session.connection);
+      setOpened(session);
       setState('signedIn');
       settle((each) => each.resolve());
     },
@@ -100,15 +100,15 @@ export function SessionProvider({ children, begun = null, onSignedOut }: Session
 
   const look = useCallback(
     () =>
-      resume().then((found) => {
-        if (typeof found === 'object' && found) open(found);
-        else setState((now) => (now === 'signedIn' ? now : (found ?? 'signedOut')));
+      resume().then((resumed) => {
+        if (typeof resumed === 'object' && resumed) open(resumed);
+        else setState((now) => (now === 'signedIn' ? now : (resumed ?? 'signedOut')));
       }),
     [open],
   );
   useEffect(() => {
-    if (!begun) void look();
-  }, [begun, look]);
+    if (!restored) void look();
+  }, [restored, look]);
   useEffect(
     () =>
       state === 'away' ? reconnect({ look, firstPause: firstPauseMilliseconds.signingIn, at: ['online'] }) : undefined,
@@ -117,25 +117,28 @@ export function SessionProvider({ children, begun = null, onSignedOut }: Session
 
   const signInElsewhere = useCallback(async () => {
     if (api.connection().token) return;
-    const found = await openWithCookie().catch(() => null);
-    if (!found) return;
+    const restoredSession = await openWithCookie().catch(() => null);
+    if (!restoredSession) return;
     const before = opened?.description?.user;
-    if (before !== undefined && before !== found.description?.user) {
+    if (before !== undefined && before !== restoredSession.description?.user) {
       // The waiting requests belonged to another person and must not be sent.
       settle((each) => each.reject(refused()));
       onSignedOut?.();
-      showToast({ text: text('session.otherPerson', { user: found.description?.user ?? '' }), tone: 'neutral' });
+      showToast({
+        text: text('session.otherPerson', { user: restoredSession.description?.user ?? '' }),
+        tone: 'neutral',
+      });
     }
-    open(found);
+    open(restoredSession);
   }, [api, opened, settle, onSignedOut, open, text]);
   useOtherTabs(signInElsewhere, tokenNeeded);
 
   const signIn = useCallback(
     async ({ address, token }: { address: string; token: string }) => {
       const { openWithToken } = await loadTokenSignIn();
-      const fresh = await openWithToken(normaliseAddress(address), token.trim());
-      remember(fresh.connection);
-      open(fresh);
+      const session = await openWithToken(normaliseAddress(address), token.trim());
+      remember(session.connection);
+      open(session);
     },
     [open],
   );
@@ -144,14 +147,14 @@ export function SessionProvider({ children, begun = null, onSignedOut }: Session
     async ({ code, token = '' }: LinkSecret) => {
       const before = opened?.description?.user;
       const { openWithCode, openWithToken } = await loadTokenSignIn();
-      const fresh = code ? await openWithCode(code) : await openWithToken(presetAddress, token);
-      if (opened && before !== fresh.description?.user) {
+      const session = code ? await openWithCode(code) : await openWithToken(presetAddress, token);
+      if (opened && before !== session.description?.user) {
         // The waiting requests belonged to another person and must not be sent.
         settle((each) => each.reject(refused()));
         onSignedOut?.();
       }
-      remember(fresh.connection);
-      open(fresh);
+      remember(session.connection);
+      open(session);
     },
     [opened, settle, onSignedOut, open],
   );
@@ -192,7 +195,7 @@ export function SessionProvider({ children, begun = null, onSignedOut }: Session
 const noRights: Rights = { rightOf: () => '-', may: () => false };
 
 /** The api that the data layer holds: always the same object, whatever the session's state. */
-function useConversation(first: Connection, setTokenNeeded: (needed: boolean) => void) {
+function useApiClient(first: Connection, setTokenNeeded: (needed: boolean) => void) {
   const { language } = useLanguage();
   const current = useRef({ connection: first, language });
   current.current.language = language;

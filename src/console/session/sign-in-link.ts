@@ -7,24 +7,24 @@ import type { LinkSecret } from '#console/session/sign-in.ts';
 
 const fragment = /^#(code|token)=([\w-]+)$/;
 
-let taken: LinkSecret | undefined;
+let linkSecret: LinkSecret | undefined;
 
 /** Moves the secret out of the address, so that neither history nor a shared link holds it. */
 export function readSignInLink(): void {
   const [, kind, secret] = fragment.exec(window.location.hash) ?? [];
   if (!kind) return;
-  taken = { [kind]: secret };
+  linkSecret = { [kind]: secret };
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);
 }
 
 /** Returns the secret once, so that it cannot be used again. */
 export function takeLinkSecret(): LinkSecret | undefined {
-  const secret = taken;
-  taken = undefined;
+  const secret = linkSecret;
+  linkSecret = undefined;
   return secret;
 }
 
 export function hasLink(): boolean {
-  return taken !== undefined;
+  return linkSecret !== undefined;
 }

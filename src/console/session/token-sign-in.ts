@@ -31,8 +31,8 @@ export async function openWithToken(address: string, token: string): Promise<Ope
   }
   const hasCookie = isSameOrigin(address) && (await exchangeForCookie(token));
   const authorization = sendsAuthorization();
-  const place = { address, token: hasCookie ? null : token, authorization };
-  return { connection: connectionTo(place, description), description, rights };
+  const service = { address, token: hasCookie ? null : token, authorization };
+  return { connection: connectionTo(service, description), description, rights };
 }
 
 /** Exchanges the one-time code of a sign-in link for our own service's session cookie. */

@@ -23,9 +23,9 @@ export function entryScript(): string {
 export async function checkForUpdate(): Promise<boolean> {
   if (isUpdated) return true;
   const served = scriptOf((await readOwnPage()) ?? '');
-  const own = entryScript();
+  const running = entryScript();
   // A foreign page, such as a network's sign-in page, is not a new version.
-  if (served === undefined || !own || served === own || folderOf(served) !== folderOf(own)) return false;
+  if (served === undefined || !running || served === running || folderOf(served) !== folderOf(running)) return false;
   isUpdated = true;
   for (const listener of listeners) listener();
   return true;

@@ -18,17 +18,17 @@ export function useBreadcrumbs(): Breadcrumbs {
   const text = useText();
   const { language } = useLanguage();
   const { pathname } = useLocation();
-  const [segment = '', rest] = pathname.slice(1).split('/');
+  const [segment = '', page] = pathname.slice(1).split('/');
   if (`/${segment}` === links.agenda()) {
-    const words = text('shell.schedule');
-    const module = { to: links.agenda(), words, trade: text('shell.section.agenda') };
-    return { title: words, module, within: rest && words };
+    const title = text('shell.schedule');
+    const module = { to: links.agenda(), words: title, trade: text('shell.section.agenda') };
+    return { title: title, module, within: page && title };
   }
   if (!isSegment(segment)) return { title: pathname === links.home() ? text('shell.home') : '' };
 
   const { one, many, createLabel } = moduleLabels(segment, language);
   const module = { to: links.list(segment), words: many, trade: text(`shell.section.${moduleOf(segment).section}`) };
-  if (!rest) return { title: many, module };
-  if (rest === 'new') return { title: createLabel, module, within: createLabel };
-  return { title: `${one} ${rest}`, module, within: `${one} ${rest}` };
+  if (!page) return { title: many, module };
+  if (page === 'new') return { title: createLabel, module, within: createLabel };
+  return { title: `${one} ${page}`, module, within: `${one} ${page}` };
 }

@@ -10,7 +10,7 @@ const titleDelayMilliseconds = 400;
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const { title } = useBreadcrumbs();
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
 
   // Runs before the page's own effects, which may set a better title.
   useLayoutEffect(() => setDocumentTitle(title), [title]);
@@ -25,7 +25,7 @@ export function RouteAnnouncer() {
     };
     page?.addEventListener('focusin', begin);
     const timer = setTimeout(() => {
-      setSaid(document.title);
+      setAnnounced(document.title);
       page?.removeEventListener('focusin', begin);
       if (!isBegun && document.activeElement === document.body) page?.focus({ preventScroll: true });
     }, titleDelayMilliseconds);
@@ -37,7 +37,7 @@ export function RouteAnnouncer() {
 
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">
-      {said}
+      {announced}
     </div>
   );
 }

@@ -62,8 +62,8 @@ export function bindValue<T>({ schema, version = 1, format }: Spelling<T>, area:
     if (!text?.startsWith(start)) return undefined;
     const body = text.slice(start.length);
     try {
-      const found = schema.safeParse(isText ? body : JSON.parse(body));
-      return found.success ? found.data : undefined;
+      const parsed = schema.safeParse(isText ? body : JSON.parse(body));
+      return parsed.success ? parsed.data : undefined;
     } catch {
       return undefined;
     }

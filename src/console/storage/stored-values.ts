@@ -36,7 +36,7 @@ export function storedValues<K extends keyof StoredKeys, S extends StoredKeys[K]
   definition: PartedDefinition<K, S, T>,
 ): StoredValues<S, T> {
   const { key, scope, separator = ' ', isRaw, anonymous } = definition;
-  const known = new Map<string, StoredValue<T>>();
+  const values = new Map<string, StoredValue<T>>();
 
   function placeOf([first = '', ...others]: (Owner | string | number)[]): { area: Area; key: string } {
     const isOwned = typeof first === 'object';
@@ -48,16 +48,16 @@ export function storedValues<K extends keyof StoredKeys, S extends StoredKeys[K]
 
   return {
     of: (...parts) => {
-      const place = placeOf(parts);
-      const name = place.area + place.key;
-      const value = known.get(name) ?? bindValue(definition, place.area, place.key);
-      known.set(name, value);
+      const location = placeOf(parts);
+      const name = location.area + location.key;
+      const value = values.get(name) ?? bindValue(definition, location.area, location.key);
+      values.set(name, value);
       return value;
     },
     namesIn: (...parts) => {
-      const place = placeOf(parts);
-      const start = place.key + separator;
-      const names = keysIn(place.area).flatMap((each) => (each.startsWith(start) ? each.slice(start.length) : []));
+      const location = placeOf(parts);
+      const start = location.key + separator;
+      const names = keysIn(location.area).flatMap((each) => (each.startsWith(start) ? each.slice(start.length) : []));
       // A further separator means that it belongs to another owner whose name begins the same way.
       return names.filter((name) => !name.includes(separator));
     },

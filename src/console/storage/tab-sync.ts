@@ -12,8 +12,8 @@ export function notifyOtherTabs(segment: Segment): void {
 
 /** Returns the function that stops listening. */
 export function listenToOtherTabs(listener: (segment: Segment) => void): () => void {
-  return written.subscribeElsewhere((said) => {
-    const [segment = ''] = said.split(' ');
+  return written.subscribeElsewhere((message) => {
+    const [segment = ''] = message.split(' ');
     if (isSegment(segment)) listener(segment);
   });
 }

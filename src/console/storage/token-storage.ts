@@ -14,9 +14,9 @@ const ownCookieMark = storedValue({ key: 'comptoir.session', scope: 'tab', ...ma
 
 /** Remembers only that there is a session cookie, so that a start without one sends no request. Other tabs notice the change. */
 export function rememberCookie(): void {
-  const fresh = String(Math.random());
+  const mark = String(Math.random());
   // Where the shared storage is full, the mark is stored for this tab.
-  if (!cookieMark.save(fresh)) ownCookieMark.set(fresh);
+  if (!cookieMark.save(mark)) ownCookieMark.set(mark);
 }
 
 /** Calls back when another tab signed in. Returns what ends it. */

@@ -7,10 +7,10 @@ const intervalMilliseconds = 5000;
  * component renders again only when the value changes. `read` must be the same function each time.
  */
 export function useClock(read: () => string): string {
-  const [shown, setShown] = useState(read);
+  const [reading, setShown] = useState(read);
   useEffect(() => {
     const timer = setInterval(() => setShown(read()), intervalMilliseconds);
     return () => clearInterval(timer);
   }, [read]);
-  return shown;
+  return reading;
 }

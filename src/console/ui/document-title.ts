@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 const product = 'Comptoir';
 
-let shown = '';
+let current = '';
 const listeners = new Set<() => void>();
 
 /** What the tab and the screen reader call the page. */
 export function setDocumentTitle(title: string): void {
-  shown = title;
+  current = title;
   document.title = title ? `${title} · ${product}` : product;
   for (const listener of listeners) listener();
 }
@@ -20,7 +20,7 @@ export function useDocumentTitle(title: string | undefined): void {
 
 /** The title that the page gave itself, for what else names the page. */
 export function useShownTitle(): string {
-  return useSyncExternalStore(subscribe, () => shown);
+  return useSyncExternalStore(subscribe, () => current);
 }
 
 function subscribe(listener: () => void): () => void {

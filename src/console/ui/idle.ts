@@ -8,12 +8,12 @@ declare global {
 }
 
 /** In milliseconds; then it is called whatever else there is to do. */
-const longest = 2000;
+const maxWait = 2000;
 
 /** Calls once the browser has nothing else to do. */
 export function whenIdle(call: () => void): void {
   // Not every browser tells when it is idle.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(call, { timeout: longest });
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(call, { timeout: maxWait });
   else call();
 }
 

@@ -25,8 +25,8 @@ export function lazily<T>(load: () => Promise<T>, first = load): Lazy<T> {
   let isShown = false;
 
   function begin(): Promise<T> {
-    const begun = next();
-    begun.then(
+    const loading = next();
+    loading.then(
       (value) => {
         arrived = value;
       },
@@ -36,21 +36,21 @@ export function lazily<T>(load: () => Promise<T>, first = load): Lazy<T> {
         else forget();
       },
     );
-    return begun;
+    return loading;
   }
   function forget(): void {
     attempt = undefined;
     isShown = false;
   }
-  function begun(): Promise<T> {
+  function start(): Promise<T> {
     attempt ??= begin();
     return attempt;
   }
   function show(): Promise<T> {
     isShown = true;
-    return begun();
+    return start();
   }
-  return { arrived: () => arrived, load: begun, show, use: () => arrived ?? use(show()) };
+  return { arrived: () => arrived, load: start, show, use: () => arrived ?? use(show()) };
 }
 
 /** Like React's `lazy`, but a failed load can be repeated. */

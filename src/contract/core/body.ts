@@ -19,7 +19,7 @@ export type CreateBody<F extends Fields> = { [K in Exclude<WritableNames<F>, Der
 /** An update's body after reading: the fields that were sent. */
 export type UpdateBody<F extends Fields> = { [K in WritableNames<F>]?: ValueOf<F[K]> };
 
-export type Reading<T> = { ok: true; value: T } | { ok: false; problems: Problem[] };
+export type ParseResult<T> = { ok: true; value: T } | { ok: false; problems: Problem[] };
 type Values = Record<string, unknown>;
 
 /** The name to send a field under: the listed input name. */
@@ -49,14 +49,14 @@ export function readCreate<F extends Fields>(
   body: Values,
   clock: Clock,
   decimals?: number,
-): Reading<CreateBody<F>> {
+): ParseResult<CreateBody<F>> {
   // The type is derived from the same fields that `read` loops over.
-  return read(fields, body, { clock, decimals }) as Reading<CreateBody<F>>;
+  return read(fields, body, { clock, decimals }) as ParseResult<CreateBody<F>>;
 }
 
-export function readUpdate<F extends Fields>(fields: F, body: Values, decimals?: number): Reading<UpdateBody<F>> {
+export function readUpdate<F extends Fields>(fields: F, body: Values, decimals?: number): ParseResult<UpdateBody<F>> {
   // As above: what was sent of the fields.
-  return read(fields, body, { decimals }) as Reading<UpdateBody<F>>;
+  return read(fields, body, { decimals }) as ParseResult<UpdateBody<F>>;
 }
 
 interface Terms {
@@ -65,22 +65,22 @@ interface Terms {
   decimals?: number;
 }
 
-function read(fields: Fields, body: Values, { clock, decimals }: Terms): Reading<Values> {
-  const { known, writable } = namesIn(fields);
-  const problems = unknownFields(known, body);
+function read(fields: Fields, body: Values, { clock, decimals }: Terms): ParseResult<Values> {
+  const { known: knownNames, writable } = namesIn(fields);
+  const problems = unknownFields(knownNames, body);
   const value: Values = {};
   for (const each of writable) {
-    const found = readField(each, body, { problems, decimals });
-    if (found !== undefined) value[each.name] = found;
+    const parsed = readField(each, body, { problems, decimals });
+    if (parsed !== undefined) value[each.name] = parsed;
     else if (clock) fillIn(each, clock, { value, body, problems });
   }
   return problems.length ? { ok: false, problems } : { ok: true, value };
 }
 
-function unknownFields(known: ReadonlySet<string>, body: Values): Problem[] {
+function unknownFields(knownNames: ReadonlySet<string>, body: Values): Problem[] {
   const problems: Problem[] = [];
   for (const field of Object.keys(body)) {
-    if (known.has(field)) continue;
+    if (knownNames.has(field)) continue;
     problems.push({ field, problem: 'unknown_field' });
     if (problems.length >= maxProblems) break;
   }
@@ -96,23 +96,23 @@ function readField(
   body: Values,
   { problems, decimals }: Pick<Terms, 'decimals'> & { problems: Problem[] },
 ): unknown {
-  let first: Reading<unknown> | undefined;
+  let first: ParseResult<unknown> | undefined;
   let firstName = '';
   for (const name of names) {
     if (!isSent(name, body)) continue;
-    const reading = readValue(name, field, body[name], decimals);
-    if (!reading.ok) problems.push(...reading.problems);
+    const result = readValue(name, field, body[name], decimals);
+    if (!result.ok) problems.push(...result.problems);
     if (!first) {
-      first = reading;
+      first = result;
       firstName = name;
-    } else if (first.ok && reading.ok && reading.value !== first.value) {
+    } else if (first.ok && result.ok && result.value !== first.value) {
       problems.push({ field: firstName, problem: 'both_names', params: { other: name } });
     }
   }
   return first?.ok ? first.value : undefined;
 }
 
-function readValue(name: string, field: Field, value: unknown, decimals?: number): Reading<unknown> {
+function readValue(name: string, field: Field, value: unknown, decimals?: number): ParseResult<unknown> {
   if (field.kind === 'legs' && field.fields) return readLegs(name, field.fields, value, decimals);
   if (value === null && field.required) return failure(name, 'required');
   const isWide = decimals !== undefined && value !== null;
@@ -123,19 +123,19 @@ function readValue(name: string, field: Field, value: unknown, decimals?: number
   return { ok: false, problems: problemsOf(name, outcome.error) };
 }
 
-function failure(field: string, problem: ProblemName): Reading<never> {
+function failure(field: string, problem: ProblemName): ParseResult<never> {
   return { ok: false, problems: [{ field, problem }] };
 }
 
-function readLegs(name: string, fields: Fields, value: unknown, decimals?: number): Reading<Values[]> {
+function readLegs(name: string, fields: Fields, value: unknown, decimals?: number): ParseResult<Values[]> {
   if (!Array.isArray(value)) return failure(name, 'list_expected');
   if (value.length < 2) return failure(name, 'too_few_legs');
   const problems: Problem[] = [];
   const legs: Values[] = [];
   for (const [index, leg] of value.entries()) {
-    const reading = readLeg(`${name}.${index}`, fields, leg, decimals);
-    if (reading.ok) legs.push(reading.value);
-    else problems.push(...reading.problems);
+    const result = readLeg(`${name}.${index}`, fields, leg, decimals);
+    if (result.ok) legs.push(result.value);
+    else problems.push(...result.problems);
     if (problems.length >= maxProblems) break;
   }
   return problems.length ? { ok: false, problems: problems.slice(0, maxProblems) } : { ok: true, value: legs };
@@ -143,11 +143,11 @@ function readLegs(name: string, fields: Fields, value: unknown, decimals?: numbe
 
 const noClock: Clock = { today: '', now: '' };
 
-function readLeg(path: string, fields: Fields, leg: unknown, decimals?: number): Reading<Values> {
+function readLeg(path: string, fields: Fields, leg: unknown, decimals?: number): ParseResult<Values> {
   if (!isObject(leg)) return failure(path, 'object_expected');
-  const reading = read(fields, leg, { clock: noClock, decimals });
-  if (reading.ok) return reading;
-  return { ok: false, problems: reading.problems.map((each) => ({ ...each, field: `${path}.${each.field}` })) };
+  const result = read(fields, leg, { clock: noClock, decimals });
+  if (result.ok) return result;
+  return { ok: false, problems: result.problems.map((each) => ({ ...each, field: `${path}.${each.field}` })) };
 }
 
 function fillIn(

@@ -32,14 +32,14 @@ export function presentRecord(
   options: { extensions: boolean; operation: Operation },
 ): Values {
   const written = options.operation === 'create' || options.operation === 'update';
-  const shown: Values = {};
+  const visible: Values = {};
   for (const [name, field] of Object.entries(fields)) {
     if (!isShown(field, options) || record[name] === undefined) continue;
-    shown[written && field.writtenAs ? field.writtenAs : name] = field.fields
+    visible[written && field.writtenAs ? field.writtenAs : name] = field.fields
       ? presentAll(field.fields, record[name], options)
       : record[name];
   }
-  return shown;
+  return visible;
 }
 
 function presentAll(
@@ -50,8 +50,8 @@ function presentAll(
   return objectsIn(records).map((record) => presentRecord(fields, record, options));
 }
 
-const whole = z.int();
-const meta = z.object({ current_page: whole, last_page: whole, per_page: whole, total: whole });
+const integer = z.int();
+const meta = z.object({ current_page: integer, last_page: integer, per_page: integer, total: integer });
 
 /** Accepts exactly the record that the contract describes, which our own service must answer. */
 export function exactRecord(fields: Fields, options: { extensions: boolean }) {
@@ -59,7 +59,7 @@ export function exactRecord(fields: Fields, options: { extensions: boolean }) {
 }
 
 /** Accepts the record of any service: only the id is required, because other services may leave out fields. */
-export const anyRecord = z.looseObject({ id: whole });
+export const anyRecord = z.looseObject({ id: integer });
 
 const single = z.object({ data: z.union([anyRecord, z.tuple([anyRecord])]) });
 const many = z.object({ data: z.array(anyRecord), meta });
@@ -69,15 +69,15 @@ type AnyRecord = z.infer<typeof anyRecord>;
 /** Unwraps a single record, which some services send as an array of one. Throws where it is neither. */
 export function unwrapRecord(body: unknown): AnyRecord {
   const sent = valuesOf(body).data;
-  const { data } = single.parse({ data: Array.isArray(sent) ? sent.map(withWholeId) : withWholeId(sent) });
+  const { data } = single.parse({ data: Array.isArray(sent) ? sent.map(withIntegerId) : withIntegerId(sent) });
   return Array.isArray(data) ? data[0] : data;
 }
 
 /** Some services leave the list out where it is empty. */
 export function unwrapList(body: unknown): { records: AnyRecord[]; meta: Meta } {
   const { data, meta } = valuesOf(body);
-  const counts = Object.entries(valuesOf(meta)).map(([name, value]) => [name, readWhole(value)]);
-  const records = Array.isArray(data) ? data.map(withWholeId) : (data ?? []);
+  const counts = Object.entries(valuesOf(meta)).map(([name, value]) => [name, readInteger(value)]);
+  const records = Array.isArray(data) ? data.map(withIntegerId) : (data ?? []);
   const read = many.parse({ data: records, meta: Object.fromEntries(counts) });
   return { records: read.data, meta: read.meta };
 }
@@ -86,11 +86,11 @@ function valuesOf(value: unknown): Values {
   return isObject(value) ? value : {};
 }
 
-function withWholeId(value: unknown): unknown {
-  return isObject(value) ? { ...value, id: readWhole(value.id) } : value;
+function withIntegerId(value: unknown): unknown {
+  return isObject(value) ? { ...value, id: readInteger(value.id) } : value;
 }
 
 /** Some services send whole numbers as texts. */
-function readWhole(value: unknown): unknown {
+function readInteger(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }

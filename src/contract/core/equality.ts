@@ -23,8 +23,8 @@ export function differingFields(fields: Fields, a: Values, b: Values): string[] 
 function sameLines(fields: Fields, a: unknown, b: unknown): boolean {
   const [ours, theirs] = [linesOf(a), linesOf(b)];
   if (!ours || !theirs || ours.length !== theirs.length) return false;
-  return ours.every((line, place) => {
-    const other = theirs[place];
+  return ours.every((line, index) => {
+    const other = theirs[index];
     return isObject(line) && isObject(other) && !differingFields(fields, line, other).length;
   });
 }

@@ -21,14 +21,26 @@ export type Kind =
   | 'legs';
 
 /** Kinds of contact details. */
-type Reach = 'phone' | 'fax' | 'email' | 'website' | 'postal_code' | 'province' | 'city' | 'person';
+type ContactKind = 'phone' | 'fax' | 'email' | 'website' | 'postal_code' | 'province' | 'city' | 'person';
 
 /**
  * What a value is to people, where its kind does not say: how it is spelled, shown and searched goes by this and never by a
  * name. `code` is the one short text that the shop calls a record by, `identifier` any other number or sign that it is looked
- * up by; `created` is the day on which it was made, `retired` the flag that takes it out of use.
+ * up by; `created` is the day on which it was made.
  */
-export type Meaning = Reach | 'code' | 'identifier' | 'account' | 'created' | 'retired';
+export type Meaning = ContactKind | 'code' | 'identifier' | 'account' | 'created';
+
+/** What a flag says of its whole record: shown as a chip beside the record's name, and in words of its own. */
+export type Status = 'active' | 'inactive' | 'closed' | 'disabled' | 'default';
+
+/** Whether the status takes a record out of use. */
+export const isRetiring: Record<Status, boolean> = {
+  active: false,
+  inactive: true,
+  closed: true,
+  disabled: true,
+  default: false,
+};
 
 /** Today and the present time, for defaults. */
 export interface Clock {
@@ -38,6 +50,8 @@ export interface Clock {
 
 export interface FieldOptions<T> {
   meaning?: Meaning;
+  /** Of a flag. */
+  status?: Status;
   /** Of a text that a record has in each language: this one's. */
   language?: Language;
   /** Marks a decimal as a quantity instead of money. Empty where the specification gives no unit. */

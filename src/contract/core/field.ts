@@ -27,7 +27,7 @@ type Value<T, O> = O extends { nullable: true } ? T | null : T;
  * The kind says how a value is stored, `derived` whether a body may lack it, `shown` whether a reply may, `inputName` what
  * else a body calls it: types of tables, bodies, records and addresses go by them.
  */
-type Made<K extends Kind, T, O> = Field<Value<T, O>, O extends { readOnly: true } ? false : true> & {
+type BuiltField<K extends Kind, T, O> = Field<Value<T, O>, O extends { readOnly: true } ? false : true> & {
   readonly kind: K;
 } & (O extends { derived: true } ? { readonly derived: true } : unknown) &
   (O extends { shown: infer W extends 'extension' | 'never' } ? { readonly shown: W } : unknown) &
@@ -50,7 +50,7 @@ function make<K extends Kind, T, const O extends Options<T>>(
   basis: Basis<K, T>,
   // Without an argument O is inferred as its constraint, all of whose properties are optional, so `{}` is one.
   options: O = {} as O,
-): Made<K, T, O> {
+): BuiltField<K, T, O> {
   const { kind, reply, initial, nullMeans, extra } = basis;
   const read = options.nullable && basis.readNullable ? basis.readNullable : basis.read;
   const readNull = options.nullable ? null : options.required ? undefined : nullMeans;
@@ -65,7 +65,7 @@ function make<K extends Kind, T, const O extends Options<T>>(
     reply: options.nullable ? z.nullable(reply) : reply,
     input: wire.input(readValue),
   };
-  return field as Made<K, T, O>; // What `nullable` and `readOnly` say at run time is what `Made` says of them.
+  return field as BuiltField<K, T, O>; // What `nullable` and `readOnly` say at run time is what `Made` says of them.
 }
 
 export const id = () =>
@@ -212,12 +212,12 @@ export type ValueOf<F> = F extends { fields: infer I extends Fields }
 export type ShapeOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
 
 /** Those that every reply holds, and those that only some services show. */
-type SureNames<F> = { [K in keyof F]: F[K] extends { shown: 'extension' | 'never' } ? never : K }[keyof F];
+type AlwaysShownNames<F> = { [K in keyof F]: F[K] extends { shown: 'extension' | 'never' } ? never : K }[keyof F];
 type ReadValueOf<F> = F extends { fields: infer I extends Fields } ? ReadShapeOf<I>[] : ValueOf<F>;
 
 /** What replies of any service hold of these fields, once they were read: what only extensions show may be absent. */
-export type ReadShapeOf<F extends Fields> = { -readonly [K in SureNames<F>]: ReadValueOf<F[K]> } & {
-  -readonly [K in Exclude<keyof F, SureNames<F>>]?: ReadValueOf<F[K]>;
+export type ReadShapeOf<F extends Fields> = { -readonly [K in AlwaysShownNames<F>]: ReadValueOf<F[K]> } & {
+  -readonly [K in Exclude<keyof F, AlwaysShownNames<F>>]?: ReadValueOf<F[K]>;
 };
 
 interface Nested<K extends Kind, F extends Fields, Writable extends boolean>
@@ -247,9 +247,9 @@ export function isShown(field: Field, { extensions }: { extensions: boolean }): 
 
 /** The zod shape of a reply's record. A field shown only with extensions may be missing from it. */
 export function replyShape(fields: Fields, { extensions }: { extensions: boolean }): Record<string, z.ZodMiniType> {
-  const shown = Object.entries(fields).filter(([, field]) => isShown(field, { extensions }));
+  const visible = Object.entries(fields).filter(([, field]) => isShown(field, { extensions }));
   return Object.fromEntries(
-    shown.map(([name, field]) => [name, field.shown === 'extension' ? z.optional(field.reply) : field.reply]),
+    visible.map(([name, field]) => [name, field.shown === 'extension' ? z.optional(field.reply) : field.reply]),
   );
 }
 

@@ -55,6 +55,8 @@ export interface ModuleLabels {
   many: string;
   /** The label of the button that creates a record. */
   createLabel: string;
+  /** After G, the letter that leads to its list: as its name begins, where no other module has that. */
+  letter?: string;
 }
 
 /** A new icon also needs a line in `console/ui/module-icons.ts`, which does not compile without it. */
@@ -92,6 +94,9 @@ interface Window<Name extends string> {
 }
 
 export type Endpoints = { list: Endpoint } & Partial<Record<Operation, Endpoint>>;
+
+/** Takes the parsed values and the record as it was sent; gives only what it adds. */
+export type DeduceFields = (values: Record<string, unknown>, sent: Record<string, unknown>) => Record<string, unknown>;
 
 type NameOf<F extends Fields> = keyof F & string;
 /** `details.account`: a field of the lines inside a record. */
@@ -135,6 +140,8 @@ export interface Module<
   addon?: 'automotive';
   /** The fields of start and end, for records with a duration. Their list can be filtered by a window of days. */
   window?: Window<string>;
+  /** Fields that follow from others of the same record, where a service left them out. */
+  deduce?: DeduceFields;
   endpoints: E;
 }
 
@@ -153,6 +160,7 @@ export interface ModuleDeclaration<S extends Segment, F extends Fields, L extend
     | 'envelope'
     | 'fields'
     | 'addon'
+    | 'deduce'
   > {
   listed?: L;
   order: readonly [SortKey<NameOf<NoInfer<L>>>, ...SortKey<NameOf<NoInfer<L>>>[]];

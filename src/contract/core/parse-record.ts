@@ -12,7 +12,6 @@ import { readDateTime, readTime } from '#contract/formats/calendar.ts';
 import { addExact, exactOf, exactText, exactZero } from '#contract/formats/decimal.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { moduleOf, type Register } from '#contract/register.ts';
-import { deducedFields } from '#contract/rules/deduced-fields.ts';
 
 type Values = Record<string, unknown>;
 
@@ -52,7 +51,7 @@ export function parseListedOf<S extends Segment>(segment: S, sent: Values & { id
 /** In the form of the record, or of the module's list where that is another. */
 export function parseRecord(module: Module, fields: Fields, sent: Values & { id: number }): ParsedRecord {
   const values = parseFields(fields, sent);
-  const record = { ...values, ...deducedFields[module.segment]?.(values, sent), id: sent.id };
+  const record = { ...values, ...module.deduce?.(values, sent), id: sent.id };
   const names = new Set(Object.entries(fields).flatMap(([name, { writtenAs }]) => [name, writtenAs]));
   return { record, unknown: Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name))) };
 }

@@ -5,6 +5,6 @@ export type Role = (typeof roles)[number];
 export type Right = 'W' | 'R' | '-';
 
 export function isRole(text: string): text is Role {
-  const known: readonly string[] = roles;
-  return known.includes(text);
+  const names: readonly string[] = roles;
+  return names.includes(text);
 }

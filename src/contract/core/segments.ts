@@ -30,6 +30,6 @@ export function bySegment<T>(read: (segment: Segment) => T): Record<Segment, T> 
 }
 
 export function isSegment(text: string): text is Segment {
-  const known: readonly string[] = segments;
-  return known.includes(text);
+  const names: readonly string[] = segments;
+  return names.includes(text);
 }

@@ -141,7 +141,7 @@ export interface Problem {
 
 /** Fills `{name}` places of a sentence; a place without a value stays as it is. */
 export function fill(sentence: string, params: Record<string, string> = {}): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => params[name] ?? place);
+  return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder);
 }
 
 export function problemSentence({ problem, params }: Problem, language: Language): string {

@@ -135,7 +135,10 @@ export function wallSeconds({ day, time }: Moment): number {
 
 export function momentOf(wallSeconds: number): Moment {
   const number = Math.floor(wallSeconds / secondsPerDay);
-  const rest = wallSeconds - number * secondsPerDay;
+  const secondsOfDay = wallSeconds - number * secondsPerDay;
   const part = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  return { day: dayOfNumber(number), time: [part(rest / 3600), part((rest % 3600) / 60), part(rest % 60)].join(':') };
+  return {
+    day: dayOfNumber(number),
+    time: [part(secondsOfDay / 3600), part((secondsOfDay % 3600) / 60), part(secondsOfDay % 60)].join(':'),
+  };
 }

@@ -53,8 +53,8 @@ export function separatorOf(text: string): string {
   const [line = ''] = text.split(/[\r\n]/, 1);
   const signs = [...line.replace(/"[^"]*("|$)/g, '')];
   const count = (separator: string) => signs.filter((sign) => sign === separator).length;
-  const [most = ','] = [...separators].sort((a, b) => count(b) - count(a));
-  return most;
+  const [separator = ','] = [...separators].sort((a, b) => count(b) - count(a));
+  return separator;
 }
 
 /** Matches a quoted or plain cell and the separator or line end after it. */

@@ -23,8 +23,8 @@ export const exactZero: Exact = { units: 0n, scale: 2 };
 export function exactOf(text: string): Exact | undefined {
   const match = decimalPattern.exec(text);
   if (!match) return undefined;
-  const [, sign, whole, fraction = ''] = match;
-  const units = BigInt(`${whole}${fraction}`);
+  const [, sign, integer, fraction = ''] = match;
+  const units = BigInt(`${integer}${fraction}`);
   return { units: sign ? -units : units, scale: fraction.length };
 }
 
@@ -44,9 +44,9 @@ export function exactText({ units, scale }: Exact): string {
 
 /** The most decimals in any of the texts, and at least 2. Texts that are not decimals are skipped. */
 export function maxDecimals(texts: Iterable<string>): number {
-  let most = 2;
-  for (const text of texts) most = Math.max(most, exactOf(text)?.scale ?? 0);
-  return most;
+  let scale = 2;
+  for (const text of texts) scale = Math.max(scale, exactOf(text)?.scale ?? 0);
+  return scale;
 }
 
 /**
@@ -64,9 +64,9 @@ export function minorUnits(text: string, scale = 2): bigint | undefined {
 export function decimalText(units: bigint | number, scale = 2): string {
   const exact = BigInt(units);
   const digits = (exact < 0n ? -exact : exact).toString().padStart(scale + 1, '0');
-  const whole = digits.slice(0, digits.length - scale);
+  const integer = digits.slice(0, digits.length - scale);
   const fraction = scale ? `.${digits.slice(-scale)}` : '';
-  return `${exact < 0n ? '-' : ''}${whole}${fraction}`;
+  return `${exact < 0n ? '-' : ''}${integer}${fraction}`;
 }
 
 const marks: Record<Language, { group: string; decimal: string }> = {
@@ -81,9 +81,9 @@ const marks: Record<Language, { group: string; decimal: string }> = {
 export function formatDecimalText(text: string, language: Language): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) return text;
-  const [, sign, whole = '', fraction] = match;
+  const [, sign, integer = '', fraction] = match;
   const { group, decimal } = marks[language];
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const grouped = integer.replace(/\B(?=(\d{3})+$)/g, group);
   return `${sign ? '\u2212' : ''}${grouped}${fraction === undefined ? '' : decimal + fraction}`;
 }
 
@@ -140,8 +140,8 @@ export interface Fraction {
 
 /** From a decimal text of any length without a sign. */
 export function fractionOf(text: string): Fraction {
-  const [whole = '', decimals = ''] = text.split('.');
-  return { over: BigInt(whole + decimals), under: 10n ** BigInt(decimals.length) };
+  const [integer = '', decimals = ''] = text.split('.');
+  return { over: BigInt(integer + decimals), under: 10n ** BigInt(decimals.length) };
 }
 
 export function addFractions(a: Fraction, b: Fraction): Fraction {

@@ -42,7 +42,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const start = bytes.subarray(0, 512);
   if (start.length < 4 || start.length % 2) return undefined;
   const zeros = (odd: number) => start.filter((byte, index) => index % 2 === odd && byte === 0).length;
-  const most = start.length / 3;
-  if (zeros(1) > most && zeros(0) === 0) return 'utf-16le';
-  return zeros(0) > most && zeros(1) === 0 ? 'utf-16be' : undefined;
+  const limit = start.length / 3;
+  if (zeros(1) > limit && zeros(0) === 0) return 'utf-16le';
+  return zeros(0) > limit && zeros(1) === 0 ? 'utf-16be' : undefined;
 }

@@ -47,8 +47,8 @@ export function serialOfTime(text: string): number | undefined {
 /** `YYYY-MM-DD HH:MM:SS`. */
 export function serialOfMoment(text: string): number | undefined {
   const [day = '', time = ''] = text.split(/[ T]/);
-  const [whole, part] = [serialOfDay(day), serialOfTime(time)];
-  return whole === undefined || part === undefined ? undefined : whole + part;
+  const [days, part] = [serialOfDay(day), serialOfTime(time)];
+  return days === undefined || part === undefined ? undefined : days + part;
 }
 
 const exactNumber = /^-?\d+(\.\d+)?$/;

@@ -6,8 +6,8 @@ import { stopFields } from '#contract/modules/stops.ts';
 export const actions = defineModule({
   segment: 'actions',
   labels: {
-    en: { one: 'Action', many: 'Actions', createLabel: 'New action' },
-    fr: { one: 'Intervention', many: 'Interventions', createLabel: 'Nouvelle intervention' },
+    en: { one: 'Action', many: 'Actions', createLabel: 'New action', letter: 'n' },
+    fr: { one: 'Intervention', many: 'Interventions', createLabel: 'Nouvelle intervention', letter: 'i' },
   },
   icon: 'cash',
   section: 'dispatch',
@@ -38,6 +38,7 @@ export const actions = defineModule({
     value: decimal({ readOnly: true, negative: true, shown: 'extension' }),
     cost: decimal({ readOnly: true, negative: true, shown: 'extension' }),
   },
+  deduce: ({ date, time }) => (time ? {} : { time: String(date).slice(11) }),
   endpoints: {
     list: get('/api/actions'),
     retrieve: get('/api/actions/:id'),

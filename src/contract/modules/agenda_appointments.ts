@@ -1,12 +1,13 @@
 import { colour, day, decimal, id, integer, longText, reference, text, time } from '#contract/core/field.ts';
 import { defineModule, del, descending, get, post, put } from '#contract/core/module.ts';
+import { deduceSpan } from '#contract/rules/appointment.ts';
 
 /** Specification, "Agenda appointment" and "Agenda appointments". The only module with a delete. */
 export const agenda_appointments = defineModule({
   segment: 'agenda_appointments',
   labels: {
-    en: { one: 'Appointment', many: 'Appointments', createLabel: 'New appointment' },
-    fr: { one: 'Rendez-vous', many: 'Rendez-vous', createLabel: 'Nouveau rendez-vous' },
+    en: { one: 'Appointment', many: 'Appointments', createLabel: 'New appointment', letter: 'a' },
+    fr: { one: 'Rendez-vous', many: 'Rendez-vous', createLabel: 'Nouveau rendez-vous', letter: 'a' },
   },
   icon: 'calendar-event',
   section: 'agenda',
@@ -38,6 +39,7 @@ export const agenda_appointments = defineModule({
     color: colour({ nullable: true }),
     bay_id: reference('agenda_bays', { nullable: true }),
   },
+  deduce: deduceSpan,
   endpoints: {
     list: get('/api/agenda_appointments'),
     retrieve: get('/api/agenda_appointments/:id'),

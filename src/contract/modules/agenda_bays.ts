@@ -5,8 +5,8 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
 export const agenda_bays = defineModule({
   segment: 'agenda_bays',
   labels: {
-    en: { one: 'Bay', many: 'Bays', createLabel: 'New bay' },
-    fr: { one: 'Baie', many: 'Baies', createLabel: 'Nouvelle baie' },
+    en: { one: 'Bay', many: 'Bays', createLabel: 'New bay', letter: 'y' },
+    fr: { one: 'Baie', many: 'Baies', createLabel: 'Nouvelle baie', letter: 'b' },
   },
   icon: 'car-garage',
   section: 'agenda',
@@ -22,21 +22,21 @@ export const agenda_bays = defineModule({
     id: id(),
     branch_id: reference('branches'),
     order: integer(),
-    default: flag(),
+    default: flag({ status: 'default' }),
     name: text({ required: true }),
     tech_id: reference('resources'),
     initials: text({ meaning: 'identifier' }),
     bay_type: integer({ initial: 1 }),
     vehicle_types: text(),
     cost: decimal(),
-    // The noon meal is a dîner in Quebec: sic.
+    // In Quebec the noon meal is the dîner: sic.
     diner_name: text(),
     lunch_start: time({ initial: '12:00:00' }),
     lunch_end: time({ initial: '13:00:00' }),
     has_dinner: flag(),
     client_can_schedule: flag(),
     out_of_business_hours: flag(),
-    disabled: flag({ meaning: 'retired' }),
+    disabled: flag({ status: 'disabled' }),
   },
   endpoints: {
     list: get('/api/agenda_bays'),

@@ -23,7 +23,7 @@ export const agenda_displays = defineModule({
     branch_id: reference('branches'),
     name: text({ required: true }),
     bay_ids: idList('agenda_bays'),
-    default: flag(),
+    default: flag({ status: 'default' }),
   },
   endpoints: {
     list: get('/api/agenda_displays'),

@@ -15,12 +15,17 @@ const item = {
   details: longText({ readOnly: true }),
 };
 
-/** Specification, "Booking" and "Bookings". No write is listed. `price` is not the sum of the items. */
+/** Specification, "Booking" and "Bookings". No write is listed, so there is no form. `price` is not the sum of the items. */
 export const bookings = defineModule({
   segment: 'bookings',
   labels: {
-    en: { one: 'Booking', many: 'Bookings', createLabel: 'New booking' },
-    fr: { one: 'Commande de transport', many: 'Commandes de transport', createLabel: 'Nouvelle commande de transport' },
+    en: { one: 'Booking', many: 'Bookings', createLabel: 'New booking', letter: 'b' },
+    fr: {
+      one: 'Commande de transport',
+      many: 'Commandes de transport',
+      createLabel: 'Nouvelle commande de transport',
+      letter: 'k',
+    },
   },
   icon: 'truck',
   section: 'dispatch',
@@ -34,7 +39,7 @@ export const bookings = defineModule({
   fields: {
     id: id(),
     code: text({ meaning: 'code', readOnly: true }),
-    inactive: flag({ meaning: 'retired', readOnly: true }),
+    inactive: flag({ status: 'inactive', readOnly: true }),
     pickup_date: day({ readOnly: true }),
     delivery_date: day({ readOnly: true }),
     creation_date: day({ meaning: 'created', readOnly: true }),

@@ -5,8 +5,8 @@ import { ascending, defineModule, get } from '#contract/core/module.ts';
 export const branches = defineModule({
   segment: 'branches',
   labels: {
-    en: { one: 'Branch', many: 'Branches', createLabel: 'New branch' },
-    fr: { one: 'Succursale', many: 'Succursales', createLabel: 'Nouvelle succursale' },
+    en: { one: 'Branch', many: 'Branches', createLabel: 'New branch', letter: 'e' },
+    fr: { one: 'Succursale', many: 'Succursales', createLabel: 'Nouvelle succursale', letter: 'u' },
   },
   icon: 'building',
   section: 'settings',

@@ -6,8 +6,8 @@ import { embeddedFields as contactFields } from '#contract/modules/clients_conta
 export const clients = defineModule({
   segment: 'clients',
   labels: {
-    en: { one: 'Client', many: 'Clients', createLabel: 'New client' },
-    fr: { one: 'Client', many: 'Clients', createLabel: 'Nouveau client' },
+    en: { one: 'Client', many: 'Clients', createLabel: 'New client', letter: 'c' },
+    fr: { one: 'Client', many: 'Clients', createLabel: 'Nouveau client', letter: 'c' },
   },
   icon: 'users',
   section: 'office',
@@ -24,7 +24,7 @@ export const clients = defineModule({
     id: id(),
     code: text({ meaning: 'code', required: true, unique: true }),
     name: text({ required: true }),
-    inactive: flag({ meaning: 'retired' }),
+    inactive: flag({ status: 'inactive' }),
     creation_date: day({ meaning: 'created', initial: (clock) => clock.today }),
     address: text({ nullable: true }),
     adresse2: text({ nullable: true }),

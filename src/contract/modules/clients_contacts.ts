@@ -17,8 +17,13 @@ export const embeddedFields = {
 export const clients_contacts = defineModule({
   segment: 'clients_contacts',
   labels: {
-    en: { one: 'Contact', many: 'Contacts', createLabel: 'New contact' },
-    fr: { one: 'Personne-ressource', many: 'Personnes-ressources', createLabel: 'Nouvelle personne-ressource' },
+    en: { one: 'Contact', many: 'Contacts', createLabel: 'New contact', letter: 'o' },
+    fr: {
+      one: 'Personne-ressource',
+      many: 'Personnes-ressources',
+      createLabel: 'Nouvelle personne-ressource',
+      letter: 'o',
+    },
   },
   icon: 'address-book',
   section: 'office',

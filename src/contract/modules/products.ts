@@ -5,8 +5,8 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
 export const products = defineModule({
   segment: 'products',
   labels: {
-    en: { one: 'Product', many: 'Products', createLabel: 'New product' },
-    fr: { one: 'Produit', many: 'Produits', createLabel: 'Nouveau produit' },
+    en: { one: 'Product', many: 'Products', createLabel: 'New product', letter: 'd' },
+    fr: { one: 'Produit', many: 'Produits', createLabel: 'Nouveau produit', letter: 'd' },
   },
   icon: 'package',
   section: 'sales',

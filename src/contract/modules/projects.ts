@@ -6,8 +6,8 @@ import { fields as taskFields } from '#contract/modules/tasks.ts';
 export const projects = defineModule({
   segment: 'projects',
   labels: {
-    en: { one: 'Project', many: 'Projects', createLabel: 'New project' },
-    fr: { one: 'Projet', many: 'Projets', createLabel: 'Nouveau projet' },
+    en: { one: 'Project', many: 'Projects', createLabel: 'New project', letter: 'p' },
+    fr: { one: 'Projet', many: 'Projets', createLabel: 'Nouveau projet', letter: 'p' },
   },
   icon: 'folders',
   section: 'office',
@@ -23,11 +23,11 @@ export const projects = defineModule({
     id: id(),
     code: text({ meaning: 'code', nullable: true }),
     client_id: reference('clients'),
-    active: flag({ initial: 1 }),
+    active: flag({ status: 'active', initial: 1 }),
     nom: text({ required: true, inputName: 'name' }),
     description: longText({ nullable: true }),
     tasks: embedded(taskFields),
-    // The list is ordered by it, and no reply shows it: sic.
+    // The specification orders the list by it, although no reply shows it: sic.
     creation_date: day({ meaning: 'created', readOnly: true, shown: 'never' }),
   },
   endpoints: {

@@ -5,8 +5,8 @@ import { ascending, defineModule, get, post, put } from '#contract/core/module.t
 export const providers = defineModule({
   segment: 'providers',
   labels: {
-    en: { one: 'Supplier', many: 'Suppliers', createLabel: 'New supplier' },
-    fr: { one: 'Fournisseur', many: 'Fournisseurs', createLabel: 'Nouveau fournisseur' },
+    en: { one: 'Supplier', many: 'Suppliers', createLabel: 'New supplier', letter: 'u' },
+    fr: { one: 'Fournisseur', many: 'Fournisseurs', createLabel: 'Nouveau fournisseur', letter: 'f' },
   },
   icon: 'building-store',
   section: 'office',
@@ -22,7 +22,7 @@ export const providers = defineModule({
     id: id(),
     code: text({ meaning: 'code', required: true, unique: true }),
     name: text({ required: true }),
-    inactive: flag({ meaning: 'retired' }),
+    inactive: flag({ status: 'inactive' }),
     creation_date: day({ meaning: 'created', initial: (clock) => clock.today }),
     address: text({ nullable: true }),
     address2: text({ nullable: true }),

@@ -4,12 +4,15 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
 /** What a reminder can be about. `attributes` and `purchases` are no modules of this service. */
 export const reminderModules = ['clients', 'providers', 'sales', 'attributes', 'bookings', 'purchases'] as const;
 
-/** Specification, "Reminder" and "Reminders". Retrieve and update are listed at the collection with an `id` in an unsaid place: path, query and, for an update, body all hold. */
+/**
+ * Specification, "Reminder" and "Reminders". Retrieve and update are listed at the collection's path, without saying where
+ * the `id` stands, so it is taken from the path, the query and, for an update, the body.
+ */
 export const reminders = defineModule({
   segment: 'reminders',
   labels: {
-    en: { one: 'Reminder', many: 'Reminders', createLabel: 'New reminder' },
-    fr: { one: 'Rappel', many: 'Rappels', createLabel: 'Nouveau rappel' },
+    en: { one: 'Reminder', many: 'Reminders', createLabel: 'New reminder', letter: 'r' },
+    fr: { one: 'Rappel', many: 'Rappels', createLabel: 'Nouveau rappel', letter: 'r' },
   },
   icon: 'bell',
   section: 'office',
@@ -25,11 +28,11 @@ export const reminders = defineModule({
     id: id(),
     titre: text({ required: true, inputName: 'title' }),
     module: choice(reminderModules, { required: true }),
-    // Text in, integer out: sic.
+    // Bodies send it as text, replies show an integer: sic.
     moduleID: integer({ required: true, sentAs: 'string' }),
     userID: idText({ required: true }),
     date: dateTime({ required: true }),
-    closed: flag({ meaning: 'retired' }),
+    closed: flag({ status: 'closed' }),
     labels: text({ nullable: true }),
     notes: longText(),
   },

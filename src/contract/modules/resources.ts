@@ -5,8 +5,8 @@ import { ascending, defineModule, get, post, put } from '#contract/core/module.t
 export const resources = defineModule({
   segment: 'resources',
   labels: {
-    en: { one: 'Staff member', many: 'Staff', createLabel: 'New staff member' },
-    fr: { one: 'Employé', many: 'Employés', createLabel: 'Nouvel employé' },
+    en: { one: 'Staff member', many: 'Staff', createLabel: 'New staff member', letter: 'f' },
+    fr: { one: 'Employé', many: 'Employés', createLabel: 'Nouvel employé', letter: 'e' },
   },
   icon: 'id',
   section: 'office',
@@ -23,7 +23,7 @@ export const resources = defineModule({
     code: text({ meaning: 'code', required: true, shown: 'extension' }),
     user: text({ nullable: true }),
     name: text({ required: true }),
-    inactive: flag({ meaning: 'retired' }),
+    inactive: flag({ status: 'inactive' }),
     language: text({ nullable: true }),
     creation: day({ initial: (clock) => clock.today }),
     birth: day({ nullable: true }),

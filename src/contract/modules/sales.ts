@@ -5,8 +5,8 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
 export const sales = defineModule({
   segment: 'sales',
   labels: {
-    en: { one: 'Sale', many: 'Sales', createLabel: 'New sale' },
-    fr: { one: 'Vente', many: 'Ventes', createLabel: 'Nouvelle vente' },
+    en: { one: 'Sale', many: 'Sales', createLabel: 'New sale', letter: 's' },
+    fr: { one: 'Vente', many: 'Ventes', createLabel: 'Nouvelle vente', letter: 'v' },
   },
   icon: 'receipt',
   section: 'sales',

@@ -1,5 +1,6 @@
 import { decimal, id, longText, reference, text } from '#contract/core/field.ts';
 import { defineModule, descending, get, post, put } from '#contract/core/module.ts';
+import { deduceTotal } from '#contract/rules/sale.ts';
 
 /**
  * Specification, "Sale and sale product" and "Sales products"; the record is the rulings' (section 4, "Sale product").
@@ -8,8 +9,8 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
 export const sales_products = defineModule({
   segment: 'sales_products',
   labels: {
-    en: { one: 'Sale line', many: 'Sale lines', createLabel: 'New sale line' },
-    fr: { one: 'Ligne de vente', many: 'Lignes de vente', createLabel: 'Nouvelle ligne de vente' },
+    en: { one: 'Sale line', many: 'Sale lines', createLabel: 'New sale line', letter: 'l' },
+    fr: { one: 'Ligne de vente', many: 'Lignes de vente', createLabel: 'Nouvelle ligne de vente', letter: 'l' },
   },
   icon: 'list-details',
   section: 'sales',
@@ -29,9 +30,10 @@ export const sales_products = defineModule({
     product_quantity: decimal({ unit: '', negative: true, initial: '1.00' }),
     product_price: decimal({ negative: true, sentAs: 'number' }),
     product_discount: decimal({ negative: true }),
-    // One letter in another language: sic.
+    // `produit` is French, unlike the other names: sic.
     produit_total: decimal({ negative: true, readOnly: true }),
   },
+  deduce: deduceTotal,
   endpoints: {
     list: get('/api/sales_products'),
     retrieve: get('/api/sales_products/:id'),

@@ -5,7 +5,7 @@ import { defineModule, descending, get } from '#contract/core/module.ts';
 export const stopFields = {
   id: id(),
   name: text({ readOnly: true }),
-  // The booking's code: the record has no booking id.
+  // The booking's code, because the listed record has no booking id.
   reference: text({ meaning: 'identifier', readOnly: true }),
   address: text({ readOnly: true }),
   adresse2: text({ readOnly: true }),
@@ -31,8 +31,8 @@ export const stopFields = {
 export const stops = defineModule({
   segment: 'stops',
   labels: {
-    en: { one: 'Stop', many: 'Stops', createLabel: 'New stop' },
-    fr: { one: 'Arrêt', many: 'Arrêts', createLabel: 'Nouvel arrêt' },
+    en: { one: 'Stop', many: 'Stops', createLabel: 'New stop', letter: 'x' },
+    fr: { one: 'Arrêt', many: 'Arrêts', createLabel: 'Nouvel arrêt', letter: 's' },
   },
   icon: 'map-pin',
   section: 'dispatch',

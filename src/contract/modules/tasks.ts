@@ -29,8 +29,8 @@ export const fields = {
 export const tasks = defineModule({
   segment: 'tasks',
   labels: {
-    en: { one: 'Task', many: 'Tasks', createLabel: 'New task' },
-    fr: { one: 'Tâche', many: 'Tâches', createLabel: 'Nouvelle tâche' },
+    en: { one: 'Task', many: 'Tasks', createLabel: 'New task', letter: 't' },
+    fr: { one: 'Tâche', many: 'Tâches', createLabel: 'Nouvelle tâche', letter: 't' },
   },
   icon: 'checklist',
   section: 'office',

@@ -15,8 +15,8 @@ const leg = {
 export const transactions = defineModule({
   segment: 'transactions',
   labels: {
-    en: { one: 'Journal entry', many: 'Journal entries', createLabel: 'New journal entry' },
-    fr: { one: 'Écriture', many: 'Écritures', createLabel: 'Nouvelle écriture' },
+    en: { one: 'Journal entry', many: 'Journal entries', createLabel: 'New journal entry', letter: 'j' },
+    fr: { one: 'Écriture', many: 'Écritures', createLabel: 'Nouvelle écriture', letter: 'j' },
   },
   icon: 'book',
   section: 'ledger',

@@ -7,7 +7,7 @@ import { normalizeAccount } from '#contract/formats/text.ts';
 import { linesOn, netOf, sidesByCurrency, sumsOf, withBalances } from '#contract/rules/account-lines.ts';
 
 const text = z.string();
-const whole = z.int();
+const integer = z.int();
 
 /** The lines of one account with running balances, which are debits minus credits. */
 export const ledger_account = defineReport({
@@ -21,12 +21,12 @@ export const ledger_account = defineReport({
     to: optionalDay(),
     // The default is the last page, which has the latest lines.
     page: optionalCount(),
-    per_page: count({ initial: 50, most: 1000 }),
+    per_page: count({ initial: 50, max: 1000 }),
   }),
   reply: z.object({
     data: z.array(
       z.object({
-        entry: z.object({ id: whole, number: text, date: text, name: text, reference: text, description: text }),
+        entry: z.object({ id: integer, number: text, date: text, name: text, reference: text, description: text }),
         reference: text,
         // Only where the service shows this field.
         projet_id: z.optional(text),
@@ -40,8 +40,10 @@ export const ledger_account = defineReport({
     // The balances before the first line of this page, for every currency of `sums`.
     carried: z.array(z.object({ currency: text, balance: text })),
     // The totals of the period. `count` is the number of lines.
-    sums: z.array(z.object({ currency: text, opening: text, debit: text, credit: text, closing: text, count: whole })),
-    meta: z.object({ current_page: whole, last_page: whole, per_page: whole, total: whole }),
+    sums: z.array(
+      z.object({ currency: text, opening: text, debit: text, credit: text, closing: text, count: integer }),
+    ),
+    meta: z.object({ current_page: integer, last_page: integer, per_page: integer, total: integer }),
   }),
   fromRecords: ({ transactions }, { account, from, to, page, per_page }) => {
     const lines = linesOn(transactions, account);

@@ -33,18 +33,18 @@ export const ledger_balances = defineReport({
   fromRecords: ({ transactions }, { from, to }) => {
     const meant = transactions.filter(({ date }) => date < from || date <= to);
     const scale = maxDecimals(meant.flatMap(({ details }) => details.map(({ amount }) => amount)));
-    const held = new Map<string, Required<AccountParts>>();
+    const accounts = new Map<string, Required<AccountParts>>();
     for (const { date, details } of meant)
       for (const { account: spelled, currency, credit, amount } of details) {
         const account = normalizeAccount(spelled);
         const key = JSON.stringify([account, currency]);
-        const parts = held.get(key) ?? { account, currency, before: emptySides(), within: emptySides() };
-        held.set(key, parts);
+        const parts = accounts.get(key) ?? { account, currency, before: emptySides(), within: emptySides() };
+        accounts.set(key, parts);
         const sides = date < from ? parts.before : parts.within;
         sides[credit === 'D' ? 'debit' : 'credit'] += minorUnits(amount, scale) ?? 0n;
         sides.count++;
       }
-    return { data: periodBalances(held.values(), scale) };
+    return { data: periodBalances(accounts.values(), scale) };
   },
 });
 

@@ -19,9 +19,9 @@ export const ledger_totals = defineReport({
   query: listQueryOf(module),
   reply: z.object({ data: z.array(z.object({ currency: text, debit: text, credit: text })) }),
   fromRecords: ({ transactions }, query) => {
-    const found = transactions.filter(matching(module, query));
+    const matches = transactions.filter(matching(module, query));
     const meant = innerTests(query.conditions).find(({ isNone }) => !isNone);
-    const legs = found.flatMap(({ details }) =>
+    const legs = matches.flatMap(({ details }) =>
       details
         .filter((leg) => !meant || meetsAll(innerFields(module, meant.list), leg, meant.conditions))
         .map((leg) => ({ ...leg, account: '' })),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyRecord } from '#contract/core/envelope.ts';
-import { anyOf, count, parametersOf, typedWords } from '#contract/core/query/parameter.ts';
+import { anyOf, count, parametersOf, searchText } from '#contract/core/query/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -39,21 +39,21 @@ export const search = defineReport({
   reads: 'readable',
   description: 'Records of every module that the role may read, by code, number, name or phone; the best match first',
   query: parametersOf({
-    q: typedWords({ longest: maxSearchLength }),
+    q: searchText({ max: maxSearchLength }),
     // If empty, every module that the caller may read.
     module: anyOf(segments),
-    per_module: count({ initial: defaultPerModule, most: 20 }),
+    per_module: count({ initial: defaultPerModule, max: 20 }),
   }),
   reply: z.object({ data: z.array(hit), meta: searched }),
   fromRecords: (records, { q, module, per_module }) => {
-    const wanted = readSearch(q);
+    const terms = readSearch(q);
     const modules = searchedModules(module);
     const hits = modules.flatMap((segment) => {
       const index = createTextIndex();
       const byId = new Map(records[segment].map((record) => [record.id, record]));
       for (const [id, record] of byId) index.put(id, keyText(moduleOf(segment), record));
-      const found = wanted ? index.find(wanted, per_module) : [];
-      return found.flatMap(({ id, rank }): Hit[] => {
+      const matches = terms ? index.find(terms, per_module) : [];
+      return matches.flatMap(({ id, rank }): Hit[] => {
         const record = byId.get(id);
         return record ? [{ segment, rank, record }] : [];
       });

@@ -27,17 +27,17 @@ export interface AccountLine extends Leg {
 
 /** Ordered by date, then in the order of posting. */
 export function linesOn(entries: Iterable<PostedEntry>, account: string): AccountLine[] {
-  const found: AccountLine[] = [];
+  const accountLines: AccountLine[] = [];
   const spelled = normalizeAccount(account);
   for (const { details, ...entry } of entries) {
     for (const leg of details) {
       if (normalizeAccount(leg.account) !== spelled) continue;
       const { reference, projet_id, amount, currency, credit } = leg;
-      found.push({ entry: lineEntry(entry), reference, projet_id, amount, currency, credit });
+      accountLines.push({ entry: lineEntry(entry), reference, projet_id, amount, currency, credit });
     }
   }
   // The sort is stable, so the lines of one entry keep their order.
-  return found.sort((a, b) => compareTexts(a.entry.date, b.entry.date) || a.entry.id - b.entry.id);
+  return accountLines.sort((a, b) => compareTexts(a.entry.date, b.entry.date) || a.entry.id - b.entry.id);
 }
 
 function lineEntry({ id, number, date, name, reference, description }: LineEntry): LineEntry {

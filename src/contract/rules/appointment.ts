@@ -1,5 +1,5 @@
 /** When an appointment ends (rulings section 3, "appointment ends"). Wall clock only; `duration` is never recomputed. */
-import { type Moment, momentOf, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
+import { isDay, type Moment, momentOf, readTime, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
 
 export interface Span {
@@ -26,6 +26,16 @@ export function completeEndOf(values: Record<string, unknown>): Span {
   const { date_at, time_at, duration } = values;
   const start = { date_at: String(date_at), time_at: String(time_at), duration: String(duration) };
   return completeEnd({ ...start, date_end: text('date_end'), time_end: text('time_end') });
+}
+
+/** Without a time the appointment is not scheduled yet. Without an end it lasts as long as its duration says. */
+export function deduceSpan(values: Record<string, unknown>): Partial<Span> {
+  const text = (name: string) => String(values[name] ?? '');
+  const [date_at, duration] = [text('date_at'), text('duration')];
+  const time_at = readTime(text('time_at')) ?? zeroTime;
+  if (!isDay(date_at)) return { time_at };
+  const date_end = isDay(text('date_end')) ? text('date_end') : undefined;
+  return completeEnd({ date_at, time_at, duration, date_end, time_end: readTime(text('time_end')) });
 }
 
 /** When the start is changed and no end is sent, the end moves by the same amount. */

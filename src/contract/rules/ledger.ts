@@ -64,15 +64,15 @@ export interface Balance {
 
 /** The balances of these lines by account and currency. They equal those of the service's report. */
 export function balancesOf(legs: Iterable<Leg & { account: string }>): Balance[] {
-  const held = new Map<string, Record<'D' | 'C', Exact> & Pick<Balance, 'account' | 'currency' | 'count'>>();
+  const balances = new Map<string, Record<'D' | 'C', Exact> & Pick<Balance, 'account' | 'currency' | 'count'>>();
   for (const { account: spelled, currency, credit, amount } of legs) {
     const account = normalizeAccount(spelled);
     const key = JSON.stringify([account, currency]);
-    const sums = held.get(key) ?? { account, currency, count: 0, D: exactZero, C: exactZero };
+    const sums = balances.get(key) ?? { account, currency, count: 0, D: exactZero, C: exactZero };
     const side = credit === 'D' ? 'D' : 'C';
-    held.set(key, { ...sums, [side]: addExact(sums[side], exactOf(amount) ?? exactZero), count: sums.count + 1 });
+    balances.set(key, { ...sums, [side]: addExact(sums[side], exactOf(amount) ?? exactZero), count: sums.count + 1 });
   }
-  return [...held.values()]
+  return [...balances.values()]
     .map(({ D, C, ...rest }) => ({ ...rest, debit: exactText(D), credit: exactText(C) }))
     .sort((a, b) => compareTexts(a.account, b.account) || compareTexts(a.currency, b.currency));
 }

@@ -20,3 +20,15 @@ export function saleTotal(lines: readonly SaleLine[]): string {
 export function totalOfLine({ product_quantity, product_price, product_discount, produit_total }: SaleLine): string {
   return produit_total || lineTotal(product_quantity, product_price, product_discount);
 }
+
+/** The total of a line that was sent without one. */
+export function deduceTotal(line: Record<string, unknown>, sent: Record<string, unknown>): Partial<SaleLine> {
+  if (sent.produit_total) return {};
+  return {
+    produit_total: totalOfLine({
+      product_quantity: String(line.product_quantity),
+      product_price: String(line.product_price),
+      product_discount: String(line.product_discount),
+    }),
+  };
+}

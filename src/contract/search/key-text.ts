@@ -17,7 +17,7 @@ export type Rank = (typeof ranks)[number];
 
 export interface SearchTerms {
   /** All words with one space between them. */
-  whole: string;
+  text: string;
   words: readonly string[];
   /** The digits alone, if the text may be a phone number. */
   digits?: string;
@@ -34,10 +34,10 @@ function spaced(text: string): string {
 
 /** Undefined if the text contains nothing searchable. */
 export function readSearch(typed: string): SearchTerms | undefined {
-  const whole = spaced(typed.slice(0, maxSearchLength));
-  if (!whole) return undefined;
+  const text = spaced(typed.slice(0, maxSearchLength));
+  if (!text) return undefined;
   const digits = phoneLike.test(typed.trim()) ? digitsOf(typed) : '';
-  return { whole, words: whole.split(' '), ...(digits.length >= minDigits ? { digits } : {}) };
+  return { text, words: text.split(' '), ...(digits.length >= minDigits ? { digits } : {}) };
 }
 
 /** Drops the country code 1, which some people write and others do not. */
@@ -66,8 +66,9 @@ export function searchKeys(module: Module): Keys {
     fields.filter(([, field]) => field.meaning && meanings.includes(field.meaning)).map(([name]) => name);
   const codes = meaning('code', 'identifier');
   const phones = meaning('phone', 'fax');
-  const known = meaning('person', 'email', 'city');
-  const isName = (name: string) => known.includes(name) || (module.title.includes(name) && !codes.includes(name));
+  const contactFields = meaning('person', 'email', 'city');
+  const isName = (name: string) =>
+    contactFields.includes(name) || (module.title.includes(name) && !codes.includes(name));
   const names = fields.filter(([name, { kind }]) => kind === 'text' && isName(name)).map(([name]) => name);
   const keys = { codes, names, phones };
   keysByModule.set(module, keys);
@@ -113,14 +114,14 @@ export function nameText(names: readonly string[]): string {
 
 /** The key text of something that only has a code, such as an account. */
 export function codeText(code: string): string {
-  const words = spaced(code);
-  const joined = words.replaceAll(' ', '');
-  return `\n${[...new Set([words, joined])].map((each) => `${marks.code} ${each} \n`).join('')}`;
+  const text = spaced(code);
+  const joined = text.replaceAll(' ', '');
+  return `\n${[...new Set([text, joined])].map((each) => `${marks.code} ${each} \n`).join('')}`;
 }
 
 /** For each rank, best first, the texts that a key text must contain, all of them. */
 export function rankTestsOf({
-  whole,
+  text: whole,
   words,
   digits,
 }: SearchTerms): readonly { rank: Rank; texts: readonly string[] }[] {
@@ -143,19 +144,19 @@ export function rankTestsOf({
 }
 
 /** Undefined if the search does not find the record. */
-export function rankOf(text: string, wanted: SearchTerms): Rank | undefined {
-  return rankTestsOf(wanted).find(({ texts }) => texts.every((each) => text.includes(each)))?.rank;
+export function rankOf(text: string, terms: SearchTerms): Rank | undefined {
+  return rankTestsOf(terms).find(({ texts }) => texts.every((each) => text.includes(each)))?.rank;
 }
 
 /** The value that matched, to show why the record was found; undefined if no single value explains it. */
-export function matchedValue(module: Module, record: Record<string, unknown>, wanted: SearchTerms): string | undefined {
+export function matchedValue(module: Module, record: Record<string, unknown>, terms: SearchTerms): string | undefined {
   const { codes, names, phones } = searchKeys(module);
-  const { words, digits } = wanted;
+  const { words, digits } = terms;
   const value = [...codes, ...names, ...phones]
     .map((name) => String(record[name] ?? ''))
     .find((text) => {
-      const said = spaced(text);
-      if (words.every((word) => said.includes(word))) return true;
+      const fieldText = spaced(text);
+      if (words.every((word) => fieldText.includes(word))) return true;
       return digits !== undefined && digitsOf(text).includes(digits);
     });
   return value || undefined;

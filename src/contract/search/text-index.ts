@@ -17,7 +17,7 @@ export interface TextIndex {
   /** Removes all records. */
   clear(): void;
   /** The `most` best matches, best first. Among equal ranks the shorter text comes first, then the newer record. */
-  find(wanted: SearchTerms, most: number): TextMatch[];
+  find(terms: SearchTerms, limit: number): TextMatch[];
 }
 
 /** A text in memory or elsewhere. */
@@ -76,9 +76,9 @@ export function createTextIndex(keep: KeepText = inMemory): TextIndex {
       blocks = [];
       changes.clear();
     },
-    find: (wanted, most) => {
+    find: (terms, limit) => {
       settle();
-      return best(collect(blocks, wanted, most), most);
+      return best(collect(blocks, terms, limit), limit);
     },
   };
 }
@@ -138,24 +138,24 @@ interface Match extends TextMatch {
   length: number;
 }
 
-function best(matches: Iterable<Match>, most: number): TextMatch[] {
+function best(matches: Iterable<Match>, limit: number): TextMatch[] {
   return [...matches]
     .sort((a, b) => a.rank - b.rank || a.length - b.length || b.id - a.id)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ id, rank }) => ({ id, rank }));
 }
 
-function collect(blocks: readonly Block[], wanted: SearchTerms, most: number): Iterable<Match> {
-  const tests = rankTestsOf(wanted);
+function collect(blocks: readonly Block[], terms: SearchTerms, limit: number): Iterable<Match> {
+  const tests = rankTestsOf(terms);
   const anywhere = tests.filter(({ rank }) => rank === 5);
   const matches = new Map<number, Match>();
-  const many = manyMatches(wanted.words);
+  const many = manyMatches(terms.words);
   for (const { texts } of anywhere) scan(blocks, texts, matches, tests, many);
   if (matches.size < many) return matches.values();
   for (const { rank, texts } of tests) {
     const asGood = [...matches.values()].filter((match) => match.rank <= rank).length;
-    if (asGood >= most || rank === 5) break;
-    scan(blocks, texts, matches, tests, matches.size + most - asGood);
+    if (asGood >= limit || rank === 5) break;
+    scan(blocks, texts, matches, tests, matches.size + limit - asGood);
   }
   return matches.values();
 }
@@ -191,12 +191,12 @@ function rankIn(text: string, tests: Tests): Rank {
 }
 
 /** The last row that begins at or before this position, searching from a given row. */
-function rowAt(starts: Uint32Array, place: number, from: number): number {
+function rowAt(starts: Uint32Array, position: number, from: number): number {
   let low = from;
   let high = starts.length - 2;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= place) low = middle;
+    if ((starts[middle] ?? 0) <= position) low = middle;
     else high = middle - 1;
   }
   return low;

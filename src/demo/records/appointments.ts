@@ -66,12 +66,12 @@ function numbered(draft: Draft, id: number): DemoRecord {
 }
 
 function takeOne(waiting: Draft[], draw: RandomStream): Draft {
-  const place = draw.int(0, waiting.length - 1);
-  const taken = waiting[place];
+  const position = draw.int(0, waiting.length - 1);
+  const picked = waiting[position];
   const last = waiting.pop();
-  if (taken === undefined || last === undefined) throw new RangeError('Nothing is waiting');
-  if (place < waiting.length) waiting[place] = last;
-  return taken;
+  if (picked === undefined || last === undefined) throw new RangeError('Nothing is waiting');
+  if (position < waiting.length) waiting[position] = last;
+  return picked;
 }
 
 function* drafts(plan: Plan): Generator<Draft> {
@@ -110,8 +110,8 @@ function* slotsOf(day: number, jobs: number, free: Bay[]): Generator<Slot> {
   const draw = drawDay(day);
   const turn = draw.int(0, free.length - 1);
   for (const [rank, bay] of free.entries()) {
-    const place = (rank + turn) % free.length;
-    yield* slotsOfBay(day, Math.floor(jobs / free.length) + (place < jobs % free.length ? 1 : 0), bay, draw);
+    const turnOfBay = (rank + turn) % free.length;
+    yield* slotsOfBay(day, Math.floor(jobs / free.length) + (turnOfBay < jobs % free.length ? 1 : 0), bay, draw);
   }
 }
 
@@ -123,10 +123,10 @@ function* slotsOfBay(day: number, jobs: number, bay: Bay, draw: RandomStream): G
   let lastEnd = 0;
   for (let job = 0; job < jobs; job++) {
     const work = draw.pick(bay.works);
-    const wanted = Math.max(1, Number(work[2]) + draw.int(-1, 1));
+    const usualLength = Math.max(1, Number(work[2]) + draw.int(-1, 1));
     const early = lastEnd > 1 && draw.percent(9);
-    const start = early ? lastEnd - draw.int(1, 2) : late + job * room + draw.int(0, Math.max(0, room - wanted));
-    const length = Math.min(wanted, early ? quarters - start : room);
+    const start = early ? lastEnd - draw.int(1, 2) : late + job * room + draw.int(0, Math.max(0, room - usualLength));
+    const length = Math.min(usualLength, early ? quarters - start : room);
     lastEnd = start + length;
     yield { day, bay, start, length, work };
   }

@@ -60,14 +60,14 @@ export function trip(plan: Plan, index: number): Trip {
 }
 
 function elsewhere(plan: Plan, origin: number, draw: RandomStream): number {
-  const found = someCompany(plan, draw);
-  return found === origin ? someCompany(plan, draw) : found;
+  const destination = someCompany(plan, draw);
+  return destination === origin ? someCompany(plan, draw) : destination;
 }
 
 /** Mostly in the order of the bookings. Today is a busy day even on a Saturday. */
 function daysOf(plan: Plan, index: number, draw: RandomStream): Pick<Trip, 'pickup' | 'delivery'> {
-  const back = daysBackFor(plan, DAYS_BACK, FOUR_YEARS);
-  const offset = Math.floor((index * (back + DAYS_AHEAD + 1)) / plan.bookings) - back + draw.int(-2, 2);
+  const daysBack = daysBackFor(plan, DAYS_BACK, FOUR_YEARS);
+  const offset = Math.floor((index * (daysBack + DAYS_AHEAD + 1)) / plan.bookings) - daysBack + draw.int(-2, 2);
   const length = draw.pick([0, 0, 1, 1, 1, 2, 3, 5]);
   const near = Math.abs(offset) <= 5;
   if (near && index % 4 === 0) {
@@ -107,9 +107,9 @@ function booking(
 }
 
 function caller(client: number, index: number, draw: RandomStream): Record<string, string> {
-  const known = firstContact(client, clientParty(client));
-  if (known !== null) {
-    return { contact: known.nom, contact_phone: known.telephone || known.cell, contact_fax: known.fax };
+  const contact = firstContact(client, clientParty(client));
+  if (contact !== null) {
+    return { contact: contact.nom, contact_phone: contact.telephone || contact.cell, contact_fax: contact.fax };
   }
   const contact_phone = phoneIn(clientHome(client).place, draw);
   return { contact: neighbour(index, 91).name, contact_phone, contact_fax: '' };

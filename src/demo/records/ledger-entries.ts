@@ -92,10 +92,10 @@ export function loan(_plan: Plan, draw: RandomStream): Entry {
 function clientInvoice(plan: Plan, draw: RandomStream): Entry {
   const party = clientParty(draw.int(0, plan.clients - 1));
   const carried = party.person === null && draw.percent(55);
-  const words = carried ? CARRIAGE : party.person === null ? FLEET_WORK : REPAIRS;
+  const descriptions = carried ? CARRIAGE : party.person === null ? FLEET_WORK : REPAIRS;
   const repaired = [credit('4000', draw.int(1800, 64_000)), credit('4010', draw.int(5475, 98_550))];
   const legs = taxed('1100', 'D', carried ? [credit('4020', draw.int(18_500, 420_000))] : repaired, 'C');
-  return entry(worded(words, party, draw), `F${draw.int(20_001, 29_999)}`, '', party, legs);
+  return entry(worded(descriptions, party, draw), `F${draw.int(20_001, 29_999)}`, '', party, legs);
 }
 
 function clientPayment(plan: Plan, draw: RandomStream): Entry {
@@ -127,8 +127,8 @@ function counterSales(_plan: Plan, draw: RandomStream): Entry {
   if (draw.percent(60)) sold.push(credit('4030', draw.int(11_900, 180_000)));
   const sum = sold.reduce((total, leg) => total + leg.cents, 0);
   const taxes = [credit('2300', gstOf(sum)), credit('2310', qstOf(sum))];
-  const kept = [debit('5710', share(sum, 185, 10_000)), debit('4090', draw.int(500, 6500))];
-  const legs = settled('1000', 'D', [...sold, ...taxes, ...kept]);
+  const deductions = [debit('5710', share(sum, 185, 10_000)), debit('4090', draw.int(500, 6500))];
+  const legs = settled('1000', 'D', [...sold, ...taxes, ...deductions]);
   return entry('Ventes au comptoir de la journée', `CAISSE-${draw.int(1, 3)}`, 'comptoir', null, legs);
 }
 

@@ -42,11 +42,11 @@ export function* transactions(plan: Plan): Generator<DemoRecord> {
 function* workload(first: number, end: number, total: number): Generator<{ day: number; count: number }> {
   let weights = 0;
   for (let day = first; day < end; day++) weights += weightOf(day);
-  let before = 0;
+  let weightBefore = 0;
   for (let day = first; day < end; day++) {
-    const after = before + weightOf(day);
-    yield { day, count: Math.floor((total * after) / weights) - Math.floor((total * before) / weights) };
-    before = after;
+    const weightAfter = weightBefore + weightOf(day);
+    yield { day, count: Math.floor((total * weightAfter) / weights) - Math.floor((total * weightBefore) / weights) };
+    weightBefore = weightAfter;
   }
 }
 

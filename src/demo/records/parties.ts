@@ -98,25 +98,25 @@ function companyName(ordinal: number, naming: Naming): Named {
 function familyCompany(rank: number, naming: Naming): string {
   const { frenchTrades } = naming;
   const names = frenchTrades.length * FRENCH_FAMILIES.length * FRENCH_ENDINGS.length;
-  const place = shuffledIndex(rank, names, naming.salt);
-  const owner = Math.floor(place / frenchTrades.length);
-  const name = `${elementAt(frenchTrades, place)} ${elementAt(FRENCH_FAMILIES, owner)}`;
+  const shuffled = shuffledIndex(rank, names, naming.salt);
+  const owner = Math.floor(shuffled / frenchTrades.length);
+  const name = `${elementAt(frenchTrades, shuffled)} ${elementAt(FRENCH_FAMILIES, owner)}`;
   return `${name}${elementAt(FRENCH_ENDINGS, Math.floor(owner / FRENCH_FAMILIES.length))}${town(rank, names)}`;
 }
 
 function regionalCompany(rank: number, naming: Naming): string {
   const { frenchTrades } = naming;
   const names = frenchTrades.length * REGIONS.length;
-  const place = shuffledIndex(rank, names, naming.salt);
-  return `${elementAt(frenchTrades, place)} ${elementAt(REGIONS, Math.floor(place / frenchTrades.length))}${town(rank, names)}`;
+  const shuffled = shuffledIndex(rank, names, naming.salt);
+  return `${elementAt(frenchTrades, shuffled)} ${elementAt(REGIONS, Math.floor(shuffled / frenchTrades.length))}${town(rank, names)}`;
 }
 
 function englishCompany(rank: number, naming: Naming): string {
   const { englishTrades } = naming;
   const names = englishTrades.length * ENGLISH_MARKS.length * ENGLISH_ENDINGS.length;
-  const place = shuffledIndex(rank, names, naming.salt);
-  const mark = Math.floor(place / englishTrades.length);
-  const name = `${elementAt(ENGLISH_MARKS, mark)} ${elementAt(englishTrades, place)}`;
+  const shuffled = shuffledIndex(rank, names, naming.salt);
+  const mark = Math.floor(shuffled / englishTrades.length);
+  const name = `${elementAt(ENGLISH_MARKS, mark)} ${elementAt(englishTrades, shuffled)}`;
   return `${name}${elementAt(ENGLISH_ENDINGS, Math.floor(mark / ENGLISH_MARKS.length))}${town(rank, names)}`;
 }
 

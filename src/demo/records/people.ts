@@ -29,11 +29,11 @@ export function person(index: number, population: number, language: Language): P
   const men = language === 'fr' ? FRENCH_MEN : ENGLISH_MEN;
   const families = language === 'fr' ? FRENCH_FAMILIES : ENGLISH_FAMILIES;
   const firsts = women.length + men.length;
-  const place = shuffledIndex(index, firsts * families.length, population);
-  const rank = place % firsts;
+  const shuffled = shuffledIndex(index, firsts * families.length, population);
+  const rank = shuffled % firsts;
   const woman = rank < women.length;
   const first = woman ? elementAt(women, rank) : elementAt(men, rank - women.length);
-  const family = elementAt(families, Math.floor(place / firsts));
+  const family = elementAt(families, Math.floor(shuffled / firsts));
   return { first, family, name: `${first} ${family}`, woman, language };
 }
 
@@ -74,10 +74,10 @@ function plainOf(letter: string): string {
 }
 
 function knownSlug(word: string): string {
-  let known = slugs.get(word);
-  if (known === undefined) {
-    known = slug(word);
-    slugs.set(word, known);
+  let cached = slugs.get(word);
+  if (cached === undefined) {
+    cached = slug(word);
+    slugs.set(word, cached);
   }
-  return known;
+  return cached;
 }

@@ -18,8 +18,8 @@ const CATALOGUE = GOODS.flatMap(([code = '', category = '', fr = '', en = '', pr
   variants.split(';').map((variant, rank) => ({
     prefix: code,
     category: Number(category),
-    fr: fr.replace('~', reading(variant, 'fr')),
-    en: en.replace('~', reading(variant, 'en')),
+    fr: fr.replace('~', inLanguage(variant, 'fr')),
+    en: en.replace('~', inLanguage(variant, 'en')),
     price: Number(price) + rank * Math.ceil(Number(price) / 40) * 5,
   })),
 );
@@ -48,9 +48,9 @@ export function product(index: number): Product {
   };
 }
 
-export function productName(found: Product, language: Language): string {
-  const wanted = language === 'fr' ? found.french : found.english;
-  return wanted !== '' ? wanted : found.french + found.english;
+export function productName(sold: Product, language: Language): string {
+  const translated = language === 'fr' ? sold.french : sold.english;
+  return translated !== '' ? translated : sold.french + sold.english;
 }
 
 function series(name: string, word: string, round: number): string {
@@ -58,7 +58,7 @@ function series(name: string, word: string, round: number): string {
 }
 
 /** `avant / front` reads differently in each language, `5W-30` does not. */
-function reading(variant: string, language: Language): string {
+function inLanguage(variant: string, language: Language): string {
   const [french = '', english = french] = variant.split(' / ');
   return language === 'fr' ? french : english;
 }

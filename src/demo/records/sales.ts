@@ -54,9 +54,9 @@ export function* saleLines(plan: Plan): Generator<DemoRecord> {
       const draw = drawLine(id);
       id += 1;
       const chosen = draw.int(0, plan.products - 1);
-      const found = product(chosen);
-      const texts = { product_id: chosen + 1, product_name: productName(found, language) };
-      const record = { id, sale_id: index + 1, ...texts, ...pricing(found, draw) };
+      const sold = product(chosen);
+      const texts = { product_id: chosen + 1, product_name: productName(sold, language) };
+      const record = { id, sale_id: index + 1, ...texts, ...pricing(sold, draw) };
       yield { segment: 'sales_products', record };
     }
   }
@@ -82,9 +82,9 @@ function saleDay(plan: Plan, index: number): number {
   return workdayUntil(plan.today - days + Math.floor(((index + 1) * days) / plan.sales));
 }
 
-function pricing(found: Product, draw: RandomStream): Record<string, unknown> {
-  const quantity = quantityOf(found, draw);
-  const price = share(found.price, draw.int(92, 115), 100);
+function pricing(sold: Product, draw: RandomStream): Record<string, unknown> {
+  const quantity = quantityOf(sold, draw);
+  const price = share(sold.price, draw.int(92, 115), 100);
   const discount = draw.percent(15) ? share(price, draw.pick([5, 10, 15, 33]), 100) : 0;
   return {
     product_description: draw.percent(12) ? draw.pick(DESCRIPTIONS) : '',
@@ -96,8 +96,8 @@ function pricing(found: Product, draw: RandomStream): Record<string, unknown> {
 }
 
 /** Hundredths: hours for labour, pieces otherwise, and now and then a piece comes back. */
-function quantityOf(found: Product, draw: RandomStream): number {
-  if (found.labour) return draw.percent(20) ? draw.int(1, 32) * 25 : draw.pick(HALF_HOURS);
+function quantityOf(sold: Product, draw: RandomStream): number {
+  if (sold.labour) return draw.percent(20) ? draw.int(1, 32) * 25 : draw.pick(HALF_HOURS);
   const pieces = draw.pick([1, 1, 1, 2, 2, 4, 4, 6, 8]) * 100;
   return draw.percent(3) ? -pieces : pieces;
 }

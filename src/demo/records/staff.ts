@@ -52,7 +52,7 @@ function resource(plan: Plan, index: number): Record<string, unknown> {
   const place = placeNear(draw);
   const home = addressIn(place, draw);
   const role = roleOf(index);
-  const known = draw.percent(85);
+  const hasPrivateDetails = draw.percent(85);
   const age = draw.int(20 * YEAR, 62 * YEAR);
   return {
     id: index + 1,
@@ -62,16 +62,16 @@ function resource(plan: Plan, index: number): Record<string, unknown> {
     inactive: index % TEAM === TEAM - 1 ? 1 : 0,
     language: draw.percent(90) ? someone.language : null,
     creation: dayText(plan.today - draw.int(40, Math.min(12 * YEAR, age - 18 * YEAR))),
-    birth: known ? dayText(plan.today - age) : null,
+    birth: hasPrivateDetails ? dayText(plan.today - age) : null,
     work_email: role === 'office' ? `${mailName(someone)}@${HOUSE}` : null,
-    email: known ? privateMail(someone, index) : null,
+    email: hasPrivateDetails ? privateMail(someone, index) : null,
     phone1: phoneIn(place, draw),
     phone2: draw.percent(20) ? phoneIn(place, draw) : null,
     cell: draw.percent(75) ? phoneIn(place, draw) : null,
-    address: known ? home.address : null,
-    city: known ? home.city : null,
+    address: hasPrivateDetails ? home.address : null,
+    city: hasPrivateDetails ? home.city : null,
     prov: home.state,
-    zip: known ? home.zip : null,
+    zip: hasPrivateDetails ? home.zip : null,
   };
 }
 

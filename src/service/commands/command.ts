@@ -1,6 +1,6 @@
 /** Carries out an authorised write and makes its reply. Runs inside a transaction that the caller commits. */
 
-import type { Reading } from '#contract/core/body.ts';
+import type { ParseResult } from '#contract/core/body.ts';
 import { presentRecord, removed, wrapRecord } from '#contract/core/envelope.ts';
 import { bodyFields, type Module, type Operation } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -22,7 +22,7 @@ export interface Command {
    * The body as the contract parsed it. Its problems are reported only after the record was found, because 404 comes
    * before 422.
    */
-  body: Reading<Values>;
+  body: ParseResult<Values>;
   actor: Actor;
   extensions: boolean;
   ifMatch?: string;
@@ -80,13 +80,17 @@ function checked(context: WriteContext, { body, operation }: Command, { module }
   if (!body.ok) throw body.problems.length ? invalid(body.problems) : noObject();
   const fields = bodyFields(module, operation);
   const unknown = unknownReferences(context.statements, fields, body.value);
-  const taken = takenCodes(context.statements, module, body.value, ownId);
-  if (unknown.length || taken.length) throw invalid([...unknown, ...taken]);
+  const duplicates = takenCodes(context.statements, module, body.value, ownId);
+  if (unknown.length || duplicates.length) throw invalid([...unknown, ...duplicates]);
   return body.value;
 }
 
 function replyWith(module: Module, record: Values, { operation, extensions }: Command): Reply {
-  const shown = presentRecord(module.fields, record, { extensions, operation });
+  const presented = presentRecord(module.fields, record, { extensions, operation });
   const status = operation === 'create' ? 201 : 200;
-  return { status, body: JSON.stringify(wrapRecord(module, shown)), etag: extensions ? recordETag(record) : undefined };
+  return {
+    status,
+    body: JSON.stringify(wrapRecord(module, presented)),
+    etag: extensions ? recordETag(record) : undefined,
+  };
 }

@@ -59,11 +59,11 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
 
   /** Finds the ids of the page along an index first, then reads only those rows whole. */
   async function rowsInOrder(db: Kysely<Schema>, ids: SelectFromAny): Promise<RecordRow[]> {
-    const found = (await ids.select(`${storage.listedIn}.id`).execute()).map(({ id }) => id);
-    if (!found.length) return [];
-    const rows = await selectRows(db, storage.listedIn).where('id', 'in', found).execute();
+    const pageIds = (await ids.select(`${storage.listedIn}.id`).execute()).map(({ id }) => id);
+    if (!pageIds.length) return [];
+    const rows = await selectRows(db, storage.listedIn).where('id', 'in', pageIds).execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
-    return found.map((id) => byId.get(id)).filter((row) => row !== undefined);
+    return pageIds.map((id) => byId.get(id)).filter((row) => row !== undefined);
   }
 
   async function asRecords<X extends Fields>(

@@ -62,17 +62,17 @@ function answerKept(
   reply: FastifyReply,
   { question, version, read }: Reading,
 ): Promise<void> | undefined {
-  const kept = pages.kept(question, version);
-  if (!kept) return pages.page(question, version, read).then((answer) => sendWireAnswer(request, reply, answer));
-  sendWireAnswer(request, reply, kept);
+  const cached = pages.cached(question, version);
+  if (!cached) return pages.page(question, version, read).then((answer) => sendWireAnswer(request, reply, answer));
+  sendWireAnswer(request, reply, cached);
   return undefined;
 }
 
 async function readList(deps: AppDeps, implementation: Implementation, request: FastifyRequest): Promise<WireAnswer> {
   const { module } = implementation;
-  const reading = readListQuery(module, rawQueryOf(request, deps), deps);
-  if (!reading.ok) throw invalid(reading.problems);
-  const { query } = reading;
+  const parsed = readListQuery(module, rawQueryOf(request, deps), deps);
+  if (!parsed.ok) throw invalid(parsed.problems);
+  const { query } = parsed;
   const terms = termsOf(deps, implementation);
   const body = await deps.turns.take(principalOf(request).tokenId, () => deps.longBodies.page({ ...terms, query }));
   const question = `${terms.clock.today.slice(0, 7)} ${request.url}`;

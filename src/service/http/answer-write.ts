@@ -1,7 +1,7 @@
 /** Turns requests to create, update or delete into commands for the writer. */
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Reading, readCreate, readUpdate } from '#contract/core/body.ts';
+import { type ParseResult, readCreate, readUpdate } from '#contract/core/body.ts';
 import type { Fields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import { bodyFields } from '#contract/core/module.ts';
@@ -66,7 +66,7 @@ function inSentNames(cause: unknown, { implementation, operation }: RouteBinding
  * Keeps the problems of the body for later, because an unknown record is reported first. A body that is no object gets
  * no list of problems.
  */
-function readBody(deps: AppDeps, bound: ChosenRoute, { body }: FastifyRequest): Reading<Values> {
+function readBody(deps: AppDeps, bound: ChosenRoute, { body }: FastifyRequest): ParseResult<Values> {
   if (bound.operation === 'remove') return { ok: true, value: {} };
   if (!isObject(body)) return { ok: false, problems: [] };
   if (bound.unclear) return { ok: false, problems: [...bound.unclear] };

@@ -58,44 +58,46 @@ export function sessionOf(request: FastifyRequest): string | undefined {
 }
 
 /** Where principals are looked up, and whether sessions are accepted. */
-export type Asked = Pick<AppDeps, 'db' | 'dataState' | 'extensions'>;
+export type PrincipalSource = Pick<AppDeps, 'db' | 'dataState' | 'extensions'>;
 
 /** Principals seen since the last commit are cached. Any other is read from the database, which takes a promise. */
-export function authenticate(deps: Asked, request: FastifyRequest): Principal | Promise<Principal> {
+export function authenticate(deps: PrincipalSource, request: FastifyRequest): Principal | Promise<Principal> {
   const state = deps.dataState();
   request.dataState = state;
   const token = tokenOf(request);
   if (token !== undefined)
-    return known(state.byToken.get(hashOf(token))) ?? read(state.byToken, token, principalOfToken(deps.db, token));
+    return unexpired(state.byToken.get(hashOf(token))) ?? read(state.byToken, token, principalOfToken(deps.db, token));
   const secret = deps.extensions ? sessionOf(request) : undefined;
   if (!secret) throw new ApiError('unauthenticated');
-  const principal = known(state.bySession.get(hashOf(secret)));
+  const principal = unexpired(state.bySession.get(hashOf(secret)));
   if (principal) return asConsole(request, principal);
-  return read(state.bySession, secret, principalOfSession(deps.db, secret)).then((found) => asConsole(request, found));
+  return read(state.bySession, secret, principalOfSession(deps.db, secret)).then((principal) =>
+    asConsole(request, principal),
+  );
 }
 
-function known(principal: Principal | undefined): Principal | undefined {
+function unexpired(principal: Principal | undefined): Principal | undefined {
   return principal && !hasExpired(principal) ? principal : undefined;
 }
 
 async function read(
   among: DataState['byToken'],
   secret: string,
-  reading: Promise<Principal | undefined>,
+  lookup: Promise<Principal | undefined>,
 ): Promise<Principal> {
-  const principal = await reading;
+  const principal = await lookup;
   if (!principal) throw new ApiError('unauthenticated');
   among.set(hashOf(secret), principal);
   return principal;
 }
 
 function asConsole(request: FastifyRequest, principal: Principal): Principal {
-  if (request.method !== 'GET' && request.method !== 'HEAD') demandConsole(request);
+  if (request.method !== 'GET' && request.method !== 'HEAD') requireConsole(request);
   return principal;
 }
 
 /** A browser sends the cookie with requests of any site. Only the console sends this header from this origin. */
-export function demandConsole(request: FastifyRequest): void {
+export function requireConsole(request: FastifyRequest): void {
   const fromConsole = request.headers[consoleHeader.name.toLowerCase()] === consoleHeader.value;
   if (!fromConsole || !isSameOrigin(request)) throw new ApiError('cross_site');
 }

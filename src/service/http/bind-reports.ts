@@ -13,7 +13,7 @@ import { rawQueryOf } from '#service/http/raw-query.ts';
 import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
 import { implementationOf } from '#service/register.ts';
 import type { ReportImplementation } from '#service/reports/implement-report.ts';
-import { searchedHere } from '#service/reports/search.ts';
+import { searchableModules } from '#service/reports/search.ts';
 import { reportImplementations } from '#service/reports-register.ts';
 import type { Searcher } from '#service/search/searcher.ts';
 
@@ -23,7 +23,7 @@ const startsFirst = 1000;
 export function bindReports(app: FastifyInstance, deps: AppDeps, searcher: Searcher): void {
   let preparing: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    preparing = setTimeout(() => searcher.prepare(searchedHere(deps)), startsFirst).unref();
+    preparing = setTimeout(() => searcher.prepare(searchableModules(deps)), startsFirst).unref();
   });
   app.addHook('onClose', async () => {
     clearTimeout(preparing);
@@ -55,25 +55,25 @@ async function answer(
   { report, read }: ReportImplementation,
   request: FastifyRequest,
 ): Promise<WireAnswer> {
-  const asked = read(rawQueryOf(request, deps));
+  const parsed = read(rawQueryOf(request, deps));
   const { tokenId, role } = principalOf(request);
   const clock = readClock();
-  const reckon = async () => {
+  const compute = async () => {
     const reply = await deps.turns.take(tokenId, () =>
-      asked.answer({ ...deps, clock, role, searcher, implementationOf }),
+      parsed.answer({ ...deps, clock, role, searcher, implementationOf }),
     );
-    if (deps.checkReplies) demandAsDeclared(report, reply);
+    if (deps.checkReplies) requireDeclaredReply(report, reply);
     return wireAnswer(JSON.stringify({ ...reply, success: true }));
   };
   // A report that depends on the person is not cached.
-  if (report.reads === 'readable') return reckon();
+  if (report.reads === 'readable') return compute();
   const version = dataStateOf(request).versionOfAll(report.of);
   // An entry's period depends on today's month.
-  const question = `${report.path} ${clock.today.slice(0, 7)} ${JSON.stringify(asked.question)}`;
-  return deps.pages.page(question, version, reckon);
+  const question = `${report.path} ${clock.today.slice(0, 7)} ${JSON.stringify(parsed.question)}`;
+  return deps.pages.page(question, version, compute);
 }
 
 /** The reply must equal what its contract parses: no field missing and none added. */
-function demandAsDeclared({ name, reply }: Report, sent: unknown): void {
+function requireDeclaredReply({ name, reply }: Report, sent: unknown): void {
   if (!isDeepStrictEqual(reply.parse(sent), sent)) throw new Error(`${name} answers more than its contract says`);
 }

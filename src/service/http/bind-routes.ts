@@ -36,7 +36,7 @@ export function bindRoutes(app: FastifyInstance, paths: BindingsByPath, deps: Ap
       url: path,
       exposeHeadRoute: false,
       onRequest: (request, reply, done) => {
-        demandAccess(deps, methods, request, reply);
+        requireAccess(deps, methods, request, reply);
         done();
       },
       handler: dispatch(deps, methods),
@@ -80,11 +80,11 @@ export function notAllowed(reply: FastifyReply, methods: readonly string[]): Api
 }
 
 /** Refuses any method but GET and HEAD. */
-export function demandRead(request: FastifyRequest, reply: FastifyReply): void {
+export function requireRead(request: FastifyRequest, reply: FastifyReply): void {
   if (methodOf(request) !== 'GET') throw notAllowed(reply, ['GET']);
 }
 
-function demandAccess(
+function requireAccess(
   deps: AppDeps,
   methods: ReadonlyMap<string, RouteBinding[]>,
   request: FastifyRequest,
@@ -121,8 +121,8 @@ function choose(bounds: readonly RouteBinding[], request: FastifyRequest): Chose
 }
 
 function holds({ query, body }: RequestMark, request: FastifyRequest): boolean {
-  const asked = request.query;
-  if (query && isObject(asked) && typeof asked[query] === 'string') return true;
+  const parameters = request.query;
+  if (query && isObject(parameters) && typeof parameters[query] === 'string') return true;
   const sent = request.body;
   return isObject(sent) && body?.some((field) => Object.hasOwn(sent, field)) === true;
 }
@@ -135,8 +135,8 @@ function oneOf(bounds: readonly RouteBinding[]): Problem[] {
 /** A positive integer. Anything else is not an id and gives undefined. */
 function idOf({ route, operation }: RouteBinding, { params, query, body }: FastifyRequest): number | undefined {
   if (operation === 'create') return undefined;
-  const places = [params, query, route.when?.body && body].filter(isObject);
-  const sent = places.find(({ id }) => id !== undefined)?.id;
+  const sources = [params, query, route.when?.body && body].filter(isObject);
+  const sent = sources.find(({ id }) => id !== undefined)?.id;
   const text = typeof sent === 'number' || typeof sent === 'string' ? String(sent) : '';
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 }

@@ -8,14 +8,14 @@ import { errorBody } from '#contract/core/error-body.ts';
 import { type ErrorCode, errors } from '#contract/core/errors.ts';
 
 /** Node keeps the current response on its socket. Once its headers were sent, nothing else may be written. */
-interface Conversing extends Socket {
+interface HttpSocket extends Socket {
   _httpMessage?: { headersSent: boolean } | null;
 }
 
 /** How long incoming data is still read and dropped: closing the socket at once would discard the reply. */
 const lingeringMilliseconds = 1000;
 
-export function answerClientError(cause: NodeJS.ErrnoException, socket: Conversing): void {
+export function answerClientError(cause: NodeJS.ErrnoException, socket: HttpSocket): void {
   if (!socket.writable || cause.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
     socket.destroy();
     return;

@@ -24,7 +24,7 @@ interface ConnectionUsage {
    * Bytes that the client had read at the last check. `idleChecks` counts the checks in a row at which that was too
    * little.
    */
-  taken: number;
+  bytesRead: number;
   idleChecks: number;
 }
 
@@ -33,7 +33,7 @@ export function limitConnections(app: FastifyInstance): void {
 
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    const usage = connections.get(socket) ?? { underWay: [], taken: 0, idleChecks: 0 };
+    const usage = connections.get(socket) ?? { underWay: [], bytesRead: 0, idleChecks: 0 };
     usage.underWay = usage.underWay.filter(isUnderWay);
     if (!isWithinLimits(usage)) socket.destroy();
     if (socket.destroyed) {
@@ -72,9 +72,9 @@ function isWithinLimits({ underWay }: ConnectionUsage): boolean {
 
 /** A reply is waiting and the client reads next to nothing of it. */
 function isStuck(socket: Socket, usage: ConnectionUsage): boolean {
-  const taken = socket.bytesWritten - socket.writableLength;
-  const isSlow = socket.writableLength > 0 && taken - usage.taken < leastTakenBytes;
-  usage.taken = taken;
+  const bytesRead = socket.bytesWritten - socket.writableLength;
+  const isSlow = socket.writableLength > 0 && bytesRead - usage.bytesRead < leastTakenBytes;
+  usage.bytesRead = bytesRead;
   usage.idleChecks = isSlow ? usage.idleChecks + 1 : 0;
   return usage.idleChecks >= maxSlowChecks;
 }

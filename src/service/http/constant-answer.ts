@@ -36,8 +36,8 @@ export function constantAnswer(bytes: Buffer, { type, cacheControl, vary = [], p
 
   /** Compressed when first requested, and only once even if several requests wait for it. */
   function packedAs(encoding: Encoding): Promise<Buffer> {
-    const known = packed.get(encoding);
-    if (known) return known;
+    const cached = packed.get(encoding);
+    if (cached) return cached;
     const made = packedBefore?.(encoding) ?? compressors[encoding](bytes);
     packed.set(encoding, made);
     return made;

@@ -23,8 +23,11 @@ export function apiErrorOf(cause: unknown): ApiError | undefined {
   if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return noObject();
   // A failing disk, or another service that does not answer.
   const isOutage = code.startsWith('SQLITE_IOERR') || code.startsWith('FST_REPLY_FROM');
-  const known = foreignCodes[code] ?? (isOutage ? 'unavailable' : undefined);
-  return known && new ApiError(known, known === 'malformed' ? { params: { reason: 'its form is broken' } } : {});
+  const foreignCode = foreignCodes[code] ?? (isOutage ? 'unavailable' : undefined);
+  return (
+    foreignCode &&
+    new ApiError(foreignCode, foreignCode === 'malformed' ? { params: { reason: 'its form is broken' } } : {})
+  );
 }
 
 export function answerError(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

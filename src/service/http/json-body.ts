@@ -50,17 +50,17 @@ function malformed(reason: string): ApiError {
 function extentOf(text: string): { depth: number; names: number } {
   /** The number of names in each open object, the outermost first. */
   const open: number[] = [];
-  const most = { depth: 0, names: 0 };
+  const extent = { depth: 0, names: 0 };
   let inString = false;
   for (let index = 0; index < text.length; index++) {
     const sign = text[index];
     if (sign === '"') inString = !inString;
     else if (inString && sign === '\\') index++;
-    else if (!inString && (sign === '{' || sign === '[')) most.depth = Math.max(most.depth, open.push(0));
+    else if (!inString && (sign === '{' || sign === '[')) extent.depth = Math.max(extent.depth, open.push(0));
     else if (!inString && (sign === '}' || sign === ']')) open.pop();
-    else if (!inString && sign === ':') most.names = Math.max(most.names, nameIn(open));
+    else if (!inString && sign === ':') extent.names = Math.max(extent.names, nameIn(open));
   }
-  return most;
+  return extent;
 }
 
 /** Outside of strings, a colon follows a name. In invalid JSON it may stand anywhere. */
@@ -70,7 +70,7 @@ function nameIn(open: number[]): number {
   return names;
 }
 
-export function demandObject(body: unknown): Values {
+export function requireObject(body: unknown): Values {
   if (!isObject(body)) throw noObject();
   return body;
 }

@@ -1,6 +1,6 @@
 /** Caches replies until the version of their data changes (`store/known-state.ts`). */
 
-interface Kept<T> {
+interface CachedPage<T> {
   version: string;
   answer: T;
 }
@@ -11,7 +11,7 @@ const overhead = 400;
 
 export interface PageCache<T> {
   /** The cached reply to this question at this version of the data. */
-  kept(question: string, version: string): T | undefined;
+  cached(question: string, version: string): T | undefined;
   /** The same, but reads the reply where it is not cached. */
   page(question: string, version: string, read: () => Promise<T>): Promise<T>;
   /** How many pages were cached, and how many had to be read. */
@@ -19,14 +19,14 @@ export interface PageCache<T> {
 }
 
 export function pageCache<T extends { readonly length: number } = string>(): PageCache<T> {
-  const pages = new Map<string, Kept<T>>();
+  const pages = new Map<string, CachedPage<T>>();
   /** Reads under way. Further requests for the same page wait for the first one. */
   const underWay = new Map<string, Promise<T>>();
   let size = 0;
   let hits = 0;
   let misses = 0;
 
-  function keep(question: string, page: Kept<T>): void {
+  function keep(question: string, page: CachedPage<T>): void {
     drop(question);
     pages.set(question, page);
     size += sizeOf(question, page);
@@ -42,30 +42,30 @@ export function pageCache<T extends { readonly length: number } = string>(): Pag
     pages.delete(question);
   }
 
-  function kept(question: string, version: string): T | undefined {
+  function cached(question: string, version: string): T | undefined {
     const page = pages.get(question);
     if (page?.version !== version) return undefined;
     hits++;
     return page.answer;
   }
 
-  async function readAnew(question: string, version: string, read: () => Promise<T>): Promise<T> {
+  async function readAndCache(question: string, version: string, read: () => Promise<T>): Promise<T> {
     misses++;
     const name = `${version} ${question}`;
-    const reading = underWay.get(name) ?? read().finally(() => underWay.delete(name));
-    underWay.set(name, reading);
-    const answer = await reading;
+    const pending = underWay.get(name) ?? read().finally(() => underWay.delete(name));
+    underWay.set(name, pending);
+    const answer = await pending;
     keep(question, { version, answer });
     return answer;
   }
 
   return {
-    kept,
-    page: async (question, version, read) => kept(question, version) ?? readAnew(question, version, read),
+    cached,
+    page: async (question, version, read) => cached(question, version) ?? readAndCache(question, version, read),
     usage: () => ({ hits, misses }),
   };
 }
 
-function sizeOf(question: string, { answer }: Kept<{ readonly length: number }>): number {
+function sizeOf(question: string, { answer }: CachedPage<{ readonly length: number }>): number {
   return question.length + answer.length + overhead;
 }

@@ -2,7 +2,7 @@ import { type Language, languages } from '#contract/core/language.ts';
 
 /** The first supported language of `Accept-Language` by weight, or English. */
 export function languageOf(header: string | undefined): Language {
-  const wished = (header ?? '')
+  const accepted = (header ?? '')
     .split(',')
     .map((each) => {
       const [tag = '', weight] = each.trim().split(/\s*;\s*q=/);
@@ -10,6 +10,6 @@ export function languageOf(header: string | undefined): Language {
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  const known = wished.map(({ tag }) => languages.find((language) => language === tag));
-  return known.find((language) => language !== undefined) ?? 'en';
+  const supported = accepted.map(({ tag }) => languages.find((language) => language === tag));
+  return supported.find((language) => language !== undefined) ?? 'en';
 }

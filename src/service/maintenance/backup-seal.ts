@@ -25,8 +25,8 @@ export function sealBackup(file: string): void {
   // Without a write-ahead log, so that the backup is a single file.
   raw.prepare('pragma journal_mode = delete').get();
   close();
-  const place = findBytes(file, start) + start.length;
-  writeAt(file, place, digestOf(file, place));
+  const position = findBytes(file, start) + start.length;
+  writeAt(file, position, digestOf(file, position));
 }
 
 export function readSeal(file: string): SealState {
@@ -78,30 +78,30 @@ function* piecesOf(file: string, overlap = 0): Generator<{ at: number; bytes: Bu
 
 /** -1 when the text is not in the file. */
 function findBytes(file: string, text: string): number {
-  const wanted = Buffer.from(text, 'latin1');
-  for (const { at, bytes } of piecesOf(file, wanted.length)) {
-    const found = bytes.indexOf(wanted);
-    if (found >= 0) return at + found;
+  const sought = Buffer.from(text, 'latin1');
+  for (const { at, bytes } of piecesOf(file, sought.length)) {
+    const index = bytes.indexOf(sought);
+    if (index >= 0) return at + index;
   }
   return -1;
 }
 
 /** The digest of the whole file, with zeros in the place where the digest itself is stored. */
-function digestOf(file: string, place: number): string {
+function digestOf(file: string, position: number): string {
   const hash = createHash('sha256');
   for (const { at, bytes } of piecesOf(file)) {
-    const from = Math.max(0, place - at);
-    const to = Math.min(bytes.length, place + digestLength - at);
+    const from = Math.max(0, position - at);
+    const to = Math.min(bytes.length, position + digestLength - at);
     if (from < to) bytes.fill('0', from, to, 'latin1');
     hash.update(bytes);
   }
   return hash.digest('hex');
 }
 
-function writeAt(file: string, place: number, text: string): void {
+function writeAt(file: string, position: number, text: string): void {
   const descriptor = openSync(file, 'r+');
   try {
-    writeSync(descriptor, text, place, 'latin1');
+    writeSync(descriptor, text, position, 'latin1');
   } finally {
     closeSync(descriptor);
   }

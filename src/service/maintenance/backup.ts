@@ -12,14 +12,14 @@ import { migrate } from '#service/sql/migrate.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 
 /** How many records of each module a file contains. */
-export type Holdings = [segment: Segment, records: number][];
+export type RecordCounts = [segment: Segment, records: number][];
 
 /**
  * Takes one snapshot, which contains every write acknowledged before it began. The file gets its name only after it was
  * verified.
  */
-export function backUp(databaseFile: string, target: string, { force = false } = {}): Holdings {
-  demandOther(databaseFile, target);
+export function backUp(databaseFile: string, target: string, { force = false } = {}): RecordCounts {
+  requireOtherFile(databaseFile, target);
   if (existsSync(target) && !force) throw new BackupFailure(`${target} exists. Add --force to replace it.`);
   const partial = `${target}.${process.pid}.partial`;
   try {
@@ -27,8 +27,8 @@ export function backUp(databaseFile: string, target: string, { force = false } =
     closeSync(openSync(partial, 'w', 0o600));
     copyWhole(databaseFile, partial);
     sealBackup(partial);
-    demandWhole(partial, databaseFile);
-    const holdings = holdingsOf(partial);
+    requireComplete(partial, databaseFile);
+    const holdings = recordCountsOf(partial);
     syncToDisk(partial);
     renameSync(partial, target);
     syncToDisk(dirname(target));
@@ -38,19 +38,19 @@ export function backUp(databaseFile: string, target: string, { force = false } =
   }
 }
 
-function demandOther(databaseFile: string, given: string): void {
+function requireOtherFile(databaseFile: string, target: string): void {
   const live = ['', ...companions].map((suffix) => `${databaseFile}${suffix}`);
-  if (live.some((file) => isSameFile(file, given)))
-    throw new BackupFailure(`${given} is the database itself. Name another file for the backup.`);
+  if (live.some((file) => isSameFile(file, target)))
+    throw new BackupFailure(`${target} is the database itself. Name another file for the backup.`);
 }
 
 /** Throws if the backup is damaged, and says how. */
 export function verifyBackup(file: string): void {
-  demandWhole(file);
+  requireComplete(file);
 }
 
 /** Error messages name the file that the person asked for (`named`), because the file examined may be a copy. */
-function demandWhole(file: string, named = file): 'whole' | 'none' {
+function requireComplete(file: string, named = file): 'whole' | 'none' {
   const seal = isIntact(file) ? readSeal(file) : 'changed';
   if (seal === 'changed')
     throw new BackupFailure(`${named} is not a whole backup of Comptoir: it was damaged or changed.`);
@@ -74,7 +74,7 @@ function isIntact(file: string): boolean {
   }
 }
 
-function holdingsOf(file: string): Holdings {
+function recordCountsOf(file: string): RecordCounts {
   const { raw, close } = openSqlite(file, { readonly: true });
   try {
     return segments.map((segment) => {
@@ -87,7 +87,7 @@ function holdingsOf(file: string): Holdings {
 }
 
 export interface RestoreResult {
-  holdings: Holdings;
+  holdings: RecordCounts;
   /** False for a backup of an earlier version, in which a changed letter cannot be detected. */
   isSealed: boolean;
   /** Where the replaced data were saved. */
@@ -97,16 +97,16 @@ export interface RestoreResult {
 /** Replaces the data by a backup. A running service continues with the restored data, and its caches become invalid. */
 export async function restore(backup: string, databaseFile: string, { force = false } = {}): Promise<RestoreResult> {
   if (!existsSync(backup)) throw new BackupFailure(`There is no file ${backup}.`);
-  demandOther(databaseFile, backup);
+  requireOtherFile(databaseFile, backup);
   if (existsSync(databaseFile) && !force) {
     throw new BackupFailure(`${databaseFile} exists. Add --force to replace what it holds.`);
   }
-  const isSealed = demandWhole(backup) === 'whole';
+  const isSealed = requireComplete(backup) === 'whole';
   mkdirSync(dirname(databaseFile), { recursive: true, mode: 0o700 });
   const staged = `${databaseFile}.restore`;
   try {
     await stage(backup, staged);
-    const holdings = holdingsOf(staged);
+    const holdings = recordCountsOf(staged);
     const previousFile = existsSync(databaseFile) ? keepBeside(databaseFile) : undefined;
     await copyOver(staged, databaseFile);
     return { holdings, isSealed, previousFile: previousFile };

@@ -1,6 +1,6 @@
 /** Imports a file of wire records. If one record is refused, none is stored. */
 
-import type { Reading } from '#contract/core/body.ts';
+import type { ParseResult } from '#contract/core/body.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
@@ -58,7 +58,8 @@ export async function importRecords(connection: Connection, options: ImportOptio
   };
   raw.exec('begin immediate');
   try {
-    for (const { row, record } of options.rows) options.onRow?.({ row, problems: await takeIn(importing, record) });
+    for (const { row, record } of options.rows)
+      options.onRow?.({ row, problems: await importRecord(importing, record) });
     await settleSequences(db);
     if (importing.result.imported) for (const each of writtenWith(segment)) bumpModuleVersion(statements, each);
     raw.exec(importing.result.refused || options.dryRun ? 'rollback' : 'commit');
@@ -68,22 +69,22 @@ export async function importRecords(connection: Connection, options: ImportOptio
   }
 }
 
-async function takeIn(importing: Importing, record: unknown): Promise<readonly Problem[]> {
+async function importRecord(importing: Importing, record: unknown): Promise<readonly Problem[]> {
   const { segment, context, result, loader } = importing;
   const { storage, module, intake } = implementationOf(segment);
-  const reading = readWireRecord(module.fields, record, { clock: context.clock, tolerated: toleratedInFiles });
-  if (reading.ok && reading.value.id) tieNested(storage, reading.value);
-  const known = reading.ok ? await compareWithStored(importing, record, reading.value) : 'new';
-  if (known === 'same') {
+  const parsed = readWireRecord(module.fields, record, { clock: context.clock, tolerated: toleratedInFiles });
+  if (parsed.ok && parsed.value.id) tieNested(storage, parsed.value);
+  const comparison = parsed.ok ? await compareWithStored(importing, record, parsed.value) : 'new';
+  if (comparison === 'same') {
     result.unchanged++;
     return [];
   }
-  const problems = problemsOf(importing, reading, known);
-  if (problems.length || !reading.ok) {
+  const problems = problemsOf(importing, parsed, comparison);
+  if (problems.length || !parsed.ok) {
     result.refused++;
     return problems;
   }
-  const derived = intake.derive?.(reading.value) ?? reading.value;
+  const derived = intake.derive?.(parsed.value) ?? parsed.value;
   loader.insert(storage, intake.assign?.(context, derived) ?? derived);
   result.imported++;
   return [];
@@ -102,16 +103,17 @@ async function compareWithStored(
   const id = Number(value.id);
   const stored = id && context.statements.has(segment, 'id', id) ? await handlers.retrieve(context, id) : undefined;
   if (!stored) return 'new';
-  const given = givenNames(module.fields, record).filter((name) => !isComputed(segment, name));
-  return given.every((name) => isSame(value[name], stored[name])) ? 'same' : 'other';
+  const names = givenNames(module.fields, record).filter((name) => !isComputed(segment, name));
+  return names.every((name) => isSame(value[name], stored[name])) ? 'same' : 'other';
 }
 
 /** Legs get their ids when stored, and a file does not name them, so ids are not compared. */
-function isSame(given: unknown, stored: unknown): boolean {
-  if (Array.isArray(given) && Array.isArray(stored))
-    return given.length === stored.length && given.every((each, index) => isSame(each, stored[index]));
-  if (isObject(given) && isObject(stored)) return Object.keys(given).every((key) => isSame(given[key], stored[key]));
-  return given === stored;
+function isSame(imported: unknown, stored: unknown): boolean {
+  if (Array.isArray(imported) && Array.isArray(stored))
+    return imported.length === stored.length && imported.every((each, index) => isSame(each, stored[index]));
+  if (isObject(imported) && isObject(stored))
+    return Object.keys(imported).every((key) => isSame(imported[key], stored[key]));
+  return imported === stored;
 }
 
 /**
@@ -125,16 +127,16 @@ function isComputed(segment: Segment, name: string): boolean {
 
 function problemsOf(
   { segment, context }: Importing,
-  reading: Reading<Values>,
-  known: 'new' | 'other',
+  parsed: ParseResult<Values>,
+  comparison: 'new' | 'other',
 ): readonly Problem[] {
-  if (!reading.ok) return reading.problems;
+  if (!parsed.ok) return parsed.problems;
   const { module, intake } = implementationOf(segment);
-  const { value } = reading;
-  if (known === 'other') return [recordExists('id', value.id)];
+  const { value } = parsed;
+  if (comparison === 'other') return [recordExists('id', value.id)];
   return [
     ...missingReferences(module.fields, value),
-    ...takenIds(context, segment, value),
+    ...existingIds(context, segment, value),
     ...(intake.clashes?.(context, value) ?? []),
     ...unknownReferencesIn(context, segment, value),
     ...takenCodes(context.statements, module, value, Number(value.id ?? 0)),
@@ -149,7 +151,7 @@ function missingReferences(fields: Fields, value: Values): Problem[] {
 }
 
 /** Ids of nested records that other records already use. */
-function takenIds({ statements }: WriteContext, segment: Segment, value: Values): Problem[] {
+function existingIds({ statements }: WriteContext, segment: Segment, value: Values): Problem[] {
   const problems: Problem[] = [];
   for (const { field, table, owned } of implementationOf(segment).storage.nestings) {
     for (const [index, { id }] of owned ? objectsIn(value[field]).entries() : []) {

@@ -33,12 +33,12 @@ export interface Mapping {
 /** How a cell is read depends on the kind of its field. */
 export function readMapping(file: string, fields: Fields): Mapping {
   const mapping = parseMapping(file);
-  demandFields(file, mapping, fields);
+  requireFields(file, mapping, fields);
   return {
     file,
     encoding: mapping.encoding,
     reader: (header) => {
-      demandColumns(file, mapping, header);
+      requireColumns(file, mapping, header);
       return (cells) => recordOf(mapping, fields, header, cells);
     },
   };
@@ -53,14 +53,14 @@ function parseMapping(file: string): Described {
   }
   // The short form contains only the columns.
   const isShort = isObject(json) && !isObject(json.columns);
-  const reading = described.safeParse(isShort ? { columns: json } : json);
-  if (reading.success) return reading.data;
-  const places = reading.error.issues.map(({ path }) => path.join('.') || 'the whole');
-  throw new UnreadableFile(`${file} is no mapping: look at ${[...new Set(places)].join(', ')}.`);
+  const parsed = described.safeParse(isShort ? { columns: json } : json);
+  if (parsed.success) return parsed.data;
+  const paths = parsed.error.issues.map(({ path }) => path.join('.') || 'the whole');
+  throw new UnreadableFile(`${file} is no mapping: look at ${[...new Set(paths)].join(', ')}.`);
 }
 
 /** Each field may be mapped at most once, and must exist. */
-function demandFields(file: string, { columns, values = {} }: Described, fields: Fields): void {
+function requireFields(file: string, { columns, values = {} }: Described, fields: Fields): void {
   const paths = [...Object.values(columns).filter((path) => path !== null), ...Object.keys(values)];
   for (const path of paths) {
     if (!fieldAt(fields, path)) throw new UnreadableFile(`${file}: there is no field ${path}.`);
@@ -70,7 +70,7 @@ function demandFields(file: string, { columns, values = {} }: Described, fields:
 }
 
 /** A missing or misspelt column is an error, because its data would be lost unnoticed. */
-function demandColumns(file: string, { columns }: Described, header: readonly Cell[]): void {
+function requireColumns(file: string, { columns }: Described, header: readonly Cell[]): void {
   const titles = header.map(titleOf).filter((title) => title !== '');
   for (const title of Object.keys(columns)) {
     const count = titles.filter((each) => each === title).length;
@@ -100,22 +100,22 @@ function recordOf(mapping: Described, fields: Fields, header: readonly Cell[], c
 
 /** `items.0.weight` is the field `weight` of the first of a booking's items. */
 function fieldAt(fields: Fields, path: string): Field | undefined {
-  const [name = '', place, inner, ...rest] = path.split('.');
-  const [, field] = Object.entries(fields).find(([own, each]) => namesOf(own, each).includes(name)) ?? [];
-  if (place === undefined || !field) return field;
-  const isPlace = /^\d$/.test(place) && inner !== undefined && !rest.length;
-  return isPlace && field.fields ? fieldAt(field.fields, inner) : undefined;
+  const [name = '', position, inner, ...rest] = path.split('.');
+  const [, field] = Object.entries(fields).find(([fieldName, each]) => namesOf(fieldName, each).includes(name)) ?? [];
+  if (position === undefined || !field) return field;
+  const isInnerField = /^\d$/.test(position) && inner !== undefined && !rest.length;
+  return isInnerField && field.fields ? fieldAt(field.fields, inner) : undefined;
 }
 
 function put(record: Values, path: string, value: unknown): void {
-  const [name = '', place, inner] = path.split('.');
+  const [name = '', position, inner] = path.split('.');
   if (inner === undefined) {
     record[path] = value;
     return;
   }
   const list = objectsIn(record[name]);
-  for (let index = list.length; index <= Number(place); index++) list.push({});
-  Object.assign(list[Number(place)] ?? {}, { [inner]: value });
+  for (let index = list.length; index <= Number(position); index++) list.push({});
+  Object.assign(list[Number(position)] ?? {}, { [inner]: value });
   record[name] = list;
 }
 

@@ -1,5 +1,5 @@
 /** Parses a wire record from a file: names, values and nested lists, and reports what is missing. */
-import type { Reading } from '#contract/core/body.ts';
+import type { ParseResult } from '#contract/core/body.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import { namesIn } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
@@ -22,7 +22,7 @@ export const toleratedInFiles: RecordTerms['tolerated'] = new Set(['amount_negat
 /** Another service may also have blank names. Its records are copied as they are. */
 export const toleratedInMirrors: RecordTerms['tolerated'] = new Set([...toleratedInFiles, 'text_blank']);
 
-export function readWireRecord(fields: Fields, record: unknown, terms: RecordTerms): Reading<Values> {
+export function readWireRecord(fields: Fields, record: unknown, terms: RecordTerms): ParseResult<Values> {
   if (!isObject(record)) return { ok: false, problems: [{ field: '', problem: 'object_expected' }] };
   const { known, all } = namesIn(fields);
   const problems: Problem[] = unknownNames(known, record);
@@ -46,8 +46,8 @@ function isZeroCreation({ meaning }: Field, value: unknown): boolean {
 /** The names of the fields that the record contains. The others were filled with what a create would give them. */
 export function givenNames(fields: Fields, record: unknown): string[] {
   if (!isObject(record)) return [];
-  const given = namesIn(fields).all.filter(({ names }) => names.some((each) => record[each] !== undefined));
-  return given.map(({ name }) => name);
+  const present = namesIn(fields).all.filter(({ names }) => names.some((each) => record[each] !== undefined));
+  return present.map(({ name }) => name);
 }
 
 function unknownNames(known: ReadonlySet<string>, record: Values): Problem[] {
@@ -67,10 +67,10 @@ function readValue(name: string, field: Field, value: unknown, terms: RecordTerm
   if (outcome.success && field.kind !== 'time') return outcome.data;
   const isReply = field.reply.safeParse(value).success;
   if (outcome.success) return isReply ? value : outcome.data;
-  const found = problemsOf(name, outcome.error);
-  if (isReply && found.every(({ problem }) => terms.tolerated.has(problem)))
+  const newProblems = problemsOf(name, outcome.error);
+  if (isReply && newProblems.every(({ problem }) => terms.tolerated.has(problem)))
     return field.spell?.(String(value)) ?? value;
-  problems.push(...found);
+  problems.push(...newProblems);
   return undefined;
 }
 
@@ -81,9 +81,9 @@ function readNested(name: string, fields: Fields, value: unknown, terms: RecordT
     return [];
   }
   return list.flatMap((inner, index) => {
-    const reading = readWireRecord(fields, inner, terms);
-    if (reading.ok) return [reading.value];
-    problems.push(...reading.problems.map((each) => ({ ...each, field: `${name}.${index}.${each.field}` })));
+    const parsed = readWireRecord(fields, inner, terms);
+    if (parsed.ok) return [parsed.value];
+    problems.push(...parsed.problems.map((each) => ({ ...each, field: `${name}.${index}.${each.field}` })));
     return [];
   });
 }

@@ -15,7 +15,7 @@ export interface FileRow {
 }
 
 export function* rowsOfFile(file: string, mapping?: Mapping): Generator<FileRow> {
-  const descriptor = reading(file, () => openSync(file, 'r'));
+  const descriptor = readOrExplain(file, () => openSync(file, 'r'));
   try {
     const texts = textsOf(file, descriptor, mapping);
     yield* isCsv(file) ? rowsOfCsv(texts, mapping) : rowsOfJsonLines(texts);
@@ -28,7 +28,7 @@ export function isCsv(file: string): boolean {
   return /\.csv$/i.test(file);
 }
 
-function reading<T>(file: string, read: () => T): T {
+function readOrExplain<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (cause) {
@@ -63,8 +63,8 @@ function isUtf8Whole(pieces: Iterable<Uint8Array>): boolean {
 /** Each call reads the file from its beginning. A pipe can be read only once, so its content is kept. */
 function piecesOf(file: string, descriptor: number): () => Iterable<Uint8Array> {
   if (fstatSync(descriptor).isFile()) return () => linesOf(file, descriptor);
-  const whole = reading(file, () => readFileSync(descriptor));
-  return () => [whole];
+  const content = readOrExplain(file, () => readFileSync(descriptor));
+  return () => [content];
 }
 
 const pieceLength = 2 ** 18;
@@ -75,7 +75,7 @@ function* linesOf(file: string, descriptor: number): Generator<Uint8Array> {
   let rest: Buffer[] = [];
   for (let position = 0; ; ) {
     const piece = Buffer.allocUnsafe(pieceLength);
-    const length = reading(file, () => readSync(descriptor, piece, { position }));
+    const length = readOrExplain(file, () => readSync(descriptor, piece, { position }));
     if (!length) break;
     position += length;
     const end = piece.subarray(0, length).lastIndexOf(lineFeed) + 1;

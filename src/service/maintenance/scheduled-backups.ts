@@ -14,7 +14,7 @@ export interface BackupPlan {
   keep: number;
 }
 
-export interface Surroundings {
+export interface ScheduleDeps {
   /** Makes and verifies one backup, or throws. Aborts on the signal. */
   make(file: string, end: AbortSignal): Promise<void>;
   log: { info(about: object, what: string): void; error(about: object, what: string): void };
@@ -32,7 +32,7 @@ export interface BackupStatus {
   lastBytes?: number;
   /** Failures since the start. */
   failures: number;
-  kept: number;
+  stored: number;
 }
 
 export interface ScheduledBackups {
@@ -45,7 +45,7 @@ export interface ScheduledBackups {
 /** The clock is checked this often, so that a changed clock or a machine that slept is noticed soon. */
 const lookMilliseconds = 30_000;
 
-export function scheduleBackups(plan: BackupPlan, { make, log }: Surroundings): ScheduledBackups {
+export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): ScheduledBackups {
   const ending = new AbortController();
   let underWay: Promise<void> | undefined;
   let isFailing = false;
@@ -59,7 +59,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: Surroundings): 
     try {
       mkdirSync(plan.directory, { recursive: true, mode: 0o700 });
       removePartials(plan.directory);
-      demandRoom(plan);
+      requireFreeSpace(plan);
       await make(file, ending.signal);
       lastSeconds = (readMoment() - began) / 1000;
       isFailing = false;
@@ -107,7 +107,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: Surroundings): 
       const age = last ? readMoment() - last.made : 0;
       const usual = age > 2 * plan.everyMilliseconds ? 'overdue' : 'ok';
       const state = isFailing ? 'failed' : last ? usual : 'none';
-      return { state, lastSuccess: last?.made, lastBytes: last?.bytes, lastSeconds, failures, kept: backups.length };
+      return { state, lastSuccess: last?.made, lastBytes: last?.bytes, lastSeconds, failures, stored: backups.length };
     },
   };
 }
@@ -154,10 +154,10 @@ function namesIn(directory: string, pattern: RegExp): string[] {
 
 function freeName(directory: string): string {
   const moment = readClock().now.replace(/[-:]/g, '').replace(' ', '-');
-  const taken = new Set(namesIn(directory, namePattern));
+  const existing = new Set(namesIn(directory, namePattern));
   for (let turn = 1; ; turn++) {
     const file = join(directory, `comptoir-${moment}${turn > 1 ? `-${turn}` : ''}.db`);
-    if (!taken.has(file)) return file;
+    if (!existing.has(file)) return file;
   }
 }
 
@@ -176,7 +176,7 @@ function removePartials(directory: string): void {
 const leastFree = 64 * 2 ** 20;
 
 /** A backup must not use up the space that the next writes need. */
-function demandRoom({ databaseFile, directory }: BackupPlan): void {
+function requireFreeSpace({ databaseFile, directory }: BackupPlan): void {
   const sizes = ['', ...companions].map(
     (suffix) => statSync(`${databaseFile}${suffix}`, { throwIfNoEntry: false })?.size ?? 0,
   );

@@ -9,7 +9,7 @@ import { tableOperations } from '#service/commands/table-operations.ts';
 const storage = storageOf('agenda_appointments');
 const { list, retrieve, create, update, remove } = tableOperations(module, storage);
 
-function demandOrder(span: Span): Span {
+function requireOrder(span: Span): Span {
   // A long duration may end after the year 9999, which is not a valid day.
   if (!isDay(span.date_end)) throw invalidField('date_end', 'day_expected');
   if (endsBeforeStart(span)) throw invalidField('date_end', 'end_before_start');
@@ -22,9 +22,9 @@ export const agenda_appointments = implement(
   {
     list,
     retrieve,
-    create: (context, body) => create(context, { ...body, ...demandOrder(completeEnd(body)) }),
+    create: (context, body) => create(context, { ...body, ...requireOrder(completeEnd(body)) }),
     update: (context, before, changes) =>
-      update(context, before, { ...changes, ...demandOrder(movedSpan(before, changes)) }),
+      update(context, before, { ...changes, ...requireOrder(movedSpan(before, changes)) }),
     remove,
   },
   { derive: (value) => ({ ...value, ...completeEndOf(value) }) },

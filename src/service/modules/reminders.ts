@@ -11,7 +11,7 @@ const storage = storageOf('reminders');
 const { list, retrieve, create, update } = tableOperations(module, storage);
 
 /** If `module` is a module of this service, `moduleID` must be one of its records. Other modules cannot be checked. */
-function demandSubject({ statements }: WriteContext, about: { module: string; moduleID: number }): void {
+function requireSubject({ statements }: WriteContext, about: { module: string; moduleID: number }): void {
   if (!about.moduleID || !isSegment(about.module)) return;
   const missing = missingIds(statements, about.module, [about.moduleID]);
   if (missing.length) throw invalid([unknownReference('moduleID', about.moduleID)]);
@@ -21,12 +21,12 @@ export const reminders = implement(module, storage, {
   list,
   retrieve,
   create: async (context, body) => {
-    demandSubject(context, body);
+    requireSubject(context, body);
     return create(context, body);
   },
   update: async (context, before, changes) => {
     if (changes.module !== undefined || changes.moduleID !== undefined)
-      demandSubject(context, { ...before, ...changes });
+      requireSubject(context, { ...before, ...changes });
     return update(context, before, changes);
   },
 });

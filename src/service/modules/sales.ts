@@ -23,7 +23,7 @@ export const sales = implement(
         quote_number: 0,
       }),
     update: async (context, before, { action, ...changes }) => {
-      if (before.invoice_number || before.quote_number) demandUnchanged(before, changes);
+      if (before.invoice_number || before.quote_number) requireUnchanged(before, changes);
       const number = action && (action === 'invoice' ? 'invoice_number' : 'quote_number');
       // A sale gets its quote number and its invoice number only once, even if the document is made again.
       if (!number || before[number]) return update(context, before, changes);
@@ -37,7 +37,7 @@ export const sales = implement(
 );
 
 /** A quoted or invoiced sale must not change, because somebody already has the document. */
-function demandUnchanged(before: Values, changes: Values): void {
+function requireUnchanged(before: Values, changes: Values): void {
   const changed = Object.keys(changes).filter((name) => changes[name] !== before[name]);
   if (changed.length) throw invalid(changed.map((field) => ({ field, problem: 'sale_settled' })));
 }

@@ -68,7 +68,7 @@ async function post(context: WriteContext, entry: Entry) {
   return create(context, { ...entry, ...stamped, details: entry.details.map(withoutNone) });
 }
 
-function demandTwo(legs: readonly unknown[]): Problem[] {
+function requireTwoLegs(legs: readonly unknown[]): Problem[] {
   return legs.length < 2 ? [{ field: 'details', problem: 'too_few_legs' }] : [];
 }
 
@@ -81,12 +81,12 @@ function fileProblems({ details }: Values): Problem[] {
       ? [{ field: `details.${index}.amount`, problem: 'amount_not_positive' as const }]
       : []),
   ]);
-  return [demandTwo(legs), unpostable, imbalances(legs)].find((problems) => problems.length) ?? [];
+  return [requireTwoLegs(legs), unpostable, imbalances(legs)].find((problems) => problems.length) ?? [];
 }
 
 function copyProblems({ details }: Values): Problem[] {
   const legs = legsIn(details);
-  return [demandTwo(legs), imbalances(legs)].find((problems) => problems.length) ?? [];
+  return [requireTwoLegs(legs), imbalances(legs)].find((problems) => problems.length) ?? [];
 }
 
 /** No two entries may have the same number. */

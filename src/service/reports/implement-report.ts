@@ -34,9 +34,9 @@ export function implementReport<N extends string, S extends Segment, Q, Asked, R
     name: report.name,
     report,
     read: (raw) => {
-      const reading = report.query.read(raw);
-      if (!reading.ok) throw invalid(reading.problems);
-      return { question: reading.question, answer: (deps) => answer(deps, reading.question) };
+      const parsed = report.query.read(raw);
+      if (!parsed.ok) throw invalid(parsed.problems);
+      return { question: parsed.question, answer: (deps) => answer(deps, parsed.question) };
     },
   };
 }

@@ -19,8 +19,8 @@ export const ledger_totals = implementReport(report, async (deps, query) => {
   const { module, storage } = implementationOf('transactions');
   const listing = listingOf(storage, { ...deps, db });
   const isEvery = !query.words.length && !query.conditions.length;
-  const found = narrow(anyTable(db).selectFrom(storage.listedIn), listing, query).select(`${storage.listedIn}.id`);
-  const isFound = isEvery ? sql`1 = 1` : sql`transaction_id in ${found}`;
+  const matches = narrow(anyTable(db).selectFrom(storage.listedIn), listing, query).select(`${storage.listedIn}.id`);
+  const isFound = isEvery ? sql`1 = 1` : sql`transaction_id in ${matches}`;
   const meant = innerTests(query.conditions).find(({ isNone }) => !isNone);
   const { rows } = meant
     ? await sql<Row>`

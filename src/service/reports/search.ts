@@ -16,25 +16,25 @@ import type { SearchMatch } from '#service/search/searcher.ts';
 const patience = 300;
 
 export const search = implementReport(report, async (deps, { q, module, per_module }) => {
-  const wanted = readSearch(q);
-  const segments = searchedHere(deps, module).filter((segment) => mayDo(deps.role, segment, 'list'));
-  const request = { segments, wanted, most: per_module, patience: wanted ? patience : 0 };
-  const { places, searched } = await deps.searcher.search(request);
+  const terms = readSearch(q);
+  const segments = searchableModules(deps, module).filter((segment) => mayDo(deps.role, segment, 'list'));
+  const request = { segments, terms, limit: per_module, patience: terms ? patience : 0 };
+  const { matches: places, searched } = await deps.searcher.search(request);
   return { data: await readHits(deps, bestHits(places)), meta: searched };
 });
 
 /** The modules that this service searches. */
-export function searchedHere({ addon }: Pick<ReportDeps, 'addon'>, named?: readonly Segment[]): Segment[] {
+export function searchableModules({ addon }: Pick<ReportDeps, 'addon'>, named?: readonly Segment[]): Segment[] {
   return searchedModules(named).filter((segment) => addon || !moduleOf(segment).addon);
 }
 
-async function readHits(deps: ReportDeps, places: readonly SearchMatch[]): Promise<Hit[]> {
+async function readHits(deps: ReportDeps, matches: readonly SearchMatch[]): Promise<Hit[]> {
   const records = new Map<Segment, Map<number, WireRecord>>();
-  for (const segment of new Set(places.map((place) => place.segment))) {
-    const ids = places.filter((place) => place.segment === segment).map(({ id }) => id);
+  for (const segment of new Set(matches.map((match) => match.segment))) {
+    const ids = matches.filter((match) => match.segment === segment).map(({ id }) => id);
     records.set(segment, await readRecords(deps, deps.implementationOf(segment), ids));
   }
-  return places.flatMap(({ id, rank, segment }) => {
+  return matches.flatMap(({ id, rank, segment }) => {
     const record = records.get(segment)?.get(id);
     return record ? [{ segment, rank, record }] : [];
   });
@@ -52,6 +52,8 @@ async function readRecords(
     sort: [],
     conditions: [{ field: 'id', test: 'is', values: ids }],
   });
-  const shown = records.map((record) => presentRecord(module.listed, record, { extensions: true, operation: 'list' }));
-  return new Map(shown.map((record) => [Number(record.id), { ...record, id: Number(record.id) }]));
+  const presented = records.map((record) =>
+    presentRecord(module.listed, record, { extensions: true, operation: 'list' }),
+  );
+  return new Map(presented.map((record) => [Number(record.id), { ...record, id: Number(record.id) }]));
 }

@@ -12,9 +12,9 @@ import type { Schema } from '#service/sql/tables.ts';
 export interface SearchRequest {
   segments: readonly Segment[];
   /** Absent if the text contains nothing searchable. Then only the number of searchable records is returned. */
-  wanted?: SearchTerms;
+  terms?: SearchTerms;
   /** The most matches of each module. */
-  most: number;
+  limit: number;
   /** Milliseconds that a search waits for records not indexed yet. */
   patience: number;
 }
@@ -24,7 +24,7 @@ export interface SearchMatch extends TextMatch {
 }
 
 export interface SearchResult {
-  places: SearchMatch[];
+  matches: SearchMatch[];
   searched: Searched;
 }
 
@@ -46,10 +46,10 @@ export function createSearcher(
   return {
     note,
     prepare: (segments) => prepare(segments.map(implementationOf)),
-    search: async ({ segments, wanted, most, patience }) => {
+    search: async ({ segments, terms, limit, patience }) => {
       const searched = await catchUp(segments.map(implementationOf), patience);
-      const places = wanted ? segments.flatMap((segment) => matchesIn(segment, find(segment, wanted, most))) : [];
-      return { places, searched };
+      const matches = terms ? segments.flatMap((segment) => matchesIn(segment, find(segment, terms, limit))) : [];
+      return { matches, searched };
     },
     end,
   };

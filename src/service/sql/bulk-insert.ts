@@ -21,7 +21,7 @@ export async function bulkInsert(connection: Connection, load: () => Promise<voi
   raw.exec(ledgerSums.fill);
   raw.exec(listBlocks.fill);
   for (const { sql } of pieces.filter(({ type }) => type === 'trigger')) raw.exec(sql);
-  demandWhole(connection);
+  requireComplete(connection);
   raw.exec('commit');
   raw.pragma('foreign_keys = ON');
 }
@@ -33,7 +33,7 @@ function deferrable({ raw }: Connection): Piece[] {
 }
 
 /** Verifies the foreign keys that a commit would have checked. The balance of the ledger is one of them. */
-function demandWhole({ raw }: Connection): void {
+function requireComplete({ raw }: Connection): void {
   const [violation] = raw.pragma('foreign_key_check');
   if (violation) throw new Error(`the records do not hold together: ${JSON.stringify(violation)}`);
 }

@@ -11,7 +11,7 @@ import { columnsByTable } from '#service/sql/engine.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 /** Throws a message that tells the author of a module what is missing. */
-export async function demandSchema(db: Kysely<Schema>): Promise<void> {
+export async function requireSchema(db: Kysely<Schema>): Promise<void> {
   const stored = await columnsByTable(db);
   const needed = segments.flatMap((segment) => columnsFor(implementationOf(segment).storage));
   const lacking = needed.filter(({ table, column }) => !stored.get(table)?.has(column));

@@ -12,7 +12,7 @@ import type { Job, JobResults, WriterSettings } from '#service/store/jobs.ts';
 import { type DataState, watchData } from '#service/store/known-state.ts';
 import { type BodyReader, bodyReaderOver } from '#service/store/read-bodies.ts';
 import { readiness } from '#service/store/readiness.ts';
-import { demandSchema } from '#service/store/schema-check.ts';
+import { requireSchema } from '#service/store/schema-check.ts';
 import { type SlowWorkLog, slowWorkLog } from '#service/store/slow-work.ts';
 import { type ThreadedReaders, threadedReaders } from '#service/store/threaded-readers.ts';
 import { threadedWriter } from '#service/store/threaded-writer.ts';
@@ -54,7 +54,7 @@ export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promi
   const file = await prepareDatabase(dataDir, { mustTakeWrites: true });
   const reader = openSqlite(file, { readonly: true });
   try {
-    await demandSchema(reader.db);
+    await requireSchema(reader.db);
   } catch (cause) {
     reader.close();
     throw cause;

@@ -89,7 +89,7 @@ function wholeNumber(text: string | undefined, usual: number): number {
   return Number(text);
 }
 
-function demandBalance(legs: Leg[]): void {
+function requireBalance(legs: Leg[]): void {
   const sums: Record<string, number> = {};
   for (const { amount, currency, credit, account } of legs) {
     if (!account.trim() || !/^[A-Z]{3}$/.test(currency) || !/^[CD]$/.test(credit)) throw new Refusal(422, 'leg');
@@ -101,7 +101,7 @@ function demandBalance(legs: Leg[]): void {
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 function post({ date, description = '', reference = '', labels = '', details }: Entry, user: string) {
-  demandBalance(details);
+  requireBalance(details);
   const now = new Date();
   const day = `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
   const time = `${twoDigits(now.getHours())}:${twoDigits(now.getMinutes())}:${twoDigits(now.getSeconds())}`;

@@ -39,7 +39,7 @@ describe.each([
       const { result, bodies } = await during(() =>
         saveRecord<Segment>(sourceAs('admin'), { segment: of, id, version, changes }),
       );
-      expect(result).toMatchObject({ state: 'saved', unsaved: [], kept: { record: changes } });
+      expect(result).toMatchObject({ state: 'saved', unsaved: [], version: { record: changes } });
       const whole = valuesBefore<Segment>(version.record, version.record);
       const kept = endpoints.update?.wholeBody
         ? Object.fromEntries(Object.entries(whole).filter(([name]) => writableFields(fields)[name]))
@@ -102,7 +102,11 @@ describe.each([
     });
     const changes = { title: 'Cut off', notes: 'Call', color: '#AA0000' };
     const outcome = await saveRecord(sourceAs('admin'), { segment, id, seen: {}, changes });
-    expect(outcome).toMatchObject({ state: 'saved', unsaved: ['title', 'notes'], kept: { record: { title: 'Cut' } } });
+    expect(outcome).toMatchObject({
+      state: 'saved',
+      unsaved: ['title', 'notes'],
+      version: { record: { title: 'Cut' } },
+    });
   });
 
   test.each(['seen', 'version'] as const)('a record that is gone is said to be gone (%s)', async (by) => {
@@ -158,7 +162,7 @@ describe.each([
         state: 'saved',
         before: { title: 'Oil' },
         unsaved: [],
-        kept: { record: { title: 'Mine' } },
+        version: { record: { title: 'Mine' } },
       });
       expect(methods).toEqual(['GET']);
     });

@@ -29,7 +29,7 @@ describe.each([
       );
       expect(result).toMatchObject({
         state: 'saved',
-        kept: { record: { title: 'Oil and filter', notes: 'Call' } },
+        version: { record: { title: 'Oil and filter', notes: 'Call' } },
         before: { title: 'Oil' },
         unsaved: [],
       });
@@ -70,7 +70,7 @@ describe.each([
         seen: { title: 'Oil' },
         changes: { title: 'Tires' },
       });
-      expect(outcome).toMatchObject({ state: 'saved', kept: { record: { title: 'Tires', notes: 'Theirs' } } });
+      expect(outcome).toMatchObject({ state: 'saved', version: { record: { title: 'Tires', notes: 'Theirs' } } });
     });
   });
 
@@ -80,7 +80,7 @@ describe.each([
     const { result, methods } = await during(() =>
       saveRecord(sourceAs('admin'), { segment, id, seen: { duration: '2.00' }, changes }),
     );
-    expect(result).toMatchObject({ state: 'unchanged', kept: { record: { id, duration: '1.00' } } });
+    expect(result).toMatchObject({ state: 'unchanged', version: { record: { id, duration: '1.00' } } });
     expect(methods).toEqual(['GET']);
   });
 
@@ -155,7 +155,7 @@ describe.each([
       const { result, methods } = await during(() =>
         saveRecord(sourceAs('admin'), { segment, id, seen: { title: 'Oil' }, changes: { title: 'Mine' } }),
       );
-      expect(result).toMatchObject({ state: 'saved', kept: { record: { title: 'Mine', notes: 'Theirs' } } });
+      expect(result).toMatchObject({ state: 'saved', version: { record: { title: 'Mine', notes: 'Theirs' } } });
       expect(methods).toEqual(['GET', 'PUT', 'GET', 'PUT']);
     });
 

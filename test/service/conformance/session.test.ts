@@ -199,6 +199,13 @@ describe('a session ends', () => {
       );
     await lastUsed(29.9);
     expect((await ask('GET', '/api', { cookie })).status).toBe(200);
+    // The use is recorded beside the answer.
+    const recorded = () =>
+      withDatabase((db) =>
+        db.selectFrom('sessions').select('last_used').where('token_id', '=', Number(row?.id)).executeTakeFirst(),
+      );
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    await expect.poll(async () => ((await recorded())?.last_used ?? '') > yesterday).toBe(true);
     await lastUsed(30.1);
     expect((await ask('GET', '/api', { cookie })).status).toBe(401);
   });

@@ -33,11 +33,11 @@ async function schedule({ keep = 3, make }: { keep?: number; make?: (file: strin
 
 test('one is made when there is none, and the next when its time has come', async () => {
   const { look, status, files, age, said } = await schedule();
-  expect(status()).toMatchObject({ state: 'none', kept: 0, failures: 0 });
+  expect(status()).toMatchObject({ state: 'none', stored: 0, failures: 0 });
   await look();
   await look();
   expect(files()).toHaveLength(1);
-  expect(status()).toMatchObject({ state: 'ok', kept: 1, failures: 0, lastBytes: expect.any(Number) });
+  expect(status()).toMatchObject({ state: 'ok', stored: 1, failures: 0, lastBytes: expect.any(Number) });
   age(1);
   await look();
   expect(files()).toHaveLength(2);
@@ -83,7 +83,7 @@ test('one that fails removes nothing, is said, and is tried again later', async 
   await look();
   await look();
   expect(files()).toEqual(before);
-  expect(status()).toMatchObject({ state: 'failed', failures: 1, kept: 1 });
+  expect(status()).toMatchObject({ state: 'failed', failures: 1, stored: 1 });
   expect(said.at(-1)).toMatchObject({ level: 'error', reason: 'the disk is gone' });
 });
 

@@ -48,16 +48,16 @@ async function readAccess(api: ApiClient, signal: AbortSignal): Promise<Access> 
 }
 
 async function read<T>(api: ApiClient, path: string, data: z.ZodMiniType<T>, signal: AbortSignal): Promise<T> {
-  return understood(await getExtension(api, path, signal), data);
+  return parseData(await getExtension(api, path, signal), data);
 }
 
-function understood<T>(
+function parseData<T>(
   { status, body, requestId }: Awaited<ReturnType<typeof getExtension>>,
   data: z.ZodMiniType<T>,
 ): T {
-  const reading = data.safeParse(isObject(body) ? body.data : undefined);
-  if (!reading.success) throw new ServiceError({ status, code: 'not_understood', message: 'data', requestId });
-  return reading.data;
+  const parsed = data.safeParse(isObject(body) ? body.data : undefined);
+  if (!parsed.success) throw new ServiceError({ status, code: 'not_understood', message: 'data', requestId });
+  return parsed.data;
 }
 
 export function useCreateToken() {
@@ -65,14 +65,14 @@ export function useCreateToken() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: NewToken): Promise<CreatedToken> =>
-      understood(await writeExtension(api, { method: 'POST', path: tokensPath, body }), createdToken),
+      parseData(await writeExtension(api, { method: 'POST', path: tokensPath, body }), createdToken),
     // The reply is the only place where the token itself is: nothing keeps it beyond the page.
     gcTime: 0,
     onSettled: () => queryClient.invalidateQueries({ queryKey: accessKey }),
   });
 }
 
-export interface Ended {
+export interface EndedAccess {
   kind: 'token' | 'session';
   id: number;
 }
@@ -81,7 +81,7 @@ export function useEndAccess() {
   const { api } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, id }: Ended) =>
+    mutationFn: ({ kind, id }: EndedAccess) =>
       writeExtension(api, { method: 'DELETE', path: `${kind === 'token' ? tokensPath : sessionsPath}/${id}` }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: accessKey }),
   });

@@ -104,7 +104,7 @@ export function startWait(asker?: AbortSignal | null): Wait {
   else asker?.addEventListener('abort', follow, { once: true });
   const turnSlow = setTimeout(() => {
     wait.slow = true;
-    tellSlow();
+    reportSlow();
   }, slowAfterMilliseconds);
   const tooLong = setTimeout(() => wait.stop('timed_out'), requestTimeoutMilliseconds);
   const wait: Wait = {
@@ -119,7 +119,7 @@ export function startWait(asker?: AbortSignal | null): Wait {
       clearTimeout(tooLong);
       asker?.removeEventListener('abort', follow);
       waiting.delete(wait);
-      tellSlow();
+      reportSlow();
     },
   };
   waiting.add(wait);
@@ -131,7 +131,7 @@ export function isWaiting(): boolean {
   return waiting.size > 0;
 }
 
-function tellSlow(): void {
+function reportSlow(): void {
   change({ ...line, slow: [...waiting].some(({ slow }) => slow) });
 }
 

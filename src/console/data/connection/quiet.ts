@@ -12,8 +12,9 @@ const mostLooks = 15;
 function untilQuiet(): Promise<void> {
   return new Promise((resolve) => {
     let looks = 0;
-    const look = () => whenIdle(() => (isWaiting() && ++looks < mostLooks ? setTimeout(look, pause) : resolve()));
-    look();
+    const checkQuiet = () =>
+      whenIdle(() => (isWaiting() && ++looks < mostLooks ? setTimeout(checkQuiet, pause) : resolve()));
+    checkQuiet();
   });
 }
 

@@ -4,7 +4,7 @@ import { remainingPause } from '#console/data/connection/connection-status.ts';
 export const firstPauseMilliseconds = { signedIn: 2000, signingIn: 1000 };
 const maxDelayMilliseconds = 30_000;
 
-interface Looking {
+interface ReconnectAttempts {
   /** Never rejects. */
   look: () => Promise<unknown>;
   /** Milliseconds. */
@@ -17,7 +17,7 @@ interface Looking {
  * Asks whether an unreachable service answers again, with growing delays and never within a pause that the service asked
  * for. Returns the function that stops it.
  */
-export function reconnect({ look, firstPause, at }: Looking): () => void {
+export function reconnect({ look, firstPause, at }: ReconnectAttempts): () => void {
   let isOver = false;
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout>;

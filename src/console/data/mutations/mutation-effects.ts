@@ -23,14 +23,14 @@ export interface MutationEffects<S extends Segment = Segment> {
   readAgain: () => Promise<void>;
 }
 
-interface Held {
+interface HeldBackRefresh {
   queryClient: QueryClient;
   api: ApiClient;
 }
 
 /** `onKept` lets a page update its own cache before anything is read again. */
 export function createMutationEffects<S extends Segment>(
-  { queryClient, api }: Held,
+  { queryClient, api }: HeldBackRefresh,
   segment: S,
   onKept?: (record: ReadRecord<S>) => void,
 ): MutationEffects<S> {
@@ -50,7 +50,7 @@ export function createMutationEffects<S extends Segment>(
     saved: saved,
     removed,
     settled: (id, outcome) => {
-      if (outcome.state === 'saved' || outcome.state === 'unchanged') saved(outcome.kept);
+      if (outcome.state === 'saved' || outcome.state === 'unchanged') saved(outcome.version);
       else if (outcome.state === 'changed') saved(outcome.theirs);
       else if (outcome.state === 'gone') removed(id);
     },

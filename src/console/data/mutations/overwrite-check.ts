@@ -15,7 +15,7 @@ import { moduleOf } from '#contract/register.ts';
 /** About twice the time that another console takes between its read and its write. */
 const delayMilliseconds = 2000;
 
-interface Kept<S extends Segment> {
+interface WrittenVersion<S extends Segment> {
   segment: S;
   /** As the service answered our change. */
   record: ReadRecord<S>;
@@ -26,7 +26,7 @@ interface Kept<S extends Segment> {
 /** Does nothing where the record cannot be read, was deleted, or was changed again by this person. */
 export function checkOverwritten<S extends Segment>(
   api: ApiClient,
-  { segment, record, watched }: Kept<S>,
+  { segment, record, watched }: WrittenVersion<S>,
   onOvertaken: (theirs: VersionedRecord<ReadRecord<S>>) => void,
 ): void {
   if (recordSourceOf(api).keepsVersions) return;

@@ -32,21 +32,21 @@ export interface Creation {
 
 export function useCreate<S extends Segment>(segment: S) {
   const { api } = useSession();
-  const { saved: kept } = useMutationEffects(segment);
+  const { saved: refresh } = useMutationEffects(segment);
   return useMutation({
     mutationFn: (creation: Creation) => requestRecord(api, { segment, operation: 'create', ...creation }),
-    onSuccess: (made) => kept(made, true),
+    onSuccess: (made) => refresh(made, true),
   });
 }
 
 /** An update that changes no field: it asks the service to do something with the record. */
 export function useCommand<S extends Segment>(segment: S) {
   const { api } = useSession();
-  const { saved: kept } = useMutationEffects(segment);
+  const { saved: refresh } = useMutationEffects(segment);
   return useMutation({
     mutationFn: (command: { id: number; body: Record<string, unknown> }) =>
       requestRecord(api, { segment, operation: 'update', ...command }),
-    onSuccess: (answered) => kept(answered),
+    onSuccess: (answered) => refresh(answered),
   });
 }
 

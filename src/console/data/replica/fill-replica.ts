@@ -15,21 +15,21 @@ export async function fillReplica(copy: Replica, { signal, onProgress, oldest }:
   let stop = () => {};
   try {
     await new Promise<void>((resolve, reject) => {
-      const look = () => {
+      const checkDemand = () => {
         const { state, read, total, error } = copy.progress();
         onProgress?.({ read, total });
         if (state === 'done') resolve();
         else if (state === 'failed') reject(error);
         else if (state === 'paused') copy.resume();
       };
-      const unsubscribe = copy.subscribe(look);
+      const unsubscribe = copy.subscribe(checkDemand);
       const abort = () => reject(signal?.reason);
       signal?.addEventListener('abort', abort);
       stop = () => {
         unsubscribe();
         signal?.removeEventListener('abort', abort);
       };
-      look();
+      checkDemand();
     });
   } finally {
     stop();

@@ -17,60 +17,60 @@ export async function queryReplica<R extends WireRecord>(
   signal: AbortSignal,
 ): Promise<Listing<R>> {
   const queryKey = meaningOf(module, query);
-  const found = await keepMatching(module, copy, queryKey);
+  const matches = await cachedMatches(module, copy, queryKey);
   signal.throwIfAborted();
   const start = (queryKey.page - 1) * queryKey.per_page;
   return {
-    records: found.slice(start, start + queryKey.per_page),
+    records: matches.slice(start, start + queryKey.per_page),
     meta: {
       current_page: queryKey.page,
-      last_page: lastPage(found.length, queryKey.per_page),
+      last_page: lastPage(matches.length, queryKey.per_page),
       per_page: queryKey.per_page,
-      total: found.length,
+      total: matches.length,
     },
   };
 }
 
-interface Kept<R> {
+interface CachedMatches<R> {
   records: readonly R[];
   queryKey: string;
-  found: Promise<R[]>;
+  matches: Promise<R[]>;
 }
 
 /** The latest result for a replica, from which further pages of the same query are taken. */
-const latest = new WeakMap<object, Kept<WireRecord>>();
+const latest = new WeakMap<object, CachedMatches<WireRecord>>();
 
-function keepMatching<R extends WireRecord>(module: Module, copy: Replica<R>, query: ListQuery): Promise<R[]> {
+function cachedMatches<R extends WireRecord>(module: Module, copy: Replica<R>, query: ListQuery): Promise<R[]> {
   const { page: _page, per_page: _size, ...lasting } = query;
   const queryKey = JSON.stringify(lasting);
   const records = copy.records();
   // Each replica is the key of a result over its own records.
-  const before = latest.get(copy) as Kept<R> | undefined;
-  if (before?.queryKey === queryKey && before.records === records) return before.found;
-  const found = lookThrough(module, records, query);
-  latest.set(copy, { records, queryKey: queryKey, found: found });
-  return found;
+  const before = latest.get(copy) as CachedMatches<R> | undefined;
+  if (before?.queryKey === queryKey && before.records === records) return before.matches;
+  const matches = filterRecords(module, records, query);
+  latest.set(copy, { records, queryKey: queryKey, matches: matches });
+  return matches;
 }
 
 /** Without a sort the records are already in the list's own order. */
-async function lookThrough<R extends WireRecord>(
+async function filterRecords<R extends WireRecord>(
   module: Module,
   records: readonly R[],
   query: ListQuery,
 ): Promise<R[]> {
-  const matches = matching(module, query);
-  const found: R[] = [];
-  await inPieces(records.length, (from, to) => {
-    for (const record of records.slice(from, to)) if (matches(record)) found.push(record);
+  const isMatch = matching(module, query);
+  const matches: R[] = [];
+  await inChunks(records.length, (from, to) => {
+    for (const record of records.slice(from, to)) if (isMatch(record)) matches.push(record);
   });
-  return query.sort.length ? sortInPieces(found, comparing(module, query.sort)) : found;
+  return query.sort.length ? sortInChunks(matches, comparing(module, query.sort)) : matches;
 }
 
 const chunkSize = 500;
 
-async function sortInPieces<T extends object>(all: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
+async function sortInChunks<T extends object>(all: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
   let runs: T[][] = [];
-  await inPieces(all.length, (from, to) => runs.push(all.slice(from, to).sort(compare)));
+  await inChunks(all.length, (from, to) => runs.push(all.slice(from, to).sort(compare)));
   while (runs.length > 1) {
     const merged: T[][] = [];
     for (let at = 0; at < runs.length; at += 2) merged.push(await merge(runs[at] ?? [], runs[at + 1] ?? [], compare));
@@ -87,7 +87,7 @@ async function merge<T extends object>(
   const merged: T[] = [];
   let i = 0;
   let j = 0;
-  await inPieces(left.length + right.length, (from, to) => {
+  await inChunks(left.length + right.length, (from, to) => {
     for (let count = from; count < to; count++) {
       const [one, other] = [left[i], right[j]];
       if (one && (!other || compare(one, other) <= 0)) {
@@ -105,11 +105,11 @@ async function merge<T extends object>(
 /** The longest time for which the page may not react to a key. */
 const maxBlockingMilliseconds = 12;
 
-async function inPieces(length: number, work: (from: number, to: number) => void): Promise<void> {
+async function inChunks(length: number, work: (from: number, to: number) => void): Promise<void> {
   let since = performance.now();
   for (let from = 0; from < length; from += chunkSize) {
     if (performance.now() - since > maxBlockingMilliseconds) {
-      await breathe();
+      await yieldToBrowser();
       since = performance.now();
     }
     work(from, Math.min(length, from + chunkSize));
@@ -117,7 +117,7 @@ async function inPieces(length: number, work: (from: number, to: number) => void
 }
 
 /** Waits for a new task, so that the browser can handle keys and paint in between. */
-function breathe(): Promise<void> {
+function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

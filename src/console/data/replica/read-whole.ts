@@ -11,7 +11,7 @@ export interface ReplicaOptions<R extends WireRecord> {
   atOnce?: number;
 }
 
-interface Whole<R extends WireRecord> {
+interface WholeRead<R extends WireRecord> {
   rows: ReplicaRows<R>;
   total: number;
   lastPage: number;
@@ -21,15 +21,15 @@ interface Whole<R extends WireRecord> {
 export async function readWhole<R extends WireRecord>(
   { readPage, compare }: ReplicaOptions<R>,
   signal: AbortSignal,
-): Promise<Whole<R> | undefined> {
+): Promise<WholeRead<R> | undefined> {
   const rows = new ReplicaRows<R>(compare);
-  let whole: Whole<R> | undefined;
+  let list: WholeRead<R> | undefined;
   let page = 0;
-  for await (const { records, meta } of readPages((place) => readPage(place, signal))) {
+  for await (const { records, meta } of readPages((page) => readPage(page, signal))) {
     signal.throwIfAborted();
-    whole ??= { rows, total: meta.total, lastPage: meta.last_page };
-    if (meta.total !== whole.total || meta.last_page !== whole.lastPage) return undefined;
+    list ??= { rows, total: meta.total, lastPage: meta.last_page };
+    if (meta.total !== list.total || meta.last_page !== list.lastPage) return undefined;
     rows.keep(++page, records);
   }
-  return whole;
+  return list;
 }

@@ -38,7 +38,7 @@ export class Replica<R extends WireRecord = WireRecord> {
   #total: number | undefined;
   #state: ReplicaState = 'reading';
   #moved = false;
-  #begun = false;
+  #started = false;
   #outdated = false;
   #version = 0;
   #versionAt = 0;
@@ -65,15 +65,15 @@ export class Replica<R extends WireRecord = WireRecord> {
 
   /** Reads as long as the replica is retained. Returns the function that releases it. */
   retain({ limit = automaticLimit, freshens = true }: RetainOptions = {}): () => void {
-    const wanted = { limit };
+    const demand = { limit };
     const isLeft = this.#state === 'done' || !this.isWanted;
-    this.#wants.add(wanted);
+    this.#wants.add(demand);
     if (this.#outdated || (freshens && isLeft && this.age > rereadAfterMilliseconds)) this.readAgain();
     else if (this.#state === 'done' && freshens && this.age > recheckAfterMilliseconds) void this.#compareFirstPage();
     else if (this.#state === 'failed') this.resume();
     this.#readOn();
     return () => {
-      this.#wants.delete(wanted);
+      this.#wants.delete(demand);
       setTimeout(() => this.isWanted || this.#stop(), stopDelayMilliseconds);
     };
   }
@@ -152,11 +152,11 @@ export class Replica<R extends WireRecord = WireRecord> {
   async refresh(signal: AbortSignal): Promise<void> {
     if (this.#state !== 'done') return;
     const [generation, writes] = [this.#generation, this.#writes];
-    const whole = await readWhole(this.#options, signal);
-    if (!whole || signal.aborted || generation !== this.#generation || writes !== this.#writes) return;
+    const read = await readWhole(this.#options, signal);
+    if (!read || signal.aborted || generation !== this.#generation || writes !== this.#writes) return;
     this.#firstAt = performance.now();
-    if (JSON.stringify(whole.rows.gather()) === JSON.stringify(this.records())) return;
-    [this.#rows, this.#total, this.#lastPage] = [whole.rows, whole.total, whole.lastPage];
+    if (JSON.stringify(read.rows.gather()) === JSON.stringify(this.records())) return;
+    [this.#rows, this.#total, this.#lastPage] = [read.rows, read.total, read.lastPage];
     this.#tell(true);
   }
 
@@ -244,13 +244,13 @@ export class Replica<R extends WireRecord = WireRecord> {
     const isFirst = this.#total === undefined;
     if (isFirst) this.#firstAt = performance.now();
     this.#total = meta.total;
-    this.#begun = true;
+    this.#started = true;
     this.#lastPage = meta.last_page;
     this.#rows.keep(page, records);
     for (const { resolve } of this.#waiting) resolve();
     this.#waiting.clear();
-    const rest = this.#nextPage() ?? (this.#inFlight.size > 0 ? page : undefined);
-    if (rest === undefined) this.#finish();
+    const pending = this.#nextPage() ?? (this.#inFlight.size > 0 ? page : undefined);
+    if (pending === undefined) this.#finish();
     else if (this.isWanted && this.#rows.count >= this.#goal) this.#state = 'full';
     this.#tell(isFirst || this.#state !== 'reading');
     this.#readOn();
@@ -291,7 +291,7 @@ export class Replica<R extends WireRecord = WireRecord> {
       done,
       version: this.#version,
       moved: this.#moved,
-      hasStarted: this.#begun,
+      hasStarted: this.#started,
       error: this.#state === 'failed' ? this.#error : undefined,
     };
   }

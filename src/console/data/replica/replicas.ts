@@ -26,7 +26,7 @@ export function replicaOf<S extends Segment>(api: ApiClient, segment: S): Replic
   return copy;
 }
 
-interface OwnCopy {
+interface ReplicaEntry {
   /** Limits the copy to the records that match. The shared replicas have no filters. */
   filters?: QueryValues;
   atOnce?: number;
@@ -36,7 +36,7 @@ interface OwnCopy {
 export function newReplica<S extends Segment>(
   api: ApiClient,
   segment: S,
-  { filters, atOnce }: OwnCopy = {},
+  { filters, atOnce }: ReplicaEntry = {},
 ): Replica<ReadListed<S>> {
   return new Replica<ReadListed<S>>({
     readPage: (page, signal) =>

@@ -15,7 +15,7 @@ export interface Meter extends Pick<Progress, 'state' | 'read' | 'total' | 'done
   readAgain?: () => void;
 }
 
-interface Here<S extends Segment> {
+interface ReplicaHandle<S extends Segment> {
   copy: Replica<ReadListed<S>>;
   meter: Meter;
   progress: Progress;
@@ -26,11 +26,11 @@ const nobody = () => () => undefined;
 /** The replica of a module, read while the component is mounted, automatically up to `limit` records. */
 export function useReplica<S extends Segment>(
   segment: S,
-  wanted: boolean,
+  enabled: boolean,
   limit = automaticLimit,
-): Here<S> | undefined {
+): ReplicaHandle<S> | undefined {
   const { api, state } = useSession();
-  const replicas = wanted ? replicaPart.use() : undefined;
+  const replicas = enabled ? replicaPart.use() : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in is another connection, and so another copy.
   const copy = useMemo(() => replicas?.replicaOf(api, segment), [replicas, api, segment, state]);
   useEffect(() => copy?.retain({ limit }), [copy, limit]);
@@ -58,13 +58,13 @@ export interface ReplicaRecords<R extends WireRecord = WireRecord> {
 /** Every record of a module, for a strict service, which cannot filter. The records grow while they are being read. */
 export function useReplicaRecords<S extends Segment>(
   segment: S,
-  wanted: boolean,
+  enabled: boolean,
   limit?: number,
 ): ReplicaRecords<ReadListed<S>> {
-  const here = useReplica(segment, wanted, limit);
+  const replica = useReplica(segment, enabled, limit);
   return {
-    records: here?.progress.hasStarted ? here.copy.records() : undefined,
-    meter: here?.meter,
-    error: here?.progress.error,
+    records: replica?.progress.hasStarted ? replica.copy.records() : undefined,
+    meter: replica?.meter,
+    error: replica?.progress.error,
   };
 }

@@ -9,7 +9,7 @@ import type { RecordsOf } from '#contract/core/report.ts';
 import { bySegment, type Segment } from '#contract/core/segments.ts';
 
 interface Options {
-  wanted: boolean;
+  enabled: boolean;
   /** False: only what other components have already read is used, and nothing is read for this one. */
   reads?: boolean;
   limit?: number;
@@ -25,10 +25,10 @@ export interface ReplicasRead<S extends Segment> {
 
 export function useReplicas<S extends Segment>(
   segments: readonly S[],
-  { wanted, reads = true, limit = automaticLimit }: Options,
+  { enabled, reads = true, limit = automaticLimit }: Options,
 ): ReplicasRead<S> {
   const { api, state } = useSession();
-  const replicas = wanted ? replicaPart.use() : undefined;
+  const replicas = enabled ? replicaPart.use() : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in is another connection, and so other copies.
   const store = useMemo(() => {
     return joinReplicas<S>(replicas ? segments.map((segment) => [segment, replicas.replicaOf(api, segment)]) : []);

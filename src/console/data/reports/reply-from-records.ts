@@ -6,10 +6,10 @@ import type { Segment } from '#contract/core/segments.ts';
 export function replyFromRecords<S extends Segment, Q, Asked, R>(
   { query, fromRecords }: Report<string, S, Q, Asked, R>,
   records: RecordsOf<S>,
-  asked: Asked,
+  input: Asked,
 ): { reply?: R; error?: ServiceError } {
-  const reading = query.read(asked);
-  if (reading.ok) return { reply: fromRecords(records, reading.question) };
-  const message = reading.problems[0]?.field;
+  const parsed = query.read(input);
+  if (parsed.ok) return { reply: fromRecords(records, parsed.question) };
+  const message = parsed.problems[0]?.field;
   return { error: new ServiceError({ status: 422, code: 'validation_failed', message }) };
 }

@@ -7,10 +7,10 @@ import type { Segment } from '#contract/core/segments.ts';
 export async function requestReport<Q, Asked extends QueryValues, R>(
   api: ApiClient,
   { path, reply }: Report<string, Segment, Q, Asked, R>,
-  asked: NoInfer<Asked>,
+  input: NoInfer<Asked>,
   signal?: AbortSignal,
 ): Promise<R> {
-  const { status, body, requestId } = await getExtension(api, path + queryText(asked), signal);
+  const { status, body, requestId } = await getExtension(api, path + queryText(input), signal);
   const outcome = reply.safeParse(body);
   if (outcome.success) return outcome.data;
   throw new ServiceError({ status, code: 'not_understood', message: 'data', requestId });

@@ -28,7 +28,7 @@ export interface ReportRead<Asked, R> {
   error: unknown;
   retry: () => void;
   /** Requests the same report once with other parameters. */
-  ask: (asked: Asked) => Promise<R>;
+  ask: (input: Asked) => Promise<R>;
 }
 
 interface Options {
@@ -45,13 +45,13 @@ interface Options {
 
 export function useReport<S extends Segment, Q, Asked extends QueryValues, R>(
   report: Report<string, S, Q, Asked, R>,
-  asked: NoInfer<Asked>,
+  input: NoInfer<Asked>,
   options: Options = {},
 ): ReportRead<Asked, R> {
   const isAnswered = useServiceReports(report);
-  const answered = useAnswered(report, asked, isAnswered, options);
-  const made = useMade(report, asked, !isAnswered, options);
-  return isAnswered ? answered : made;
+  const fromService = useServiceReply(report, input, isAnswered, options);
+  const fromRecords = useComputedReply(report, input, !isAnswered, options);
+  return isAnswered ? fromService : fromRecords;
 }
 
 /** Whether the service itself answers the report. */
@@ -61,16 +61,16 @@ export function useServiceReports({ extension }: Pick<Report, 'extension'>): boo
   return extension ? (description?.extensions.includes(extension) ?? false) : answersReports;
 }
 
-function useAnswered<S extends Segment, Q, Asked extends QueryValues, R>(
+function useServiceReply<S extends Segment, Q, Asked extends QueryValues, R>(
   report: Report<string, S, Q, Asked, R>,
-  asked: NoInfer<Asked>,
+  input: NoInfer<Asked>,
   isAnswered: boolean,
   { enabled = true, keepsPrevious = false, reads: _reads, limit: _most, ...fetching }: Options,
 ): ReportRead<Asked, R> {
   const { api } = useSession();
   const { data, error, refetch, isPlaceholderData, isLoading } = useQuery({
-    queryKey: queryKeys.report(report, asked),
-    queryFn: ({ signal }) => requestReport(api, report, asked, signal),
+    queryKey: queryKeys.report(report, input),
+    queryFn: ({ signal }) => requestReport(api, report, input, signal),
     placeholderData: keepsPrevious ? keepPreviousData : undefined,
     enabled: isAnswered && enabled,
     ...fetching,
@@ -85,26 +85,26 @@ function useAnswered<S extends Segment, Q, Asked extends QueryValues, R>(
   };
 }
 
-function useMade<S extends Segment, Q, Asked extends QueryValues, R>(
+function useComputedReply<S extends Segment, Q, Asked extends QueryValues, R>(
   report: Report<string, S, Q, Asked, R>,
-  asked: NoInfer<Asked>,
+  input: NoInfer<Asked>,
   isMade: boolean,
   { enabled = true, reads = 'atOnce', limit }: Options,
 ): ReportRead<Asked, R> {
   const [isBegun, setBegun] = useState(false);
   const isWanted = isMade && enabled && (reads !== 'whenTold' || isBegun);
-  const { records, meter, error } = useReplicas(report.of, { wanted: isWanted, reads: reads !== 'never', limit });
+  const { records, meter, error } = useReplicas(report.of, { enabled: isWanted, reads: reads !== 'never', limit });
   const read = useDeferredValue(records);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same question is mostly another object.
-  const made = useMemo(() => read && replyFromRecords(report, read, asked), [report, read, JSON.stringify(asked)]);
+  const computed = useMemo(() => read && replyFromRecords(report, read, input), [report, read, JSON.stringify(input)]);
   const begin = useCallback(() => setBegun(true), []);
   return {
-    reply: made?.reply,
+    reply: computed?.reply,
     isStale: false,
     isReading: false,
     meter,
     begin: isMade && enabled && !isWanted ? begin : undefined,
-    error: error ?? made?.error,
+    error: error ?? computed?.error,
     retry: () => meter?.resume(),
     ask: async (other) => {
       const { reply, error } = records ? replyFromRecords(report, records, other) : {};

@@ -25,7 +25,7 @@ export interface LocalSearch {
   progress: () => SearchProgress;
   /** Reads as long as there is a listener. Returns the function that removes it. */
   listen: (change: () => void) => () => void;
-  find: (wanted: SearchTerms, modules: readonly Segment[], perModule: number) => Hit[];
+  find: (terms: SearchTerms, modules: readonly Segment[], perModule: number) => Hit[];
 }
 
 /** A replica with the part of its index that has been built. */
@@ -50,9 +50,9 @@ const searches = new WeakMap<Connection, LocalSearch>();
 /** One for each connection. */
 export function localSearch(api: ApiClient, readable: readonly Segment[]): LocalSearch {
   const connection = api.connection();
-  const known = searches.get(connection) ?? createLocalSearch(api, readable);
-  searches.set(connection, known);
-  return known;
+  const search = searches.get(connection) ?? createLocalSearch(api, readable);
+  searches.set(connection, search);
+  return search;
 }
 
 function createLocalSearch(api: ApiClient, readable: readonly Segment[]): LocalSearch {
@@ -63,12 +63,12 @@ function createLocalSearch(api: ApiClient, readable: readonly Segment[]): LocalS
   return {
     progress: () => progress,
     listen: (change) => {
-      const news = soon(() => {
+      const news = scheduleUpdate(() => {
         progress = progressOf([...shards.values()]);
         change();
       }, progressIntervalMilliseconds);
-      const work = soon(() => {
-        if (takeOver(shards, batchSize)) work.ask();
+      const work = scheduleUpdate(() => {
+        if (updateShards(shards, batchSize)) work.ask();
         news.ask();
       });
       const ends = searched.flatMap((segment) => {
@@ -84,11 +84,11 @@ function createLocalSearch(api: ApiClient, readable: readonly Segment[]): LocalS
         for (const end of [...ends, work.cancel, news.cancel]) end();
       };
     },
-    find: (wanted, modules, perModule) => {
+    find: (terms, modules, perModule) => {
       const hits: Hit[] = [];
       for (const [segment, { index, records }] of shards) {
         if (modules.length && !modules.includes(segment)) continue;
-        for (const { id, rank } of index.find(wanted, perModule)) {
+        for (const { id, rank } of index.find(terms, perModule)) {
           const record = records.get(id);
           if (record) hits.push({ segment, rank, record });
         }
@@ -99,7 +99,7 @@ function createLocalSearch(api: ApiClient, readable: readonly Segment[]): LocalS
 }
 
 /** Calls that come while a run is in progress are answered by one further run after it. */
-function soon(run: () => void, wait = 0) {
+function scheduleUpdate(run: () => void, wait = 0) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     ask: () => {
@@ -121,10 +121,15 @@ function emptyShard(copy: Replica): SearchShard {
 
 /** The records that can be found: those that were read and are already indexed. */
 function progressOf(shards: readonly SearchShard[]): SearchProgress {
-  const all = shards.map((shard) => ({ ...shard.copy.progress(), isTaken: isTaken(shard), held: shard.records.size }));
+  const all = shards.map((shard) => ({
+    ...shard.copy.progress(),
+    isTaken: isIndexed(shard),
+    indexed: shard.records.size,
+  }));
   return {
     read: all.reduce(
-      (sum, { read, state, isTaken, held }) => sum + (isTaken && state === 'done' ? read : Math.min(held, read)),
+      (sum, { read, state, isTaken, indexed: held }) =>
+        sum + (isTaken && state === 'done' ? read : Math.min(held, read)),
       0,
     ),
     total: all.reduce((sum, { total }) => sum + total, 0),
@@ -132,34 +137,34 @@ function progressOf(shards: readonly SearchShard[]): SearchProgress {
   };
 }
 
-function isTaken({ copy, taking, next }: SearchShard): boolean {
+function isIndexed({ copy, taking, next }: SearchShard): boolean {
   return taking === copy.records() && next === taking.length;
 }
 
 /** Indexes one batch of the rows that were read, written or deleted since the last time. Returns true while there are more. */
-function takeOver(shards: ReadonlyMap<Segment, SearchShard>, limit: number): boolean {
+function updateShards(shards: ReadonlyMap<Segment, SearchShard>, limit: number): boolean {
   let left = limit;
   for (const [segment, shard] of shards) {
-    left -= takeFrom(segment, shard, left);
+    left -= indexFrom(segment, shard, left);
     if (left <= 0) return true;
   }
   return false;
 }
 
-function takeFrom(segment: Segment, shard: SearchShard, limit: number): number {
+function indexFrom(segment: Segment, shard: SearchShard, limit: number): number {
   const { copy, index, records } = shard;
   const all = copy.records();
   if (shard.taking !== all) Object.assign(shard, { taking: all, next: 0 });
-  let taken = 0;
-  for (; shard.next < all.length && taken < limit; shard.next++) {
+  let indexed = 0;
+  for (; shard.next < all.length && indexed < limit; shard.next++) {
     const record = all[shard.next];
     if (!record || records.get(record.id) === record) continue;
     records.set(record.id, record);
     index.put(record.id, keyText(moduleOf(segment), record));
-    taken++;
+    indexed++;
   }
   if (shard.next === all.length && records.size > all.length) dropOthers(shard);
-  return taken;
+  return indexed;
 }
 
 function dropOthers({ taking, records, index }: SearchShard): void {

@@ -25,7 +25,7 @@ export interface RecordSearch {
 export function useRecordSearch(typed: string, modules: readonly Segment[]): RecordSearch {
   const isAnswered = useServiceReports(search);
   const requested = useServiceSearch(typed, modules, isAnswered);
-  const here = useReadHere(typed, modules, !isAnswered);
+  const here = useLocalSearch(typed, modules, !isAnswered);
   return isAnswered ? requested : here;
 }
 
@@ -35,8 +35,8 @@ const indexingRefetchInterval = 500;
 
 function useServiceSearch(typed: string, modules: readonly Segment[], enabled: boolean): RecordSearch {
   const { api } = useSession();
-  const wanted = readSearch(typed);
-  const q = wanted ? typed.trim() : '';
+  const terms = readSearch(typed);
+  const q = terms ? typed.trim() : '';
   const { data, isPlaceholderData, isFetching, isError } = useQuery({
     queryKey: ['search', q, modules],
     queryFn: ({ signal }) => requestReport(api, search, { q: sentWords(q), module: modules }, signal),
@@ -48,7 +48,7 @@ function useServiceSearch(typed: string, modules: readonly Segment[], enabled: b
   });
   const isReading = isFetching && (isPlaceholderData || !data);
   // An empty search makes the service build its index while the person begins to type.
-  const hits = wanted && data ? (isPlaceholderData ? stillFitting(data.data, wanted) : data.data) : [];
+  const hits = terms && data ? (isPlaceholderData ? stillMatching(data.data, terms) : data.data) : [];
   const progress = data && !isWhole(data.meta) ? { ...data.meta, done: false } : undefined;
   return { hits, isReading, failed: isError && !isFetching, progress };
 }
@@ -63,16 +63,16 @@ function isWhole(searched: Searched | undefined): boolean {
 }
 
 /** Of the results found before, those that the words typed now still match. */
-function stillFitting(hits: readonly Hit[], wanted: SearchTerms): Hit[] {
+function stillMatching(hits: readonly Hit[], terms: SearchTerms): Hit[] {
   return hits
     .flatMap((hit) => {
-      const rank = rankOf(keyText(moduleOf(hit.segment), hit.record), wanted);
+      const rank = rankOf(keyText(moduleOf(hit.segment), hit.record), terms);
       return rank === undefined ? [] : [{ ...hit, rank }];
     })
     .sort((a, b) => a.rank - b.rank);
 }
 
-function useReadHere(typed: string, modules: readonly Segment[], enabled: boolean): RecordSearch {
+function useLocalSearch(typed: string, modules: readonly Segment[], enabled: boolean): RecordSearch {
   const { api, may } = useSession();
   const [readable] = useState(() => segments.filter((segment) => may(segment, 'list')));
   const local = localSearch(api, readable);
@@ -80,13 +80,13 @@ function useReadHere(typed: string, modules: readonly Segment[], enabled: boolea
   // The typed character is drawn first, and its results in the next render, so that typing stays smooth.
   const searched = useDeferredValue(typed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every progress there is more to find; the list of modules is another each time, and mostly the same.
-  const found = useMemo(() => {
-    const wanted = readSearch(searched);
-    return wanted && enabled ? local.find(wanted, modules, defaultPerModule) : [];
+  const matches = useMemo(() => {
+    const terms = readSearch(searched);
+    return terms && enabled ? local.find(terms, modules, defaultPerModule) : [];
   }, [local, searched, modules.join(), enabled, progress]);
   const isReading = enabled && searched !== typed;
-  const wanted = readSearch(typed);
-  const hits = isReading ? (wanted ? stillFitting(found, wanted) : []) : found;
+  const terms = readSearch(typed);
+  const hits = isReading ? (terms ? stillMatching(matches, terms) : []) : matches;
   return { hits, isReading, failed: false, progress };
 }
 

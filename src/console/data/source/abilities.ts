@@ -21,8 +21,8 @@ function abilitiesWith(service: { extensions: boolean }): Abilities {
     filterFields: (module) => filterFields(module, service),
     writableFields: (segment, operation) => {
       const { fields, endpoints } = moduleOf(segment);
-      const taken = extensions ? undefined : endpoints[operation]?.strictBody;
-      return writableFields(fields, taken);
+      const names = extensions ? undefined : endpoints[operation]?.strictBody;
+      return writableFields(fields, names);
     },
   };
 }

@@ -14,9 +14,9 @@ const adapters = new WeakMap<ApiClient, Adapters>();
 
 /** The source of the service that the client is connected to now. */
 export function recordSourceOf(api: ApiClient): RecordSource {
-  const known = adapters.get(api) ?? { extended: createExtendedSource(api), strict: loadedStrictSource(api) };
-  adapters.set(api, known);
-  return api.connection().extensions ? known.extended : known.strict;
+  const sources = adapters.get(api) ?? { extended: createExtendedSource(api), strict: loadedStrictSource(api) };
+  adapters.set(api, sources);
+  return api.connection().extensions ? sources.extended : sources.strict;
 }
 
 /** What it can do is known at once; the code that reads comes with the first read. */

@@ -14,6 +14,6 @@ function isDescription(data: unknown): data is Description {
 }
 
 /** A service that describes itself has our extensions; any other is used only as the specification lists. */
-export function connectionTo(place: Omit<Connection, 'extensions'>, description: Description | null): Connection {
-  return { ...place, extensions: description !== null };
+export function connectionTo(service: Omit<Connection, 'extensions'>, description: Description | null): Connection {
+  return { ...service, extensions: description !== null };
 }

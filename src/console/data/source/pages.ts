@@ -3,24 +3,24 @@ import type { Listing } from '#console/data/read-records.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
 /** Where reading continues: a page's number, or the first id of the rest. */
-type NextPlace = (listing: Listing, place: number) => number | undefined;
+type NextPage = (listing: Listing, page: number) => number | undefined;
 
 /** The number of the page after this one. */
-export const nextPage: NextPlace = ({ meta }, page) => (page < meta.last_page ? page + 1 : undefined);
+export const nextPage: NextPage = ({ meta }, page) => (page < meta.last_page ? page + 1 : undefined);
 
 /** Sorted by id and requested from an id on, rows cannot shift between pages: each answer is the first page of the rest. */
-export const nextId: NextPlace = ({ records, meta }, from) =>
+export const nextId: NextPage = ({ records, meta }, from) =>
   meta.last_page > 1 && records.length ? (records.at(-1)?.id ?? from) + 1 : undefined;
 
 /** Every page, one after the other. */
 export async function* readPages<R extends WireRecord>(
-  readPage: (place: number) => Promise<Listing<R>>,
-  next: NextPlace = nextPage,
+  readPage: (page: number) => Promise<Listing<R>>,
+  next: NextPage = nextPage,
   first = 1,
 ): AsyncGenerator<Listing<R>> {
-  for (let place: number | undefined = first; place !== undefined; ) {
-    const listing = await readPage(place);
+  for (let page: number | undefined = first; page !== undefined; ) {
+    const listing = await readPage(page);
     yield listing;
-    place = next(listing, place);
+    page = next(listing, page);
   }
 }

@@ -2,10 +2,10 @@
 import type { QueryValues } from '#console/data/api-client.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import type { Module } from '#contract/core/module.ts';
-import { type ListQuery, type QueryReading, type RawQuery, readListQuery } from '#contract/core/query/list-query.ts';
+import { type ListQuery, type ListQueryResult, type RawQuery, readListQuery } from '#contract/core/query/list-query.ts';
 
 /** Includes the filters of our extensions. */
-export function parseListQuery(module: Module, query: QueryValues): QueryReading {
+export function parseListQuery(module: Module, query: QueryValues): ListQueryResult {
   const raw: RawQuery = {};
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) raw[name] = Array.isArray(value) ? value.map(String) : String(value);
@@ -15,8 +15,8 @@ export function parseListQuery(module: Module, query: QueryValues): QueryReading
 
 /** Throws where the query cannot be read, as the service would answer. */
 export function meaningOf(module: Module, query: QueryValues): ListQuery {
-  const reading = parseListQuery(module, query);
-  if (reading.ok) return reading.query;
-  const message = reading.problems.map(({ field }) => field).join(', ');
+  const parsed = parseListQuery(module, query);
+  if (parsed.ok) return parsed.query;
+  const message = parsed.problems.map(({ field }) => field).join(', ');
   throw new ServiceError({ status: 422, code: 'validation_failed', message });
 }

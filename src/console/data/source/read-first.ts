@@ -15,13 +15,13 @@ export async function readFirst<S extends Segment>(
   signal?: AbortSignal,
 ): Promise<FirstRecords<ReadListed<S>>> {
   const per_page = Math.min(limit, maxPerPage);
-  const found = new Map<number, ReadListed<S>>();
+  const byId = new Map<number, ReadListed<S>>();
   let total = 0;
   const readPage = (page: number) => readList(api, segment, { ...query, page, per_page }, signal);
   for await (const { records, meta } of readPages(readPage)) {
-    for (const record of records) found.set(record.id, record);
+    for (const record of records) byId.set(record.id, record);
     total = meta.total;
-    if (found.size >= limit) break;
+    if (byId.size >= limit) break;
   }
-  return { records: [...found.values()].slice(0, limit), total };
+  return { records: [...byId.values()].slice(0, limit), total };
 }

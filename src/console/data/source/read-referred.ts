@@ -5,13 +5,13 @@ import type { ReadListed } from '#contract/core/parse-record.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import { bySegment, type Segment } from '#contract/core/segments.ts';
 
-interface Wanted<S extends Segment> {
+interface ReferenceRequest<S extends Segment> {
   id: number;
   resolve: (record: ReadListed<S> | null) => void;
   reject: (reason: unknown) => void;
 }
 
-type Batches = { [S in Segment]: Wanted<S>[] };
+type Batches = { [S in Segment]: ReferenceRequest<S>[] };
 
 const batches = new WeakMap<ApiClient, Batches>();
 
@@ -20,8 +20,8 @@ export function joinBatch<S extends Segment>(api: ApiClient, segment: S, id: num
   batches.set(api, open);
   const batch = open[segment];
   return new Promise((resolve, reject) => {
-    const wanted: Wanted<S> = { id, resolve, reject };
-    batch.push(wanted);
+    const request: ReferenceRequest<S> = { id, resolve, reject };
+    batch.push(request);
     if (batch.length === maxPerPage) readBatch(api, segment, open);
     // All cells of a page request their records in the same task, and the batch is sent in the next one.
     else if (batch.length === 1) setTimeout(() => readBatch(api, segment, open));
@@ -34,8 +34,8 @@ async function readBatch<S extends Segment>(api: ApiClient, segment: S, open: Ba
   try {
     const ids = [...new Set(batch.map((each) => each.id))];
     const { records } = await readList(api, segment, { id: ids, per_page: maxPerPage });
-    const found = new Map(records.map((record) => [record.id, record]));
-    for (const each of batch) each.resolve(found.get(each.id) ?? null);
+    const byId = new Map(records.map((record) => [record.id, record]));
+    for (const each of batch) each.resolve(byId.get(each.id) ?? null);
   } catch (error) {
     for (const each of batch) each.reject(error);
   }

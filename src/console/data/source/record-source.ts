@@ -52,7 +52,7 @@ export interface RecordSource extends Abilities {
   /** The reply of a report, answered by the service or computed from the records. The search is such a report. */
   report<S extends Segment, Q, Asked extends QueryValues, R>(
     report: Report<string, S, Q, Asked, R>,
-    asked: NoInfer<Asked>,
+    input: NoInfer<Asked>,
     signal?: AbortSignal,
   ): Promise<R>;
 }

@@ -43,17 +43,17 @@ export function createStrictSource(api: ApiClient): RecordSource {
     record: (segment, id, signal) => readRecord(api, segment, id, signal),
     // A strict service cannot return several records by id, so they are requested singly, a few at a time.
     referred: (segment, id) => enqueue(() => recordOrNull(api, segment, id)),
-    wholeList: (segment, query, options) => lookThrough(api, segment, query, options),
+    wholeList: (segment, query, options) => filterRecords(api, segment, query, options),
     selected: (segment, query, selection, options) =>
       selection.scope === 'matching'
-        ? lookThrough(api, segment, query, options)
+        ? filterRecords(api, segment, query, options)
         : pick(api, segment, query, selection.ids, options),
     first: (segment, query, limit, signal) =>
       needsLocalQuery(moduleOf(segment), query)
         ? firstOfAll(api, segment, query, limit, signal)
         : readFirst(api, segment, query, limit, signal),
-    windowOfDays: (segment, query, around, signal) => lookAround(api, segment, query, around, signal),
-    report: (report, asked, signal) => makeReport(api, report, asked, signal),
+    windowOfDays: (segment, query, around, signal) => readAround(api, segment, query, around, signal),
+    report: (report, input, signal) => computeReport(api, report, input, signal),
   };
 }
 
@@ -80,7 +80,7 @@ async function recordOrNull<S extends Segment>(api: ApiClient, segment: S, id: n
 }
 
 /** The service evaluates the query where it can; otherwise the shared replica is searched. */
-async function lookThrough<S extends Segment>(
+async function filterRecords<S extends Segment>(
   api: ApiClient,
   segment: S,
   query: QueryValues,
@@ -98,10 +98,10 @@ async function lookThrough<S extends Segment>(
 }
 
 function listedFiltersIn(module: Module, query: QueryValues): QueryValues {
-  const asked = Object.entries(query).filter(
+  const filters = Object.entries(query).filter(
     ([name, value]) => value !== undefined && module.listedFilters.includes(name),
   );
-  return Object.fromEntries(asked);
+  return Object.fromEntries(filters);
 }
 
 /** A few records are requested singly, where the list's rows have the same form as single records. */
@@ -116,7 +116,7 @@ async function pick<S extends Segment>(
   const isFew = ids.size <= maxPerPage && module.listed === module.fields;
   const { records, unsettled } = isFew
     ? { records: await readEach(api, segment, ids, options), unsettled: false }
-    : await lookThrough(api, segment, {}, options);
+    : await filterRecords(api, segment, {}, options);
   const picked = records.filter(({ id }) => ids.has(id));
   return { records: picked.sort(comparing(module, meaningOf(module, query).sort)), unsettled };
 }
@@ -128,19 +128,19 @@ async function readEach<S extends Segment>(
   ids: ReadonlySet<number>,
   { signal, onProgress }: ReadOptions,
 ): Promise<ReadListed<S>[]> {
-  const found: ReadListed<S>[] = [];
+  const matches: ReadListed<S>[] = [];
   let read = 0;
   for (const id of ids) {
     try {
       const { record } = await readRecord(api, segment, id, signal);
       // Only called where single records have the form of the list, so that the type holds.
-      found.push(record as ReadListed<S>);
+      matches.push(record as ReadListed<S>);
     } catch (error) {
       if (!(error instanceof ServiceError && error.status === 404)) throw error;
     }
     onProgress?.({ read: ++read, total: ids.size });
   }
-  return found;
+  return matches;
 }
 
 async function firstOfAll<S extends Segment>(
@@ -150,12 +150,12 @@ async function firstOfAll<S extends Segment>(
   limit: number,
   signal?: AbortSignal,
 ): Promise<FirstRecords<ReadListed<S>>> {
-  const { records } = await lookThrough(api, segment, query, { signal });
+  const { records } = await filterRecords(api, segment, query, { signal });
   return { records: records.slice(0, limit), total: records.length };
 }
 
 /** Requires a list that is ordered by the given date, most recent first. */
-async function lookAround<S extends Segment>(
+async function readAround<S extends Segment>(
   api: ApiClient,
   segment: S,
   query: QueryValues,
@@ -179,17 +179,17 @@ async function lookAround<S extends Segment>(
 }
 
 /** Computes the report from every record of its modules. */
-async function makeReport<S extends Segment, Q, Asked extends QueryValues, R>(
+async function computeReport<S extends Segment, Q, Asked extends QueryValues, R>(
   api: ApiClient,
   report: Report<string, S, Q, Asked, R>,
-  asked: NoInfer<Asked>,
+  input: NoInfer<Asked>,
   signal?: AbortSignal,
 ): Promise<R> {
   const read = new Map<Segment, readonly WireRecord[]>();
   for (const segment of report.of) read.set(segment, await readReadable(api, segment, report, signal));
   // Each segment is the key of its own module's records.
   const records = bySegment((segment) => read.get(segment) ?? []) as RecordsOf<Segment>;
-  const { reply, error } = replyFromRecords(report, records, asked);
+  const { reply, error } = replyFromRecords(report, records, input);
   if (reply === undefined) throw error;
   return reply;
 }
@@ -202,7 +202,7 @@ async function readReadable(
   signal?: AbortSignal,
 ): Promise<readonly WireRecord[]> {
   try {
-    return (await lookThrough(api, segment, {}, { signal })).records;
+    return (await filterRecords(api, segment, {}, { signal })).records;
   } catch (error) {
     if (reads === 'readable' && error instanceof ServiceError && error.status === 403) return [];
     throw error;

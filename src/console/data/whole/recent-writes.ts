@@ -19,16 +19,16 @@ export interface RecentWrites<S extends Segment> {
 
 /** The query cache drops records that are not shown, but the list that they replace rows of may still be on the screen. */
 export function recentWritesOf<S extends Segment>(queryClient: QueryClient, segment: S): RecentWrites<S> {
-  const known = new Map<number, RecentWrite<S>>();
+  const writes = new Map<number, RecentWrite<S>>();
   let current = gather();
 
   function gather(): readonly RecentWrite<S>[] {
     for (const { state } of recordQueries(queryClient, segment)) {
       if (!isVersionedRecord(state.data)) continue;
       const record = parseListedOf(segment, state.data.record);
-      known.set(record.id, { record, at: state.dataUpdatedAt });
+      writes.set(record.id, { record, at: state.dataUpdatedAt });
     }
-    return [...known.values()];
+    return [...writes.values()];
   }
 
   return {

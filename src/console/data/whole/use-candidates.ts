@@ -31,9 +31,9 @@ export function useCandidates<S extends Segment>(
   enabled: boolean,
 ): Candidates<ReadListed<S>> {
   const isFound = useRecordSource().canAsk(segment, { q: search });
-  const found = useFound(segment, search, enabled && isFound);
-  const whole = useWholeModule(segment, enabled && !isFound);
-  return isFound ? found : whole;
+  const matches = useMatches(segment, search, enabled && isFound);
+  const all = useWholeModule(segment, enabled && !isFound);
+  return isFound ? matches : all;
 }
 
 /** The same for several searches at once. */
@@ -43,7 +43,7 @@ export function useCandidatesOfEach<S extends Segment>(
 ): Candidates<ReadListed<S>> {
   const source = useRecordSource();
   const isFound = source.canAsk(segment, { q: '' });
-  const found = useQueries({
+  const matches = useQueries({
     queries: searches.map((q) => {
       const query = { q, per_page: maxPerPage };
       return {
@@ -52,19 +52,19 @@ export function useCandidatesOfEach<S extends Segment>(
         enabled: isFound,
       };
     }),
-    combine: together,
+    combine: joinCandidates,
   });
-  const whole = useWholeModule(segment, !isFound);
-  return isFound ? found : whole;
+  const all = useWholeModule(segment, !isFound);
+  return isFound ? matches : all;
 }
 
-function together<R extends WireRecord>(results: { data?: Listing<R>; isFetching: boolean }[]): Candidates<R> {
+function joinCandidates<R extends WireRecord>(results: { data?: Listing<R>; isFetching: boolean }[]): Candidates<R> {
   const isReading = results.some(({ isFetching }) => isFetching);
   const records = results.flatMap(({ data }) => data?.records ?? []);
   return { records, isReading, isDone: !isReading, isFound: true };
 }
 
-function useFound<S extends Segment>(segment: S, search: string, enabled: boolean): Candidates<ReadListed<S>> {
+function useMatches<S extends Segment>(segment: S, search: string, enabled: boolean): Candidates<ReadListed<S>> {
   const source = useRecordSource();
   const query = { q: search || undefined, per_page: pageSize };
   const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({

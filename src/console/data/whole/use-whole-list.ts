@@ -44,11 +44,11 @@ export function useWholeList<S extends Segment>(
   { enabled = true, limit = 2000 }: Options = {},
 ): WholeList<S> {
   const { keepsCopies } = useRecordSource();
-  const asked = useServiceList(segment, conditions, { enabled: enabled && !keepsCopies, limit });
+  const fromService = useServiceList(segment, conditions, { enabled: enabled && !keepsCopies, limit });
   const copied = useReplicaRecords(segment, enabled && keepsCopies, limit);
   const { all, ...rest } = keepsCopies
     ? { ...copied, all: copied.records, retry: () => copied.meter?.resume() }
-    : asked;
+    : fromService;
   const conditionsKey = JSON.stringify(conditions);
   const records = useMemo(() => all && select(segment, JSON.parse(conditionsKey), all), [all, segment, conditionsKey]);
   return { ...rest, all, records };
@@ -62,8 +62,8 @@ function useServiceList<S extends Segment>(segment: S, conditions: Conditions, {
     // The key does not begin with the segment: a write replaces single rows instead of having every page read again.
     queryKey: ['whole', segment, query],
     queryFn: async ({ pageParam, signal }): Promise<PageRead<S>> => {
-      const asked = readInstant();
-      return { ...(await source.list(segment, { ...query, page: pageParam }, signal)), asked };
+      const requestedAt = readInstant();
+      return { ...(await source.list(segment, { ...query, page: pageParam }, signal)), requestedAt };
     },
     initialPageParam: 1,
     getNextPageParam: (listing, _pages, page) => nextPage(listing, page),
@@ -104,29 +104,29 @@ function useServiceList<S extends Segment>(segment: S, conditions: Conditions, {
 /** The records of all pages, where later single reads and writes replace older rows. */
 function latest<S extends Segment>(pages: readonly PageRead<S>[], written: readonly RecentWrite<S>[]): ReadListed<S>[] {
   const records = new Map<number, ReadListed<S>>();
-  const asked = new Map<number, number>();
+  const requestedAt = new Map<number, number>();
   for (const page of pages) {
     for (const record of page.records) {
       records.set(record.id, record);
-      asked.set(record.id, page.asked);
+      requestedAt.set(record.id, page.requestedAt);
     }
   }
-  const first = pages[0]?.asked ?? 0;
-  for (const { record, at } of written) if (at >= (asked.get(record.id) ?? first)) records.set(record.id, record);
+  const first = pages[0]?.requestedAt ?? 0;
+  for (const { record, at } of written) if (at >= (requestedAt.get(record.id) ?? first)) records.set(record.id, record);
   return [...records.values()];
 }
 
 /** The records that meet the conditions, in their order. */
 function select<R extends WireRecord>(segment: Segment, conditions: Conditions, records: readonly R[]): R[] {
   const module = moduleOf(segment);
-  const reading = parseListQuery(module, conditions);
-  const matches = reading.ok ? records.filter(matching(module, reading.query)) : [...records];
-  return matches.sort(comparing(module, reading.ok ? reading.query.sort : []));
+  const parsed = parseListQuery(module, conditions);
+  const matches = parsed.ok ? records.filter(matching(module, parsed.query)) : [...records];
+  return matches.sort(comparing(module, parsed.ok ? parsed.query.sort : []));
 }
 
 /** A page with the time of its request. */
 interface PageRead<S extends Segment> extends Listing<ReadListed<S>> {
-  asked: number;
+  requestedAt: number;
 }
 
 /** The single records of the module that were read or written since, each with its time. */

@@ -105,7 +105,7 @@ function Row({ name, segment, conflict, side, onChoose }: RowProps) {
     <tr>
       <th scope="row">{label}</th>
       <td data-label={text('form.conflict.before')}>
-        <Shown name={name} segment={segment} value={conflict.before[name]} />
+        <SideValue name={name} segment={segment} value={conflict.before[name]} />
       </td>
       {(['theirs', 'mine'] as const).map((each) => (
         <td key={each} data-label={text(`form.conflict.${each}`)} data-chosen={side === each || undefined}>
@@ -117,7 +117,7 @@ function Row({ name, segment, conflict, side, onChoose }: RowProps) {
               aria-label={text(`form.conflict.take.${each}`, { field: label })}
               onChange={() => onChoose(each)}
             />
-            <Shown name={name} segment={segment} value={values[each]} />
+            <SideValue name={name} segment={segment} value={values[each]} />
           </label>
         </td>
       ))}
@@ -126,7 +126,7 @@ function Row({ name, segment, conflict, side, onChoose }: RowProps) {
 }
 
 /** The value, or a word for "empty". */
-export function Shown({ name, segment, value }: { name: string; segment: Segment; value: unknown }) {
+export function SideValue({ name, segment, value }: { name: string; segment: Segment; value: unknown }) {
   const text = useText();
   const field = fieldOf(moduleOf(segment).fields, name);
   const isEmpty = value === null || value === undefined || value === '' || (field.kind === 'reference' && value === 0);

@@ -29,11 +29,11 @@ export function mergeChanges<S extends Segment = Segment>(sides: Sides<S>): Merg
   const mine: FormValues = sides.mine;
   const differs = (a: FormValues, b: FormValues) => new Set(changedFields(fields, a, b, language));
   const [byMe, byThem, apart] = [differs(base, mine), differs(base, theirs), differs(mine, theirs)];
-  const kept = [...byMe].filter((name) => apart.has(name));
+  const conflicting = [...byMe].filter((name) => apart.has(name));
   return {
-    values: { ...theirs, ...Object.fromEntries(kept.map((name) => [name, mine[name]])) },
+    values: { ...theirs, ...Object.fromEntries(conflicting.map((name) => [name, mine[name]])) },
     theirs: [...byThem].filter((name) => !byMe.has(name)),
-    both: kept.filter((name) => byThem.has(name)),
+    both: conflicting.filter((name) => byThem.has(name)),
   };
 }
 

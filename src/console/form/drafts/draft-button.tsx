@@ -17,7 +17,7 @@ export function DraftButton() {
   const text = useText();
   const drafts = useDrafts(useStorageOwner());
   const [isOpen, setOpen] = useState(false);
-  const words = text('form.drafts.tray.button', { count: drafts.length });
+  const label = text('form.drafts.tray.button', { count: drafts.length });
   if (!drafts.length && !isOpen) return null;
   return (
     <>
@@ -26,8 +26,8 @@ export function DraftButton() {
         color="gray"
         size={36}
         className={classes.button}
-        aria-label={words}
-        title={words}
+        aria-label={label}
+        title={label}
         onClick={() => setOpen(true)}
       >
         <IconPencilExclamation size={20} stroke={1.6} />

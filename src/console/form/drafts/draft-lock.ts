@@ -18,10 +18,10 @@ const grace = 600;
 /** Locks this form's own draft. Returns the function that releases it. */
 export function holdDraft(id: string): () => void {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  void lockManager()?.request(lockName(id), () => held);
+  void lockManager()?.request(lockName(id), () => released);
   return release;
 }
 
@@ -36,7 +36,7 @@ export function takeDraft(id: string): Promise<(() => void) | undefined> {
 }
 
 /** Those of the ids that an open tab has locked. */
-export async function findHeld(ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findLocked(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { held = [] } = (await lockManager()?.query()) ?? {};
   const names = new Set(held.map(({ name }) => name));
   return new Set(ids.filter((id) => names.has(lockName(id))));

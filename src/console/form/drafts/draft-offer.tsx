@@ -3,7 +3,7 @@ import '#console/form/drafts/messages/catalogue.ts';
 import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { Shown } from '#console/form/conflict/conflict-view.tsx';
+import { SideValue } from '#console/form/conflict/conflict-view.tsx';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { typedFor } from '#console/form/drafts/draft-values.ts';
 import classes from '#console/form/drafts/drafts.module.css';
@@ -38,9 +38,9 @@ export function DraftOffer({ segment, fields, baseline, draft: { offered, resume
 
   function changesIn({ base, recordId }: Draft): Change[] {
     const before = { ...baseline.current.record, ...(recordId === undefined ? {} : base) };
-    const held = formValues(fields, before, language);
-    const typed: FormValues = { ...held, ...(draft ? typedFor(fields, draft, language) : {}) };
-    return changedFields(fields, held, typed, language).map((name) => ({
+    const stored = formValues(fields, before, language);
+    const typed: FormValues = { ...stored, ...(draft ? typedFor(fields, draft, language) : {}) };
+    return changedFields(fields, stored, typed, language).map((name) => ({
       name,
       before: before[name],
       typed: toWire(fieldOf(fields, name), typed[name], { language, creating: false }),
@@ -113,10 +113,10 @@ function Changes({ id, segment, changes, readingOf }: ChangesProps) {
             ) : (
               <>
                 <td>
-                  <Shown name={name} segment={segment} value={before} />
+                  <SideValue name={name} segment={segment} value={before} />
                 </td>
                 <td>
-                  <Shown name={name} segment={segment} value={typed} />
+                  <SideValue name={name} segment={segment} value={typed} />
                 </td>
               </>
             )}

@@ -39,8 +39,8 @@ export function listDrafts(owner: Owner): readonly Draft[] {
   if (!isWatched) storedDrafts.subscribe(() => listed.clear());
   isWatched = true;
   const whose = `${owner.address} ${owner.user ?? ''}`;
-  const known = listed.get(whose);
-  if (known) return known;
+  const cached = listed.get(whose);
+  if (cached) return cached;
   const drafts = storedDrafts
     .namesIn(owner)
     .flatMap((id) => findDraft(owner, id) ?? [])

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Draft } from '#console/form/drafts/draft.ts';
-import { findHeld } from '#console/form/drafts/draft-lock.ts';
+import { findLocked } from '#console/form/drafts/draft-lock.ts';
 import { endDraft, useDrafts } from '#console/form/drafts/draft-store.ts';
 import classes from '#console/form/drafts/drafts.module.css';
 import { useAgeWords } from '#console/form/drafts/use-age-words.ts';
@@ -20,8 +20,8 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const owner = useStorageOwner();
   const drafts = useDrafts(owner);
-  const held = useHeld(drafts);
-  const free = drafts.filter(({ id }) => !held.has(id));
+  const locked = useLockedDrafts(drafts);
+  const free = drafts.filter(({ id }) => !locked.has(id));
 
   function open({ segment, recordId, id }: Draft): void {
     onClose();
@@ -36,7 +36,7 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
           key={segment}
           segment={segment}
           drafts={drafts.filter((draft) => draft.segment === segment)}
-          held={held}
+          locked={locked}
           onOpen={open}
           onDiscard={(draft) => endDraft(owner, draft.id)}
         />
@@ -62,32 +62,32 @@ interface GroupProps {
   segment: Segment;
   drafts: readonly Draft[];
   /** Drafts that some tab has open. */
-  held: ReadonlySet<string>;
+  locked: ReadonlySet<string>;
   onOpen: (draft: Draft) => void;
   onDiscard: (draft: Draft) => void;
 }
 
-function Group({ segment, drafts, held, onOpen, onDiscard }: GroupProps) {
+function Group({ segment, drafts, locked, onOpen, onDiscard }: GroupProps) {
   const text = useText();
-  const words = useModuleLabels(segment);
+  const labels = useModuleLabels(segment);
   const ageWords = useAgeWords();
   if (!drafts.length) return null;
   return (
-    <section aria-label={words.many}>
-      <h3 className={classes.group}>{words.many}</h3>
+    <section aria-label={labels.many}>
+      <h3 className={classes.group}>{labels.many}</h3>
       <ul className={classes.list}>
         {drafts.map((draft) => {
           const name =
-            draft.name || (draft.recordId === undefined ? words.createLabel : `${words.one} ${draft.recordId}`);
+            draft.name || (draft.recordId === undefined ? labels.createLabel : `${labels.one} ${draft.recordId}`);
           return (
             <li key={draft.id} className={classes.row}>
               <span className={classes.words}>
                 <span dir="auto">{name}</span>
                 <span className={classes.age}>
-                  {held.has(draft.id) ? text('form.drafts.tray.held') : ageWords(draft.at)}
+                  {locked.has(draft.id) ? text('form.drafts.tray.held') : ageWords(draft.at)}
                 </span>
               </span>
-              {!held.has(draft.id) && (
+              {!locked.has(draft.id) && (
                 <>
                   <Button
                     size="compact-sm"
@@ -132,16 +132,16 @@ function DiscardAll({ count, onDiscard }: { count: number; onDiscard: () => void
   );
 }
 
-function useHeld(drafts: readonly Draft[]): ReadonlySet<string> {
-  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+function useLockedDrafts(drafts: readonly Draft[]): ReadonlySet<string> {
+  const [locked, setLocked] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    let wanted = true;
-    findHeld(drafts.map(({ id }) => id)).then((found) => {
-      if (wanted) setHeld(found);
+    let isCurrent = true;
+    findLocked(drafts.map(({ id }) => id)).then((ids) => {
+      if (isCurrent) setLocked(ids);
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [drafts]);
-  return held;
+  return locked;
 }

@@ -8,16 +8,16 @@ import { isObject } from '#contract/formats/json.ts';
 
 /** The parts of a draft that the form can hold. A field that no longer exists or has another kind is left out. */
 export function typedFor(fields: Fields, { typed, language: spelled }: Draft, language: Language): FormValues {
-  const fitting = Object.entries(typed).flatMap(([name, value]) => {
+  const fitting = Object.entries(typed).flatMap(([name, drafted]) => {
     const field = fields[name];
-    const held = field && heldBy(field, value);
-    return field && held !== undefined ? [[name, respell(field, held, spelled, language)]] : [];
+    const value = field && valueFor(field, drafted);
+    return field && value !== undefined ? [[name, respell(field, value, spelled, language)]] : [];
   });
   return { ...besideFields(typed), ...Object.fromEntries(fitting) };
 }
 
 /** The stored value if it fits the kind of the field; undefined otherwise. */
-function heldBy({ kind }: Field, value: unknown): FormValue | undefined {
+function valueFor({ kind }: Field, value: unknown): FormValue | undefined {
   if (kind === 'legs') return Array.isArray(value) && value.every(isLine) ? value : undefined;
   if (kind === 'flag') return typeof value === 'boolean' ? value : undefined;
   if (typeof value !== 'string' && !(typeof value === 'number' && Number.isFinite(value))) return undefined;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '#console/data/new-id.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import type { Draft } from '#console/form/drafts/draft.ts';
-import { findHeld, holdDraft, takeDraft } from '#console/form/drafts/draft-lock.ts';
+import { findLocked, holdDraft, takeDraft } from '#console/form/drafts/draft-lock.ts';
 import { endDraft, findDraft, keepDraft, listDrafts, useDrafts } from '#console/form/drafts/draft-store.ts';
 import { typedFor } from '#console/form/drafts/draft-values.ts';
 import { useRequestedDraft } from '#console/form/drafts/requested-draft.ts';
@@ -32,7 +32,7 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
   const owner = useStorageOwner();
   const { language } = useLanguage();
   const requested = useRequestedDraft();
-  const recordId = basis.operation === 'update' ? basis.kept.record.id : undefined;
+  const recordId = basis.operation === 'update' ? basis.version.record.id : undefined;
   const autosave = useAutosave({ owner, segment, recordId, recordForm });
   const [resumed, setResumed] = useState(requested);
   const isOwn = useCallback(
@@ -58,12 +58,12 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
       form.reset({ ...form.getValues(), ...typed });
       return;
     }
-    const { record, seen: now } = baseline.current;
+    const { record, seen: current } = baseline.current;
     const before = { ...record, ...draft.base };
     const values = formValues<S>(fields, before, language);
-    baseline.current = { record: before, seen: { record: now.record, etag: null }, values };
+    baseline.current = { record: before, seen: { record: current.record, etag: null }, values };
     form.reset({ ...values, ...typed });
-    const { conflict } = rebase({ baseline, form, fields, language }, now);
+    const { conflict } = rebase({ baseline, form, fields, language }, current);
     if (conflict.both.length || conflict.theirs.length) setSubmitError({ conflict });
   }
 
@@ -89,11 +89,11 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
   const [isStorageFull, setStorageFull] = useState(false);
   /** The id of this form's own draft. */
   const id = useRef(newId());
-  const own = useRef<{ abandoned?: boolean; release?: () => void }>({});
+  const lock = useRef<{ abandoned?: boolean; release?: () => void }>({});
 
   const keep = () => {
     const { form, fields, baseline, intent, isChanged, submitError } = recordForm;
-    if (own.current.abandoned) return;
+    if (lock.current.abandoned) return;
     if (!isChanged()) return endDraft(owner, id.current);
     const values: FormValues = form.getValues();
     const changed = changedFields(fields, baseline.current.values, values, language);
@@ -103,7 +103,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
     // Until a conflict is settled, the draft keeps the record from which the form started, so that the conflict appears
     // again.
     const base = submitError?.conflict?.before ?? baseline.current.record;
-    own.current.release ??= holdDraft(id.current);
+    lock.current.release ??= holdDraft(id.current);
     const isKept = keepDraft(owner, {
       id: id.current,
       segment,
@@ -128,8 +128,8 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
   useFlushing(recordForm.form, latest);
   useEffect(
     () => () => {
-      own.current.release?.();
-      own.current.release = undefined;
+      lock.current.release?.();
+      lock.current.release = undefined;
     },
     [],
   );
@@ -141,13 +141,13 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
       flush: () => latest.current(),
       /** Discards what was typed and stores nothing more. */
       abandon: () => {
-        own.current.abandoned = true;
+        lock.current.abandoned = true;
         endDraft(owner, id.current);
       },
-      isAbandoned: () => own.current.abandoned === true,
+      isAbandoned: () => lock.current.abandoned === true,
       continueAs: (draftId: string, release: () => void) => {
-        own.current.release?.();
-        own.current.release = release;
+        lock.current.release?.();
+        lock.current.release = release;
         id.current = draftId;
       },
     }),
@@ -196,17 +196,17 @@ export function useFreeDrafts(owner: Owner, isWanted: (draft: Draft) => boolean)
   const all = useDrafts(owner);
 
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     const ids = listDrafts(owner)
       .filter(isWanted)
       .map((draft) => draft.id);
     if (ids.length) {
-      findHeld(ids).then((held) => {
-        if (wanted) setFree(ids.filter((each) => !held.has(each)));
+      findLocked(ids).then((locked) => {
+        if (isCurrent) setFree(ids.filter((each) => !locked.has(each)));
       });
     }
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [owner, isWanted]);
 

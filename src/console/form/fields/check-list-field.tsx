@@ -16,7 +16,7 @@ import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export function CheckListField(props: FieldProps & { options: readonly Option[] }) {
-  const { control, words } = useFormField(props);
+  const { control, texts: words } = useFormField(props);
   const { field } = useController({ name: props.name, control });
   const id = useId();
   const described = [words.description && `${id}-description`, words.error && `${id}-error`].filter(Boolean).join(' ');

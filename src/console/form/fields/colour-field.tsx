@@ -13,18 +13,18 @@ import { contrast, readableContrast } from '#console/ui/values/contrast.ts';
 import { formatDecimal } from '#console/ui/values/format.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 
-const whole = /^#[0-9a-f]{6}$/i;
+const hexColour = /^#[0-9a-f]{6}$/i;
 
 /** A colour as text, with the browser's own picker beside it. */
 export function ColourField(props: FieldProps) {
   const text = useText();
-  const { control, words, check } = useFormField(props);
+  const { control, texts: words, check } = useFormField(props);
   const { field } = useController({ name: props.name, control });
   const warning = useContrastWarning(props.name);
   const value = String(field.value ?? '');
   const tidy = () => {
     const colour = readColourText(value);
-    if (colour && colour !== value && !whole.test(value)) field.onChange(colour);
+    if (colour && colour !== value && !hexColour.test(value)) field.onChange(colour);
     else if (value && !colour) check();
     field.onBlur();
   };
@@ -42,7 +42,7 @@ export function ColourField(props: FieldProps) {
           type="color"
           className={classes.colour}
           aria-label={text('form.input.pickColour', { label: words.label })}
-          value={whole.test(value) ? value.toLowerCase() : '#ffffff'}
+          value={hexColour.test(value) ? value.toLowerCase() : '#ffffff'}
           onChange={(event) => field.onChange(event.currentTarget.value)}
         />
       }

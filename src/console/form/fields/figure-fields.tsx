@@ -16,25 +16,25 @@ export function AmountField(props: FieldProps) {
   const text = useText();
   const { language } = useLanguage();
   const { getValues } = useFormContext<FormValues>();
-  const readTelling = (typed: string) => {
+  const readAmountInput = (typed: string) => {
     const base = props.percentOf && readBase(String(getValues(props.percentOf) ?? ''), language);
-    const reading = readAmount(typed, language, base);
-    return reading?.isTelling ? reading : undefined;
+    const parsed = readAmount(typed, language, base);
+    return parsed?.isTelling ? parsed : undefined;
   };
-  const { input, words } = useTypedField(props, {
+  const { input, texts: words } = useTypedField(props, {
     isChecked: true,
     atEnd: true,
     normalize: (typed) => {
-      const reading = readTelling(typed);
-      return reading ? editableAmount(reading.amount, language) : typed;
+      const parsed = readAmountInput(typed);
+      return parsed ? editableAmount(parsed.amount, language) : typed;
     },
     feedback: (typed) => {
-      const reading = readTelling(typed);
-      if (!reading) return '';
-      const amount = formatMoney(reading.amount, language);
-      return text('form.input.equals', { amount, rounded: String(reading.isRounded) });
+      const parsed = readAmountInput(typed);
+      if (!parsed) return '';
+      const amount = formatMoney(parsed.amount, language);
+      return text('form.input.equals', { amount, rounded: String(parsed.isRounded) });
     },
-    holdsEnter: (typed) => readTelling(typed) !== undefined,
+    holdsEnter: (typed) => readAmountInput(typed) !== undefined,
   });
   return <TextInput className={`${classes.figure} ${classes.short}`} inputMode="decimal" {...words} {...input} />;
 }
@@ -53,15 +53,19 @@ export function IntegerField(props: FieldProps) {
 }
 
 function WholeNumberField(props: FieldProps) {
-  const { input, words } = useTypedField(props, { isChecked: true, normalize: readIntegerText, feedback: nothing });
+  const { input, texts: words } = useTypedField(props, {
+    isChecked: true,
+    normalize: readIntegerText,
+    feedback: nothing,
+  });
   return <TextInput className={`${classes.figure} ${classes.short}`} inputMode="numeric" {...words} {...input} />;
 }
 
 /** A select with a few known values. A stored value that is not among them is kept. */
 export function ChoiceField(props: FieldProps) {
-  const { field, register, words, current } = useFormField(props);
-  const known = props.options ?? (field.choices ?? []).map((value) => ({ value, label: value }));
-  const held = String(current() ?? '');
-  const stranger = known.some((each) => each.value === held) ? [] : [{ value: held, label: held }];
-  return <NativeSelect data={[...stranger, ...known]} {...words} {...register()} />;
+  const { field, register, texts: words, current } = useFormField(props);
+  const options = props.options ?? (field.choices ?? []).map((value) => ({ value, label: value }));
+  const value = String(current() ?? '');
+  const stranger = options.some((each) => each.value === value) ? [] : [{ value, label: value }];
+  return <NativeSelect data={[...stranger, ...options]} {...words} {...register()} />;
 }

@@ -6,7 +6,7 @@ import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 
 export function FlagField(props: FieldProps) {
-  const { control, words } = useFormField(props);
+  const { control, texts: words } = useFormField(props);
   const { inputWrapperOrder: _order, ...said } = words;
   const { field } = useController({ name: props.name, control });
   return (

@@ -41,9 +41,9 @@ function useDayKeys() {
     const before = counted.current?.day === day ? counted.current : undefined;
     counted.current = before && goOnCounting(before, event.key);
     if (counted.current) return counted.current.day;
-    const fresh = characters.test(event.key) && !isPoised(event) ? undefined : dayByKey(event, day, setting);
-    counted.current = fresh === undefined ? undefined : beginCounting(event.key, fresh);
-    return fresh;
+    const start = characters.test(event.key) && !isPoised(event) ? undefined : dayByKey(event, day, setting);
+    counted.current = start === undefined ? undefined : beginCounting(event.key, start);
+    return start;
   };
 }
 
@@ -52,7 +52,12 @@ export function DayField(props: FieldProps) {
   const keyOf = useDayKeys();
   const { setting, describe } = useDays();
   const calendar = useRef<HTMLButtonElement>(null);
-  const { input, words, set, current } = useTypedField(props, {
+  const {
+    input,
+    texts: words,
+    set,
+    current,
+  } = useTypedField(props, {
     isChecked: true,
     normalize: (typed) => readDay(typed, setting()),
     feedback: (typed) => describe(readDay(typed, setting())),
@@ -89,15 +94,15 @@ function openCalendar(
 export function TimeField(props: FieldProps) {
   const text = useText();
   const { language } = useLanguage();
-  const { input, words } = useTypedField(props, {
+  const { input, texts: words } = useTypedField(props, {
     isChecked: true,
     normalize: readTimeText,
-    feedback: (typed) => sayTime(readTimeText(typed), language),
+    feedback: (typed) => describeTime(readTimeText(typed), language),
   });
   return <TextInput className={classes.short} placeholder={text('console.timeFormat')} {...words} {...input} />;
 }
 
-function sayTime(time: string | undefined, language: Language): string {
+function describeTime(time: string | undefined, language: Language): string {
   return time && readTime(time) ? formatTime(time, language) : '';
 }
 
@@ -110,13 +115,18 @@ export function DateTimeField(props: FieldProps) {
   const calendar = useRef<HTMLButtonElement>(null);
   const partsOf = (typed: string) => (readDateTime(typed, setting()) ?? readDay(typed, setting()) ?? '').split(' ');
   const withDay = (day: string, typed: string) => `${day} ${partsOf(typed)[1] ?? morning}`;
-  const { input, words, set, current } = useTypedField(props, {
+  const {
+    input,
+    texts: words,
+    set,
+    current,
+  } = useTypedField(props, {
     isChecked: true,
     // Spelled like the initial value of the field: without seconds if they are zero.
     normalize: (typed) => readDateTime(typed, setting())?.replace(/(:\d{2}):00$/, '$1'),
     feedback: (typed) => {
       const [day, time] = partsOf(typed);
-      return [describe(day), sayTime(time, language)].filter(Boolean).join(', ');
+      return [describe(day), describeTime(time, language)].filter(Boolean).join(', ');
     },
     byKey: (event, typed) => {
       const isHalfTyped = typed.trim() !== '' && !isDay(typed.trim().slice(0, 10));

@@ -20,17 +20,17 @@ const codes: string[] = [...provinces];
 /** A province by its code, which is also found by name. Any other text is kept. */
 export function ProvinceField(props: FieldProps) {
   const text = useText();
-  const { control, words } = useFormField(props);
+  const { control, texts: words } = useFormField(props);
   const { field } = useController({ name: props.name, control });
   const nameOf = (code: string) => {
     const province = provinces.find((each) => each === code);
     return province ? text(`form.input.province.${province}`) : code;
   };
-  const held = String(field.value ?? '');
-  const before = useRef(held);
+  const value = String(field.value ?? '');
+  const before = useRef(value);
   const { keepMounted, mountDropdown } = useDropdownFromFocus();
 
-  const found = (options: ComboboxParsedItem[], typed: string): ComboboxParsedItem[] => {
+  const filtered = (options: ComboboxParsedItem[], typed: string): ComboboxParsedItem[] => {
     const search = fold(typed.trim());
     // A complete entry, such as the stored code, must not filter the list, so that the others can be chosen.
     if (!search || codes.includes(typed.trim())) return options;
@@ -43,7 +43,7 @@ export function ProvinceField(props: FieldProps) {
       dir="auto"
       data={codes}
       comboboxProps={{ keepMounted }}
-      filter={({ options, search }) => found(options, search)}
+      filter={({ options, search }) => filtered(options, search)}
       renderOption={({ option }) => (
         <span className={classes.option}>
           <span>{nameOf(option.value)}</span>
@@ -53,15 +53,15 @@ export function ProvinceField(props: FieldProps) {
       {...words}
       ref={field.ref}
       name={field.name}
-      value={held}
+      value={value}
       onChange={field.onChange}
       onFocus={() => {
         mountDropdown();
-        before.current = held;
+        before.current = value;
       }}
       onBlur={() => {
-        const code = held.trim().toUpperCase();
-        if (held !== before.current && codes.includes(code)) field.onChange(code);
+        const code = value.trim().toUpperCase();
+        if (value !== before.current && codes.includes(code)) field.onChange(code);
         field.onBlur();
       }}
     />

@@ -6,7 +6,7 @@ import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
 export function ReferenceField({ segment, ...props }: FieldProps & { segment: Segment }) {
-  const { control, words, field: declared } = useFormField(props);
+  const { control, texts: words, field: declared } = useFormField(props);
   const { field } = useController({ name: props.name, control });
   return (
     <ReferencePicker

@@ -18,7 +18,7 @@ interface TextKind {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   normalize?: (typed: string, language: Language) => string;
   /** A warning for text that looks wrong. The text is sent anyway. */
-  warning?: { looksRight: (typed: string) => boolean; words: MessageId };
+  warning?: { looksRight: (typed: string) => boolean; message: MessageId };
 }
 
 const phone: TextKind = { inputMode: 'tel', normalize: tidyPhone };
@@ -27,8 +27,8 @@ const kinds: Partial<Record<Meaning, TextKind>> = {
   phone,
   fax: phone,
   postal_code: { normalize: tidyPostalCode },
-  email: { inputMode: 'email', warning: { looksRight: looksLikeEmail, words: 'form.input.oddEmail' } },
-  website: { inputMode: 'url', warning: { looksRight: looksLikeSite, words: 'form.input.oddSite' } },
+  email: { inputMode: 'email', warning: { looksRight: looksLikeEmail, message: 'form.input.oddEmail' } },
+  website: { inputMode: 'url', warning: { looksRight: looksLikeSite, message: 'form.input.oddSite' } },
 };
 
 const plain: TextKind = {};
@@ -43,7 +43,12 @@ export function TextField(props: FieldProps) {
 function PlainField({ kind, ...props }: FieldProps & { kind: TextKind }) {
   const text = useText();
   const { language } = useLanguage();
-  const { input, words, current, field } = useTypedField(props, {
+  const {
+    input,
+    texts: words,
+    current,
+    field,
+  } = useTypedField(props, {
     normalize: (typed) => kind.normalize?.(typed, language) ?? typed,
     feedback: (typed) => describeRoomLeft(typed, field.max ?? maxShortText, text),
   });
@@ -54,7 +59,7 @@ function PlainField({ kind, ...props }: FieldProps & { kind: TextKind }) {
       dir="auto"
       inputMode={kind.inputMode}
       {...words}
-      {...(isWarned && kind.warning && warningProps(text(kind.warning.words)))}
+      {...(isWarned && kind.warning && warningProps(text(kind.warning.message)))}
       {...input}
       onBlur={(event) => {
         setWarned(looksWrong(event.currentTarget.value));
@@ -70,7 +75,7 @@ function warningProps(description: string) {
 
 export function LongTextField(props: FieldProps) {
   const text = useText();
-  const { register, words, field } = useFormField(props);
+  const { register, texts: words, field } = useFormField(props);
   const [isActive, setActive] = useState(false);
   const { onBlur, ...registered } = register();
   return (

@@ -33,7 +33,7 @@ export function useFormField({ name, label, help }: FieldProps) {
     /** Validates the field at once. */
     check: () => void trigger(name),
     current: () => getValues(name),
-    words: {
+    texts: {
       label: label ?? readingOf(name),
       description: help && text(help),
       error: message,

@@ -12,7 +12,7 @@ import {
   negateFraction,
 } from '#contract/formats/decimal.ts';
 
-const longest = 200;
+const maxLength = 200;
 const hundredth: Fraction = { over: 1n, under: 100n };
 
 /** Thrown and caught only in this file. */
@@ -46,7 +46,7 @@ function tokensOf(typed: string): string[] | undefined {
     .replace(/[×·x]/gi, '*')
     .replace(/[÷:]/g, '/')
     .replace(/[\u2212\u2013]/g, '-');
-  if (!text || text.length > longest || !/^[\d.,+\-*/()%]*$/.test(text)) return undefined;
+  if (!text || text.length > maxLength || !/^[\d.,+\-*/()%]*$/.test(text)) return undefined;
   return text.match(/[\d.,]+|[+\-*/()%]/g) ?? undefined;
 }
 

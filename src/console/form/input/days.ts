@@ -20,9 +20,9 @@ export interface DaySetting {
 export function readDay(typed: string, setting: DaySetting): string | undefined {
   const text = fold(typed.trim()).replace(/\s+/g, ' ').replace(dashes, '-');
   if (!text) return undefined;
-  const whole = readDayText(text);
-  if (whole && (isDay(whole) || whole === zeroDay)) return whole;
-  return readNumbers(text, setting) ?? readNamed(text, setting) ?? readWithWeekday(text, setting) ?? whole;
+  const day = readDayText(text);
+  if (day && (isDay(day) || day === zeroDay)) return day;
+  return readNumbers(text, setting) ?? readNamed(text, setting) ?? readWithWeekday(text, setting) ?? day;
 }
 
 /** Other dashes, as they occur in texts copied from elsewhere. */
@@ -49,8 +49,8 @@ function readNumbers(text: string, { language, today }: DaySetting): string | un
   const [, first = '', mark, second = '', third] = apart.exec(text) ?? [];
   if (!first) return undefined;
   // With hyphens and a two-digit year, year-month-day is tried first.
-  const whole = mark === '-' && third?.length === 2 ? yearFirst(first, second, third, today) : undefined;
-  return whole ?? inOrder(third ? longYear(third, today) : yearOf(today), first, second, language);
+  const iso = mark === '-' && third?.length === 2 ? yearFirst(first, second, third, today) : undefined;
+  return iso ?? inOrder(third ? longYear(third, today) : yearOf(today), first, second, language);
 }
 
 function yearFirst(year: string, month: string, date: string, today: string): string | undefined {

@@ -8,7 +8,7 @@ import { fractionOf, roundFraction } from '#contract/formats/decimal.ts';
 
 const spaces = /[\s\u00a0\u2009\u202f'’]/g;
 
-export interface AmountReading {
+export interface ParsedAmount {
   /** In the wire's spelling. A computed amount has two decimals; a typed one has those that were typed. */
   amount: string;
   /**
@@ -25,13 +25,13 @@ export interface AmountReading {
  * in English. In French it is the decimal mark, and the contract then refuses the third decimal, so nothing is guessed.
  * `10%` alone is a percentage of `base`, an amount of the wire, and cannot be read without it.
  */
-export function readAmount(typed: string, language: Language, base?: string): AmountReading | undefined {
+export function readAmount(typed: string, language: Language, base?: string): ParsedAmount | undefined {
   const bare = withoutOrnament(typed);
   const plain = readPlain(bare, language);
   if (plain !== undefined) return { amount: plain, isTelling: /[.,]\d{3}(?!\d)/.test(bare), isRounded: false };
   const [, inside, before] = /^(?:\(([\d.,]+)\)|([\d.,]+)-)$/.exec(bare) ?? [];
-  const owed = readPlain(`-${inside ?? before ?? ''}`, language);
-  if (owed !== undefined) return { amount: owed, isTelling: true, isRounded: false };
+  const negative = readPlain(`-${inside ?? before ?? ''}`, language);
+  if (negative !== undefined) return { amount: negative, isTelling: true, isRounded: false };
   const value = evaluateArithmetic(
     bare,
     (digits) => readPlain(digits, language),
@@ -61,9 +61,9 @@ function withoutOrnament(typed: string): string {
 function readPlain(bare: string, language: Language): string | undefined {
   const match = /^(-?)([\d.,]*\d[.,]?)$/.exec(bare);
   if (!match) return undefined;
-  const [whole, fraction] = splitAtMark(match[2] ?? '', language) ?? [];
-  if (whole === undefined) return undefined;
-  return `${match[1]}${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction ? `.${fraction}` : ''}`;
+  const [integer, fraction] = splitAtMark(match[2] ?? '', language) ?? [];
+  if (integer === undefined) return undefined;
+  return `${match[1]}${integer.replace(/^0+(?=\d)/, '') || '0'}${fraction ? `.${fraction}` : ''}`;
 }
 
 function splitAtMark(digits: string, language: Language): [string, string] | undefined {

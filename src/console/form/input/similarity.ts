@@ -10,7 +10,7 @@ export function areAlike(one: string, other: string): boolean {
   const b = essence(other);
   if (!a || !b) return false;
   const slips = Math.floor(Math.max(a.length, b.length) / 6);
-  return slipsBetween(a, b, slips) <= slips;
+  return editDistance(a, b, slips) <= slips;
 }
 
 /** The folded words in alphabetical order, without punctuation and legal form. */
@@ -24,8 +24,8 @@ function essence(name: string): string {
 }
 
 /** The number of letters to insert, delete, replace or swap. Above `most` the result is only known to be larger. */
-export function slipsBetween(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

@@ -21,14 +21,14 @@ export function namesakes(
   typed: string,
   language: Language,
 ): readonly WireRecord[] {
-  const wanted = fold(typed.trim());
-  return wanted ? records.filter((record) => spellings(segment, record, language).includes(wanted)) : [];
+  const folded = fold(typed.trim());
+  return folded ? records.filter((record) => spellings(segment, record, language).includes(folded)) : [];
 }
 
 /** A code belongs to only one record, so a match is certain even before the search is complete. */
 export function codeMatch(records: readonly WireRecord[], typed: string): WireRecord | undefined {
-  const wanted = fold(typed.trim());
-  return only(records.filter(({ code }) => typeof code === 'string' && code !== '' && fold(code) === wanted));
+  const folded = fold(typed.trim());
+  return only(records.filter(({ code }) => typeof code === 'string' && code !== '' && fold(code) === folded));
 }
 
 function only(matches: readonly WireRecord[]): WireRecord | undefined {

@@ -6,13 +6,13 @@ import type { Module } from '#contract/core/module.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { fold } from '#contract/formats/text.ts';
 
-const shown = 4;
+const maxShown = 4;
 
 type Values = Record<string, unknown>;
 
 export function nearDuplicates(module: Module, typed: Values, records: readonly WireRecord[]): WireRecord[] {
-  const found = new Map(records.filter((record) => isNear(module, typed, record)).map((each) => [each.id, each]));
-  return [...found.values()].slice(0, shown);
+  const duplicates = new Map(records.filter((record) => isNear(module, typed, record)).map((each) => [each.id, each]));
+  return [...duplicates.values()].slice(0, maxShown);
 }
 
 function isNear(module: Module, typed: Values, record: WireRecord): boolean {

@@ -36,7 +36,7 @@ interface QuickCreateProps {
 export default function QuickCreate({ segment, Field, typed, onChosen, onClose }: QuickCreateProps) {
   const text = useText();
   const { language } = useLanguage();
-  const words = useModuleLabels(segment);
+  const labels = useModuleLabels(segment);
   const names = quickFields(segment);
   const preset = titlePreset(segment, typed, language);
   const take = (record: WireRecord) => {
@@ -61,12 +61,12 @@ export default function QuickCreate({ segment, Field, typed, onChosen, onClose }
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the keys from the form below.
     <div onKeyDown={onKeyDown}>
-      <Dialog open title={words.createLabel} onClose={onClose}>
+      <Dialog open title={labels.createLabel} onClose={onClose}>
         <FormProvider {...form}>
           <FormContext value={setting}>
             <form
               className={classes.form}
-              aria-label={words.createLabel}
+              aria-label={labels.createLabel}
               noValidate
               autoComplete="off"
               onSubmit={submit}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Owner, storedValues } from '#console/storage/stored-values.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-const most = 8;
+const maxChoices = 8;
 
 /** A strict service does not identify people, so everyone who uses this browser shares the list. */
 const storedChoices = storedValues({
@@ -18,5 +18,5 @@ export function recentChoices(owner: Owner, segment: Segment): readonly number[]
 
 export function rememberChoice(owner: Owner, segment: Segment, id: number): void {
   const others = recentChoices(owner, segment).filter((each) => each !== id);
-  storedChoices.of(owner, segment).set([id, ...others].slice(0, most));
+  storedChoices.of(owner, segment).set([id, ...others].slice(0, maxChoices));
 }

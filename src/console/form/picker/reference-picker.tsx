@@ -47,7 +47,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const [creating, setCreating] = useState<string>();
   const chosen = useReferred(segment, value);
   const picking = usePicker({ segment, combobox, onChange, clearable });
-  const { typed, sought, missed, found } = picking;
+  const { typed, awaited, missed, suggestions } = picking;
   const mayCreate = useMayQuickCreate(segment);
   const drawing = use(FormContext)?.Field;
   const creatable = mayCreate && drawing && picking.isCurrent ? typed?.trim() : undefined;
@@ -62,7 +62,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   };
   const submit = (option: string) => {
     if (option === createOption) return startCreating();
-    const record = found.records.find((each) => each.id === Number(option));
+    const record = suggestions.records.find((each) => each.id === Number(option));
     if (record) picking.choose(record);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -92,10 +92,10 @@ export function ReferencePicker(props: ReferencePickerProps) {
             })}
             dir="auto"
             placeholder={text('form.picker.search')}
-            value={typed ?? sought?.name ?? name}
+            value={typed ?? awaited?.name ?? name}
             rightSectionWidth={words.label && value > 0 ? 60 : 34}
             rightSection={
-              found.isReading ? (
+              suggestions.isReading ? (
                 <Loader size={14} />
               ) : (
                 <>
@@ -126,7 +126,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           />
         </Combobox.Target>
         <Combobox.Dropdown className={classes.dropdown}>
-          <PickerOptions segment={segment} {...found} creatable={creatable} />
+          <PickerOptions segment={segment} {...suggestions} creatable={creatable} />
         </Combobox.Dropdown>
       </Combobox>
       {creating !== undefined && drawing && (

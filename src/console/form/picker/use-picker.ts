@@ -11,7 +11,7 @@ import { useStorageOwner } from '#console/session/session.tsx';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-interface Picking {
+interface PickerState {
   segment: Segment;
   combobox: ReturnType<typeof useCombobox>;
   onChange: (id: number, record?: WireRecord) => void;
@@ -19,36 +19,37 @@ interface Picking {
 }
 
 /** A name being searched for. */
-interface Sought {
+interface AwaitedName {
   name: string;
   /** Enter was pressed, and the person is waiting in the field. */
   isAwaited: boolean;
 }
 
 /** A name that led to no choice. */
-interface Missed {
+interface UnmatchedName {
   name: string;
   /** More than one record has this name. */
   isShared: boolean;
 }
 
-export function usePicker({ segment, combobox, onChange, clearable }: Picking) {
+export function usePicker({ segment, combobox, onChange, clearable }: PickerState) {
   const owner = useStorageOwner();
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
-  const [sought, setSought] = useState<Sought>();
-  const [missed, setMissed] = useState<Missed>();
-  const [asked] = useDebouncedValue(typed ?? '', searchDelayMilliseconds);
-  const wanted = sought?.name ?? asked;
-  const found = useSuggestions(segment, wanted, combobox.dropdownOpened || sought !== undefined);
-  const { records, isDone } = found;
-  const isCurrent = sought === undefined && typed !== undefined && typed.trim() !== '' && asked === typed && isDone;
+  const [awaited, setAwaited] = useState<AwaitedName>();
+  const [missed, setMissed] = useState<UnmatchedName>();
+  const [debounced] = useDebouncedValue(typed ?? '', searchDelayMilliseconds);
+  const searched = awaited?.name ?? debounced;
+  const suggestions = useSuggestions(segment, searched, combobox.dropdownOpened || awaited !== undefined);
+  const { records, isDone } = suggestions;
+  const isCurrent =
+    awaited === undefined && typed !== undefined && typed.trim() !== '' && debounced === typed && isDone;
 
   const choose = (record: WireRecord) => {
     onChange(record.id, record);
     rememberChoice(owner, segment, record.id);
     setTyped(undefined);
-    setSought(undefined);
+    setAwaited(undefined);
     setMissed(undefined);
     combobox.closeDropdown();
   };
@@ -59,7 +60,7 @@ export function usePicker({ segment, combobox, onChange, clearable }: Picking) {
   };
   const type = (value: string) => {
     setTyped(value);
-    setSought(undefined);
+    setAwaited(undefined);
     setMissed(undefined);
     combobox.openDropdown();
     combobox.resetSelectedOption();
@@ -72,11 +73,11 @@ export function usePicker({ segment, combobox, onChange, clearable }: Picking) {
     combobox.closeDropdown();
     if (typed === '' && clearable) return clear();
     setTyped(undefined);
-    if (typed === undefined) setSought((now) => now && { ...now, isAwaited });
+    if (typed === undefined) setAwaited((now) => now && { ...now, isAwaited });
     if (!typed?.trim()) return;
     const match = isCurrent ? exactMatch(segment, records, typed, language) : undefined;
     if (match) choose(match);
-    else setSought({ name: typed, isAwaited });
+    else setAwaited({ name: typed, isAwaited });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const saves = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's');
@@ -89,45 +90,48 @@ export function usePicker({ segment, combobox, onChange, clearable }: Picking) {
     settle({ isAwaited: !saves });
   };
 
-  useEnd({ segment, sought, found }, ({ name, isAwaited }, { match, isShared }) => {
+  useEnd({ segment, awaited, suggestions }, ({ name, isAwaited }, { match, isShared }) => {
     if (match) return choose(match);
-    setSought(undefined);
+    setAwaited(undefined);
     if (!isAwaited) return setMissed({ name, isShared });
     // Enter was pressed before the list had arrived.
     setTyped(name);
     combobox.openDropdown();
   });
   useFirstHighlighted(combobox, isCurrent);
-  return { typed, sought, missed, isCurrent, found, choose, clear, type, settle, onKeyDown };
+  return { typed, awaited, missed, isCurrent, suggestions, choose, clear, type, settle, onKeyDown };
 }
 
-interface Seeking {
+interface AwaitedSearch {
   segment: Segment;
-  sought: Sought | undefined;
-  found: Pick<ReturnType<typeof useSuggestions>, 'records' | 'isDone'>;
+  awaited: AwaitedName | undefined;
+  suggestions: Pick<ReturnType<typeof useSuggestions>, 'records' | 'isDone'>;
 }
 
 /** The record that the name turned out to mean. */
-interface Found {
+interface MatchResult {
   match: WireRecord | undefined;
   isShared: boolean;
 }
 
-function useEnd({ segment, sought, found }: Seeking, onEnd: (sought: Sought, found: Found) => void): void {
+function useEnd(
+  { segment, awaited, suggestions }: AwaitedSearch,
+  onEnd: (awaited: AwaitedName, found: MatchResult) => void,
+): void {
   const { language } = useLanguage();
   useEffect(() => {
-    if (!sought) return;
-    const { records, isDone } = found;
+    if (!awaited) return;
+    const { records, isDone } = suggestions;
     // Whether a name belongs to one record alone is only certain after the search is complete. A code is certain at
     // once.
-    const match = isDone ? exactMatch(segment, records, sought.name, language) : codeMatch(records, sought.name);
-    const isShared = namesakes(segment, records, sought.name, language).length > 1;
-    if (match || isDone) onEnd(sought, { match, isShared });
+    const match = isDone ? exactMatch(segment, records, awaited.name, language) : codeMatch(records, awaited.name);
+    const isShared = namesakes(segment, records, awaited.name, language).length > 1;
+    if (match || isDone) onEnd(awaited, { match, isShared });
   });
 }
 
 /** Highlights the first option, so that Enter chooses it. */
-function useFirstHighlighted(combobox: Picking['combobox'], isCurrent: boolean): void {
+function useFirstHighlighted(combobox: PickerState['combobox'], isCurrent: boolean): void {
   const { selectFirstOption, dropdownOpened } = combobox;
   useEffect(() => {
     if (isCurrent && dropdownOpened) selectFirstOption();

@@ -16,7 +16,7 @@ import { searchWords } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/register.ts';
 
-interface Found<S extends Segment> {
+interface Suggestions<S extends Segment> {
   records: readonly Referred<S>[];
   isReading: boolean;
   /** Whether all matching records have been found. */
@@ -30,7 +30,7 @@ const offered = 50;
 const fiveMinutes = 300_000;
 
 /** Recently chosen records come first. */
-export function useSuggestions<S extends Segment>(segment: S, typed: string, enabled: boolean): Found<S> {
+export function useSuggestions<S extends Segment>(segment: S, typed: string, enabled: boolean): Suggestions<S> {
   const text = useText();
   const { records: listed, isFound, unread, ...state } = useCandidates(segment, typed, enabled);
   const recent = useRecent(segment, enabled);
@@ -39,10 +39,10 @@ export function useSuggestions<S extends Segment>(segment: S, typed: string, ena
     // Nothing is suggested before the recent ones are read, because they would push down an option about to be clicked.
     if (!recent) return none;
     const all = new Map([...recent, ...listed].map((record) => [record.id, record]));
-    const found = searchHere(segment, [...all.values()], typed);
+    const matches = searchLocally(segment, [...all.values()], typed);
     // The service may match fields that the list does not show, so its other results are added at the end.
-    const rest = isFound && isDone ? listed.filter((record) => !found.includes(record)) : [];
-    return mostLikelyFirst(segment, [...found, ...rest], typed).slice(0, offered);
+    const rest = isFound && isDone ? listed.filter((record) => !matches.includes(record)) : [];
+    return mostLikelyFirst(segment, [...matches, ...rest], typed).slice(0, offered);
   }, [segment, recent, listed, typed, isFound, isDone]);
   const note = unread && text(isFound ? 'form.picker.firstOf' : 'form.picker.searched', unread);
   return { ...state, isReading: state.isReading || !recent, isDone, records, note };
@@ -93,7 +93,7 @@ function mostLikelyFirst<R extends WireRecord>(segment: Segment, records: readon
     .map(({ record }) => record);
 }
 
-function searchHere<R extends WireRecord>(segment: Segment, records: readonly R[], typed: string): R[] {
+function searchLocally<R extends WireRecord>(segment: Segment, records: readonly R[], typed: string): R[] {
   const module = moduleOf(segment);
   const words = searchWords(typed);
   return records.filter((record) => containsWords(module, record, words));

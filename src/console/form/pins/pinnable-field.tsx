@@ -30,7 +30,7 @@ function Pin({ name, label }: FieldProps) {
   const readingOf = useFieldLabel(segment);
   const field = label ?? readingOf(name);
   const isPinned = useIsPinned(segment, name);
-  const words = text(isPinned ? 'form.pin.on' : 'form.pin.off', { field });
+  const pinLabel = text(isPinned ? 'form.pin.on' : 'form.pin.off', { field });
   // Left out of the tab order, because people move from field to field with Tab. The field has a shortcut for it.
   return (
     <button
@@ -38,9 +38,9 @@ function Pin({ name, label }: FieldProps) {
       tabIndex={-1}
       className={classes.pin}
       aria-pressed={isPinned}
-      aria-label={words}
+      aria-label={pinLabel}
       aria-keyshortcuts="Alt+P"
-      title={`${words} (${spellKeys(pinShortcut.keys[0])})`}
+      title={`${pinLabel} (${spellKeys(pinShortcut.keys[0])})`}
       onClick={() => togglePin(segment, name)}
     >
       {isPinned ? <IconPinFilled size={14} /> : <IconPin size={14} />}

@@ -48,9 +48,9 @@ export function BulkChoices({ segment, hidden, onPreview }: BulkChoicesProps) {
   };
   const submit = () => {
     form.clearErrors();
-    const reading = readChosen(fields, { names, emptied, values: form.getValues() }, language);
-    if (reading.ok) return onPreview(reading.value);
-    for (const problem of reading.problems) {
+    const parsed = readChosen(fields, { names, emptied, values: form.getValues() }, language);
+    if (parsed.ok) return onPreview(parsed.value);
+    for (const problem of parsed.problems) {
       form.setError(problem.field, { type: 'contract', message: problemSentence(problem, language) });
     }
   };

@@ -78,7 +78,7 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
       {state.state === 'reading' && (
         <>
           <ProgressLine
-            words={text('list.export.step.reading', {
+            label={text('list.export.step.reading', {
               done: state.progress?.read ?? 0,
               total: state.progress?.total ?? 0,
             })}

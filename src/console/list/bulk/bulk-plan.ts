@@ -2,7 +2,7 @@
 
 import { nameOf } from '#console/data/record-name.ts';
 import { type FormValues, toWire } from '#console/form/form-values.ts';
-import { type Reading, readUpdate } from '#contract/core/body.ts';
+import { type ParseResult, readUpdate } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -28,7 +28,11 @@ interface Chosen {
 }
 
 /** The values to set, in the form of replies, or the problems of those that cannot be read. */
-export function readChosen(fields: Fields, { names, emptied, values }: Chosen, language: Language): Reading<Values> {
+export function readChosen(
+  fields: Fields,
+  { names, emptied, values }: Chosen,
+  language: Language,
+): ParseResult<Values> {
   const body = Object.fromEntries(
     names.flatMap((name): [string, unknown][] => {
       const field = fields[name];
@@ -42,11 +46,11 @@ export function readChosen(fields: Fields, { names, emptied, values }: Chosen, l
     }),
   );
   const untyped = names.filter((name) => body[name] === null && !emptied.has(name));
-  const reading = readUpdate(fields, body);
+  const parsed = readUpdate(fields, body);
   const missing = untyped.map((field) => ({ field, problem: 'required' as const }));
-  if (!missing.length) return reading;
-  const others = reading.ok ? [] : reading.problems.filter(({ field }) => !untyped.includes(field));
-  return { ok: false, problems: [...missing, ...others] };
+  if (!missing.length) return parsed;
+  const otherProblems = parsed.ok ? [] : parsed.problems.filter(({ field }) => !untyped.includes(field));
+  return { ok: false, problems: [...missing, ...otherProblems] };
 }
 
 export interface BulkPlan {

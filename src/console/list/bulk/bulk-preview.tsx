@@ -28,7 +28,7 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
   const text = useText();
   const readingOf = useFieldLabel(segment);
   const { items, already } = plan;
-  const shown = items.slice(0, maxShownRows);
+  const visible = items.slice(0, maxShownRows);
   return (
     <>
       <p className={classes.figures} role="status">
@@ -37,7 +37,7 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
       </p>
       {unsettled && <p className={classes.warning}>{text('list.export.listChanged')}</p>}
       <ul className={classes.preview}>
-        {shown.map(({ id, name, seen = {}, set }) => (
+        {visible.map(({ id, name, seen = {}, set }) => (
           <li key={id}>
             <span className={classes.name} dir="auto">
               {name}
@@ -53,8 +53,8 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
           </li>
         ))}
       </ul>
-      {items.length > shown.length && (
-        <p className={classes.note}>{text('list.bulk.more', { count: items.length - shown.length })}</p>
+      {items.length > visible.length && (
+        <p className={classes.note}>{text('list.bulk.more', { count: items.length - visible.length })}</p>
       )}
       <div className={classes.actions} ref={trackBottomBar}>
         <Button variant="default" onClick={onBack}>

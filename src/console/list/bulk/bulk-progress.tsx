@@ -20,7 +20,7 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import { trackBottomBar } from '#console/ui/bottom-bars.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-interface BulkCourseProps {
+interface BulkProgressProps {
   segment: Segment;
   bulkRun: BulkRun;
   onProceed: () => void;
@@ -30,14 +30,14 @@ interface BulkCourseProps {
   onClose: () => void;
 }
 
-export function BulkProgress({ onProceed, ...results }: BulkCourseProps) {
+export function BulkProgress({ onProceed, ...results }: BulkProgressProps) {
   const { bulkRun } = results;
   const text = useText();
   const errorText = useErrorText();
   const { run } = bulkRun;
   const { state, outcomes, total, reason } = useSyncExternalStore(run.subscribe, run.snapshot);
   useAutoResume(state === 'waiting', reason, onProceed);
-  const words = text(bulkRun.undoing ? 'list.bulk.undoing' : 'list.bulk.running', {
+  const label = text(bulkRun.undoing ? 'list.bulk.undoing' : 'list.bulk.running', {
     done: outcomes.size,
     total,
   });
@@ -45,7 +45,7 @@ export function BulkProgress({ onProceed, ...results }: BulkCourseProps) {
   const why: ErrorText | undefined = state === 'waiting' ? errorText(reason) : undefined;
   return (
     <>
-      <ProgressLine words={words} done={outcomes.size} total={total} />
+      <ProgressLine label={label} done={outcomes.size} total={total} />
       {why && (
         <p role="alert" className={classes.problem}>
           {why.title} {text('list.bulk.waiting')}
@@ -73,35 +73,35 @@ const resultOf = {
 } as const satisfies Record<SaveOutcome['state'], ResultState>;
 const resultStates: readonly ResultState[] = ['done', 'already', 'refused', 'changed', 'unanswered', 'unreached'];
 
-function Results({ segment, bulkRun, onGoBack, onRetry, onClose }: Omit<BulkCourseProps, 'onProceed'>) {
+function Results({ segment, bulkRun, onGoBack, onRetry, onClose }: Omit<BulkProgressProps, 'onProceed'>) {
   const text = useText();
   const sentenceOf = useSentences(segment);
   const { items, run, undoing } = bulkRun;
   const { outcomes, unanswered } = run.snapshot();
-  const missingAt = (place: number) => (unanswered.has(place) ? 'unanswered' : 'unreached');
-  const stateOf = (place: number): ResultState => {
-    const outcome = outcomes.get(place);
-    return outcome ? resultOf[outcome.state] : missingAt(place);
+  const missingAt = (index: number) => (unanswered.has(index) ? 'unanswered' : 'unreached');
+  const stateOf = (index: number): ResultState => {
+    const outcome = outcomes.get(index);
+    return outcome ? resultOf[outcome.state] : missingAt(index);
   };
-  const sentenceAt = (place: number) => {
-    const outcome = outcomes.get(place);
-    return outcome ? sentenceOf(outcome) : text(`list.bulk.sentence.${missingAt(place)}`);
+  const sentenceAt = (index: number) => {
+    const outcome = outcomes.get(index);
+    return outcome ? sentenceOf(outcome) : text(`list.bulk.sentence.${missingAt(index)}`);
   };
   const counts = resultStates.map(
-    (state) => [state, items.filter((_item, place) => stateOf(place) === state).length] as const,
+    (state) => [state, items.filter((_item, index) => stateOf(index) === state).length] as const,
   );
-  const failed = items.map((item, place) => ({ item, place })).filter(({ place }) => sentenceAt(place) !== '');
+  const failed = items.map((item, index) => ({ item, index })).filter(({ index }) => sentenceAt(index) !== '');
   const again = itemsToRetry(bulkRun).length;
   const undo = itemsToUndo(bulkRun);
 
   const download = () => {
     const cells = (values: readonly string[]): SheetCell[] => values.map((each) => ({ kind: 'text', text: each }));
     const titles = ['id', 'name', 'result', 'sentence'] as const;
-    const lines = items.map(({ id, name }, place) => [
+    const lines = items.map(({ id, name }, index) => [
       String(id),
       name,
-      text(`list.bulk.result.${stateOf(place)}`),
-      sentenceAt(place),
+      text(`list.bulk.result.${stateOf(index)}`),
+      sentenceAt(index),
     ]);
     const head = titles.map((each) => text(`list.bulk.column.${each}`));
     const body = [head, ...lines].map((line) =>
@@ -130,12 +130,12 @@ function Results({ segment, bulkRun, onGoBack, onRetry, onClose }: Omit<BulkCour
       </div>
       {failed.length > 0 && (
         <ul className={classes.failed} aria-label={text('list.bulk.attention')}>
-          {failed.slice(0, maxShownRows).map(({ item, place }) => (
+          {failed.slice(0, maxShownRows).map(({ item, index }) => (
             <li key={item.id}>
               <Link to={links.record(segment, item.id)} dir="auto">
                 {item.name}
               </Link>
-              <span>{sentenceAt(place)}</span>
+              <span>{sentenceAt(index)}</span>
             </li>
           ))}
         </ul>

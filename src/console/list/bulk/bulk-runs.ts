@@ -5,7 +5,7 @@
 import type { ApiClient } from '#console/data/api-client.ts';
 import { type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
 import type { BulkItem } from '#console/list/bulk/bulk-plan.ts';
-import { createRun, type Run } from '#console/list/bulk/run.ts';
+import { createRun, type Run } from '#console/list/bulk/resumable-run.ts';
 import type { Entry, StepResult, UndoHistory } from '#console/record/undo/history.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -136,8 +136,8 @@ async function changeOnce(
 /** The records that failed or were not reached. A retry may overwrite others' changes, because the results have shown them. */
 export function itemsToRetry({ items, run }: BulkRun): BulkItem[] {
   const { outcomes } = run.snapshot();
-  return items.flatMap((item, place) => {
-    const outcome = outcomes.get(place);
+  return items.flatMap((item, index) => {
+    const outcome = outcomes.get(index);
     if (outcome?.state === 'saved' || outcome?.state === 'unchanged') return [];
     return [outcome?.state === 'changed' ? { ...item, seen: undefined } : item];
   });
@@ -146,11 +146,11 @@ export function itemsToRetry({ items, run }: BulkRun): BulkItem[] {
 /** Sets the changed records back to their old values, except where somebody changed them since. */
 export function itemsToUndo({ items, run, earlier }: BulkRun): BulkItem[] {
   const { outcomes } = run.snapshot();
-  const changed = items.flatMap((item, place) => {
-    const outcome = outcomes.get(place);
+  const changed = items.flatMap((item, index) => {
+    const outcome = outcomes.get(index);
     if (outcome?.state !== 'saved') return [];
     // A value that the service saved differently is not somebody else's change.
-    const seen = Object.fromEntries(Object.keys(item.set).map((name) => [name, outcome.kept.record[name]]));
+    const seen = Object.fromEntries(Object.keys(item.set).map((name) => [name, outcome.version.record[name]]));
     return [{ ...item, seen, set: outcome.before }];
   });
   return [...earlier, ...changed];
@@ -158,7 +158,7 @@ export function itemsToUndo({ items, run, earlier }: BulkRun): BulkItem[] {
 
 function itemsUnreached({ items, run }: BulkRun): BulkItem[] {
   const { outcomes } = run.snapshot();
-  return items.filter((_item, place) => !outcomes.has(place));
+  return items.filter((_item, index) => !outcomes.has(index));
 }
 
 /** The result of a finished run. A waiting run resumes by itself only while the panel is open. */

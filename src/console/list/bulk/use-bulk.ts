@@ -27,8 +27,8 @@ export function useBulk({ segment, query, selection, onStarted }: BulkEditProps)
   const { language } = useLanguage();
   const refresh = useRefresh(segment);
   const [state, setState] = useState<BulkState>({ state: 'choosing' });
-  const reading = useRef<AbortController>(undefined);
-  const labelOf = useCourseLabel(segment);
+  const abort = useRef<AbortController>(undefined);
+  const labelOf = useRunLabel(segment);
   const latest = useRef({ onStarted, refresh, labelOf });
   latest.current = { onStarted, refresh, labelOf };
   const [bulkRuns] = useState(() =>
@@ -47,14 +47,14 @@ export function useBulk({ segment, query, selection, onStarted }: BulkEditProps)
   useEffect(() => {
     bulkRuns.reopen();
     return () => {
-      reading.current?.abort();
+      abort.current?.abort();
       bulkRuns.close();
     };
   }, [bulkRuns]);
 
   const preview = async (set: Values) => {
     const stopper = new AbortController();
-    reading.current = stopper;
+    abort.current = stopper;
     setState({ state: 'reading' });
     try {
       const { records, unsettled } = await source.selected(segment, query, selection, {
@@ -76,12 +76,12 @@ export function useBulk({ segment, query, selection, onStarted }: BulkEditProps)
     retry,
     proceed,
     back: () => setState({ state: 'choosing' }),
-    cancelReading: () => reading.current?.abort(),
+    cancelReading: () => abort.current?.abort(),
   };
 }
 
 /** Counts what was changed, and not what was chosen. */
-function useCourseLabel(segment: Segment): (changed: readonly BulkItem[]) => string {
+function useRunLabel(segment: Segment): (changed: readonly BulkItem[]) => string {
   const text = useText();
   const readingOf = useFieldLabel(segment);
   const things = useModuleLabels(segment).many;

@@ -124,7 +124,7 @@ function Choices({ segment, choices, choose }: ChoicesProps) {
 function Progress({ state }: { state: Extract<ExportState, { state: 'running' }> }) {
   const text = useText();
   const { step, done, total } = state.step ?? { step: 'reading' as const, done: 0, total: 0 };
-  return <ProgressLine words={text(`list.export.step.${step}`, { done, total })} done={done} total={total} />;
+  return <ProgressLine label={text(`list.export.step.${step}`, { done, total })} done={done} total={total} />;
 }
 
 function Outcome({ state }: { state: Extract<ExportState, { state: 'done' }> }) {

@@ -12,17 +12,17 @@ const ExportDialog = lazyPart(async () => (await import('#console/list/export/ex
 export function ExportMenu({ look, ...props }: ExportMenuProps & { look: 'icon' | 'button' }) {
   const text = useText();
   const [open, setOpen] = useState(false);
-  const words = text('list.table.export');
+  const label = text('list.table.export');
   const show = () => setOpen(true);
   return (
     <>
       {look === 'icon' ? (
-        <ActionIcon variant="default" size="input-sm" aria-label={words} title={words} onClick={show}>
+        <ActionIcon variant="default" size="input-sm" aria-label={label} title={label} onClick={show}>
           <IconDownload size={18} />
         </ActionIcon>
       ) : (
         <Button size="compact-sm" variant="subtle" leftSection={<IconDownload size={16} />} onClick={show}>
-          {words}
+          {label}
         </Button>
       )}
       {open && (

@@ -37,7 +37,7 @@ export function sheetsOf(
   nameOfReference: NameOfReference,
 ): Sheet[] {
   const { language, lines } = what;
-  const own = ownColumns(segment, what, nameOfReference);
+  const listColumns = ownColumns(segment, what, nameOfReference);
   const nested = nestedOf(segment, what).map(([name, fields]) => ({
     name,
     columns: [...scalars(fields, what)].flatMap(([inner, field]) =>
@@ -50,21 +50,21 @@ export function sheetsOf(
     return [
       {
         name: main,
-        headings: distinct([...own, ...first.columns].map(({ heading }) => heading)),
-        rows: spread(records, own, first.columns, first.name),
+        headings: distinct([...listColumns, ...first.columns].map(({ heading }) => heading)),
+        rows: spread(records, listColumns, first.columns, first.name),
         count: records.reduce((sum, record) => sum + Math.max(1, listOf(record, first.name).length), 0),
       },
     ];
   }
   const sheets =
     lines === 'sheet' ? nested.map(({ name, columns }) => sheetOfLines(segment, records, name, columns, language)) : [];
-  const whole = {
+  const mainSheet = {
     name: main,
-    headings: distinct(own.map(({ heading }) => heading)),
-    rows: plain(records, own),
+    headings: distinct(listColumns.map(({ heading }) => heading)),
+    rows: plain(records, listColumns),
     count: records.length,
   };
-  return [whole, ...sheets];
+  return [mainSheet, ...sheets];
 }
 
 /** The lists inside a record, such as a client's contacts. */
@@ -80,15 +80,15 @@ export function referencesIn(
   records: readonly WireRecord[],
   what: WhatToExport,
 ): Map<Segment, Set<number>> {
-  const wanted = new Map<Segment, Set<number>>();
+  const idsByModule = new Map<Segment, Set<number>>();
   const want: NameOfReference = (ref, id) => {
-    const ids = wanted.get(ref) ?? new Set<number>();
-    wanted.set(ref, ids.add(id));
+    const ids = idsByModule.get(ref) ?? new Set<number>();
+    idsByModule.set(ref, ids.add(id));
     return undefined;
   };
   const columns = ownColumns(segment, what, want);
   for (const record of records) for (const { cell } of columns) cell(record);
-  return wanted;
+  return idsByModule;
 }
 
 function idsIn(value: unknown): number[] {
@@ -187,12 +187,12 @@ function* plain(records: readonly WireRecord[], columns: readonly SheetColumn[])
 /** One row for each line, with the fields of the record repeated; a record without lines has one row. */
 function* spread(
   records: readonly WireRecord[],
-  own: readonly SheetColumn[],
+  listColumns: readonly SheetColumn[],
   inner: readonly InnerColumn[],
   name: string,
 ): Generator<SheetCell[]> {
   for (const record of records) {
-    const before = own.map(({ cell }) => cell(record));
+    const before = listColumns.map(({ cell }) => cell(record));
     const lines = listOf(record, name);
     if (!lines.length) yield [...before, ...inner.map(() => null)];
     for (const line of lines) yield [...before, ...inner.map(({ cell }) => cell(line))];
@@ -233,10 +233,10 @@ function sheetOfLines(
 
 /** A repeated heading gets a number, because two columns of the same name could not be distinguished. */
 function distinct(headings: readonly string[]): string[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return headings.map((heading) => {
-    const count = (seen.get(heading) ?? 0) + 1;
-    seen.set(heading, count);
+    const count = (counts.get(heading) ?? 0) + 1;
+    counts.set(heading, count);
     return count === 1 ? heading : `${heading} (${count})`;
   });
 }

@@ -108,6 +108,6 @@ export function useExport({ segment, query, columns, all, selection }: ExportMen
 
 /** `clients-2026-11-21.xlsx`, `commandes-de-transport-2026-11-21.csv`. */
 function fileName(segment: Segment, { language, format }: ExportChoices): string {
-  const words = fold(moduleLabels(segment, language).many).replace(/[^a-z0-9]+/g, '-');
-  return `${words}-${readWallClock().today}.${format}`;
+  const name = fold(moduleLabels(segment, language).many).replace(/[^a-z0-9]+/g, '-');
+  return `${name}-${readWallClock().today}.${format}`;
 }

@@ -94,7 +94,7 @@ async function nameReferences(
   const names = new Map<Segment, Map<number, string>>();
   for (const [ref, ids] of referencesIn(segment, records, what)) {
     if (!ids.size || !mayRead(ref)) continue;
-    const found = await source.selected(
+    const referred = await source.selected(
       ref,
       {},
       { scope: 'rows', ids },
@@ -103,7 +103,7 @@ async function nameReferences(
         onProgress: ({ read, total }) => onStep({ step: 'naming', done: read, total }),
       },
     );
-    names.set(ref, namesById(ref, found.records, what.language));
+    names.set(ref, namesById(ref, referred.records, what.language));
   }
   return (ref, id) => names.get(ref)?.get(id);
 }

@@ -88,8 +88,8 @@ function takeFirst(rows: Iterable<SheetCell[]>): [SheetCell[][], Iterable<SheetC
 
 function widths(headings: readonly string[], rows: readonly SheetCell[][]): string {
   const columns = headings.map((heading, index) => {
-    const longest = rows.reduce((most, row) => Math.max(most, row[index]?.text.length ?? 0), heading.length);
-    const width = Math.min(60, Math.max(8, longest + 3));
+    const maxLength = rows.reduce((most, row) => Math.max(most, row[index]?.text.length ?? 0), heading.length);
+    const width = Math.min(60, Math.max(8, maxLength + 3));
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
   return columns.length ? `<cols>${columns.join('')}</cols>` : '';
@@ -149,16 +149,16 @@ function escapeXml(text: string): string {
 
 /** Sheet names have at most 31 characters, without those that the format forbids, and must differ. */
 function sheetNames(sheets: readonly Sheet[]): string[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return sheets.map(({ name }, index) => {
     const bare =
       name
         .replace(/[[\]:*?/\\]/g, ' ')
         .slice(0, 28)
         .trim() || String(index + 1);
-    const own = taken.has(bare.toLowerCase()) ? `${bare} ${index + 1}` : bare;
-    taken.add(own.toLowerCase());
-    return own;
+    const unique = usedNames.has(bare.toLowerCase()) ? `${bare} ${index + 1}` : bare;
+    usedNames.add(unique.toLowerCase());
+    return unique;
   });
 }
 

@@ -121,14 +121,14 @@ function localHeader(deflated: Deflated): Bytes {
 }
 
 function directoryEntry(deflated: Deflated, offset: number): Bytes {
-  const own: (readonly [number, 2 | 4])[] = [
+  const header: (readonly [number, 2 | 4])[] = [
     [0, 2],
     [0, 2],
     [0, 2],
     [0, 4],
     [offset, 4],
   ];
-  return pack([[0x02014b50, 4], [version, 2], ...describe(deflated), ...own], deflated.name);
+  return pack([[0x02014b50, 4], [version, 2], ...describe(deflated), ...header], deflated.name);
 }
 
 function ending(count: number, size: number, offset: number): Bytes {

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
-import { useFieldWords } from '#console/list/filters/filter-words.ts';
 import classes from '#console/list/filters/filters.module.css';
 import { filterableFields } from '#console/list/filters/operators.ts';
+import { useFieldHeading } from '#console/list/use-heading.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Field } from '#contract/core/field.ts';
 import { isText } from '#contract/core/query/list-query.ts';
@@ -74,7 +74,7 @@ export function FieldChooser({ segment, takeTyped, onChoose }: FieldChooserProps
               <Option
                 key={name}
                 id={listId + name}
-                words={words}
+                label={words}
                 active={name === active}
                 onChoose={() => onChoose(name)}
               />
@@ -89,7 +89,7 @@ export function FieldChooser({ segment, takeTyped, onChoose }: FieldChooserProps
 
 function useOffered(segment: Segment, typed: string) {
   const source = useRecordSource();
-  const wordsOf = useFieldWords(segment);
+  const wordsOf = useFieldHeading(segment);
   const searchedWords = searchWords(typed);
   const fields = filterableFields(source, moduleOf(segment))
     .map(([name, field]) => ({ name, group: groupOf(field), words: wordsOf(name) }))
@@ -102,12 +102,12 @@ function useOffered(segment: Segment, typed: string) {
 
 interface OptionProps {
   id: string;
-  words: string;
+  label: string;
   active: boolean;
   onChoose: () => void;
 }
 
-function Option({ id, words, active, onChoose }: OptionProps) {
+function Option({ id, label, active, onChoose }: OptionProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -116,7 +116,7 @@ function Option({ id, words, active, onChoose }: OptionProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input above has the focus and takes the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the input points at it by aria-activedescendant.
     <div ref={ref} id={id} role="option" aria-selected={active} className={classes.option} onClick={onChoose}>
-      {words}
+      {label}
     </div>
   );
 }

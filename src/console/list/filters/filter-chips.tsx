@@ -2,11 +2,13 @@
 
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { readFilters, replaceFilter } from '#console/list/filters/filter-parameters.ts';
 import { FilterValues } from '#console/list/filters/filter-values.tsx';
-import { operatorWords, useFieldWords } from '#console/list/filters/filter-words.ts';
+import { operatorWords } from '#console/list/filters/filter-words.ts';
 import classes from '#console/list/filters/filters.module.css';
-import { type Filter, readFilters, replaceFilter } from '#console/list/filters/operators.ts';
+import type { Filter } from '#console/list/filters/operators.ts';
 import type { ListState } from '#console/list/list-state.ts';
+import { useFieldHeading } from '#console/list/use-heading.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
@@ -90,7 +92,7 @@ interface ChipProps {
 
 function Chip({ segment, filter, isOpen, onEdit, onRemove }: ChipProps) {
   const text = useText();
-  const label = useFieldWords(segment)(filter.field);
+  const label = useFieldHeading(segment)(filter.field);
   const field = filterField(moduleOf(segment), filter.field);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Backspace' && event.key !== 'Delete') return;

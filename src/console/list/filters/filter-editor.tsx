@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { operatorWords, useFieldWords } from '#console/list/filters/filter-words.ts';
+import { operatorWords } from '#console/list/filters/filter-words.ts';
 import classes from '#console/list/filters/filters.module.css';
 import { type Filter, type Operator, operatorsOf } from '#console/list/filters/operators.ts';
 import { readTyped, typedOf } from '#console/list/filters/typed-values.ts';
 import { ValueEditor } from '#console/list/filters/value-editor.tsx';
+import { useFieldHeading } from '#console/list/use-heading.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { ChoiceSelect } from '#console/ui/controls/choice-select.tsx';
 import type { Field } from '#contract/core/field.ts';
@@ -26,7 +27,7 @@ interface FilterEditorProps {
 export function FilterEditor({ segment, field: name, filter, onApply, onBack }: FilterEditorProps) {
   const text = useText();
   const { language } = useLanguage();
-  const label = useFieldWords(segment)(name);
+  const label = useFieldHeading(segment)(name);
   const field = filterField(moduleOf(segment), name);
   const operators = operatorsOf(field);
   const [operator, setOperator] = useState<Operator>(filter?.operator ?? operators[0] ?? 'is');

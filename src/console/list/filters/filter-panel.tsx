@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { FieldChooser } from '#console/list/filters/field-chooser.tsx';
 import { FilterEditor } from '#console/list/filters/filter-editor.tsx';
 import { FilterPopover } from '#console/list/filters/filter-popover.tsx';
-import { useFieldWords } from '#console/list/filters/filter-words.ts';
 import type { Filter } from '#console/list/filters/operators.ts';
+import { useFieldHeading } from '#console/list/use-heading.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -23,7 +23,7 @@ interface FilterPanelProps {
 
 export default function FilterPanel({ segment, filter, field, takeTyped, onApply, onClose }: FilterPanelProps) {
   const text = useText();
-  const wordsOf = useFieldWords(segment);
+  const wordsOf = useFieldHeading(segment);
   const [chosen, setChosen] = useState(filter?.field ?? field);
   const label = chosen ? text('list.filter.of', { label: wordsOf(chosen) }) : text('list.filter.add');
   return (

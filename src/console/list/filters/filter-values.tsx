@@ -23,7 +23,7 @@ export function FilterValues({ field, filter }: { field: Field; filter: Filter }
         {field.ref && field.kind === 'reference' ? (
           <NameOfReferred segment={field.ref} value={value} />
         ) : (
-          wordsOf(filter.field, field, value)
+          wordsOf(field, value)
         )}
       </strong>
     </span>

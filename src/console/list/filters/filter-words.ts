@@ -1,25 +1,15 @@
-/** The text of a filter: its field, operator and values. */
+/** The text of a filter: its operator and values. */
 
 import type { Operator } from '#console/list/filters/operators.ts';
 import { readRelative } from '#console/list/filters/relative-days.ts';
 import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
-import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { flagWords } from '#console/record/cells/flag-words.ts';
+import { statusWordsOf } from '#console/record/cells/status-words.ts';
 import { formatDateTime, formatDecimal, formatTime } from '#console/ui/values/format.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
-import { type Segment, segments } from '#contract/core/segments.ts';
+import { segments } from '#contract/core/segments.ts';
 import { moduleLabels } from '#contract/register.ts';
-
-export function useFieldWords(segment: Segment): (field: string) => string {
-  const text = useText();
-  const readingOf = useFieldLabel(segment);
-  return (field) => {
-    const heading = flagWords[field]?.heading;
-    return heading ? text(heading) : readingOf(field);
-  };
-}
 
 const days: ReadonlySet<Kind> = new Set(['day', 'dateTime', 'time']);
 
@@ -30,12 +20,12 @@ export function operatorWords(field: Field, operator: Operator, text: Text): str
 }
 
 /** The text of a single value that is not a reference. */
-export function useValueWords(): (name: string, field: Field, value: string) => string {
+export function useValueWords(): (field: Field, value: string) => string {
   const text = useText();
   const { language } = useLanguage();
-  return (name, field, value) => {
+  return (field, value) => {
     if (value === '') return text('list.filter.nothing');
-    if (field.kind === 'flag') return flagValue(name, value, text);
+    if (field.kind === 'flag') return flagValue(field, value, text);
     if (field.kind === 'decimal' || field.kind === 'number') return formatDecimal(value, language);
     if (field.kind === 'time') return formatTime(value, language);
     if (field.kind === 'dateTime') return formatDateTime(value, language);
@@ -43,10 +33,10 @@ export function useValueWords(): (name: string, field: Field, value: string) => 
   };
 }
 
-export function flagValue(name: string, value: string, text: Text): string {
-  const words = flagWords[name];
+export function flagValue(field: Field, value: string, text: Text): string {
+  const statusWords = statusWordsOf(field);
   const isOn = value === '1';
-  const spoken: MessageId | undefined = isOn ? words?.on : words?.off;
+  const spoken: MessageId | undefined = isOn ? statusWords?.on : statusWords?.off;
   return text(spoken ?? (isOn ? 'console.flag.yes' : 'console.flag.no'));
 }
 

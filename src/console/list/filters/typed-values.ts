@@ -22,7 +22,7 @@ export function typedOf(field: Field, operator: Operator, value: string, languag
   return field.kind === 'time' ? value.replace(/:00$/, '') : value;
 }
 
-export type ValuesReading = { ok: true; values: string[] } | { ok: false; problems: (string | undefined)[] };
+export type ParsedValues = { ok: true; values: string[] } | { ok: false; problems: (string | undefined)[] };
 
 /**
  * The values in the wire's spelling, or a sentence for each that cannot be read. Empty values of several are left out.
@@ -32,7 +32,7 @@ export function readTyped(
   operator: Operator,
   typed: readonly string[],
   language: Language,
-): ValuesReading {
+): ParsedValues {
   if (operator === 'empty' || operator === 'filled') return { ok: true, values: [] };
   if (operator === 'relative') return { ok: true, values: [...typed] };
   const isAny = operator !== 'between' && typed.some((each) => each.trim());
@@ -60,8 +60,8 @@ function readOne(field: Field, typed: string, language: Language): { value?: str
   if (field.kind === 'dateTime' && isDay(spelled)) return { value: spelled };
   const outcome = field.input.safeParse(spelled);
   if (outcome.success) return { value: String(outcome.data) };
-  const [found] = problemsOf('', outcome.error);
-  return sentence(found?.problem ?? 'required', found?.params);
+  const [firstProblem] = problemsOf('', outcome.error);
+  return sentence(firstProblem?.problem ?? 'required', firstProblem?.params);
 }
 
 function spell(field: Field, typed: string, language: Language): string {

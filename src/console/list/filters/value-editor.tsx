@@ -42,7 +42,7 @@ export function ValueEditor(props: ValueEditorProps) {
   return <TypedEditor {...props} />;
 }
 
-function FlagEditor({ name, label, typed, onChange }: ValueEditorProps) {
+function FlagEditor({ name, field, label, typed, onChange }: ValueEditorProps) {
   const text = useText();
   return (
     <fieldset className={classes.choices}>
@@ -50,7 +50,7 @@ function FlagEditor({ name, label, typed, onChange }: ValueEditorProps) {
       {['1', '0'].map((value) => (
         <label key={value} className={classes.choice}>
           <input type="radio" name={name} checked={typed[0] === value} onChange={() => onChange([value])} />
-          {flagValue(name, value, text)}
+          {flagValue(field, value, text)}
         </label>
       ))}
     </fieldset>
@@ -213,7 +213,8 @@ function RelativeEditor({ label, typed, onChange }: ValueEditorProps) {
   const relative = readRelative(value);
   const direction = typeof relative === 'object' ? relative.direction : undefined;
   const [count, setCount] = useState(typeof relative === 'object' ? String(relative.days) : usualCount);
-  const counted = (way: string, days: string) => `${way}_${/^[1-9]\d{0,2}$/.test(days) ? days : usualCount}_days`;
+  const counted = (direction: string, days: string) =>
+    `${direction}_${/^[1-9]\d{0,2}$/.test(days) ? days : usualCount}_days`;
   const choose = (next: string) => onChange([next === 'last' || next === 'next' ? counted(next, count) : next]);
   const choices = [
     ...namedDays.map((each) => ({ value: each, label: text(`list.days.${each}`) })),

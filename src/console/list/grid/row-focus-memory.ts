@@ -9,19 +9,19 @@ const storedPlaces = storedValue({
 });
 const maxRememberedLists = 50;
 
-let places: Map<string, number> | undefined;
+let rows: Map<string, number> | undefined;
 
-function kept(): Map<string, number> {
-  places ??= new Map(storedPlaces.get());
-  return places;
+function rememberedRows(): Map<string, number> {
+  rows ??= new Map(storedPlaces.get());
+  return rows;
 }
 
 export function rememberedRow(list: string): number | undefined {
-  return kept().get(list);
+  return rememberedRows().get(list);
 }
 
 export function rememberRow(list: string, id: number): void {
-  const all = kept();
+  const all = rememberedRows();
   all.delete(list);
   all.set(list, id);
   for (const oldest of [...all.keys()].slice(0, -maxRememberedLists)) all.delete(oldest);
@@ -29,5 +29,5 @@ export function rememberRow(list: string, id: number): void {
 
 /** Stored, so that Back still finds the row after a record's page was reloaded. */
 export function storeRememberedRows(): void {
-  storedPlaces.set([...kept()]);
+  storedPlaces.set([...rememberedRows()]);
 }

@@ -45,7 +45,7 @@ interface GridOptions {
 }
 
 /** A row that gets the focus as soon as it is drawn. */
-interface Awaited {
+interface AwaitedFocus {
   row: number;
   /** By default the column of the row's link. */
   column?: number;
@@ -66,7 +66,7 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
   const ref = useRef<E>(null);
   const latest = useRef(options);
   const stop = useRef<HTMLElement | null>(null);
-  const awaited = useRef<Awaited | undefined>(undefined);
+  const awaited = useRef<AwaitedFocus | undefined>(undefined);
   const { key } = useLocation();
   useLayoutEffect(() => {
     latest.current = options;
@@ -197,18 +197,18 @@ function selectMore(selecting: SelectionState, records: readonly WireRecord[]): 
 function useOneStop(
   ref: RefObject<HTMLElement | null>,
   stop: RefObject<HTMLElement | null>,
-  awaited: RefObject<Awaited | undefined>,
+  awaited: RefObject<AwaitedFocus | undefined>,
 ): void {
   useLayoutEffect(() => {
     const grid = ref.current;
     if (!grid) return undefined;
     let lastRow: number | undefined;
     const settle = () => {
-      const wanted = awaited.current && rowAt(grid, awaited.current.row);
-      if (wanted && awaited.current) {
-        const { column = linkColumn(wanted), still } = awaited.current;
+      const row = awaited.current && rowAt(grid, awaited.current.row);
+      if (row && awaited.current) {
+        const { column = linkColumn(row), still } = awaited.current;
         awaited.current = undefined;
-        focusAt(wanted, column, { still });
+        focusAt(row, column, { still });
       }
       const isLost = stop.current !== null && !stop.current.isConnected;
       // If the focused row disappeared, the row now in its place gets the focus.
@@ -232,13 +232,13 @@ function useTurnedPage(
   ref: RefObject<HTMLElement | null>,
   latest: RefObject<GridOptions>,
   first: number | undefined,
-  awaited: RefObject<Awaited | undefined>,
+  awaited: RefObject<AwaitedFocus | undefined>,
 ): RefObject<1 | -1 | undefined> {
   const turned = useRef<1 | -1 | undefined>(undefined);
-  const shown = useRef(first);
+  const shownFirst = useRef(first);
   useLayoutEffect(() => {
-    if (shown.current === first) return;
-    shown.current = first;
+    if (shownFirst.current === first) return;
+    shownFirst.current = first;
     const by = turned.current;
     turned.current = undefined;
     if (!by || !ref.current) return;
@@ -258,7 +258,7 @@ function useTurnedPage(
 function useReturnToPlace(
   ref: RefObject<HTMLElement | null>,
   latest: RefObject<GridOptions>,
-  awaited: RefObject<Awaited | undefined>,
+  awaited: RefObject<AwaitedFocus | undefined>,
 ): void {
   const { key, state } = useLocation();
   const type = useNavigationType();
@@ -266,8 +266,8 @@ function useReturnToPlace(
   useEffect(() => {
     if (!isFirst.current) return;
     isFirst.current = false;
-    const told = isObject(state) ? state.row : undefined;
-    const id = type === NavigationType.Pop ? rememberedRow(key) : told;
+    const rowInState = isObject(state) ? state.row : undefined;
+    const id = type === NavigationType.Pop ? rememberedRow(key) : rowInState;
     const index = latest.current.records.findIndex((record) => record.id === id);
     if (!ref.current || index < 0) return;
     const { current } = latest.current;

@@ -13,7 +13,7 @@ import { EmbeddedTable } from '#console/list/embedded-table.tsx';
 import classes from '#console/list/peek/peek.module.css';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
-import { NotableFlags } from '#console/record/cells/flag-cell.tsx';
+import { StatusChips } from '#console/record/cells/flag-cell.tsx';
 import { isFigure, Value } from '#console/record/cells/value.tsx';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -63,7 +63,7 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
             {name}
           </h2>
           {code && <span className={classes.code}>{code}</span>}
-          <NotableFlags record={record} />
+          <StatusChips segment={segment} record={record} />
         </div>
         <Button
           component={Link}
@@ -108,13 +108,13 @@ function PeekFacts({ segment, record, columns }: Facts) {
   const source = useRecordSource();
   const { language } = useLanguage();
   const { name: title, code } = nameAndCode(segment, record, language);
-  const shown = Object.entries(moduleOf(segment).fields).filter(
+  const visible = Object.entries(moduleOf(segment).fields).filter(
     ([name, field]) => name !== 'id' && source.shows(field) && saysSomething(field, record[name]),
   );
   return (
     <>
       <dl className={classes.facts}>
-        {shown
+        {visible
           .filter(([name, field]) => !field.fields && record[name] !== title && record[name] !== code)
           .map(([name, field]) => (
             <div key={name} data-wide={field.kind === 'longText' || undefined}>
@@ -127,7 +127,7 @@ function PeekFacts({ segment, record, columns }: Facts) {
             </div>
           ))}
       </dl>
-      {shown.map(([name, field]) => (
+      {visible.map(([name, field]) => (
         <Embedded key={name} segment={segment} name={name} field={field} rows={record[name]} />
       ))}
     </>

@@ -45,17 +45,17 @@ export function PrintWhole(props: PrintWholeProps) {
   const things = useModuleLabels(segment).many;
   const [stage, setStage] = useState<Stage>({ stage: 'reading' });
   useReading(props, setStage);
-  const found = 'found' in stage ? stage.found : undefined;
-  const isTooMuch = found !== undefined && found.records.length > maxPrinted;
+  const printed = 'found' in stage ? stage.found : undefined;
+  const isTooMuch = printed !== undefined && printed.records.length > maxPrinted;
   const isUnderWay = !isTooMuch && stage.stage !== 'failed';
   return (
     <>
       {stage.stage !== 'printing' && (
         <Dialog open title={text('list.print.title', { things })} onClose={onEnd}>
           {isTooMuch ? (
-            <p role="alert">{text('list.print.tooMany', { count: found.records.length, most: maxPrinted })}</p>
+            <p role="alert">{text('list.print.tooMany', { count: printed.records.length, most: maxPrinted })}</p>
           ) : (
-            <Course stage={stage} />
+            <PrintProgress stage={stage} />
           )}
           <div className={transfer.actions}>
             <Button variant="default" onClick={onEnd}>
@@ -64,7 +64,9 @@ export function PrintWhole(props: PrintWholeProps) {
           </div>
         </Dialog>
       )}
-      {found && !isTooMuch && <Sheet {...props} found={found} onDrawn={() => setStage({ stage: 'printing', found })} />}
+      {printed && !isTooMuch && (
+        <Sheet {...props} found={printed} onDrawn={() => setStage({ stage: 'printing', found: printed })} />
+      )}
     </>
   );
 }
@@ -72,21 +74,21 @@ export function PrintWhole(props: PrintWholeProps) {
 /** Reads all records once. Unmounting cancels the reading. */
 function useReading({ segment, state }: PrintWholeProps, setStage: (stage: Stage) => void): void {
   const source = useRecordSource();
-  const asked = useRef(toQuery(state));
+  const latestQuery = useRef(toQuery(state));
   useEffect(() => {
     const stopper = new AbortController();
     const { signal } = stopper;
     const onProgress = (progress: ReadingProgress) => setStage({ stage: 'reading', progress });
-    const { page: _page, per_page: _size, ...query } = asked.current;
+    const { page: _page, per_page: _size, ...query } = latestQuery.current;
     source.wholeList(segment, query, { signal, onProgress }).then(
-      (found) => !signal.aborted && setStage({ stage: 'drawing', found }),
+      (records) => !signal.aborted && setStage({ stage: 'drawing', found: records }),
       (problem) => !signal.aborted && setStage({ stage: 'failed', problem }),
     );
     return () => stopper.abort();
   }, [source, segment, setStage]);
 }
 
-function Course({ stage }: { stage: Stage }) {
+function PrintProgress({ stage }: { stage: Stage }) {
   const text = useText();
   const errorText = useErrorText();
   if (stage.stage === 'failed') {
@@ -99,7 +101,7 @@ function Course({ stage }: { stage: Stage }) {
   }
   if (stage.stage !== 'reading') return <p role="status">{text('list.print.drawing')}</p>;
   const { read, total } = stage.progress ?? { read: 0, total: 0 };
-  return <ProgressLine words={text('list.export.step.reading', { done: read, total })} done={read} total={total} />;
+  return <ProgressLine label={text('list.export.step.reading', { done: read, total })} done={read} total={total} />;
 }
 
 interface SheetProps extends PrintWholeProps {

@@ -27,8 +27,8 @@ export function ColumnChooser({ segment, layout, open, onClose }: ColumnChooserP
   const headingOf = useHeading(segment);
   const [search, setSearch] = useState('');
   const matches = (column: AnyColumn) => fold(headingOf(column)).includes(fold(search));
-  const shown = layout.columns.map(({ field }) => field);
-  const hidden = layout.all.filter(({ field }) => !shown.includes(field));
+  const visible = layout.columns.map(({ field }) => field);
+  const hidden = layout.all.filter(({ field }) => !visible.includes(field));
   return (
     <Dialog open={open} title={text('list.columns.title')} onClose={onClose}>
       <DensityChoice layout={layout} />
@@ -46,7 +46,7 @@ export function ColumnChooser({ segment, layout, open, onClose }: ColumnChooserP
       <Choices
         headingOf={headingOf}
         layout={layout}
-        shown={shown}
+        visible={visible}
         offered={[...layout.columns, ...hidden].filter(matches)}
       />
       <div className={classes.foot}>
@@ -82,15 +82,15 @@ function DensityChoice({ layout }: { layout: TableLayout }) {
 interface ChoicesProps {
   headingOf: (column: AnyColumn) => string;
   layout: TableLayout;
-  shown: readonly string[];
+  visible: readonly string[];
   offered: readonly AnyColumn[];
 }
 
-function Choices({ headingOf, layout, shown, offered }: ChoicesProps) {
+function Choices({ headingOf, layout, visible, offered }: ChoicesProps) {
   const text = useText();
   const list = useRef<HTMLUListElement>(null);
   const dragged = useRef<string | undefined>(undefined);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
 
   // A column that moves in the list keeps the focus, unless the person has moved on.
   useLayoutEffect(() => {
@@ -103,17 +103,17 @@ function Choices({ headingOf, layout, shown, offered }: ChoicesProps) {
   const toggle = (field: string) => {
     dragged.current = field;
     layout.show((names) => {
-      const others = names.filter((each) => each !== field);
-      return others.length < names.length ? others : [...names, field];
+      const otherNames = names.filter((each) => each !== field);
+      return otherNames.length < names.length ? otherNames : [...names, field];
     });
   };
   const move = (column: AnyColumn, by: number) =>
     layout.show((names) => {
-      const place = names.indexOf(column.field);
-      const to = place + by;
-      if (place < 0 || to < 0 || to >= names.length) return names;
+      const index = names.indexOf(column.field);
+      const to = index + by;
+      if (index < 0 || to < 0 || to >= names.length) return names;
       dragged.current = column.field;
-      setSaid(text('list.columns.moved', { label: headingOf(column), place: to + 1, count: names.length }));
+      setAnnounced(text('list.columns.moved', { label: headingOf(column), place: to + 1, count: names.length }));
       return moveColumn(names, column.field, to);
     });
   const press = (column: AnyColumn) => (event: KeyboardEvent) => {
@@ -129,32 +129,32 @@ function Choices({ headingOf, layout, shown, offered }: ChoicesProps) {
         {offered.map((column) => {
           const { field } = column;
           const label = headingOf(column);
-          const place = shown.indexOf(field);
+          const index = visible.indexOf(field);
           return (
             <li key={field}>
               <label className={classes.choice}>
                 <input
                   type="checkbox"
                   value={field}
-                  checked={place >= 0}
-                  disabled={place >= 0 && shown.length === 1}
+                  checked={index >= 0}
+                  disabled={index >= 0 && visible.length === 1}
                   onChange={() => toggle(field)}
                   onKeyDown={press(column)}
                 />
                 {label}
               </label>
-              {place >= 0 && (
+              {index >= 0 && (
                 <>
                   <Mover
                     icon="up"
                     label={text('list.columns.earlier', { label })}
-                    off={place === 0}
+                    off={index === 0}
                     run={() => move(column, -1)}
                   />
                   <Mover
                     icon="down"
                     label={text('list.columns.later', { label })}
-                    off={place === shown.length - 1}
+                    off={index === visible.length - 1}
                     run={() => move(column, 1)}
                   />
                 </>
@@ -164,7 +164,7 @@ function Choices({ headingOf, layout, shown, offered }: ChoicesProps) {
         })}
       </ul>
       <p className="visually-hidden" role="status">
-        {said}
+        {announced}
       </p>
     </>
   );

@@ -30,8 +30,8 @@ export const ColumnHeading = memo(function ColumnHeading(props: ColumnHeadingPro
   const source = useRecordSource();
   const label = useHeading(segment)(column);
   const dragging = useDragging(column.field, layout);
-  const asked = new URLSearchParams({ sort: column.field });
-  const sortable = readListState(source, moduleOf(segment), asked).sort === column.field;
+  const params = new URLSearchParams({ sort: column.field });
+  const sortable = readListState(source, moduleOf(segment), params).sort === column.field;
   // The filter button is only for the mouse, so it is rendered when the pointer comes near.
   const [isNear, setNear] = useState(false);
   const filterable = isNear && filterableFields(source, moduleOf(segment)).some(([name]) => name === column.field);

@@ -4,7 +4,7 @@ import classes from '#console/list/table/table.module.css';
 import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import { useText } from '#console/messages/messages.ts';
 
-interface UnfoldButtonProps {
+interface ExpandButtonProps {
   /** The record's name. */
   name: string;
   expanded: boolean;
@@ -13,11 +13,11 @@ interface UnfoldButtonProps {
   worded?: boolean;
 }
 
-export function ExpandButton({ name, expanded, onToggle, worded }: UnfoldButtonProps) {
+export function ExpandButton({ name, expanded, onToggle, worded }: ExpandButtonProps) {
   const text = useText();
-  const words = text('list.expand.row', { name });
-  const shown = worded ? text('list.expand.lines') : undefined;
-  return <Fold words={words} expanded={expanded} onToggle={onToggle} shown={shown} />;
+  const label = text('list.expand.row', { name });
+  const visibleText = worded ? text('list.expand.lines') : undefined;
+  return <ToggleButton label={label} expanded={expanded} onToggle={onToggle} visibleText={visibleText} />;
 }
 
 /** The button above the rows that expands or collapses all of them. */
@@ -25,30 +25,30 @@ export function ExpandAll({ expandedRows }: { expandedRows: ExpandedRows }) {
   const text = useText();
   return (
     <th scope="col" className={classes.check} tabIndex={-1}>
-      <Fold words={text('list.expand.all')} expanded={expandedRows.all} onToggle={expandedRows.toggleAll} />
+      <ToggleButton label={text('list.expand.all')} expanded={expandedRows.all} onToggle={expandedRows.toggleAll} />
     </th>
   );
 }
 
-interface FoldProps {
-  words: string;
+interface ToggleButtonProps {
+  label: string;
   expanded: boolean;
   onToggle: () => void;
-  shown?: string;
+  visibleText?: string;
 }
 
-function Fold({ words, expanded, onToggle, shown }: FoldProps) {
+function ToggleButton({ label, expanded, onToggle, visibleText }: ToggleButtonProps) {
   return (
     <UnstyledButton
       className={classes.expand}
-      data-worded={shown && true}
+      data-worded={visibleText && true}
       aria-expanded={expanded}
-      aria-label={words}
-      title={words}
+      aria-label={label}
+      title={label}
       onClick={onToggle}
     >
       <IconChevronRight size={16} aria-hidden="true" />
-      {shown}
+      {visibleText}
     </UnstyledButton>
   );
 }

@@ -55,33 +55,33 @@ export function clampColumnWidth(width: number): number {
 }
 
 /** All columns that can be chosen: the list's own first, then the module's other fields. */
-export function choosableColumns(source: Abilities, module: Module, own: readonly AnyColumn[]): AnyColumn[] {
-  const others = source.scalarFields(module).filter(([name]) => !own.some(({ field }) => field === name));
-  return [...own, ...others.map(([field]) => ({ field }))];
+export function choosableColumns(source: Abilities, module: Module, declared: readonly AnyColumn[]): AnyColumn[] {
+  const otherFields = source.scalarFields(module).filter(([name]) => !declared.some(({ field }) => field === name));
+  return [...declared, ...otherFields.map(([field]) => ({ field }))];
 }
 
 /** The chosen columns in their order, or the list's own if none is chosen. */
 export function shownColumns(
   all: readonly AnyColumn[],
-  own: readonly AnyColumn[],
+  declared: readonly AnyColumn[],
   chosen: readonly string[] | undefined,
 ): readonly AnyColumn[] {
-  if (!chosen) return own;
+  if (!chosen) return declared;
   // A column that somebody chose is shown even where space is scarce.
-  const found = chosen.flatMap((name) => all.filter(({ field }) => field === name));
-  return found.length ? found.map((column) => ({ ...column, secondary: false })) : own;
+  const chosenColumns = chosen.flatMap((name) => all.filter(({ field }) => field === name));
+  return chosenColumns.length ? chosenColumns.map((column) => ({ ...column, secondary: false })) : declared;
 }
 
 /** Moves a name to another position. */
 export function moveColumn(names: readonly string[], name: string, to: number): string[] {
-  const others = names.filter((each) => each !== name);
-  const place = Math.max(0, Math.min(others.length, to));
-  return [...others.slice(0, place), name, ...others.slice(place)];
+  const otherNames = names.filter((each) => each !== name);
+  const index = Math.max(0, Math.min(otherNames.length, to));
+  return [...otherNames.slice(0, index), name, ...otherNames.slice(index)];
 }
 
 /** The names for the address; undefined if they equal the list's own columns. */
-export function withoutDefaults(names: readonly string[], own: readonly AnyColumn[]): string[] | undefined {
-  const same = names.length === own.length && own.every(({ field }, index) => names[index] === field);
+export function withoutDefaults(names: readonly string[], declared: readonly AnyColumn[]): string[] | undefined {
+  const same = names.length === declared.length && declared.every(({ field }, index) => names[index] === field);
   return same || !names.length ? undefined : [...names];
 }
 

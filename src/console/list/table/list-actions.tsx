@@ -16,7 +16,7 @@ import type { Segment } from '#contract/core/segments.ts';
 
 const ColumnChooser = lazyPart(async () => (await import('#console/list/table/column-chooser.tsx')).ColumnChooser);
 
-interface ListToolsProps {
+interface ListActionsProps {
   segment: Segment;
   layout: TableLayout;
   /** The list's query. Its page does not matter. */
@@ -29,7 +29,7 @@ interface ListToolsProps {
 const everyMatch: Selection = { scope: 'matching' };
 
 /** The buttons for the list's layout, printing, export and import. */
-export function ListActions({ segment, layout, query, total, print }: ListToolsProps) {
+export function ListActions({ segment, layout, query, total, print }: ListActionsProps) {
   const text = useText();
   const { may } = useSession();
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');

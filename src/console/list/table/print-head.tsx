@@ -1,9 +1,11 @@
+import { readFilters } from '#console/list/filters/filter-parameters.ts';
 import { FilterValues } from '#console/list/filters/filter-values.tsx';
-import { operatorWords, useFieldWords } from '#console/list/filters/filter-words.ts';
-import { type Filter, readFilters } from '#console/list/filters/operators.ts';
+import { operatorWords } from '#console/list/filters/filter-words.ts';
+import type { Filter } from '#console/list/filters/operators.ts';
 import classes from '#console/list/list.module.css';
 import type { ListState } from '#console/list/list-state.ts';
 import { usePrinting } from '#console/list/table/use-printing.ts';
+import { useFieldHeading } from '#console/list/use-heading.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -44,7 +46,7 @@ export function PrintHead({ segment, state, range }: PrintHeadProps) {
 /** The text of the filter's chip. */
 function FilterWords({ segment, filter }: { segment: Segment; filter: Filter }) {
   const text = useText();
-  const label = useFieldWords(segment)(filter.field);
+  const label = useFieldHeading(segment)(filter.field);
   const field = filterField(moduleOf(segment), filter.field);
   return (
     <li>

@@ -38,7 +38,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const closer = useRef<HTMLButtonElement>(null);
   const { selection, selectMatching, clear } = selecting;
   const count = selection.scope === 'rows' ? selection.ids.size : total;
-  const words = count > 0 ? describe(selection, records, { text, total, isNarrowed }) : '';
+  const label = count > 0 ? describe(selection, records, { text, total, isNarrowed }) : '';
   const canSelectMore = selection.scope === 'rows' && count > 0 && count < total && isWhole;
   const [editing, setEditing] = useState<'chosen' | 'started'>();
   // A dialog for the selection closes when the selection ends. A change under way continues.
@@ -54,7 +54,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {words}
+        {label}
       </p>
       {count > 0 && (
         <section
@@ -63,7 +63,7 @@ export function SelectionBar(props: SelectionBarProps) {
           aria-label={text('list.select.bar')}
           onKeyDown={clearByKey}
         >
-          <span className={classes.selectionWords}>{words}</span>
+          <span className={classes.selectionWords}>{label}</span>
           {canSelectMore && (
             <Button size="compact-sm" variant="subtle" onClick={selectAll}>
               {text(isNarrowed ? 'list.select.matching' : 'list.select.all', { total })}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import classes from '#console/list/table/table.module.css';
 import { targetElement } from '#console/ui/target-element.ts';
 
-interface Shown {
+interface TooltipContent {
   text: string;
   left: number;
   top: number;
@@ -10,7 +10,7 @@ interface Shown {
 
 /** Shows the full text of a truncated cell while the pointer or the focus is on it. */
 export function TruncationTooltip({ table }: { table: RefObject<HTMLElement | null> }) {
-  const [shown, setShown] = useState<Shown>();
+  const [tooltip, setTooltip] = useState<TooltipContent>();
   useEffect(() => {
     const { current: grid } = table;
     if (!grid) return undefined;
@@ -18,7 +18,7 @@ export function TruncationTooltip({ table }: { table: RefObject<HTMLElement | nu
     const look = (cell: Element | undefined) => {
       if (cell === at) return;
       at = cell;
-      setShown(cell && describe(cell));
+      setTooltip(cell && describe(cell));
     };
     const onPoint = (event: PointerEvent) => look(cellUnder(event));
     const onFocus = (event: Event) => look(targetElement(event)?.closest('td') ?? undefined);
@@ -36,8 +36,8 @@ export function TruncationTooltip({ table }: { table: RefObject<HTMLElement | nu
     window.addEventListener('scroll', away, { signal });
     return () => listening.abort();
   }, [table]);
-  if (!shown) return null;
-  const { text, left, top } = shown;
+  if (!tooltip) return null;
+  const { text, left, top } = tooltip;
   return (
     <div className={classes.cut} aria-hidden="true" dir="auto" style={{ left, top }}>
       {text}
@@ -55,11 +55,11 @@ function cellUnder(event: PointerEvent): Element | undefined {
   });
 }
 
-function describe(cell: Element): Shown | undefined {
+function describe(cell: Element): TooltipContent | undefined {
   if (cell.scrollWidth <= cell.clientWidth + 1) return undefined;
   const { left, bottom } = cell.getBoundingClientRect();
-  const whole = document.createElement('div');
-  whole.append(...[...cell.childNodes].map((node) => node.cloneNode(true)));
-  for (const hiddenText of whole.querySelectorAll('.visually-hidden')) hiddenText.remove();
-  return { text: whole.textContent ?? '', left: Math.max(8, Math.min(left, window.innerWidth - 400)), top: bottom - 2 };
+  const copy = document.createElement('div');
+  copy.append(...[...cell.childNodes].map((node) => node.cloneNode(true)));
+  for (const hiddenText of copy.querySelectorAll('.visually-hidden')) hiddenText.remove();
+  return { text: copy.textContent ?? '', left: Math.max(8, Math.min(left, window.innerWidth - 400)), top: bottom - 2 };
 }

@@ -44,22 +44,22 @@ export function useTableLayout(
   const source = useRecordSource();
   const module = moduleOf(segment);
   const [look, setLook] = useLook(segment);
-  const own = useMemo(
+  const offered = useMemo(
     () => declared.filter(({ field }) => module.listed[field] && source.shows(module.listed[field])),
     [source, declared, module],
   );
-  const all = useMemo(() => choosableColumns(source, module, own), [source, module, own]);
+  const all = useMemo(() => choosableColumns(source, module, offered), [source, module, offered]);
   const chosen = state.columns?.join();
-  const columns = useMemo(() => shownColumns(all, own, chosen?.split(',')), [all, own, chosen]);
+  const columns = useMemo(() => shownColumns(all, offered, chosen?.split(',')), [all, offered, chosen]);
   const show = useCallback(
     (next: (names: readonly string[]) => readonly string[]) => {
       // The address may already be newer than what is rendered.
       const { search } = window.location;
       const now = readListState(source, module, new URLSearchParams(search)).columns;
-      const names = next(shownColumns(all, own, now).map(({ field }) => field));
-      change({ columns: withoutDefaults(names, own) }, { replace: true });
+      const names = next(shownColumns(all, offered, now).map(({ field }) => field));
+      change({ columns: withoutDefaults(names, offered) }, { replace: true });
     },
-    [source, change, own, all, module],
+    [source, change, offered, all, module],
   );
   const resize = useCallback(
     (field: string, width: number | undefined) => {

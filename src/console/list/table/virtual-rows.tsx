@@ -113,10 +113,10 @@ function Gap({ ref, height }: { ref?: Ref<HTMLTableRowElement>; height: number }
 function useRange(current: RefObject<number> | undefined) {
   return useCallback(
     (range: Range) => {
-      const seen = defaultRangeExtractor(range);
-      const kept = current?.current ?? -1;
-      if (kept < 0 || kept >= range.count || seen.includes(kept)) return seen;
-      return [...seen, kept].sort((a, b) => a - b);
+      const inView = defaultRangeExtractor(range);
+      const currentIndex = current?.current ?? -1;
+      if (currentIndex < 0 || currentIndex >= range.count || inView.includes(currentIndex)) return inView;
+      return [...inView, currentIndex].sort((a, b) => a - b);
     },
     [current],
   );

@@ -26,9 +26,9 @@ const viewsSchema = listOf(viewSchema);
 /** Stored entries that are not valid views are dropped. */
 function readViews(stored: unknown): SavedViews | undefined {
   if (!isObject(stored)) return undefined;
-  const found = viewsSchema.safeParse(stored.views);
-  if (!found.success) return undefined;
-  const views = found.data;
+  const parsed = viewsSchema.safeParse(stored.views);
+  if (!parsed.success) return undefined;
+  const views = parsed.data;
   const standard = views.some(({ name }) => name === stored.standard) ? String(stored.standard) : undefined;
   return { views, standard };
 }

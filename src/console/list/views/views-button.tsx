@@ -27,7 +27,7 @@ export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
   usePageKeys([['V', () => setOpened(true)]]);
   const current = saved.views.find(({ name }) => name === state.view);
   const isChanged = current && current.search !== searchOf(state);
-  const words = current?.name ?? text('list.views');
+  const label = current?.name ?? text('list.views');
   return (
     <div className={classes.anchor}>
       <Button
@@ -38,7 +38,7 @@ export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
         aria-keyshortcuts="V"
         onClick={() => setOpened(!opened)}
       >
-        {isChanged ? text('list.view.changed', { name: words }) : words}
+        {isChanged ? text('list.view.changed', { name: label }) : label}
       </Button>
       {opened && (
         <Suspense>

@@ -139,22 +139,24 @@ function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps
     return <NameForm label={text('list.view.name')} action={text('list.view.rename')} initial={name} onName={rename} />;
   return (
     <div className={classes.deeds}>
-      {view.search !== search && <Deed words={text('list.view.saveChanges', { name })} onClick={() => onSave(name)} />}
-      <Deed words={text('list.view.rename')} onClick={() => setNaming(true)} />
-      <Deed
-        words={text(isStandard ? 'list.view.openPlain' : 'list.view.openWith')}
+      {view.search !== search && (
+        <TextAction label={text('list.view.saveChanges', { name })} onClick={() => onSave(name)} />
+      )}
+      <TextAction label={text('list.view.rename')} onClick={() => setNaming(true)} />
+      <TextAction
+        label={text(isStandard ? 'list.view.openPlain' : 'list.view.openWith')}
         onClick={() => changeSaved((before) => ({ ...before, standard: isStandard ? undefined : name }))}
       />
-      <Deed words={text('list.view.copy')} onClick={copyLink} />
-      <Deed words={text('list.view.remove')} onClick={remove} />
+      <TextAction label={text('list.view.copy')} onClick={copyLink} />
+      <TextAction label={text('list.view.remove')} onClick={remove} />
     </div>
   );
 }
 
-function Deed({ words, onClick }: { words: string; onClick: () => void }) {
+function TextAction({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" className={classes.link} onClick={onClick}>
-      {words}
+      {label}
     </button>
   );
 }

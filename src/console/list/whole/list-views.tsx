@@ -10,7 +10,7 @@ import type { Segment } from '#contract/core/segments.ts';
 
 export type ListView = 'table' | 'inbox' | 'board' | 'translations';
 
-const words: Record<ListView, MessageId> = {
+const labels: Record<ListView, MessageId> = {
   table: 'list.whole.view.table',
   inbox: 'list.whole.view.inbox',
   board: 'list.whole.view.board',
@@ -38,20 +38,20 @@ export function useListView(segment: Segment, shapes: readonly [ListView, ...Lis
   return shapes.find((each) => each === stored) ?? shapes[0];
 }
 
-interface ShapesProps {
+interface ListViewsProps {
   segment: Segment;
   shapes: readonly ListView[];
   current: ListView;
 }
 
-export function ListViews({ segment, shapes, current }: ShapesProps) {
+export function ListViews({ segment, shapes, current }: ListViewsProps) {
   const text = useText();
   return (
     <ViewSwitcher
       label={text('list.whole.views')}
       ways={shapes.map((shape) => ({
         to: `${links.list(segment)}?as=${shape}`,
-        words: text(words[shape]),
+        label: text(labels[shape]),
         isCurrent: shape === current,
         onChoose: () => storedShapes.of(segment).set(shape),
       }))}

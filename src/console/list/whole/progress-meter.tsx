@@ -34,13 +34,13 @@ export function MeterLine({ meter }: { meter: Meter }) {
       <span>
         {total > 0 && count} {text(notes[state])} {moved && text('list.meter.moved')}
       </span>
-      <Deed meter={meter} />
-      <Spoken meter={meter} />
+      <MeterAction meter={meter} />
+      <MeterAnnouncement meter={meter} />
     </div>
   );
 }
 
-function Deed({ meter }: { meter: Meter }) {
+function MeterAction({ meter }: { meter: Meter }) {
   const text = useText();
   const { state, pause, resume, readAgain } = meter;
   const deeds: Record<ReplicaState, [MessageId, (() => void) | undefined]> = {
@@ -50,17 +50,17 @@ function Deed({ meter }: { meter: Meter }) {
     failed: ['list.meter.continue', resume],
     done: ['list.meter.again', readAgain],
   };
-  const [words, run] = deeds[state];
+  const [label, run] = deeds[state];
   if (!run) return null;
   return (
     <button type="button" className={classes.link} onClick={run}>
-      {text(words)}
+      {text(label)}
     </button>
   );
 }
 
 /** For screen readers: announces each quarter and when reading starts, stops or ends, but not every page. */
-function Spoken({ meter }: { meter: Meter }) {
+function MeterAnnouncement({ meter }: { meter: Meter }) {
   const text = useText();
   const { state, read, total } = meter;
   const step = `${state} ${total && Math.floor((read * 4) / total)}`;

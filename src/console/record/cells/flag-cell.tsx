@@ -1,26 +1,42 @@
 import { useText } from '#console/messages/messages.ts';
-import { flagWords } from '#console/record/cells/flag-words.ts';
+import { statusWordsOf } from '#console/record/cells/status-words.ts';
 import { Flag } from '#console/ui/values/flag.tsx';
+import type { Field } from '#contract/core/field.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
 
 interface FlagCellProps {
-  name: string;
+  field: Field;
   value: unknown;
   /** A list shows a chip only for the notable value, because the usual one on every row would be noise. */
   terse?: boolean;
 }
 
-export function FlagCell({ name, value, terse }: FlagCellProps) {
+export function FlagCell({ field, value, terse }: FlagCellProps) {
   const text = useText();
-  const words = flagWords[name];
-  if (terse && words && value !== words.notable) return null;
-  if (!words) return <Flag value={value} on={text('console.flag.yes')} off={text('console.flag.no')} tone="accent" />;
-  return <Flag value={value} on={text(words.on)} off={words.off && text(words.off)} tone={words.tone} />;
+  const statusWords = statusWordsOf(field);
+  if (terse && statusWords && value !== statusWords.notable) return null;
+  if (!statusWords)
+    return <Flag value={value} on={text('console.flag.yes')} off={text('console.flag.no')} tone="accent" />;
+  return (
+    <Flag
+      value={value}
+      on={text(statusWords.on)}
+      off={statusWords.off && text(statusWords.off)}
+      tone={statusWords.tone}
+    />
+  );
 }
 
-/** The chips beside a record's title, for flags with a notable value only. */
-export function NotableFlags({ record }: { record: WireRecord }) {
-  return Object.entries(flagWords)
-    .filter(([name, { notable }]) => record[name] === notable)
-    .map(([name]) => <FlagCell key={name} name={name} value={record[name]} />);
+interface StatusChipsProps {
+  segment: Segment;
+  record: WireRecord;
+}
+
+/** The chips beside a record's title, for each status with its notable value. */
+export function StatusChips({ segment, record }: StatusChipsProps) {
+  return Object.entries(moduleOf(segment).fields)
+    .filter(([name, field]) => record[name] !== undefined && record[name] === statusWordsOf(field)?.notable)
+    .map(([name, field]) => <FlagCell key={name} field={field} value={record[name]} />);
 }

@@ -1,7 +1,7 @@
 import '#console/record/messages/catalogue.ts';
 import { type MessageId, type Text, useText } from '#console/messages/messages.ts';
 
-const known: Record<string, MessageId> = {
+const stopTypes: Record<string, MessageId> = {
   Origin: 'record.stopType.origin',
   Stop: 'record.stopType.between',
   Destination: 'record.stopType.destination',
@@ -13,6 +13,6 @@ export function StopType({ type }: { type: string }) {
 }
 
 export function stopWords(type: string, text: Text): string {
-  const words = known[type];
-  return words ? text(words) : type;
+  const label = stopTypes[type];
+  return label ? text(label) : type;
 }

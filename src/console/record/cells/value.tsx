@@ -9,7 +9,7 @@ import { ColourSample } from '#console/ui/values/swatch.tsx';
 import { type Field, isNone } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
 
-interface Shown {
+interface ValueProps {
   name: string;
   field: Field;
   value: unknown;
@@ -17,8 +17,8 @@ interface Shown {
   terse?: boolean;
 }
 
-const byKind: Partial<Record<Kind, (shown: Shown) => ReactNode>> = {
-  flag: (shown) => <FlagCell {...shown} />,
+const byKind: Partial<Record<Kind, (props: ValueProps) => ReactNode>> = {
+  flag: (props) => <FlagCell {...props} />,
   reference: ({ field, value }) => field.ref && <ReferenceLink segment={field.ref} id={value} />,
   idList: ({ field, value }) => field.ref && <ReferenceList segment={field.ref} ids={value} />,
   decimal: ({ field, value }) => <Amount unit={field.unit} value={String(value)} />,
@@ -31,10 +31,10 @@ const byKind: Partial<Record<Kind, (shown: Shown) => ReactNode>> = {
     value && !terse ? <ContactLink meaning={field.meaning} value={String(value)} /> : String(value),
 };
 
-export function Value(shown: Shown) {
-  if (!isFilled(shown.field, shown.value)) return null;
-  const show = byKind[shown.field.kind];
-  return show ? show(shown) : String(shown.value);
+export function Value(props: ValueProps) {
+  if (!isFilled(props.field, props.value)) return null;
+  const show = byKind[props.field.kind];
+  return show ? show(props) : String(props.value);
 }
 
 /** Whether anything of the value is to be seen. */

@@ -139,7 +139,7 @@ function answerOf<S extends Segment>(
 ): Answered<S> {
   const ending = stepResultOf(outcome, readingOf);
   if (outcome.state === 'saved') {
-    const { kept: version, unsaved } = outcome;
+    const { version, unsaved } = outcome;
     onSaved?.(version, own);
     if (!unsaved.length) return { ending, version: version };
     onUnsaved(unsaved);

@@ -47,16 +47,16 @@ export function closeRecents(): void {
 export function rememberRecent(recent: Recent): void {
   const recents = readRecents();
   const before = recents.find((each) => isSame(each, recent));
-  const others = recents.filter((each) => !isSame(each, recent));
+  const otherRecents = recents.filter((each) => !isSame(each, recent));
   // Opening a record on the day of its change must not replace the more important entry that it was changed.
   const what =
     before?.what === 'changed' && before.at.slice(0, 10) === recent.at.slice(0, 10) ? 'changed' : recent.what;
-  current?.set([{ ...recent, what }, ...others].slice(0, maxRecents));
+  current?.set([{ ...recent, what }, ...otherRecents].slice(0, maxRecents));
 }
 
-export function forgetRecent(gone: Pick<Recent, 'segment' | 'id'>): void {
+export function forgetRecent(deleted: Pick<Recent, 'segment' | 'id'>): void {
   const recents = readRecents();
-  if (recents.some((each) => isSame(each, gone))) current?.set(recents.filter((each) => !isSame(each, gone)));
+  if (recents.some((each) => isSame(each, deleted))) current?.set(recents.filter((each) => !isSame(each, deleted)));
 }
 
 export function readRecents(): readonly Recent[] {

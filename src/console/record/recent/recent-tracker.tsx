@@ -33,8 +33,8 @@ export function RecentTracker() {
       rememberRecent({ segment, id: version.record.id, ...names, what, at: readWallClock().now });
     }
 
-    const known = open && queryClient.getQueryData<VersionedRecord>(queryKeys.record(open.segment, open.id));
-    if (open && known) remember(open.segment, known, 'opened');
+    const cached = open && queryClient.getQueryData<VersionedRecord>(queryKeys.record(open.segment, open.id));
+    if (open && cached) remember(open.segment, cached, 'opened');
 
     return queryClient.getQueryCache().subscribe((event) => {
       const named = recordNamedBy(event.query.queryKey);

@@ -10,13 +10,13 @@ import { useSession } from '#console/session/session.tsx';
 const staleTime = 300_000;
 
 /** The latest records that the person may still read, by their present names. Deleted ones are removed from the store. */
-export function useRecents(most: number): Recent[] {
+export function useRecents(limit: number): Recent[] {
   const source = useRecordSource();
   const { may } = useSession();
   const { language } = useLanguage();
   const recents = useSyncExternalStore(listenToRecents, readRecents)
     .filter(({ segment }) => may(segment, 'retrieve'))
-    .slice(0, most);
+    .slice(0, limit);
   const records = useQueries({
     queries: recents.map(({ segment, id }) => ({
       queryKey: queryKeys.referred(segment, id),
@@ -25,10 +25,10 @@ export function useRecents(most: number): Recent[] {
     })),
     combine: (results) => results.map(({ data }) => data),
   });
-  const gone = recents.filter((_, index) => records[index] === null);
+  const deleted = recents.filter((_, index) => records[index] === null);
 
   useEffect(() => {
-    for (const each of gone) forgetRecent(each);
+    for (const each of deleted) forgetRecent(each);
   });
 
   return recents.flatMap((recent, index) => {

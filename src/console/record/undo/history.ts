@@ -122,10 +122,10 @@ export function createUndoHistory(): UndoHistory {
 
   const next = (direction: UndoDirection) => (direction === 'undo' ? done : undone).at(-1);
 
-  async function take(direction: UndoDirection, asked: Entry | undefined, before: number): Promise<boolean> {
+  async function take(direction: UndoDirection, requested: Entry | undefined, before: number): Promise<boolean> {
     // The key was pressed for a step that is no longer the latest.
-    if (!asked && before !== made) return false;
-    const entry = asked ?? next(direction);
+    if (!requested && before !== made) return false;
+    const entry = requested ?? next(direction);
     if (!entry) return false;
     await entry.settled;
     const from = direction === 'undo' ? done : undone;

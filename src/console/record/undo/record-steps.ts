@@ -55,12 +55,12 @@ export function changeSteps(world: UndoContext, { segment, id, before, after, on
   const effects = createMutationEffects(world, segment);
   const put = async (seen: Values, changes: Values, direction: UndoDirection): Promise<StepResult> => {
     const now = history.numberOf(segment, id);
-    const shown = showAhead(queryClient, segment, now, changes);
+    const ahead = showAhead(queryClient, segment, now, changes);
     const outcome = await saveRecord({ api }, { segment, id: now, seen, changes }).catch((error) => {
-      shown.takeBack();
+      ahead.takeBack();
       throw error;
     });
-    if (outcome.state !== 'saved') shown.takeBack();
+    if (outcome.state !== 'saved') ahead.takeBack();
     effects.settled(now, outcome);
     return (outcome.state === 'changed' && onOvertaken?.(direction)) || stepResultOf(outcome, world.readingOf);
   };

@@ -25,7 +25,7 @@ import type { Segment } from '#contract/core/segments.ts';
 
 /** The result of a form, for any module. */
 interface Saved {
-  kept: VersionedRecord;
+  version: VersionedRecord;
   sent: SomeFields;
   before: SomeFields;
   merged: string[];
@@ -39,10 +39,10 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
   const recordCreation = useRecordCreation(segment);
   const changeOf = useChangeStep(segment, fields);
 
-  function sayNotKept({ kept, sent }: Saved): boolean {
-    const lost = differingFields(fields, sent, kept.record).map((name) => {
+  function warnUnsaved({ version, sent }: Saved): boolean {
+    const lost = differingFields(fields, sent, version.record).map((name) => {
       const spell = (value: unknown) => formatValue(fields[name], value, language) || text('record.undo.emptyValue');
-      const values = { field: readingOf(name), sent: spell(sent[name]), kept: spell(kept.record[name]) };
+      const values = { field: readingOf(name), sent: spell(sent[name]), kept: spell(version.record[name]) };
       return text('record.undo.fieldNotSaved', values);
     });
     if (!lost.length) return false;
@@ -55,17 +55,17 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
 
   /** `staying`: the form stays open for the next record, so the notice links to the saved one. */
   function saved(sent: Saved, staying: boolean): void {
-    const { kept, merged } = sent;
-    const isLost = sayNotKept(sent);
-    const name = nameOf(segment, kept.record, language);
+    const { version, merged } = sent;
+    const isLost = warnUnsaved(sent);
+    const name = nameOf(segment, version.record, language);
     if (operation === 'create') {
-      const own = formWordsOf(segment);
-      const message = own
-        ? text(own.saved, { number: String(kept.record.number) })
+      const labels = formWordsOf(segment);
+      const message = labels
+        ? text(labels.saved, { number: String(version.record.number) })
         : text('record.undo.savedNamed', { name });
-      const isOffered = recordCreation(kept.record, message);
+      const isOffered = recordCreation(version.record, message);
       if (isLost || isOffered) return;
-      const open = () => navigate(links.record(segment, kept.record.id));
+      const open = () => navigate(links.record(segment, version.record.id));
       showToast({ text: message, action: staying ? { label: text('record.undo.open'), run: open } : undefined });
       return;
     }
@@ -104,14 +104,14 @@ export function useRecordCreation(segment: Segment): (record: WireRecord, messag
 function useChangeStep(segment: Segment, fields: Fields) {
   const world = useUndoContext(segment);
   const openConflict = useConflict(segment);
-  return ({ kept, sent, before }: Saved, name: string, changed: string): Step | undefined => {
+  return ({ version, sent, before }: Saved, name: string, changed: string): Step | undefined => {
     if (Object.keys(sent).some((each) => before[each] === undefined)) return undefined;
-    const difference = differenceOf(fields, before, kept.record);
+    const difference = differenceOf(fields, before, version.record);
     if (!difference) return undefined;
-    const { id } = kept.record;
+    const { id } = version.record;
     const onOvertaken = (direction: UndoDirection) => {
       if (direction === 'redo') return undefined;
-      openConflict(kept, Object.keys(difference.before), { ...kept.record, ...difference.before });
+      openConflict(version, Object.keys(difference.before), { ...version.record, ...difference.before });
       return { kind: 'told' as const };
     };
     return {

@@ -17,6 +17,7 @@ import type { Owner } from '#console/storage/stored-values.ts';
 import { spellKeys } from '#console/ui/shortcuts/keys.tsx';
 import { redoShortcut, undoShortcut } from '#console/ui/shortcuts/undo.ts';
 import { dismissToast, isToastShown, showToast, type Toast } from '#console/ui/toasts.ts';
+import { isRetiring } from '#contract/core/field-options.ts';
 import { hasLegs } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
@@ -24,9 +25,9 @@ import { moduleOf } from '#contract/register.ts';
 
 /** Draws nothing. */
 export function UndoNotices() {
-  const words = useWords();
-  const latest = useRef(words);
-  latest.current = words;
+  const texts = useWords();
+  const latest = useRef(texts);
+  latest.current = texts;
   const owner = useStorageOwner();
   useEffect(() => {
     // Another person must not be able to undo the previous person's changes.
@@ -51,7 +52,7 @@ let historyOwner: Owner | undefined;
 type Words = ReturnType<typeof useWords>;
 
 /** Only one notice is shown at a time, for the step that the key would undo. */
-function createNotices(words: () => Words) {
+function createNotices(texts: () => Words) {
   let notice: { toast: number; entry: Entry; direction: UndoDirection } | undefined;
   /** Set after a failed undo: the key then first shows what it would undo next. */
   let isUnsure = false;
@@ -61,7 +62,7 @@ function createNotices(words: () => Words) {
 
   function show(entry: Entry, direction: UndoDirection, text: string, tone?: Toast['tone']): void {
     dismiss();
-    const action = { label: words().action(direction), run: () => void undoHistory.run(direction, entry) };
+    const action = { label: texts().action(direction), run: () => void undoHistory.run(direction, entry) };
     notice = { entry, direction, toast: showToast({ text, tone, action }) };
     isUnsure = false;
   }
@@ -84,7 +85,7 @@ function createNotices(words: () => Words) {
       show(entry, 'undo', event.entry.step.label);
     } else if (event.kind === 'refused') {
       dismiss();
-      showToast({ text: words().refused(event.entry), tone: 'neutral' });
+      showToast({ text: texts().refused(event.entry), tone: 'neutral' });
     } else showResult(event);
   }
 
@@ -92,14 +93,14 @@ function createNotices(words: () => Words) {
     dismiss();
     const { step } = entry;
     if (result.kind === 'done') {
-      if (!step.isLocal) show(entry, direction === 'undo' ? 'redo' : 'undo', words().done(entry, direction, result));
+      if (!step.isLocal) show(entry, direction === 'undo' ? 'redo' : 'undo', texts().done(entry, direction, result));
       return;
     }
     isUnsure = true;
     if (result.kind === 'told') return;
-    const again = { label: words().again, run: () => void undoHistory.run(direction, entry) };
+    const again = { label: texts().again, run: () => void undoHistory.run(direction, entry) };
     const action = result.kind === 'failed' ? again : undefined;
-    showToast({ text: words().undone(entry, direction, result), tone: 'danger', action });
+    showToast({ text: texts().undone(entry, direction, result), tone: 'danger', action });
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -113,7 +114,7 @@ function createNotices(words: () => Words) {
     event.preventDefault();
     if (event.repeat) return;
     if (isSettled(entry) && !entry.step.permanent && !isInSight(entry, direction)) {
-      show(entry, direction, words().next(entry, direction), 'neutral');
+      show(entry, direction, texts().next(entry, direction), 'neutral');
     } else void undoHistory.run(direction);
   }
 
@@ -177,9 +178,9 @@ function useWords() {
         direction: UndoDirection,
         { restored, left }: Extract<StepResult, { kind: 'done' }>,
       ) => {
-        const told = text(direction === 'undo' ? 'record.undo.undone' : 'record.undo.redone', { label });
-        if (restored) return `${told}. ${text('record.undo.restored', { name: restored })}`;
-        return left ? `${told}. ${text('record.undo.left', { count: left })}` : told;
+        const message = text(direction === 'undo' ? 'record.undo.undone' : 'record.undo.redone', { label });
+        if (restored) return `${message}. ${text('record.undo.restored', { name: restored })}`;
+        return left ? `${message}. ${text('record.undo.left', { count: left })}` : message;
       },
       undone: (
         { step: { label } }: SettledEntry,
@@ -198,5 +199,6 @@ function useWords() {
 /** The field that retires a record, where the module has one that can be edited. */
 function flagOf(segment: Segment): string | undefined {
   const { fields } = moduleOf(segment);
-  return Object.keys(fields).find((name) => fields[name]?.meaning === 'retired' && fields[name].writable);
+  const flags = Object.entries(fields).filter(([, { writable, status }]) => writable && status && isRetiring[status]);
+  return flags[0]?.[0];
 }

@@ -1,13 +1,13 @@
 /** Asks for confirmation before a token or a session is ended, because that cannot be undone. */
 import '#console/screens/access/messages/catalogue.ts';
 import { useState } from 'react';
-import { type Ended, useEndAccess } from '#console/data/access/use-access.ts';
+import { type EndedAccess, useEndAccess } from '#console/data/access/use-access.ts';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useText } from '#console/messages/messages.ts';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '#console/ui/toasts.ts';
 
-export interface Ending extends Ended {
+export interface Ending extends EndedAccess {
   user: string;
   /** The number of browsers that are signed out with the token. */
   sessions: number;

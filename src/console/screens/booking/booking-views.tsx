@@ -17,7 +17,7 @@ export function BookingViews() {
       label={text('booking.views')}
       ways={views.map((view) => ({
         to: addressOf(view.query),
-        words: text(view.label),
+        label: text(view.label),
         isCurrent: view === current,
       }))}
     />

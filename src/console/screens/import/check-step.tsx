@@ -91,7 +91,7 @@ function Checking({ flow }: { flow: ImportFlow }) {
       : text('import.checking');
   return (
     <>
-      <ProgressLine words={words} done={done} total={total} />
+      <ProgressLine label={words} done={done} total={total} />
       <div className={classes.actions}>
         <Button variant="default" onClick={flow.stopChecking}>
           {text('console.cancel')}

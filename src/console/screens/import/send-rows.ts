@@ -7,7 +7,7 @@ import type { ApiClient } from '#console/data/api-client.ts';
 import { requestRecord } from '#console/data/read-records.ts';
 import { isRejection, ServiceError } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
-import { createRun, type Run } from '#console/list/bulk/run.ts';
+import { createRun, type Run } from '#console/list/bulk/resumable-run.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
 import type { Journal, RowOutcome, StoredImport } from '#console/screens/import/journal.ts';
 import type { Draft } from '#console/screens/import/rows/drafts.ts';

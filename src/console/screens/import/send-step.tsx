@@ -6,7 +6,7 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { links } from '#console/links.ts';
-import type { Run } from '#console/list/bulk/run.ts';
+import type { Run } from '#console/list/bulk/resumable-run.ts';
 import { useAutoResume } from '#console/list/bulk/use-auto-resume.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useText } from '#console/messages/messages.ts';
@@ -79,7 +79,7 @@ function UnderWay({ run, onContinue }: { run: Run<SettledOutcome>; onContinue: (
   }, [state]);
   return (
     <>
-      <ProgressLine words={text('import.sending', { done: outcomes.size, total })} done={outcomes.size} total={total} />
+      <ProgressLine label={text('import.sending', { done: outcomes.size, total })} done={outcomes.size} total={total} />
       {state === 'waiting' && (
         <p role="alert" className={classes.problem}>
           {errorText(reason).title} {text('list.bulk.waiting')}

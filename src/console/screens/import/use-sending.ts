@@ -3,7 +3,7 @@ import '#console/screens/import/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshAll } from '#console/data/mutations/mutation-effects.ts';
-import type { Run } from '#console/list/bulk/run.ts';
+import type { Run } from '#console/list/bulk/resumable-run.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { permanentStep, undoHistory } from '#console/record/undo/history.ts';

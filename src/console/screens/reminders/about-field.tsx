@@ -6,7 +6,7 @@ import { isSegment } from '#contract/core/segments.ts';
 
 const Field = fieldsOf('reminders');
 
-/** Follows the module that was chosen: its records, or a bare number where no module holds them. */
+/** Offers the records of the chosen module, or takes a bare number where no module of this service holds them. */
 export function AboutField() {
   const text = useText();
   const { control } = useFormOf('reminders');

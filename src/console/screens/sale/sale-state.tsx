@@ -59,7 +59,7 @@ export function SaleViews() {
       label={text('sale.views')}
       ways={views.map(({ words, query }) => ({
         to: addressOf(query, params),
-        words: text(words),
+        label: text(words),
         isCurrent: spell(new URLSearchParams(query)) === spell(asked),
       }))}
     />

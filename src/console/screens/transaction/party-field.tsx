@@ -18,7 +18,7 @@ import { findParties, type Party, useParties } from '#console/screens/transactio
 
 export function PartyField({ name }: { name: 'code' }) {
   const text = useText();
-  const { words } = useFormField({ name });
+  const { texts: words } = useFormField({ name });
   const { control } = useFormOf('transactions');
   const { field } = useController({ name, control });
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

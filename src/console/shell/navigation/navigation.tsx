@@ -47,7 +47,7 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
             to={links.home()}
             isOpen={pathname === links.home()}
             icon={IconHome}
-            words={text('shell.home')}
+            label={text('shell.home')}
             letter={homeLetter}
             onPick={onPick}
           />
@@ -61,7 +61,7 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
                   to={links.agenda()}
                   isOpen={isOpen(links.agenda())}
                   icon={IconCalendarWeek}
-                  words={text('shell.schedule')}
+                  label={text('shell.schedule')}
                   letter={planningLetter}
                   onNear={lazyAgenda}
                   onPick={onPick}
@@ -73,9 +73,9 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
                   to={links.list(segment)}
                   isOpen={isOpen(links.list(segment))}
                   icon={moduleIcons[segment]}
-                  words={moduleLabels(segment, language).many}
+                  label={moduleLabels(segment, language).many}
                   letter={letterOf(segment, language)}
-                  onNear={lazyModules[segment]}
+                  onNear={lazyModules[segment].load}
                   onPick={onPick}
                 />
               ))}
@@ -98,7 +98,7 @@ interface ItemProps {
   /** Whether the page is this one, or one under it. */
   isOpen: boolean;
   icon: Icon;
-  words: string;
+  label: string;
   /** The letter that opens this page after G. */
   letter?: string;
   /** Called on hover and focus, to prefetch the page that is likely to be opened. */
@@ -106,7 +106,7 @@ interface ItemProps {
   onPick?: () => void;
 }
 
-const Item = memo(function Item({ to, isOpen, icon: ItemIcon, words, letter, onNear, onPick }: ItemProps) {
+const Item = memo(function Item({ to, isOpen, icon: ItemIcon, label, letter, onNear, onPick }: ItemProps) {
   // The shortcut is only rendered when the pointer comes near.
   const [isNear, setNear] = useState(false);
   const comeNear = () => {
@@ -126,7 +126,7 @@ const Item = memo(function Item({ to, isOpen, icon: ItemIcon, words, letter, onN
         <span className={classes.icon} aria-hidden="true">
           <ItemIcon size={18} stroke={1.6} />
         </span>
-        <span className={classes.words}>{words}</span>
+        <span className={classes.words}>{label}</span>
         {letter && isNear && (
           <span className={classes.keys} aria-hidden="true">
             <Keys press={`G ${letter.toUpperCase()}`} />

@@ -40,7 +40,7 @@ export function writeReport(error: unknown, service: string): string {
     lines.push(`answer ${error.status} ${error.code}`, `request ${error.requestId ?? '-'}`);
     if (error.code === 'not_understood') lines.push(withoutValues(error.message));
   } else if (error instanceof Error) {
-    lines.push(`error ${error.name}: ${withoutValues(error.message)}`, ...stackOf(error).map((place) => `at ${place}`));
+    lines.push(`error ${error.name}: ${withoutValues(error.message)}`, ...stackOf(error).map((frame) => `at ${frame}`));
   }
   return lines.join('\n');
 }

@@ -11,7 +11,7 @@ import { codeText, type Rank, readSearch } from '#contract/search/key-text.ts';
 import { createTextIndex } from '#contract/search/text-index.ts';
 
 export interface AccountSearch {
-  found: readonly { account: string; rank: Rank }[];
+  matches: readonly { account: string; rank: Rank }[];
   /** The accounts are being read for the first time. */
   isReading: boolean;
 }
@@ -34,8 +34,8 @@ export function useAccountSearch(typed: string): AccountSearch {
     reads: 'never',
   });
   const find = useMemo(() => indexAccounts(reply?.data ?? []), [reply]);
-  const wanted = readSearch(restAfter(typed, [text('shell.palette.accounts')]) ?? typed);
-  return { found: wanted ? find(wanted) : [], isReading };
+  const terms = readSearch(restAfter(typed, [text('shell.palette.accounts')]) ?? typed);
+  return { matches: terms ? find(terms) : [], isReading };
 }
 
 /** Ordered by use, so that the most used comes first among equal matches. */
@@ -45,6 +45,6 @@ function indexAccounts(uses: readonly Pick<PeriodBalance, 'account' | 'count'>[]
   const accounts = [...counts].sort(([, a], [, b]) => a - b).map(([account]) => account);
   const textIndex = createTextIndex();
   for (const [index, account] of accounts.entries()) textIndex.put(index, codeText(account));
-  return (wanted: Parameters<typeof textIndex.find>[0]) =>
-    textIndex.find(wanted, defaultPerModule).map(({ id, rank }) => ({ account: accounts[id] ?? '', rank }));
+  return (terms: Parameters<typeof textIndex.find>[0]) =>
+    textIndex.find(terms, defaultPerModule).map(({ id, rank }) => ({ account: accounts[id] ?? '', rank }));
 }

@@ -57,28 +57,31 @@ export function useChoices(typed: string): Choices {
   const { language } = useLanguage();
   const session = useSession();
   const isCommand = typed.startsWith('>');
-  const words = isCommand ? typed.slice(1) : typed;
+  const query = isCommand ? typed.slice(1) : typed;
   const segments = sectionsFor(session).flatMap((section) => section.segments);
-  const narrowed = narrow(words, segments, language);
+  const narrowed = narrow(query, segments, language);
   const within = useRecordSearch(isCommand ? '' : (narrowed?.rest ?? ''), narrowed?.segments ?? []);
-  const search = useRecordSearch(isCommand ? '' : words, []);
-  const accounts = useAccountSearch(isCommand ? '' : words);
-  const documents = useDocumentSearch(isCommand ? '' : words);
+  const search = useRecordSearch(isCommand ? '' : query, []);
+  const accounts = useAccountSearch(isCommand ? '' : query);
+  const documents = useDocumentSearch(isCommand ? '' : query);
   const recents = useRecentChoices();
   const [templates] = useTemplates('transactions');
-  const commands = rankNamed(useCommands(), words);
+  const commands = rankNamed(useCommands(), query);
 
   const commandGroup = { title: text('shell.palette.commands'), choices: commands };
   if (isCommand) return { groups: orderGroups([commandGroup]), isReading: false, failed: false };
 
-  const fresh = [...fromTemplates(templates, session, language), ...creationsFor(segments, session, language, text)];
-  const creations = rankNamed(fresh, words);
-  const isEmpty = !words.trim();
+  const newRecords = [
+    ...fromTemplates(templates, session, language),
+    ...creationsFor(segments, session, language, text),
+  ];
+  const creations = rankNamed(newRecords, query);
+  const isEmpty = !query.trim();
   const groups = [
     { title: text('shell.palette.recent'), choices: isEmpty ? recents : [] },
-    { title: text('shell.palette.pages'), choices: rankNamed(pagesFor(session, language, text), words) },
-    { title: text('shell.palette.accounts'), choices: accounts.found.map(accountChoice) },
-    ...groupHits([...documents.hits, ...within.hits, ...search.hits], readSearch(narrowed?.rest ?? words), language),
+    { title: text('shell.palette.pages'), choices: rankNamed(pagesFor(session, language, text), query) },
+    { title: text('shell.palette.accounts'), choices: accounts.matches.map(accountChoice) },
+    ...groupHits([...documents.hits, ...within.hits, ...search.hits], readSearch(narrowed?.rest ?? query), language),
     { title: text('shell.palette.create'), choices: isEmpty ? creations.slice(0, maxCreations) : creations },
     commandGroup,
   ];
@@ -125,14 +128,14 @@ function pagesFor(session: Session, language: Language, text: Text): Named[] {
       keys: goKeys(letterOf(segment, language)),
     })),
   );
-  const places = palettePagesFor(session, readWallClock().today).map(({ to, words, segment }) => ({
+  const pages = palettePagesFor(session, readWallClock().today).map(({ to, words, segment }) => ({
     id: `place ${words}`,
     words: text(words),
     aside: moduleLabels(segment, language).many,
     icon: IconBookmark,
     to,
   }));
-  return [home, ...(mayPlan(session) ? [planning] : []), ...places, ...modules];
+  return [home, ...(mayPlan(session) ? [planning] : []), ...pages, ...modules];
 }
 
 const goKeys = (letter: string | undefined) => letter && `G ${letter.toUpperCase()}`;
@@ -180,23 +183,23 @@ function fromTemplates(templates: readonly Template[], { may }: Session, languag
 }
 
 /** A link to the lines of an account. */
-function accountChoice({ account, rank }: AccountSearch['found'][number]): Choice {
+function accountChoice({ account, rank }: AccountSearch['matches'][number]): Choice {
   return { id: `account ${account}`, words: account, icon: moduleIcons.transactions, to: links.account(account), rank };
 }
 
 /** A group for each module, each record once. */
-function groupHits(hits: readonly Hit[], wanted: SearchTerms | undefined, language: Language): ChoiceGroup[] {
+function groupHits(hits: readonly Hit[], terms: SearchTerms | undefined, language: Language): ChoiceGroup[] {
   const groups = new Map<Segment, Map<number, Choice>>();
   for (const { segment, record, rank } of hits) {
     const group = groups.get(segment) ?? new Map<number, Choice>();
     groups.set(segment, group);
     const { name, code } = nameAndCode(segment, record, language);
-    const found = wanted && matchedValue(moduleOf(segment), record, wanted);
-    const words = [code, found].filter((each) => each && !name.includes(each));
+    const matched = terms && matchedValue(moduleOf(segment), record, terms);
+    const asides = [code, matched].filter((each) => each && !name.includes(each));
     const choice = {
       id: `record ${segment} ${record.id}`,
       words: name,
-      aside: [...new Set(words)].join(' · ') || undefined,
+      aside: [...new Set(asides)].join(' · ') || undefined,
       icon: moduleIcons[segment],
       to: links.record(segment, record.id),
       rank,

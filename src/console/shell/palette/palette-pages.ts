@@ -13,27 +13,27 @@ export interface PalettePage {
   to: string;
 }
 
-const places = (today: string): PalettePage[] => [
-  place('bookings', 'modules.bookings.view.pickups', { pickup_date: today, inactive: '0' }),
-  place('bookings', 'modules.bookings.view.deliveries', { delivery_date: today, inactive: '0' }),
-  place('bookings', 'modules.bookings.view.unbilled', {
+const palettePages = (today: string): PalettePage[] => [
+  listPage('bookings', 'modules.bookings.view.pickups', { pickup_date: today, inactive: '0' }),
+  listPage('bookings', 'modules.bookings.view.deliveries', { delivery_date: today, inactive: '0' }),
+  listPage('bookings', 'modules.bookings.view.unbilled', {
     delivery_date_to: addDays(today, -1),
     fact_number: '',
     inactive: '0',
   }),
-  place('bookings', 'modules.bookings.view.late', { check: 'late' }),
-  place('bookings', 'modules.bookings.view.leaks', { check: 'leaks' }),
-  place('reminders', 'shell.palette.page.overdue', { as: 'inbox' }),
-  place('agenda_appointments', 'shell.palette.page.appointments', { date_at: today, sort: 'time_at' }),
+  listPage('bookings', 'modules.bookings.view.late', { check: 'late' }),
+  listPage('bookings', 'modules.bookings.view.leaks', { check: 'leaks' }),
+  listPage('reminders', 'shell.palette.page.overdue', { as: 'inbox' }),
+  listPage('agenda_appointments', 'shell.palette.page.appointments', { date_at: today, sort: 'time_at' }),
   { segment: 'transactions', words: 'shell.palette.page.balances', to: links.balances() },
   { segment: 'transactions', words: 'shell.palette.page.account', to: links.account('') },
-  place('sales', 'shell.palette.page.monthSales', { date_in: 'this_month', sort: '-date' }),
+  listPage('sales', 'shell.palette.page.monthSales', { date_in: 'this_month', sort: '-date' }),
 ];
 
-function place(segment: Segment, words: MessageId, query: Record<string, string>): PalettePage {
+function listPage(segment: Segment, words: MessageId, query: Record<string, string>): PalettePage {
   return { segment, words, to: `${links.list(segment)}?${new URLSearchParams(query)}` };
 }
 
 export function palettePagesFor({ may }: Pick<Session, 'may'>, today: string): PalettePage[] {
-  return places(today).filter(({ segment }) => may(segment, 'list'));
+  return palettePages(today).filter(({ segment }) => may(segment, 'list'));
 }

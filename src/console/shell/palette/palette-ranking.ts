@@ -22,18 +22,18 @@ interface Named {
 }
 
 /** The rank by other names that people may type. */
-function rankAlso(also: readonly string[], wanted: SearchTerms): Rank | undefined {
-  const rank = rankOf(nameText(also), wanted);
+function rankAlso(also: readonly string[], terms: SearchTerms): Rank | undefined {
+  const rank = rankOf(nameText(also), terms);
   return rank === undefined ? undefined : rank > 3 ? rank : 3;
 }
 
 /** The entries that match, best first; all of them in their order if nothing was typed. */
 export function rankNamed<T extends Named>(named: readonly T[], typed: string): (T & Ranked)[] {
-  const wanted = readSearch(typed);
-  if (!wanted) return typed.trim() ? [] : named.map((each) => ({ ...each, rank: 5 }));
+  const terms = readSearch(typed);
+  if (!terms) return typed.trim() ? [] : named.map((each) => ({ ...each, rank: 5 }));
   return named
     .flatMap((each) => {
-      const rank = rankOf(nameText([each.words]), wanted) ?? (each.also && rankAlso(each.also, wanted));
+      const rank = rankOf(nameText([each.words]), terms) ?? (each.also && rankAlso(each.also, terms));
       return rank === undefined ? [] : [{ ...each, rank }];
     })
     .sort((a, b) => a.rank - b.rank);
@@ -55,13 +55,13 @@ const minLetters = 3;
 
 /** `client tre`: the first word is the beginning of a module's name, and the rest is searched in that module. */
 export function narrow(typed: string, segments: readonly Segment[], language: Language): Narrowed | undefined {
-  const found = segments.map((segment) => {
+  const matches = segments.map((segment) => {
     const { one, many } = moduleLabels(segment, language);
     return { segment, rest: restAfter(typed, [one, many]) };
   });
-  const meant = found.filter(({ rest }) => rest !== undefined).map(({ segment }) => segment);
-  const rest = found.find((each) => each.rest !== undefined)?.rest;
-  return rest === undefined ? undefined : { segments: meant, rest };
+  const named = matches.filter(({ rest }) => rest !== undefined).map(({ segment }) => segment);
+  const rest = matches.find((each) => each.rest !== undefined)?.rest;
+  return rest === undefined ? undefined : { segments: named, rest };
 }
 
 /** The words after the first one, if that begins one of these names. */

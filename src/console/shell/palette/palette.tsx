@@ -36,8 +36,8 @@ function Search({ takeTyped, onClose }: Omit<PaletteProps, 'open'>) {
   const [moved, setMoved] = useState<string>();
   /** Enter was pressed before the search had answered: the first result is then opened when it comes. */
   const [awaited, setAwaited] = useState<'here' | 'beside'>();
-  const found = useChoices(typed);
-  const choices = found.groups.flatMap((group) => group.choices);
+  const offered = useChoices(typed);
+  const choices = offered.groups.flatMap((group) => group.choices);
   const at = Math.max(
     0,
     choices.findIndex(({ id }) => id === moved),
@@ -52,18 +52,18 @@ function Search({ takeTyped, onClose }: Omit<PaletteProps, 'open'>) {
   }
 
   function enter(where: 'here' | 'beside') {
-    if (found.isReading && !moved) setAwaited(where);
+    if (offered.isReading && !moved) setAwaited(where);
     else if (active) pick(active, where);
   }
 
   const settle = useRef<() => void>(undefined);
   settle.current = () => {
-    if (!awaited || found.isReading) return;
+    if (!awaited || offered.isReading) return;
     setAwaited(undefined);
     if (active) pick(active, awaited);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may be the one that is waited for.
-  useEffect(() => settle.current?.(), [found.isReading, awaited]);
+  useEffect(() => settle.current?.(), [offered.isReading, awaited]);
 
   function onKey(event: KeyboardEvent) {
     const last = choices.length - 1;
@@ -109,10 +109,10 @@ function Search({ takeTyped, onClose }: Omit<PaletteProps, 'open'>) {
         id={listId}
         role="listbox"
         aria-label={text('shell.openPalette')}
-        aria-busy={found.isReading}
+        aria-busy={offered.isReading}
         className={classes.list}
       >
-        {found.groups.map(({ title, choices: inGroup }) => (
+        {offered.groups.map(({ title, choices: inGroup }) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options so.
           <div key={title} role="group" aria-label={title}>
             <div className={classes.group} aria-hidden="true">
@@ -130,22 +130,22 @@ function Search({ takeTyped, onClose }: Omit<PaletteProps, 'open'>) {
           </div>
         ))}
       </div>
-      <Outcome found={found} count={choices.length} isEmpty={!typed.trim()} />
+      <Outcome choices={offered} count={choices.length} isEmpty={!typed.trim()} />
       <Hints />
     </>
   );
 }
 
 interface OutcomeProps {
-  found: Choices;
+  choices: Choices;
   count: number;
   isEmpty: boolean;
 }
 
 /** The state of the search: no results, how much was searched, and the number of results for screen readers. */
-function Outcome({ found, count, isEmpty }: OutcomeProps) {
+function Outcome({ choices, count, isEmpty }: OutcomeProps) {
   const text = useText();
-  const { progress, isReading, failed } = found;
+  const { progress, isReading, failed } = choices;
   const partly = progress && !isEmpty && (!progress.done || progress.read < progress.total);
   return (
     <>

@@ -44,7 +44,7 @@ export function PersonMenu() {
 
 /** Two letters at most, whatever the name looks like. */
 function initials(user: string): string {
-  const words = user.split(/[\s._@-]+/).filter(Boolean);
-  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
+  const parts = user.split(/[\s._@-]+/).filter(Boolean);
+  const letters = parts.slice(0, 2).map((word) => [...word][0] ?? '');
   return letters.join('').toUpperCase();
 }

@@ -41,10 +41,10 @@ export function lastPage(total: number, perPage: number): number {
 }
 
 export function matching(module: Module, query: ListQuery): (record: WireRecord) => boolean {
-  const own = ownConditions(query.conditions);
+  const ofRecord = ownConditions(query.conditions);
   const inner = innerTests(query.conditions);
   return (record) =>
-    meetsAll(module.listed, record, own) &&
+    meetsAll(module.listed, record, ofRecord) &&
     inner.every((test) => meetsInside(module, record, test)) &&
     containsWords(module, record, query.words) &&
     isWithin(module, record, query);
@@ -76,12 +76,12 @@ function meets(field: Field, stored: unknown, { test, values }: Condition): bool
 }
 
 /** Where text may be null, asking for null also finds the empty text. */
-function isUnset(field: Field, asked: unknown, value: unknown): boolean {
-  return asked === null && value === '' && field.kind !== 'idText';
+function isUnset(field: Field, wanted: unknown, value: unknown): boolean {
+  return wanted === null && value === '' && field.kind !== 'idText';
 }
 
-function isOnDay(field: Field, asked: unknown, value: unknown): boolean {
-  return field.kind === 'dateTime' && String(value).slice(0, 10) === asked;
+function isOnDay(field: Field, wanted: unknown, value: unknown): boolean {
+  return field.kind === 'dateTime' && String(value).slice(0, 10) === wanted;
 }
 
 /** Whether the record matches `q`. */
@@ -101,8 +101,8 @@ export function searchText(module: Module, record: Record<string, unknown>): str
 const searched = new WeakMap<Module, readonly string[]>();
 
 function searchedNames(module: Module): readonly string[] {
-  const known = searched.get(module);
-  if (known) return known;
+  const cached = searched.get(module);
+  if (cached) return cached;
   const entries = Object.entries(module.listed).filter(([, field]) => isSearched(field));
   const names = entries.map(([name]) => name);
   searched.set(module, names);

@@ -36,21 +36,21 @@ const windowParameters: ParameterDescription[] = [
   },
 ];
 
-type Asked = Record<string, string | number | readonly (string | number)[] | undefined>;
+type ListParameters = Record<string, string | number | readonly (string | number)[] | undefined>;
 
 /** Page and order do not change which records the report is about. */
-export function listQueryOf(module: Module): ReportQuery<ListQuery, Asked> {
+export function listQueryOf(module: Module): ReportQuery<ListQuery, ListParameters> {
   return {
     described: listParameters(module),
-    read: (asked) => {
-      const reading = readListQuery(module, textsIn(asked), { extensions: true });
-      return reading.ok ? { ok: true, question: { ...reading.query, page: 1, sort: [] } } : reading;
+    read: (parameters) => {
+      const parsed = readListQuery(module, textsIn(parameters), { extensions: true });
+      return parsed.ok ? { ok: true, question: { ...parsed.query, page: 1, sort: [] } } : parsed;
     },
   };
 }
 
-function textsIn(asked: Asked): RawQuery {
-  const texts = Object.entries(asked).map(([name, value]) => {
+function textsIn(parameters: ListParameters): RawQuery {
+  const texts = Object.entries(parameters).map(([name, value]) => {
     return [name, value === undefined ? undefined : typeof value === 'object' ? value.map(String) : String(value)];
   });
   return Object.fromEntries(texts);

@@ -23,7 +23,7 @@ export interface ListQuery {
 }
 
 export type RawQuery = Record<string, string | string[] | undefined>;
-export type QueryReading = { ok: true; query: ListQuery } | { ok: false; problems: Problem[] };
+export type ListQueryResult = { ok: true; query: ListQuery } | { ok: false; problems: Problem[] };
 
 const ranged: ReadonlySet<Kind> = new Set([
   'id',
@@ -117,7 +117,7 @@ export function suffixesOf(field: Field): FilterSuffix[] {
 }
 
 /** Reads the query of a list. Without extensions, parameters that the specification does not list are ignored. */
-export function readListQuery(module: Module, raw: RawQuery, options: { extensions: boolean }): QueryReading {
+export function readListQuery(module: Module, raw: RawQuery, options: { extensions: boolean }): ListQueryResult {
   const problems: Problem[] = [];
   const query: ListQuery = {
     page: readPageNumber('page', raw, 1, problems),

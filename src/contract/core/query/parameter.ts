@@ -26,12 +26,12 @@ type OptionalIn<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyo
 export type ParameterInput<P extends Parameters> = Omit<Sent<P>, OptionalIn<Sent<P>>> &
   Partial<Pick<Sent<P>, OptionalIn<Sent<P>>>>;
 
-export type Reading<Q> = { ok: true; question: Q } | { ok: false; problems: Problem[] };
+export type QuestionResult<Q> = { ok: true; question: Q } | { ok: false; problems: Problem[] };
 
 /** The query of a report: its documented parameters, and how they are parsed. */
 export interface ReportQuery<Q = unknown, Asked = unknown> {
   described: readonly ParameterDescription[];
-  read(asked: RawQuery | Asked): Reading<Q>;
+  read(sent: RawQuery | Asked): QuestionResult<Q>;
 }
 
 export function parametersOf<P extends Parameters>(
@@ -42,8 +42,8 @@ export function parametersOf<P extends Parameters>(
   const absent = Object.fromEntries(Object.keys(parameters).map((name) => [name, undefined]));
   return {
     described: Object.entries(parameters).map(([name, parameter]) => ({ name, ...descriptionOf(parameter) })),
-    read: (asked) => {
-      const outcome = query.safeParse({ ...absent, ...asked });
+    read: (sent) => {
+      const outcome = query.safeParse({ ...absent, ...sent });
       return outcome.success
         ? { ok: true, question: outcome.data }
         : { ok: false, problems: outcome.error.issues.flatMap(problemsIn) };
@@ -61,9 +61,9 @@ type Description = Omit<ParameterDescription, 'name'>;
 const descriptions = z.registry<Description>();
 
 function descriptionOf(parameter: Parameter): Description {
-  const known = descriptions.get(parameter);
-  if (!known) throw new Error('a parameter is made by one of the functions below');
-  return known;
+  const cached = descriptions.get(parameter);
+  if (!cached) throw new Error('a parameter is made by one of the functions below');
+  return cached;
 }
 
 /** Of a name that is given once. */
@@ -94,9 +94,9 @@ export const spelledText = (spell: (text: string) => string) =>
   );
 
 /** A search text, cut at the maximum length. */
-export const typedWords = ({ longest }: { longest: number }) =>
-  parameter<string, string | undefined>({ schema: { type: 'string', maxLength: longest } }, (value) => {
-    const typed = typeof value === 'string' ? value.slice(0, longest) : '';
+export const searchText = ({ max }: { max: number }) =>
+  parameter<string, string | undefined>({ schema: { type: 'string', maxLength: max } }, (value) => {
+    const typed = typeof value === 'string' ? value.slice(0, max) : '';
     return searchWords(typed).length > maxWords ? unreadable('too_many_words', { max: String(maxWords) }) : typed;
   });
 
@@ -107,10 +107,10 @@ export const optionalCount = () =>
   );
 
 /** From 1; more than the most is the most. */
-export const count = ({ initial, most }: { initial: number; most: number }) =>
+export const count = ({ initial, max }: { initial: number; max: number }) =>
   parameter<number, number | undefined>(
-    { schema: { type: 'integer', minimum: 1, maximum: most, default: initial } },
-    (value) => (value === undefined ? initial : Math.min(readCount(value), most)),
+    { schema: { type: 'integer', minimum: 1, maximum: max, default: initial } },
+    (value) => (value === undefined ? initial : Math.min(readCount(value), max)),
   );
 
 function readCount(value: unknown): number {
@@ -121,8 +121,8 @@ function readCount(value: unknown): number {
 /** Any number of these, given one by one. */
 export const anyOf = <const C extends string>(choices: readonly C[]) =>
   described<C[], readonly C[] | undefined>({ schema: { type: 'array', items: { enum: choices } } }, (value) => {
-    const given = [value ?? []].flat();
-    const known = choices.filter((choice) => given.includes(choice));
-    if (given.every((each) => known.some((choice) => choice === each))) return known;
+    const sent = [value ?? []].flat();
+    const allowed = choices.filter((choice) => sent.includes(choice));
+    if (sent.every((each) => allowed.some((choice) => choice === each))) return allowed;
     return unreadable('choice_expected', { choices: choices.join(', ') });
   });

@@ -20,9 +20,9 @@ export function readWords(q: string, problems: Problem[]): string[] {
 }
 
 export function tooManyConditions(conditions: readonly Condition[]): Problem[] {
-  const asked = conditions.reduce((sum, condition) => sum + weightOf(condition), 0);
+  const weight = conditions.reduce((sum, condition) => sum + weightOf(condition), 0);
   const field = conditions.at(-1)?.field;
-  if (!field || asked <= maxConditions) return [];
+  if (!field || weight <= maxConditions) return [];
   return [{ field, problem: 'too_many_conditions', params: { max: String(maxConditions) } }];
 }
 

@@ -8,10 +8,17 @@ export interface BackupReport {
   lastSeconds?: number;
   lastBytes?: number;
   failures: number;
-  kept: number;
+  stored: number;
 }
 
-export function backupMetrics({ state, lastSuccess, lastSeconds, lastBytes, failures, kept }: BackupReport): Metric[] {
+export function backupMetrics({
+  state,
+  lastSuccess,
+  lastSeconds,
+  lastBytes,
+  failures,
+  stored: kept,
+}: BackupReport): Metric[] {
   return [
     gauge('comptoir_backup_ok', '1 while the last backup succeeded and is not too old.', state === 'ok' ? 1 : 0),
     gauge('comptoir_backup_last_success_timestamp_seconds', 'When one was last made.', (lastSuccess ?? 0) / 1000),

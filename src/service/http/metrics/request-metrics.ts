@@ -28,8 +28,8 @@ export function requestMetrics(): RequestMetrics {
 
   function begin(pattern: string, method: string, status: number): RequestCounts {
     const route = routeOf(pattern);
-    const known = all.find((each) => each.route === route && each.method === method && each.status === status);
-    const kind = known ?? {
+    const existing = all.find((each) => each.route === route && each.method === method && each.status === status);
+    const kind = existing ?? {
       method,
       route,
       status,
@@ -37,7 +37,7 @@ export function requestMetrics(): RequestMetrics {
       seconds: 0,
       classes: new Array<number>(durationBounds.length + 1).fill(0),
     };
-    if (!known) all.push(kind);
+    if (!existing) all.push(kind);
     const ofPattern = kinds.get(pattern) ?? new Map<string, Map<number, RequestCounts>>();
     const ofMethod = ofPattern.get(method) ?? new Map<number, RequestCounts>();
     kinds.set(pattern, ofPattern.set(method, ofMethod.set(status, kind)));
@@ -53,20 +53,20 @@ export function requestMetrics(): RequestMetrics {
       const seconds = reply.elapsedTime / 1000;
       kind.count++;
       kind.seconds += seconds;
-      const place = classOf(seconds);
-      kind.classes[place] = (kind.classes[place] ?? 0) + 1;
+      const bucket = classOf(seconds);
+      kind.classes[bucket] = (kind.classes[bucket] ?? 0) + 1;
     },
     read: () => all,
   };
 }
 
 function classOf(seconds: number): number {
-  let place = 0;
+  let bucket = 0;
   for (const bound of durationBounds) {
-    if (seconds <= bound) return place;
-    place++;
+    if (seconds <= bound) return bucket;
+    bucket++;
   }
-  return place;
+  return bucket;
 }
 
 const unknown = 'unknown';

@@ -8,7 +8,7 @@ import { principalOfSession } from '#service/commands/sessions.ts';
 import type { Principal } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
 import { principalOf, sessionOf } from '#service/http/authenticate.ts';
-import { demandRead, everyMethod } from '#service/http/bind-routes.ts';
+import { everyMethod, requireRead } from '#service/http/bind-routes.ts';
 import type { Store } from '#service/store/store.ts';
 import { version } from '#service/version.ts';
 
@@ -17,7 +17,7 @@ export function describeService(app: FastifyInstance, { addon }: Config): void {
     method: [...everyMethod],
     url: describePath,
     exposeHeadRoute: false,
-    onRequest: async (request, reply) => demandRead(request, reply),
+    onRequest: async (request, reply) => requireRead(request, reply),
     handler: async (request) => ({ data: describe(principalOf(request), addon), success: true }),
   });
 }

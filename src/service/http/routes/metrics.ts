@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#service/api-error.ts';
 import type { Config } from '#service/config.ts';
-import { type Asked, authenticate } from '#service/http/authenticate.ts';
-import { demandRead, everyMethod } from '#service/http/bind-routes.ts';
+import { authenticate, type PrincipalSource } from '#service/http/authenticate.ts';
+import { everyMethod, requireRead } from '#service/http/bind-routes.ts';
 import { expositionType } from '#service/http/metrics/exposition.ts';
 import { requestMetrics } from '#service/http/metrics/request-metrics.ts';
 import { type Measured, type ServiceMetrics, serviceMetrics } from '#service/http/metrics/service-metrics.ts';
@@ -29,14 +29,14 @@ export async function watchService(
   await listenForMetrics(app, metrics, config);
 }
 
-function metricsRoute(app: FastifyInstance, metrics: ServiceMetrics, asked: Asked): void {
+function metricsRoute(app: FastifyInstance, metrics: ServiceMetrics, principals: PrincipalSource): void {
   app.route({
     method: [...everyMethod],
     url: path,
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
-      demandRead(request, reply);
-      request.principal = await authenticate(asked, request);
+      requireRead(request, reply);
+      request.principal = await authenticate(principals, request);
       if (request.principal.role !== 'admin') throw new ApiError('forbidden');
     },
     handler: async (_request, reply) =>

@@ -161,8 +161,8 @@ const metaSchema = {
 };
 
 function recordSchema(fields: Fields): Json {
-  const shown = Object.entries(fields).filter(([, field]) => isShown(field, { extensions: true }));
-  return { type: 'object', properties: Object.fromEntries(shown.map(([name, field]) => [name, schemaOf(field)])) };
+  const visible = Object.entries(fields).filter(([, field]) => isShown(field, { extensions: true }));
+  return { type: 'object', properties: Object.fromEntries(visible.map(([name, field]) => [name, schemaOf(field)])) };
 }
 
 function schemaOf(field: Field): Json {

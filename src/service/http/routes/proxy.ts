@@ -26,7 +26,7 @@ export async function proxyApi(app: FastifyInstance, address: string): Promise<v
     disableRequestLogging: true,
     replyOptions: {
       rewriteRequestHeaders: (_request, headers) => withoutOurCookies(headers),
-      rewriteHeaders: (headers) => ourWay(headers, { origin, base }),
+      rewriteHeaders: (headers) => rewriteHeaders(headers, { origin, base }),
     },
   });
 }
@@ -45,22 +45,22 @@ interface Upstream {
   base: string;
 }
 
-function ourWay(headers: IncomingHttpHeaders, upstream: Upstream): IncomingHttpHeaders {
-  const kept = { ...headers };
-  for (const name of Object.keys(kept)) if (policyHeaders.test(name)) delete kept[name];
-  const { location, 'set-cookie': cookies, ...others } = kept;
-  const place = location === undefined ? undefined : ourPlace(location, upstream);
+function rewriteHeaders(headers: IncomingHttpHeaders, upstream: Upstream): IncomingHttpHeaders {
+  const allowed = { ...headers };
+  for (const name of Object.keys(allowed)) if (policyHeaders.test(name)) delete allowed[name];
+  const { location, 'set-cookie': cookies, ...others } = allowed;
+  const ownLocation = location === undefined ? undefined : rewriteLocation(location, upstream);
   // Node gives a text when there is only one cookie.
   const foreign = [cookies ?? []].flat().filter((text) => !isOurs(text));
-  return { ...others, ...(place && { location: place }), ...(foreign.length && { 'set-cookie': foreign }) };
+  return { ...others, ...(ownLocation && { location: ownLocation }), ...(foreign.length && { 'set-cookie': foreign }) };
 }
 
 /**
  * Rewrites a redirect within the same service to an address here. Redirects to anywhere else are dropped, because the
  * browser would send its token there.
  */
-function ourPlace(location: string, { origin, base }: Upstream): string | undefined {
-  const there = URL.canParse(location, origin + base) ? new URL(location, origin + base) : undefined;
-  if (there?.origin !== origin || !`${there.pathname}/`.startsWith(`${base}/`)) return undefined;
-  return `${prefix}${there.pathname.slice(base.length)}${there.search}`;
+function rewriteLocation(location: string, { origin, base }: Upstream): string | undefined {
+  const target = URL.canParse(location, origin + base) ? new URL(location, origin + base) : undefined;
+  if (target?.origin !== origin || !`${target.pathname}/`.startsWith(`${base}/`)) return undefined;
+  return `${prefix}${target.pathname.slice(base.length)}${target.search}`;
 }

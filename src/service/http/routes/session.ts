@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionPath } from '#contract/core/session.ts';
 import { ApiError, invalidField } from '#service/api-error.ts';
 import { principalOfToken } from '#service/commands/tokens.ts';
-import { cookieName, demandConsole, sessionOf } from '#service/http/authenticate.ts';
+import { cookieName, requireConsole, sessionOf } from '#service/http/authenticate.ts';
 import { everyMethod, notAllowed } from '#service/http/bind-routes.ts';
-import { demandObject } from '#service/http/json-body.ts';
+import { requireObject } from '#service/http/json-body.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Store } from '#service/store/store.ts';
 
@@ -31,7 +31,7 @@ export function sessionRoutes(app: FastifyInstance, store: Store): void {
 }
 
 async function open(store: Store, request: FastifyRequest, reply: FastifyReply) {
-  const secret = await openedWith(store, demandObject(request.body));
+  const secret = await openedWith(store, requireObject(request.body));
   const before = sessionOf(request);
   // The browser now forgets the previous session, and nobody could end it any more.
   if (before) await store.submit({ name: 'closeSession', secret: before });
@@ -50,7 +50,7 @@ async function openedWith(store: Store, { token, code }: Values): Promise<string
 async function close(store: Store, request: FastifyRequest, reply: FastifyReply) {
   const secret = sessionOf(request);
   if (secret) {
-    demandConsole(request);
+    requireConsole(request);
     await store.submit({ name: 'closeSession', secret });
   }
   reply.clearCookie(cookieName(request.protocol === 'https'), cookieOptions(request));

@@ -15,8 +15,8 @@ import { type ConstantAnswer, constantAnswer, type Encoding } from '#service/htt
 import { languageOf } from '#service/http/request-language.ts';
 
 /** The path to `dist/console`, from the sources or from the build. */
-const place = import.meta.url.endsWith('.ts') ? '../../../dist/console' : '../console';
-const root = fileURLToPath(new URL(place, import.meta.url));
+const builtConsole = import.meta.url.endsWith('.ts') ? '../../../dist/console' : '../console';
+const root = fileURLToPath(new URL(builtConsole, import.meta.url));
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -132,7 +132,7 @@ function pagesWith(notes: PageNotes) {
   const files: OpeningFiles = JSON.parse(readFileSync(join(root, openingFilesName), 'utf8'));
   const patterns = files.pages.map(({ address, files }) => ({ pattern: new RegExp(`^${address}/?$`), files }));
   const shell = readFileSync(join(root, page), 'utf8').replace('</head>', `${metaOf(notes)}</head>`);
-  const known = new Map<string, ConstantAnswer>();
+  const shells = new Map<string, ConstantAnswer>();
 
   function textFor(url: string, language: Language): string {
     const path = pathIn(url);
@@ -148,8 +148,8 @@ function pagesWith(notes: PageNotes) {
       reply.header('Cache-Control', 'no-store').type(types['.html'] ?? '');
       return reply.send(text.replace('</head>', () => `${noteOf(description)}</head>`));
     }
-    const answer = known.get(text) ?? constantAnswer(Buffer.from(text), shellKind);
-    known.set(text, answer);
+    const answer = shells.get(text) ?? constantAnswer(Buffer.from(text), shellKind);
+    shells.set(text, answer);
     return answer.send(request, reply);
   };
 }

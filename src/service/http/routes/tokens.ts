@@ -21,7 +21,7 @@ import { listSessions } from '#service/commands/sessions.ts';
 import { listTokens, principalOfToken, stateOf } from '#service/commands/tokens.ts';
 import { principalOf } from '#service/http/authenticate.ts';
 import { everyMethod, notAllowed } from '#service/http/bind-routes.ts';
-import { demandObject } from '#service/http/json-body.ts';
+import { requireObject } from '#service/http/json-body.ts';
 import type { TokenRow } from '#service/sql/tables.ts';
 import type { Store } from '#service/store/store.ts';
 
@@ -76,11 +76,11 @@ function asToken(row: TokenRow, sessions: number, current: number): AccessToken[
 const dayMilliseconds = 86_400_000;
 
 async function create(store: Store, request: FastifyRequest, reply: FastifyReply) {
-  const body = demandObject(request.body);
-  const reading = newToken.safeParse(body);
+  const body = requireObject(request.body);
+  const parsed = newToken.safeParse(body);
   const unknown = Object.keys(body).filter((name) => !Object.hasOwn(newToken.shape, name));
-  if (!reading.success || unknown.length) throw invalid(problemsOf(reading.error?.issues ?? [], unknown, body));
-  const { user, role, days } = reading.data;
+  if (!parsed.success || unknown.length) throw invalid(problemsOf(parsed.error?.issues ?? [], unknown, body));
+  const { user, role, days } = parsed.data;
   const expires = days ? instantAt(readMoment() + days * dayMilliseconds) : undefined;
   const token = await store.submit({ name: 'createToken', token: { user, role, expires } });
   const { tokenId } = (await principalOfToken(store.db, token)) ?? principalOf(request);

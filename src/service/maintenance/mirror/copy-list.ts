@@ -17,12 +17,12 @@ import { SourceFailure, type SourceRecord } from '#service/maintenance/mirror/so
 import { upsertRecords } from '#service/maintenance/mirror/upsert.ts';
 
 /** Passes after which a list that keeps changing is given up. The verification reports what is missing. */
-const mostPasses = 6;
+const maxPasses = 6;
 
 export async function copyList(mirroring: Mirroring): Promise<void> {
   const { connection, segment, run } = mirroring;
   let notes = await readList(connection.db, segment);
-  for (let pass = 1; pass <= mostPasses && !notes.settled; pass++) {
+  for (let pass = 1; pass <= maxPasses && !notes.settled; pass++) {
     notes = await readPass(mirroring, notes);
     const { hidesOrder, total, grew, shrank } = notes;
     const seen = await countSeen(connection.db, segment, run);
@@ -83,11 +83,11 @@ async function readPage(mirroring: Mirroring, number: number): Promise<Page> {
   // A service that ignores the page number would be read for ever.
   if (records.length && current_page !== number)
     throw new SourceFailure(`The source answered page ${current_page} of ${segment} when asked for page ${number}.`);
-  return { records: await wholeRecords(mirroring, records, total), lastPage: last_page, total };
+  return { records: await retrieveRecords(mirroring, records, total), lastPage: last_page, total };
 }
 
 /** Where the list does not show whole records (the list of actions), each is retrieved on its own. */
-async function wholeRecords(
+async function retrieveRecords(
   { connection, source, implementation, segment, run, onProgress }: Mirroring,
   listed: SourceRecord[],
   total: number,
@@ -95,13 +95,13 @@ async function wholeRecords(
   const { module } = implementation;
   if (module.listed === module.fields) return listed;
   const seen = await countSeen(connection.db, segment, run);
-  const whole: SourceRecord[] = [];
+  const retrieved: SourceRecord[] = [];
   for (const { id } of listed) {
     const record = await source.retrieve(module, id);
-    if (record) whole.push(record);
-    onProgress(Math.min(seen + whole.length, total), total);
+    if (record) retrieved.push(record);
+    onProgress(Math.min(seen + retrieved.length, total), total);
   }
-  return whole;
+  return retrieved;
 }
 
 function hidesOrder({ implementation: { module } }: Mirroring, record: SourceRecord): boolean {

@@ -38,7 +38,7 @@ export async function mirror(connection: Connection, options: MirrorOptions): Pr
   const mirrorings = present.map((segment): Mirroring => {
     const implementation = implementationOf(segment);
     const mirrored = mirrorTableOf(connection, implementation, { partyAccounts });
-    const onProgress = (seen: number, total: number) => options.onProgress?.({ segment, seen, total });
+    const onProgress = (copied: number, total: number) => options.onProgress?.({ segment, seen: copied, total });
     return { connection, source, run, segment, implementation, mirrored, onProgress };
   });
   for (const mirroring of mirrorings) await copyList(mirroring);

@@ -17,7 +17,7 @@ export async function retry(url: string, headers: Record<string, string>): Promi
     const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(longestAnswer) });
     const text = await response.text();
     if (busyStatuses.has(response.status)) {
-      return { kind: 'busy', reason: `it answers ${response.status}`, pause: pauseAsked(response.headers) };
+      return { kind: 'busy', reason: `it answers ${response.status}`, pause: requestedPause(response.headers) };
     }
     return { kind: 'answer', status: response.status, body: response.ok ? JSON.parse(text) : undefined };
   } catch (cause) {
@@ -26,7 +26,7 @@ export async function retry(url: string, headers: Record<string, string>): Promi
 }
 
 /** `Retry-After` may be a number of seconds or a date. */
-function pauseAsked(headers: Headers): number | undefined {
+function requestedPause(headers: Headers): number | undefined {
   const text = headers.get('Retry-After') ?? '';
   const pause = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Number.isNaN(pause) ? undefined : Math.max(0, pause);

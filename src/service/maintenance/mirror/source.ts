@@ -35,7 +35,7 @@ export interface SourceOptions {
   authorization: boolean;
 }
 
-const mostAttempts = 15;
+const maxAttempts = 15;
 const firstPause = 250;
 const longestPause = 10_000;
 /** A source that asks for a longer pause, in milliseconds, is given up. */
@@ -58,13 +58,13 @@ export function openSource({ address, token, rate, authorization }: SourceOption
       // If this address has never answered, it is more likely wrong than the connection broken.
       const hopeless = outcome.kind === 'cut' && !answeredBefore;
       const pause = outcome.pause ?? Math.min(firstPause * 2 ** (count - 1), longestPause);
-      if (hopeless || count === mostAttempts || pause > longestAskedPause)
+      if (hopeless || count === maxAttempts || pause > longestAskedPause)
         throw new SourceFailure(`${address} cannot be read: ${outcome.reason}.`);
       await wait(pause);
     }
   }
 
-  async function demand(module: Module, operation: Operation, path: string): Promise<unknown> {
+  async function askOrThrow(module: Module, operation: Operation, path: string): Promise<unknown> {
     const { status, body } = await ask(module, operation, path);
     if (status === 200) return body;
     throw new SourceFailure(`${address} answered ${status} to GET ${path}.${advice[status] ?? ''}`, status);
@@ -73,12 +73,12 @@ export function openSource({ address, token, rate, authorization }: SourceOption
   return {
     list: async (module, { page, per_page }) => {
       const path = `${pathOf(module, 'list')}?page=${page}&per_page=${per_page}`;
-      return understand(path, await demand(module, 'list', path), unwrapList);
+      return understand(path, await askOrThrow(module, 'list', path), unwrapList);
     },
     retrieve: async (module, id) => {
       const path = pathOf(module, 'retrieve').replace(':id', String(id));
       try {
-        return understand(path, await demand(module, 'retrieve', path), unwrapRecord);
+        return understand(path, await askOrThrow(module, 'retrieve', path), unwrapRecord);
       } catch (cause) {
         if (cause instanceof SourceFailure && cause.status === 404) return undefined;
         throw cause;

@@ -17,7 +17,7 @@ import { writtenWith } from '#service/maintenance/written-with.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import { SqliteError } from '#service/sql/sqlite-engine.ts';
 
-interface Taken {
+interface UpsertResult {
   outcome: Outcome;
   digest: string;
   problem: string | null;
@@ -35,7 +35,7 @@ export async function upsertRecords(
   const { raw, db } = connection;
   raw.exec('begin immediate');
   try {
-    const outcomes = await takeRecords(mirroring, page);
+    const outcomes = await upsertEach(mirroring, page);
     await writeList(db, segment, notes);
     if (outcomes.has('new') || outcomes.has('updated')) {
       for (const each of writtenWith(segment)) bumpModuleVersion(connection.statements, each);
@@ -47,7 +47,7 @@ export async function upsertRecords(
   }
 }
 
-async function takeRecords(
+async function upsertEach(
   mirroring: Mirroring,
   { number, records }: { number: number; records: readonly SourceRecord[] },
 ): Promise<Set<Outcome>> {
@@ -56,57 +56,62 @@ async function takeRecords(
   const [stored, noted] = [await mirrored.read(ids), await readState(connection.db, segment, ids)];
   const outcomes = new Set<Outcome>();
   for (const [index, record] of records.entries()) {
-    const taken = await takeOne(mirroring, record, stored.get(record.id));
-    outcomes.add(taken.outcome);
+    const result = await upsertRecord(mirroring, record, stored.get(record.id));
+    outcomes.add(result.outcome);
     const before = noted.get(record.id);
     // If a list shifts, a record may be seen twice in one run. It stays `new` or `updated`, although the second time
     // nothing differs.
-    const outcome = before && Math.abs(before.run) === run ? lasting(before.outcome, taken.outcome) : taken.outcome;
+    const outcome =
+      before && Math.abs(before.run) === run ? outcomeOfRun(before.outcome, result.outcome) : result.outcome;
     const position = number * placesOfPage + index;
-    await saveRecordState(connection.db, segment, { ...taken, id: record.id, run, position, outcome });
+    await saveRecordState(connection.db, segment, { ...result, id: record.id, run, position, outcome });
   }
   return outcomes;
 }
 
-function lasting(before: Outcome, now: Outcome): Outcome {
+function outcomeOfRun(before: Outcome, now: Outcome): Outcome {
   return now === 'refused' || before === 'refused' || before === 'same' ? now : before;
 }
 
-async function takeOne(mirroring: Mirroring, record: SourceRecord, stored: Values | undefined): Promise<Taken> {
-  const reading = readRecord(mirroring.implementation, record, readClock());
-  if (!reading.ok)
-    return refused(reading.problems.map((each) => `${each.field}: ${problemSentence(each, 'en')}`).join(' '));
-  return stored ? compare(mirroring, reading.value, stored) : insert(mirroring, reading.value);
+async function upsertRecord(
+  mirroring: Mirroring,
+  record: SourceRecord,
+  stored: Values | undefined,
+): Promise<UpsertResult> {
+  const parsed = readRecord(mirroring.implementation, record, readClock());
+  if (!parsed.ok)
+    return refused(parsed.problems.map((each) => `${each.field}: ${problemSentence(each, 'en')}`).join(' '));
+  return stored ? compare(mirroring, parsed.value, stored) : insert(mirroring, parsed.value);
 }
 
-function refused(problem: string): Taken {
+function refused(problem: string): UpsertResult {
   return { outcome: 'refused', digest: '', problem };
 }
 
-function taken({ mirrored }: Mirroring, outcome: Outcome, record: Values): Taken {
+function accepted({ mirrored }: Mirroring, outcome: Outcome, record: Values): UpsertResult {
   return { outcome, digest: mirrored.digest(record), problem: null };
 }
 
-async function insert(mirroring: Mirroring, { whole }: WireRecord): Promise<Taken> {
-  return unlessTheTablesRefuse(mirroring, async () => {
+async function insert(mirroring: Mirroring, { values: whole }: WireRecord): Promise<UpsertResult> {
+  return catchConstraint(mirroring, async () => {
     await mirroring.mirrored.insert(whole);
-    return taken(mirroring, 'new', whole);
+    return accepted(mirroring, 'new', whole);
   });
 }
 
-async function compare(mirroring: Mirroring, record: WireRecord, stored: Values): Promise<Taken> {
-  if (matchesWire(record, stored)) return taken(mirroring, 'same', stored);
+async function compare(mirroring: Mirroring, record: WireRecord, stored: Values): Promise<UpsertResult> {
+  if (matchesWire(record, stored)) return accepted(mirroring, 'same', stored);
   const { keepsStored } = mirroring.implementation.intake;
   if (keepsStored) return refused(keepsStored);
-  return unlessTheTablesRefuse(mirroring, async () => {
+  return catchConstraint(mirroring, async () => {
     const merged = mergeShown(stored, record);
     await mirroring.mirrored.replace(merged);
-    return taken(mirroring, 'updated', merged);
+    return accepted(mirroring, 'updated', merged);
   });
 }
 
 /** A record that violates the tables' constraints is reported and does not stop the others. */
-async function unlessTheTablesRefuse({ connection }: Mirroring, write: () => Promise<Taken>): Promise<Taken> {
+async function catchConstraint({ connection }: Mirroring, write: () => Promise<UpsertResult>): Promise<UpsertResult> {
   const { raw } = connection;
   raw.exec('savepoint record');
   try {

@@ -33,7 +33,7 @@ export interface ModuleReport {
 }
 
 /** The source may have changed since a list was read, so it is read again this many times at most. */
-const mostRounds = 3;
+const maxRounds = 3;
 
 /** Reads a list again until as many records were seen as the source has. */
 export async function catchUp(mirroring: Mirroring): Promise<number> {
@@ -41,7 +41,7 @@ export async function catchUp(mirroring: Mirroring): Promise<number> {
   for (let round = 1; ; round++) {
     const { meta } = await source.list(implementation.module, { page: 1, per_page: 1 });
     const seen = await countSeen(connection.db, segment, run);
-    if (seen === meta.total || round === mostRounds) return meta.total;
+    if (seen === meta.total || round === maxRounds) return meta.total;
     const { hidesOrder, total } = await readList(connection.db, segment);
     await writeList(connection.db, segment, { ...freshList, hidesOrder, total });
     await copyList(mirroring);
@@ -50,13 +50,13 @@ export async function catchUp(mirroring: Mirroring): Promise<number> {
 
 export async function verify(mirroring: Mirroring, total: number): Promise<ModuleReport> {
   const { connection, segment, run } = mirroring;
-  const gone = await settleGone(mirroring);
+  const deleted = await settleGone(mirroring);
   return {
     segment,
     total,
     read: await countSeen(connection.db, segment, run),
     outcomes: await countOutcomes(mirroring),
-    ...gone,
+    ...deleted,
     ...(await compareContents(mirroring)),
     refusals: await readRefusals(mirroring),
   };
@@ -69,12 +69,12 @@ export function isSound({ total, read, differing, refusals }: ModuleReport): boo
 /** Records are removed here only in modules whose interface can remove records. */
 async function settleGone({ connection, segment, run, implementation, mirrored }: Mirroring) {
   const { raw, db } = connection;
-  const gone = await missingIds(db, segment, run);
-  const present = await mirrored.read(gone);
-  if (!implementation.module.endpoints.remove || !gone.length) return { removed: 0, left: present.size };
+  const missing = await missingIds(db, segment, run);
+  const present = await mirrored.read(missing);
+  if (!implementation.module.endpoints.remove || !missing.length) return { removed: 0, left: present.size };
   raw.exec('begin immediate');
   try {
-    for (const id of gone) {
+    for (const id of missing) {
       await mirrored.remove(id);
       await forgetRecord(db, segment, id);
     }

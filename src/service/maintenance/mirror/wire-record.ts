@@ -1,6 +1,6 @@
 /** Reads a record of another service and brings the fields that the wire shows into the stored form. */
 
-import type { Reading } from '#contract/core/body.ts';
+import type { ParseResult } from '#contract/core/body.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
@@ -18,38 +18,41 @@ export function ownNestings({ nestings }: Storage): Nesting[] {
 
 /** The fields that the module's tables store. */
 export function storedFields({ module, storage }: Implementation): Fields {
-  const kept = new Set([...storage.columns.map(([name]) => name), ...ownNestings(storage).map(({ field }) => field)]);
-  return Object.fromEntries(Object.entries(module.fields).filter(([name]) => kept.has(name)));
+  const storedNames = new Set([
+    ...storage.columns.map(([name]) => name),
+    ...ownNestings(storage).map(({ field }) => field),
+  ]);
+  return Object.fromEntries(Object.entries(module.fields).filter(([name]) => storedNames.has(name)));
 }
 
 export interface WireRecord {
   /** Every field; those that the wire hides have the values that a create would give them. */
-  whole: Values;
+  values: Values;
   /** The names of the fields that the wire shows, and of those inside its lists. */
-  shown: Values;
+  visible: Values;
 }
 
-export function readRecord(implementation: Implementation, record: Values, clock: Clock): Reading<WireRecord> {
+export function readRecord(implementation: Implementation, record: Values, clock: Clock): ParseResult<WireRecord> {
   const fields = storedFields(implementation);
-  const shown = prune(fields, record);
+  const visible = prune(fields, record);
   const terms = { clock, tolerated: toleratedInMirrors };
-  const reading = readWireRecord(fields, { ...hiddenButRequired(fields), ...shown }, terms);
-  if (!reading.ok) return reading;
-  const whole = complete(implementation, reading.value);
-  const problems = implementation.intake.copyProblems?.(whole) ?? [];
-  return problems.length ? { ok: false, problems } : { ok: true, value: { whole, shown } };
+  const parsed = readWireRecord(fields, { ...hiddenButRequired(fields), ...visible }, terms);
+  if (!parsed.ok) return parsed;
+  const values = complete(implementation, parsed.value);
+  const problems = implementation.intake.copyProblems?.(values) ?? [];
+  return problems.length ? { ok: false, problems } : { ok: true, value: { values, visible } };
 }
 
 /** Drops fields that the contract does not know, and nulls in fields that cannot be null. */
 function prune(fields: Fields, record: Values): Values {
-  const shown: Values = {};
+  const visible: Values = {};
   for (const [name, field] of Object.entries(fields)) {
     const sent = namesOf(name, field).find((each) => record[each] !== undefined);
     const value = sent && record[sent];
     if (value === undefined || (value === null && !field.nullable)) continue;
-    shown[name] = pruneValue(field, value);
+    visible[name] = pruneValue(field, value);
   }
-  return shown;
+  return visible;
 }
 
 function pruneValue({ fields, kind }: Field, value: unknown): unknown {
@@ -70,19 +73,19 @@ function complete({ storage, intake }: Implementation, value: Values): Values {
 }
 
 /** Whether a stored record agrees with the wire in every field that the wire shows. */
-export function matchesWire({ whole, shown }: WireRecord, stored: Values): boolean {
+export function matchesWire({ values: whole, visible: shown }: WireRecord, stored: Values): boolean {
   return Object.keys(shown).every((name) => isSame(whole[name], shown[name], stored[name]));
 }
 
-function isSame(value: unknown, shown: unknown, stored: unknown): boolean {
+function isSame(value: unknown, visible: unknown, stored: unknown): boolean {
   if (!Array.isArray(value)) return value === stored;
-  const [seen, kept] = [objectsIn(shown), objectsIn(stored)];
+  const [seen, kept] = [objectsIn(visible), objectsIn(stored)];
   if (value.length !== kept.length) return false;
-  return value.every((whole, index) => matchesWire({ whole, shown: seen[index] ?? {} }, kept[index] ?? {}));
+  return value.every((whole, index) => matchesWire({ values: whole, visible: seen[index] ?? {} }, kept[index] ?? {}));
 }
 
 /** Puts the shown fields over the stored record; hidden fields keep their stored values. */
-export function mergeShown(stored: Values, { whole, shown }: WireRecord): Values {
+export function mergeShown(stored: Values, { values: whole, visible: shown }: WireRecord): Values {
   const shownValues = Object.keys(shown).map((name) => [name, whole[name]]);
   return { ...stored, ...Object.fromEntries(shownValues) };
 }

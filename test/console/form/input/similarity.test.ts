@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areAlike, phoneDigits, slipsBetween } from '#console/form/input/similarity.ts';
+import { areAlike, editDistance, phoneDigits } from '#console/form/input/similarity.ts';
 import { nearDuplicates, searchesFor } from '#console/form/picker/near-duplicates.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -49,10 +49,10 @@ describe('two names', () => {
     const texts = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 8 });
     fc.assert(
       fc.property(texts, texts, (a, b) => {
-        expect(slipsBetween(a, a, 8)).toBe(0);
-        expect(slipsBetween(a, b, 8)).toBe(slipsBetween(b, a, 8));
-        expect(slipsBetween(a, b, 8)).toBeLessThanOrEqual(Math.max(a.length, b.length));
-        expect(slipsBetween(a, b, 8)).toBeGreaterThanOrEqual(Math.abs(a.length - b.length));
+        expect(editDistance(a, a, 8)).toBe(0);
+        expect(editDistance(a, b, 8)).toBe(editDistance(b, a, 8));
+        expect(editDistance(a, b, 8)).toBeLessThanOrEqual(Math.max(a.length, b.length));
+        expect(editDistance(a, b, 8)).toBeGreaterThanOrEqual(Math.abs(a.length - b.length));
       }),
     );
   });

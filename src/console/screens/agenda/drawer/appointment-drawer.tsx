@@ -107,7 +107,7 @@ function OpenedRecord({ id, ...props }: Inside & { id: number }) {
       {version && may(segment, 'update') && (
         <RecordForm
           segment={segment}
-          basis={{ operation: 'update', kept: version }}
+          basis={{ operation: 'update', version: version }}
           savedTo={() => closedTo}
           cancelTo={closedTo}
           isLeaving={(to) => !isHere(to)}

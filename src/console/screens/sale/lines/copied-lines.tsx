@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore 
 import { useSearchParams } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useCreate } from '#console/data/mutations/use-mutations.ts';
-import type { Run } from '#console/list/bulk/run.ts';
+import type { Run } from '#console/list/bulk/resumable-run.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { copyLines, type LineOutcome, type SalesInvolved } from '#console/screens/sale/lines/copy-lines.ts';
@@ -79,7 +79,7 @@ function Copying({ from, to, finish }: SalesInvolved & { finish: () => void }) {
         {text('sale.copy.failed', { reason: errorText(failure).title })} {again}
       </p>
     );
-  if (!run) return <ProgressLine words={text('sale.copy.begun')} done={0} total={1} />;
+  if (!run) return <ProgressLine label={text('sale.copy.begun')} done={0} total={1} />;
   return <Course run={run} again={again} leave={finish} />;
 }
 
@@ -97,7 +97,7 @@ function Course({ run, again, leave }: CourseProps) {
   const refused = all.filter((each) => each.refused);
   const done = all.length - refused.length;
   if (state === 'running' || state === 'ready')
-    return <ProgressLine words={text('sale.copy.progress', { done, total })} done={all.length} total={total} />;
+    return <ProgressLine label={text('sale.copy.progress', { done, total })} done={all.length} total={total} />;
   if (!refused.length && state === 'ended') return null;
   return (
     <div role="alert" className={classes.problem}>

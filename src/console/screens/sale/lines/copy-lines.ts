@@ -5,7 +5,7 @@ import type { Creation } from '#console/data/mutations/use-mutations.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { isRejection } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
-import { createRun, type Run } from '#console/list/bulk/run.ts';
+import { createRun, type Run } from '#console/list/bulk/resumable-run.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { sentBody } from '#contract/core/body.ts';

@@ -35,7 +35,7 @@ export function LineEdit(props: LineEditProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useRecord('sales_products', props.line.id);
   const [baseline, setBaseline] = useState<VersionedRecord<Line>>();
   if (!baseline && data && !isPlaceholderData && (data.etag !== null || !isFetching)) setBaseline(data);
-  if (baseline) return <EditForm kept={baseline} {...props} />;
+  if (baseline) return <EditForm version={baseline} {...props} />;
   if (!error) return <SkeletonRows rows={1} columns={5} />;
   return (
     <p role="alert" className={classes.problem}>
@@ -48,16 +48,16 @@ export function LineEdit(props: LineEditProps) {
 }
 
 function EditForm({
-  kept,
+  version,
   line,
   draft,
   register,
   onSaved,
   onClose,
   onDuplicate,
-}: LineEditProps & { kept: VersionedRecord<Line> }) {
+}: LineEditProps & { version: VersionedRecord<Line> }) {
   const text = useText();
-  const [basis] = useState(() => ({ operation: 'update' as const, kept }));
+  const [basis] = useState(() => ({ operation: 'update' as const, version }));
   const saved = () => {
     onClose();
     onSaved();
@@ -95,7 +95,7 @@ function EditForm({
       onKeyDown={onKeyDown}
     >
       <LineFields
-        line={kept.record}
+        line={version.record}
         label={submitError ? text('sale.line.notSaved') : draft && text('sale.line.resumed')}
       />
       <Button type="submit" loading={saving}>

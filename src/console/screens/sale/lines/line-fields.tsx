@@ -49,7 +49,7 @@ export function LineFields({ line, label }: LineFieldsProps) {
 
 /** A text area one row high that grows, because most lines have no description. */
 function DescriptionField() {
-  const { register, words } = useFormField({ name: 'product_description' });
+  const { register, texts: words } = useFormField({ name: 'product_description' });
   return (
     <Textarea
       className={classes.wide}

@@ -59,7 +59,7 @@ function CommonPeriods() {
   const { today } = readWallClock();
   const wayOf = (words: MessageId, { from = '', to = '' }: DayRange) => ({
     to: createPath({ pathname, search: String(during(params, { from, to })) }),
-    words: text(words),
+    label: text(words),
     isCurrent: days.from === from && days.to === to,
   });
   return (

@@ -1,8 +1,10 @@
-/** The texts of flags that have words of their own. Any other flag is shown as yes or no. */
+/** The words and the colour of each status. A flag that is none is shown as yes or no. */
 import type { MessageId } from '#console/messages/messages.ts';
 import type { Tone } from '#console/ui/values/flag.tsx';
+import type { Field } from '#contract/core/field.ts';
+import type { Status } from '#contract/core/field-options.ts';
 
-interface FlagWords {
+interface StatusWords {
   on: MessageId;
   off?: MessageId;
   tone: Tone;
@@ -12,7 +14,7 @@ interface FlagWords {
   heading?: MessageId;
 }
 
-export const flagWords: Record<string, FlagWords> = {
+const statusWords: Record<Status, StatusWords> = {
   active: {
     on: 'console.flag.active',
     off: 'console.flag.inactive',
@@ -37,3 +39,7 @@ export const flagWords: Record<string, FlagWords> = {
     heading: 'console.flag.state',
   },
 };
+
+export function statusWordsOf(field: Pick<Field, 'status'> | undefined): StatusWords | undefined {
+  return field?.status && statusWords[field.status];
+}

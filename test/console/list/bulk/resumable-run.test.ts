@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '#console/data/service-error.ts';
-import { createRun } from '#console/list/bulk/run.ts';
+import { createRun } from '#console/list/bulk/resumable-run.ts';
 
 const unreachable = () => new ServiceError({ code: 'unreachable' });
 

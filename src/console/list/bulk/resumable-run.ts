@@ -26,8 +26,8 @@ export interface Run<O> {
 interface RunOptions<I, O> {
   items: readonly I[];
   /** Returns an outcome also for a refused item, and throws only where a retry may help. */
-  work: (item: I, place: number) => Promise<O>;
-  onOutcome?: (place: number, outcome: O) => void;
+  work: (item: I, index: number) => Promise<O>;
+  onOutcome?: (index: number, outcome: O) => void;
   atOnce?: number;
 }
 
@@ -53,16 +53,16 @@ export function createRun<I, O>({ items, work, onOutcome, atOnce = defaultConcur
     while (current.state === 'running' && !failed) {
       const next = open.pop();
       if (!next) return;
-      const [place, item] = next;
+      const [index, item] = next;
       try {
-        const outcome = await work(item, place);
-        outcomes.set(place, outcome);
-        unanswered.delete(place);
-        onOutcome?.(place, outcome);
+        const outcome = await work(item, index);
+        outcomes.set(index, outcome);
+        unanswered.delete(index);
+        onOutcome?.(index, outcome);
         change({}, false);
       } catch (reason) {
         open.push(next);
-        unanswered.add(place);
+        unanswered.add(index);
         failed ??= { reason };
       }
     }
@@ -74,10 +74,10 @@ export function createRun<I, O>({ items, work, onOutcome, atOnce = defaultConcur
     change({ state: 'running', reason: undefined });
     // Waits for all, also after a failure, because the outcomes must be known before the run is resumed.
     await Promise.all(Array.from({ length: Math.min(atOnce, open.length) }, takeTurns));
-    change(howItRests());
+    change(finalState());
   }
 
-  function howItRests(): Pick<RunSnapshot<O>, 'state' | 'reason'> {
+  function finalState(): Pick<RunSnapshot<O>, 'state' | 'reason'> {
     const waits = current.state === 'running' && failed && canWait(failed.reason);
     return { state: waits ? 'waiting' : 'ended', reason: failed?.reason };
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { strict } from '#console/data/source/abilities.ts';
-import { filterableFields, parametersOf, readFilters, replaceFilter } from '#console/list/filters/operators.ts';
+import { parametersOf, readFilters, replaceFilter } from '#console/list/filters/filter-parameters.ts';
+import { filterableFields } from '#console/list/filters/operators.ts';
 import { moduleOf } from '#contract/register.ts';
 
 const transactions = moduleOf('transactions');
