@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { mergeIconPaths } from './src/console/build/merge-icon-paths.ts';
 import { listOpeningFiles } from './src/console/build/opening-files.ts';
 import { packAssets } from './src/console/build/pack-assets.ts';
 import { thirdPartyNotices } from './src/console/build/third-party-notices.ts';
@@ -73,7 +74,15 @@ const onEveryPage = [
 
 /** What records, forms and some of the lists need, and none of them alone. */
 const sharedByPages =
-  /\/src\/(?:contract|console\/(?:ui|data|storage|record\/(?:undo|changes)|form\/(?:input|picker\/(?:picked|use-suggestions))|record\/record\.module))[/.]/;
+  /\/src\/(?:contract|console\/(?:ui|data(?!\/find-date-range|\/source\/strict-source|\/replica\/(?:read-whole|fill-|query-|replica))|storage|record\/(?:undo|changes)|record\/record\.module))[/.]/;
+
+/** What forms need, and some of the lists where something is typed. */
+const sharedByForms =
+  /\/src\/console\/form\/(?:input|drafts|messages|picker\/(?:picked|use-suggestions)|form-values)[/.]/;
+
+/** What only a service without our extensions needs. */
+const strictService =
+  /\/src\/console\/data\/(?:find-date-range|source\/strict-source|replica\/(?:read-whole|fill-|query-|replica))/;
 
 /** One file of these and of all that they import; what several groups import stands in the first. */
 function group(name: string, sources: readonly string[], priority: number) {
@@ -91,8 +100,11 @@ const chunks = [
   group('pages', onEveryPage, 8),
   { name: 'typing', test: /node_modules\/react-hook-form/, priority: 7 },
   { name: 'shared', test: sharedByPages, minShareCount: 2, priority: 6 },
+  { name: 'strict', test: strictService, priority: 5 },
   group('record', ['record/record-view.tsx'], 5),
-  group('form', ['form/record-form.tsx'], 4),
+  { name: 'input', test: sharedByForms, minShareCount: 2, priority: 4.5 },
+  group('pickers', ['form/picker/reference-picker.tsx', 'form/fields/calendar-button.tsx'], 4.2),
+  group('form', ['form/form-views.tsx'], 4),
 ];
 
 /** What several pages share of the pictures, the looks and the data layer is one file of each, and not seventy. */
@@ -113,7 +125,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   if (isSsrBuild) return serviceBuild;
   const { COMPTOIR_SERVICE = 'http://127.0.0.1:4000' } = loadEnv(mode, process.cwd(), 'COMPTOIR_');
   return {
-    plugins: [compileMessages(), react(), listOpeningFiles(), packAssets(), thirdPartyNotices()],
+    plugins: [compileMessages(), mergeIconPaths(), react(), listOpeningFiles(), packAssets(), thirdPartyNotices()],
     build: {
       outDir: 'dist/console',
       emptyOutDir: true,

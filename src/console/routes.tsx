@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, matchPath, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { whenQuiet } from '#console/data/connection/quiet.ts';
-import { recordForm } from '#console/form/record-form-part.ts';
+import { formViews } from '#console/form/form-pages.tsx';
 import { links } from '#console/links.ts';
 import { type Begin, createPageLoaders, otherPage, type PageLoaders } from '#console/page-loaders.ts';
 import type { PageName } from '#console/record/module-pages.ts';
@@ -47,8 +47,8 @@ function guarded(segment: Segment, operation: Operation, load: LoadPage): LoadPa
 /** What draws these pages of every module, beside the module's own file. */
 const views: Partial<Record<PageName, () => Promise<unknown>>> = {
   Record: recordView.load,
-  Create: recordForm.load,
-  Edit: recordForm.load,
+  Create: formViews.load,
+  Edit: formViews.load,
 };
 
 function modulePage(segment: Segment, operation: Operation, name: PageName): LoadPage {
@@ -182,7 +182,10 @@ export function createRouting(queryClient: QueryClient): Routing {
   giveKey();
   const loaders = createPageLoaders(queryClient);
   const modules = segments.flatMap((segment) => moduleRoutes(segment, loaders));
-  return { router: createBrowserRouter(routesWith(modules)), loaders, modules };
+  const router = createBrowserRouter(routesWith(modules));
+  // The provider draws everything again for what happened before anybody listened.
+  router.subscribe(() => undefined);
+  return { router, loaders, modules };
 }
 
 /** A link is followed when it is let go: what its page needs is asked for while it is held. */
@@ -207,5 +210,6 @@ export function ConsoleRouter({ router, loaders, modules }: Routing) {
     window.addEventListener('pointerdown', press);
     return () => window.removeEventListener('pointerdown', press);
   }, [modules]);
-  return <RouterProvider router={router} useTransitions />;
+  // Without `useTransitions`, which would draw every page twice for each move: once only to say that there is one.
+  return <RouterProvider router={router} />;
 }

@@ -21,7 +21,7 @@ const views: readonly { address: (segment: string) => string; files: readonly st
   { address: (segment) => `/${segment}/[1-9]\\d*`, files: ['record/record-view.tsx', 'list/prefetch-page.ts'] },
   {
     address: (segment) => `/${segment}/(new|[1-9]\\d*/edit)`,
-    files: ['form/record-form.tsx', 'list/prefetch-page.ts'],
+    files: ['form/form-views.tsx', 'list/prefetch-page.ts'],
   },
 ];
 

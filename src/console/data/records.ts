@@ -13,7 +13,6 @@ import { useMemo } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { Listing, VersionedRecord } from '#console/data/read-records.ts';
-import { queryReplica } from '#console/data/replica/query-replica.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
 import { type Meter, useReplica } from '#console/data/replica/use-replica.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';
@@ -111,7 +110,7 @@ function replicaOptions<R extends WireRecord>(copy: Replica<R>, segment: Segment
   return {
     queryKey: [...queryKeys.list(segment, query), 'here', copy.progress().version],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      await copy.begun();
+      const [{ queryReplica }] = await Promise.all([import('#console/data/replica/query-replica.ts'), copy.begun()]);
       return queryReplica(moduleOf(segment), copy, query, signal);
     },
     staleTime: Number.POSITIVE_INFINITY,

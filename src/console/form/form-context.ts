@@ -1,8 +1,7 @@
-/** The context that a form gives its fields. */
+/** The context that a form gives its fields. The library of forms is not among what it needs. */
 import { type ComponentType, createContext, use, useLayoutEffect } from 'react';
-import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
-import type { FormValues, FormValuesOf } from '#console/form/form-values.ts';
+import type { FormValues } from '#console/form/form-values.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -28,13 +27,6 @@ export function useFormSetting(): FormSetting {
   const setting = use(FormContext);
   if (!setting) throw new Error('no form here');
   return setting;
-}
-
-/** The surrounding form, typed for one module: its field names and the types of their values. */
-export function useFormOf<S extends Segment>(segment: S): UseFormReturn<FormValuesOf<S>> {
-  const around = useFormSetting();
-  if (around.segment !== segment) throw new Error(`no form of ${segment} here`);
-  return useFormContext<FormValuesOf<S>>();
 }
 
 /**

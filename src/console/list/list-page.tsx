@@ -3,6 +3,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
+import { latePart } from '#console/data/connection/quiet.ts';
 import type { Listing } from '#console/data/read-records.ts';
 import { usePrefetch, useRecordList } from '#console/data/records.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
@@ -19,8 +20,6 @@ import { ListToolbar } from '#console/list/list-toolbar.tsx';
 import { usePeek } from '#console/list/peek/use-peek.ts';
 import { ListActions } from '#console/list/table/list-actions.tsx';
 import { ListSkeleton } from '#console/list/table/list-skeleton.tsx';
-import { PrintHead } from '#console/list/table/print-head.tsx';
-import { SelectionBar } from '#console/list/table/selection-bar.tsx';
 import { type ExpandedRows, useExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import { useSelection } from '#console/list/table/use-selection.ts';
 import { useTableLayout } from '#console/list/table/use-table-layout.ts';
@@ -29,6 +28,8 @@ import { lazyPart } from '#console/ui/lazy-part.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import type { ListedName } from '#contract/register.ts';
 
+const PrintHead = latePart(async () => (await import('#console/list/table/print-head.tsx')).PrintHead);
+const SelectionBar = latePart(async () => (await import('#console/list/table/selection-bar.tsx')).SelectionBar);
 const PrintWhole = lazyPart(async () => (await import('#console/list/print/print-whole.tsx')).PrintWhole);
 const PeekPanel = lazyPart(async () => (await import('#console/list/peek/peek-panel.tsx')).PeekPanel);
 
@@ -140,23 +141,27 @@ function ListBody({ segment, state, data, meter, expandedRows, card, rows }: Lis
   const Rows = card ? ListCards : ListTable;
   return (
     <>
-      <PrintHead
-        segment={segment}
-        state={state}
-        range={{ from: records.length ? first + 1 : 0, to: first + records.length, total: meta.total }}
-      />
+      <Suspense>
+        <PrintHead
+          segment={segment}
+          state={state}
+          range={{ from: records.length ? first + 1 : 0, to: first + records.length, total: meta.total }}
+        />
+      </Suspense>
       {records.length > 0 && <Rows {...rows} {...shared} columns={card ?? rows.columns} />}
-      <SelectionBar
-        segment={segment}
-        query={source.query}
-        total={meta.total}
-        columns={rows.columns}
-        all={rows.layout?.all ?? rows.columns}
-        selecting={selecting}
-        records={records}
-        isNarrowed={q !== '' || Object.keys(filters).length > 0}
-        isWhole={!rows.stale && meter?.done !== false}
-      />
+      <Suspense>
+        <SelectionBar
+          segment={segment}
+          query={source.query}
+          total={meta.total}
+          columns={rows.columns}
+          all={rows.layout?.all ?? rows.columns}
+          selecting={selecting}
+          records={records}
+          isNarrowed={q !== '' || Object.keys(filters).length > 0}
+          isWhole={!rows.stale && meter?.done !== false}
+        />
+      </Suspense>
       {listed && (
         <Suspense>
           <PeekPanel

@@ -132,8 +132,8 @@ export function ListTable(props: RowsProps) {
           <tr data-index={-1} aria-rowindex={1}>
             {selecting && <SelectPageCell selecting={selecting} records={records} />}
             {expandedRows && <ExpandAll expandedRows={expandedRows} />}
-            {columns.map((column) => (
-              <ColumnHeading key={column.field} column={column} {...heading} />
+            {columns.map((column, index) => (
+              <ColumnHeading key={column.field} column={column} width={widths?.[index]} {...heading} />
             ))}
           </tr>
         </thead>
@@ -198,14 +198,22 @@ function Waiting({ height }: { height: number }) {
   return <tr role="presentation" style={{ height }} />;
 }
 
+const unknownRoom = Number.POSITIVE_INFINITY;
+
+/** What the table before had, which is what the next one has unless the frame has changed: it is then drawn only once. */
+let lastRoom = { window: 0, room: unknownRoom };
+
 /** Measures the available width. If the columns need more, the table scrolls inside a box. */
 function useAvailableWidth(): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  const [room, setRoom] = useState(() => (lastRoom.window === window.innerWidth ? lastRoom.room : unknownRoom));
   useLayoutEffect(() => {
     const { current: box } = ref;
     if (!box) return undefined;
-    const measure = () => setRoom(box.clientWidth || Number.POSITIVE_INFINITY);
+    const measure = () => {
+      lastRoom = { window: window.innerWidth, room: box.clientWidth || unknownRoom };
+      setRoom(lastRoom.room);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);

@@ -2,10 +2,11 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { whenQuiet } from '#console/data/connection/quiet.ts';
 import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
 import { AddFilter } from '#console/list/filters/add-filter.tsx';
-import { FilterChips } from '#console/list/filters/filter-chips.tsx';
+import { FilterChips } from '#console/list/filters/filter-chips-part.ts';
 import classes from '#console/list/filters/filters.module.css';
 import listClasses from '#console/list/list.module.css';
 import type { ListState } from '#console/list/list-state.ts';
@@ -31,12 +32,21 @@ export function ListToolbar({ segment, state, change }: ListToolbarProps) {
       <Search segment={segment} q={state.q} change={change} />
       <AddFilter segment={segment} state={state} change={change} />
       <ViewsButton segment={segment} state={state} change={change} />
-      <FilterChips segment={segment} state={state} change={change} />
+      <Filters segment={segment} state={state} change={change} />
       <SharedView segment={segment} state={state} change={change} />
       <UnsupportedConditions segment={segment} />
       {meter && <MeterLine meter={meter} />}
     </div>
   );
+}
+
+/** Once shown it stays, because it tells where the focus goes after the last filter was removed. */
+function Filters(props: ListToolbarProps) {
+  const isFiltered = Object.keys(props.state.filters).length > 0;
+  const [wasFiltered, setFiltered] = useState(isFiltered);
+  if (isFiltered && !wasFiltered) setFiltered(true);
+  useEffect(() => void whenQuiet(FilterChips.load), []);
+  return <Suspense>{wasFiltered && <FilterChips {...props} />}</Suspense>;
 }
 
 function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'change'> & { q: string }) {

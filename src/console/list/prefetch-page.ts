@@ -5,6 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchList, prefetchRecord } from '#console/data/records.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
+import { FilterChips } from '#console/list/filters/filter-chips-part.ts';
 import { readListState, toQuery } from '#console/list/list-state.ts';
 import { paramsOfView, storedViews } from '#console/list/views/saved-views.ts';
 import type { Session } from '#console/session/session.tsx';
@@ -21,7 +22,7 @@ export interface PrefetchContext {
 }
 
 /** `params` are those of the list's address. Without any, the list opens with the person's default view. */
-export function prefetchListPage(
+export async function prefetchListPage(
   { queryClient, session, segment }: PrefetchContext,
   params: URLSearchParams,
 ): Promise<void> {
@@ -30,7 +31,10 @@ export function prefetchListPage(
   const { views, standard } = storedViews.of(owner, segment).get() ?? {};
   const view = params.size === 0 ? views?.find(({ name }) => name === standard) : undefined;
   const state = readListState(source, moduleOf(segment), view ? paramsOfView(view) : params);
-  return prefetchList({ queryClient, source, segment }, toQuery(state));
+  const reading = prefetchList({ queryClient, source, segment }, toQuery(state));
+  // Where they do not come, the page that shows them says so.
+  const chips = Object.keys(state.filters).length > 0 && FilterChips.load().catch(() => undefined);
+  await Promise.all([reading, chips]);
 }
 
 export function prefetchRecordPage({ queryClient, session, segment }: PrefetchContext, id: number): Promise<void> {

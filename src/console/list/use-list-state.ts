@@ -20,6 +20,9 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
   const state = useMemo(() => readListState(source, moduleOf(segment), params), [source, segment, params]);
   const destination = useRef<string>(undefined);
   destination.current = useNavigation().location?.pathname;
+  // The router gives another function for each address. What is given to the rows and headings must not change with the page.
+  const latest = useRef(setParams);
+  latest.current = setParams;
   const change = useCallback<ChangeState>(
     (part, options) => {
       // The address may already be newer than what is rendered.
@@ -31,9 +34,9 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
       const page = Object.keys(part).every((name) => besideTheRows.has(name)) ? current.page : 1;
       const after = toParams({ ...current, page, ...part });
       // A key held down at the end of a page repeats the request. The same address is not added to the history again.
-      if (after.toString() !== before.toString()) setParams(after, options);
+      if (after.toString() !== before.toString()) latest.current(after, options);
     },
-    [source, segment, setParams],
+    [source, segment],
   );
   return [state, change];
 }

@@ -1,6 +1,4 @@
-import { useWatch } from 'react-hook-form';
 import { fieldsOf } from '#console/form/fields-of.tsx';
-import { useFormOf } from '#console/form/form-context.ts';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { formPages } from '#console/form/form-pages.tsx';
 import type { Column } from '#console/list/columns.ts';
@@ -19,6 +17,7 @@ import {
   subjectLabel,
   useSubject,
 } from '#console/screens/reminders/subject-link.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { isSegment } from '#contract/core/segments.ts';
 import { reminderModules } from '#contract/modules/reminders.ts';
 
@@ -59,6 +58,8 @@ const groups: FactGroup<'reminders'>[] = [
   },
 ];
 
+const AboutField = lazyPart(async () => (await import('#console/screens/reminders/about-field.tsx')).AboutField);
+
 const Field = fieldsOf('reminders');
 
 function ReminderFields() {
@@ -86,15 +87,6 @@ function ReminderFields() {
   );
 }
 
-/** Offers the records of the chosen module, or takes a bare number where no module of this service holds them. */
-function AboutField() {
-  const text = useText();
-  const { control } = useFormOf('reminders');
-  const module = useWatch({ control, name: 'module' }) ?? '';
-  if (!isSegment(module)) return <Field name="moduleID" />;
-  return <Field key={module} name="moduleID" refersTo={module} label={text('modules.reminders.record')} />;
-}
-
 function RemindersPage() {
   const shape = useListView('reminders', reminderShapes);
   if (shape === 'inbox') return <InboxPage />;
@@ -109,4 +101,5 @@ export const pages: ModulePages = {
   List: RemindersPage,
   Record: () => <RecordPage segment="reminders" groups={groups} />,
   ...formPages('reminders', ReminderFields),
+  parts: { Create: [AboutField], Edit: [AboutField] },
 };

@@ -14,7 +14,6 @@ import { RecordPage } from '#console/record/record-page.tsx';
 import { Related } from '#console/record/related.tsx';
 import { statusName, useStatusNames } from '#console/screens/project/status-names.ts';
 import { CommentList } from '#console/screens/project/task-list.tsx';
-import { EndNote, StatusNote } from '#console/screens/project/task-notes.tsx';
 import { TimeBar } from '#console/screens/project/time-bar.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -47,6 +46,9 @@ const groups: FactGroup<'tasks'>[] = [
   },
   { title: 'modules.section.time', fields: ['start_date', 'end_date', 'time_estimated', 'time_spent'] },
 ];
+
+const StatusNote = lazyPart(async () => (await import('#console/screens/project/task-notes.tsx')).StatusNote);
+const EndNote = lazyPart(async () => (await import('#console/screens/project/task-notes.tsx')).EndNote);
 
 const Field = fieldsOf('tasks');
 
@@ -124,4 +126,5 @@ export const pages: ModulePages = {
     </RecordPage>
   ),
   ...formPages('tasks', TaskFields),
+  parts: { Create: [StatusNote, EndNote], Edit: [StatusNote, EndNote] },
 };

@@ -6,7 +6,7 @@ import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameAndCode } from '#console/data/record-name.ts';
 import { useRecord } from '#console/data/records.ts';
 import { isEditable } from '#console/form/editable.ts';
-import { recordForm } from '#console/form/record-form-part.ts';
+import { formViews } from '#console/form/form-pages.tsx';
 import { links } from '#console/links.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { StatusChips } from '#console/record/cells/flag-cell.tsx';
@@ -87,7 +87,7 @@ function RecordHead({ segment, version, chips, isClosed, actions }: RecordHeadPr
 
   useEffect(() => {
     // The code of the form is loaded in advance, because editing is the likely next step.
-    if (isChangeable) whenQuiet(recordForm.load);
+    if (isChangeable) whenQuiet(formViews.load);
   }, [isChangeable]);
 
   return (

@@ -16,6 +16,9 @@ const restoreTimeoutMilliseconds = 1000;
 
 const maxPositions = 50;
 
+/** How far down the page is. Asking the browser lays out the whole page, so it is asked only when it has told of a change. */
+let scrolledTo = window.scrollY;
+
 /** Back and Forward return to where the page was scrolled; a new page begins at its top. */
 export function ScrollKeeper() {
   const { key, pathname } = useLocation();
@@ -30,12 +33,18 @@ export function ScrollKeeper() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone keeps the place.
   useLayoutEffect(() => {
-    if (type !== NavigationType.Pop) window.scrollTo(0, 0);
+    if (type === NavigationType.Pop || scrolledTo === 0) return;
+    window.scrollTo(0, 0);
+    scrolledTo = 0;
   }, [pathname]);
 
   useLayoutEffect(() => {
-    const stop = type === NavigationType.Pop ? returnTo(positions.get(key) ?? 0) : undefined;
-    const remember = () => positions.set(key, window.scrollY);
+    const top = positions.get(key) ?? 0;
+    const stop = type === NavigationType.Pop && (top !== 0 || scrolledTo !== 0) ? returnTo(top) : undefined;
+    const remember = () => {
+      scrolledTo = window.scrollY;
+      positions.set(key, scrolledTo);
+    };
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
       stop?.();

@@ -2,6 +2,7 @@
 import { type ApiResponse, isReachable, request } from '#console/data/connection/request.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { connectionTo, readDescription } from '#console/data/source/connection.ts';
+import { replicaPart, strictPart } from '#console/data/source/strict-part.ts';
 import { rightsUnder } from '#console/session/rights.ts';
 import { sendsAuthorization } from '#console/session/served-page.ts';
 import {
@@ -22,7 +23,10 @@ export async function openWithToken(address: string, token: string): Promise<Ope
   const description = await describe(address, token);
   const rights = rightsUnder(description);
   if (!description) {
+    // Loaded before the first page asks, which could not be drawn without it. Where it does not come, that page says so.
+    const parts = [strictPart, replicaPart].map(({ load }) => load().catch(() => undefined));
     const authorization = await checkStrict(address, token);
+    await Promise.all(parts);
     return { connection: connectionTo({ address, token, authorization }, null), description, rights };
   }
   const hasCookie = isSameOrigin(address) && (await exchangeForCookie(token));

@@ -45,7 +45,6 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
 function Trail() {
   const text = useText();
   const { title, module, within } = useBreadcrumbs();
-  const pageTitle = useShownTitle();
   if (!module) {
     return (
       <nav className={classes.trail} aria-label={text('shell.breadcrumbs')}>
@@ -61,9 +60,14 @@ function Trail() {
       </Link>
       {within && (
         <span className={classes.step} aria-current="page">
-          <bdi>{pageTitle || within}</bdi>
+          <ShownTitle before={within} />
         </span>
       )}
     </nav>
   );
+}
+
+/** Apart, because it is drawn again within the move itself, before anything is painted. */
+function ShownTitle({ before }: { before: string }) {
+  return <bdi>{useShownTitle() || before}</bdi>;
 }

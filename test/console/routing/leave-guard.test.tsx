@@ -45,7 +45,7 @@ beforeEach(async () => {
   render(
     <MantineProvider env="test">
       <LanguageProvider initial={language}>
-        <RouterProvider router={router} useTransitions />
+        <RouterProvider router={router} />
       </LanguageProvider>
     </MantineProvider>,
   );

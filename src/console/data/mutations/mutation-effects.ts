@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { existingReplica } from '#console/data/replica/replicas.ts';
+import { existingReplica } from '#console/data/replica/existing-replicas.ts';
 import type { SaveOutcome } from '#console/data/save-record.ts';
 import { useSession } from '#console/session/session.tsx';
 import { notifyOtherTabs } from '#console/storage/tab-sync.ts';

@@ -1,6 +1,9 @@
 /** How far the records of a module were read. */
 export type ReplicaState = 'reading' | 'paused' | 'full' | 'failed' | 'done';
 
+/** A module is read up to so many records until the person asks for more. */
+export const automaticLimit = 20_000;
+
 export interface Progress {
   state: ReplicaState;
   read: number;

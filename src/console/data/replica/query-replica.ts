@@ -5,14 +5,9 @@ import type { Listing } from '#console/data/read-records.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
 import { meaningOf } from '#console/data/source/parse-list-query.ts';
 import type { Module } from '#contract/core/module.ts';
-import { comparing, lastPage, matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { lastPage, matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { ListQuery } from '#contract/core/query/list-query.ts';
-
-/** Whether a strict service cannot evaluate the query, so that it is evaluated here over all pages. */
-export function needsLocalQuery(module: Module, query: QueryValues): boolean {
-  const offered = new Set(['page', 'per_page', ...module.listedFilters]);
-  return Object.entries(query).some(([name, value]) => value !== undefined && !offered.has(name));
-}
+import { comparing } from '#contract/core/query/record-order.ts';
 
 /** A page of what matches among the records that were read so far. */
 export async function queryReplica<R extends WireRecord>(

@@ -4,7 +4,7 @@
  */
 
 import type { Listing } from '#console/data/read-records.ts';
-import type { Progress, ReplicaState } from '#console/data/replica/progress.ts';
+import { automaticLimit, type Progress, type ReplicaState } from '#console/data/replica/progress.ts';
 import { type ReplicaOptions, readWhole } from '#console/data/replica/read-whole.ts';
 import { ReplicaRows } from '#console/data/replica/replica-rows.ts';
 import { retry } from '#console/data/replica/retry.ts';
@@ -18,8 +18,6 @@ export interface RetainOptions {
 }
 
 const defaultConcurrency = 3;
-/** A module is read up to so many records until the person asks for more. */
-export const automaticLimit = 20_000;
 const maxRestarts = 3;
 /** How long requests continue after the last component has let go, because the next page may need the same replica. */
 const stopDelayMilliseconds = 200;

@@ -1,15 +1,14 @@
-/** The replicas of this session, one for each module. They are dropped with the connection through which they were read. */
-import type { ApiClient, Connection, QueryValues } from '#console/data/api-client.ts';
+/** Makes the replicas of this session, one for each module. */
+import type { ApiClient, QueryValues } from '#console/data/api-client.ts';
 import { createConcurrencyLimit } from '#console/data/concurrency-limit.ts';
 import { readList } from '#console/data/read-records.ts';
+import { replicasOf } from '#console/data/replica/existing-replicas.ts';
 import { Replica } from '#console/data/replica/replica.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
-import { comparing } from '#contract/core/query/evaluate-query.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
+import { comparing } from '#contract/core/query/record-order.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-
-const copies = new WeakMap<Connection, Map<Segment, Replica>>();
 
 /** The maximum over all modules. Beyond it, replicas that are not in use are dropped, the oldest first. */
 const maxRecords = 60_000;
@@ -18,9 +17,7 @@ const maxRecords = 60_000;
 const inTurn = createConcurrencyLimit(4);
 
 export function replicaOf<S extends Segment>(api: ApiClient, segment: S): Replica<ReadListed<S>> {
-  const connection = api.connection();
-  const replicas = copies.get(connection) ?? new Map<Segment, Replica>();
-  copies.set(connection, replicas);
+  const replicas = replicasOf(api);
   // Each segment is the key of its own module's replica.
   const copy = (replicas.get(segment) as Replica<ReadListed<S>> | undefined) ?? newReplica(api, segment);
   replicas.delete(segment);
@@ -58,9 +55,4 @@ function makeRoom(replicas: Map<Segment, Replica>): void {
     count -= copy.records().length;
     replicas.delete(segment);
   }
-}
-
-/** The existing replica, which a write has to update. */
-export function existingReplica(api: ApiClient, segment: Segment): Replica | undefined {
-  return copies.get(api.connection())?.get(segment);
 }

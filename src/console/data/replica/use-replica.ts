@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Progress } from '#console/data/replica/progress.ts';
-import { automaticLimit, type Replica } from '#console/data/replica/replica.ts';
-import { replicaOf } from '#console/data/replica/replicas.ts';
+import { automaticLimit, type Progress } from '#console/data/replica/progress.ts';
+import type { Replica } from '#console/data/replica/replica.ts';
+import { replicaPart } from '#console/data/source/strict-part.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { ReadListed } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
@@ -30,8 +30,9 @@ export function useReplica<S extends Segment>(
   limit = automaticLimit,
 ): ReplicaHandle<S> | undefined {
   const { api, state } = useSession();
+  const replicas = enabled ? replicaPart.use() : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in is another connection, and so another copy.
-  const copy = useMemo(() => (enabled ? replicaOf(api, segment) : undefined), [enabled, api, segment, state]);
+  const copy = useMemo(() => replicas?.replicaOf(api, segment), [replicas, api, segment, state]);
   useEffect(() => copy?.retain({ limit }), [copy, limit]);
   const progress = useSyncExternalStore(copy?.subscribe ?? nobody, () => copy?.progress());
   return useMemo(() => {

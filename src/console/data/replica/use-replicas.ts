@@ -1,9 +1,9 @@
 /** The replicas of several modules at once, for what is computed from all of them. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Progress, ReplicaState } from '#console/data/replica/progress.ts';
-import { automaticLimit, type Replica } from '#console/data/replica/replica.ts';
-import { replicaOf } from '#console/data/replica/replicas.ts';
+import { automaticLimit, type Progress, type ReplicaState } from '#console/data/replica/progress.ts';
+import type { Replica } from '#console/data/replica/replica.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
+import { replicaPart } from '#console/data/source/strict-part.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { RecordsOf } from '#contract/core/report.ts';
 import { bySegment, type Segment } from '#contract/core/segments.ts';
@@ -28,11 +28,11 @@ export function useReplicas<S extends Segment>(
   { enabled, reads = true, limit = automaticLimit }: Options,
 ): ReplicasRead<S> {
   const { api, state } = useSession();
+  const replicas = enabled ? replicaPart.use() : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in is another connection, and so other copies.
   const store = useMemo(() => {
-    const copies = segments.map((segment): [S, Replica] => [segment, replicaOf(api, segment)]);
-    return joinReplicas<S>(enabled ? copies : []);
-  }, [enabled, api, segments, state]);
+    return joinReplicas<S>(replicas ? segments.map((segment) => [segment, replicas.replicaOf(api, segment)]) : []);
+  }, [replicas, api, segments, state]);
   useEffect(() => (reads ? store.retain(limit) : undefined), [store, reads, limit]);
   const { progress, records } = useSyncExternalStore(store.subscribe, store.read);
   const meter = useMemo(

@@ -1,5 +1,5 @@
 /** What each kind of service can do. */
-import { needsLocalQuery } from '#console/data/replica/query-replica.ts';
+import { needsLocalQuery } from '#console/data/source/local-query.ts';
 import type { Abilities } from '#console/data/source/record-source.ts';
 import { isShown, writableFields } from '#contract/core/field.ts';
 import { filterFields, scalarFields } from '#contract/core/query/list-query.ts';

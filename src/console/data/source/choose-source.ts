@@ -1,7 +1,8 @@
 import type { ApiClient } from '#console/data/api-client.ts';
+import { strict } from '#console/data/source/abilities.ts';
 import { createExtendedSource } from '#console/data/source/extended-source.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';
-import { createStrictSource } from '#console/data/source/strict-source.ts';
+import { strictPart } from '#console/data/source/strict-part.ts';
 
 interface Adapters {
   extended: RecordSource;
@@ -13,7 +14,28 @@ const adapters = new WeakMap<ApiClient, Adapters>();
 
 /** The source of the service that the client is connected to now. */
 export function recordSourceOf(api: ApiClient): RecordSource {
-  const sources = adapters.get(api) ?? { extended: createExtendedSource(api), strict: createStrictSource(api) };
+  const sources = adapters.get(api) ?? { extended: createExtendedSource(api), strict: loadedStrictSource(api) };
   adapters.set(api, sources);
   return api.connection().extensions ? sources.extended : sources.strict;
+}
+
+/** What it can do is known at once; the code that reads comes with the first read. */
+function loadedStrictSource(api: ApiClient): RecordSource {
+  let made: RecordSource | undefined;
+  const loaded = async () => {
+    const { createStrictSource } = await strictPart.load();
+    made ??= createStrictSource(api);
+    return made;
+  };
+  return {
+    ...strict,
+    list: async (...asked) => (await loaded()).list(...asked),
+    record: async (...asked) => (await loaded()).record(...asked),
+    referred: async (...asked) => (await loaded()).referred(...asked),
+    wholeList: async (...asked) => (await loaded()).wholeList(...asked),
+    selected: async (...asked) => (await loaded()).selected(...asked),
+    first: async (...asked) => (await loaded()).first(...asked),
+    windowOfDays: async (...asked) => (await loaded()).windowOfDays(...asked),
+    report: async (...asked) => (await loaded()).report(...asked),
+  };
 }

@@ -10,8 +10,8 @@ import { readFirst } from '#console/data/source/read-first.ts';
 import { joinBatch } from '#console/data/source/read-referred.ts';
 import type { FetchedRecords, ReadOptions, RecordSource } from '#console/data/source/record-source.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
-import { comparing } from '#contract/core/query/evaluate-query.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
+import { comparing } from '#contract/core/query/record-order.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 

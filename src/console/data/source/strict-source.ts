@@ -7,11 +7,12 @@ import { createConcurrencyLimit } from '#console/data/concurrency-limit.ts';
 import { findDateRange } from '#console/data/find-date-range.ts';
 import { type Listing, readList, readRecord } from '#console/data/read-records.ts';
 import { fillReplica } from '#console/data/replica/fill-replica.ts';
-import { needsLocalQuery, queryReplica } from '#console/data/replica/query-replica.ts';
+import { queryReplica } from '#console/data/replica/query-replica.ts';
 import { newReplica, replicaOf } from '#console/data/replica/replicas.ts';
 import { replyFromRecords } from '#console/data/reports/reply-from-records.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { strict } from '#console/data/source/abilities.ts';
+import { needsLocalQuery } from '#console/data/source/local-query.ts';
 import { meaningOf } from '#console/data/source/parse-list-query.ts';
 import { readFirst } from '#console/data/source/read-first.ts';
 import type {
@@ -24,8 +25,9 @@ import type {
 } from '#console/data/source/record-source.ts';
 import type { Module } from '#contract/core/module.ts';
 import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
-import { comparing, matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
+import { comparing } from '#contract/core/query/record-order.ts';
 import type { RecordsOf, Report } from '#contract/core/report.ts';
 import { bySegment, type Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';

@@ -9,8 +9,9 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type RecentWrite, recentWritesOf } from '#console/data/whole/recent-writes.ts';
 import { readInstant } from '#console/time/wall-clock.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
-import { comparing, matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
+import { comparing } from '#contract/core/query/record-order.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 

@@ -8,6 +8,7 @@ import { useController } from 'react-hook-form';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import classes from '#console/form/picker/picker.module.css';
+import { useDropdownFromFocus } from '#console/form/picker/use-dropdown-from-focus.ts';
 import { useText } from '#console/messages/messages.ts';
 import { fold } from '#contract/formats/text.ts';
 
@@ -27,6 +28,7 @@ export function ProvinceField(props: FieldProps) {
   };
   const value = String(field.value ?? '');
   const before = useRef(value);
+  const { keepMounted, mountDropdown } = useDropdownFromFocus();
 
   const filtered = (options: ComboboxParsedItem[], typed: string): ComboboxParsedItem[] => {
     const search = fold(typed.trim());
@@ -40,6 +42,7 @@ export function ProvinceField(props: FieldProps) {
     <Autocomplete
       dir="auto"
       data={codes}
+      comboboxProps={{ keepMounted }}
       filter={({ options, search }) => filtered(options, search)}
       renderOption={({ option }) => (
         <span className={classes.option}>
@@ -53,6 +56,7 @@ export function ProvinceField(props: FieldProps) {
       value={value}
       onChange={field.onChange}
       onFocus={() => {
+        mountDropdown();
         before.current = value;
       }}
       onBlur={() => {

@@ -13,6 +13,7 @@ import { FormContext } from '#console/form/form-context.ts';
 import classes from '#console/form/picker/picker.module.css';
 import { createOption, PickerOptions } from '#console/form/picker/picker-options.tsx';
 import { titlePreset, useMayQuickCreate } from '#console/form/picker/quick-create-fields.ts';
+import { useDropdownFromFocus } from '#console/form/picker/use-dropdown-from-focus.ts';
 import { usePicker } from '#console/form/picker/use-picker.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -39,6 +40,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const text = useText();
   const { language } = useLanguage();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { keepMounted, mountDropdown } = useDropdownFromFocus();
   const input = useRef<HTMLInputElement>(null);
   const ref = useMergedRef(input, inputRef);
   const [isInDialog, setInDialog] = useState(false);
@@ -71,7 +73,13 @@ export function ReferencePicker(props: ReferencePickerProps) {
   };
   return (
     <>
-      <Combobox store={combobox} onOptionSubmit={submit} withinPortal={!isInDialog} position="bottom-start">
+      <Combobox
+        store={combobox}
+        onOptionSubmit={submit}
+        keepMounted={keepMounted}
+        withinPortal={!isInDialog}
+        position="bottom-start"
+      >
         <Combobox.Target withExpandedAttribute>
           <TextInput
             ref={ref}
@@ -105,6 +113,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             }
             onChange={(event) => picking.type(event.currentTarget.value)}
             onFocus={(event) => {
+              mountDropdown();
               setInDialog(event.currentTarget.closest('dialog') !== null);
               event.currentTarget.select();
             }}

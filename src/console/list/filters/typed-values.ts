@@ -10,8 +10,8 @@ import {
 import type { Operator } from '#console/list/filters/operators.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
-import { compareValues } from '#contract/core/query/evaluate-query.ts';
 import { isText } from '#contract/core/query/list-query.ts';
+import { compareValues } from '#contract/core/query/record-order.ts';
 import { type ProblemName, problemSentence } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
 import { isDay } from '#contract/formats/calendar.ts';

@@ -19,6 +19,12 @@ export function targetIn(cell: HTMLElement): HTMLElement {
   return inside && inside.getAttribute('role') !== 'separator' ? inside : cell;
 }
 
+/** Of the row around the element: cheap, unlike its position, for which the browser must know how each cell is drawn. */
+export function rowIndexOf(element: Element): number | undefined {
+  const row = element.closest<HTMLElement>('[data-index]');
+  return row ? Number(row.dataset.index) : undefined;
+}
+
 export function positionOf(element: Element): GridPosition | undefined {
   const row = element.closest<HTMLElement>('[data-index]');
   if (!row) return undefined;

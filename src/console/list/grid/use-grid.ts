@@ -10,6 +10,7 @@ import {
   positionOf,
   rowAround,
   rowAt,
+  rowIndexOf,
   screenful,
   setSingleTabStop,
 } from '#console/list/grid/grid-dom.ts';
@@ -201,7 +202,7 @@ function useOneStop(
   useLayoutEffect(() => {
     const grid = ref.current;
     if (!grid) return undefined;
-    let last: GridPosition | undefined;
+    let lastRow: number | undefined;
     const settle = () => {
       const row = awaited.current && rowAt(grid, awaited.current.row);
       if (row && awaited.current) {
@@ -211,12 +212,12 @@ function useOneStop(
       }
       const isLost = stop.current !== null && !stop.current.isConnected;
       // If the focused row disappeared, the row now in its place gets the focus.
-      if (isLost && last && document.activeElement === document.body)
-        rowAt(grid, last.row)?.querySelector('a')?.focus();
+      if (isLost && lastRow !== undefined && document.activeElement === document.body)
+        rowAt(grid, lastRow)?.querySelector('a')?.focus();
       if (!stop.current?.isConnected) stop.current = firstTabStop(grid);
       if (stop.current) {
         setSingleTabStop(grid, stop.current);
-        last = positionOf(stop.current);
+        lastRow = rowIndexOf(stop.current);
       }
     };
     settle();

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { clampColumnWidth, maxColumnWidth, minColumnWidth } from '#console/list/table/layout.ts';
 import classes from '#console/list/table/table.module.css';
 import { useText } from '#console/messages/messages.ts';
 
 interface ColumnEdgeProps {
   label: string;
-  /** In pixels; undefined if the column takes the remaining space. */
-  width: number | undefined;
+  /** In pixels, as the table gives it. */
+  width: number;
   resize: (width: number | undefined) => void;
 }
 
@@ -20,14 +20,11 @@ const largeResizeStep = 40;
 export function ColumnEdge({ label, width, resize }: ColumnEdgeProps) {
   const text = useText();
   const ref = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState(width ?? minColumnWidth);
   const dragged = useRef<{ x: number; width: number } | undefined>(undefined);
-  const measure = () => setDrawn(Math.round(headOf(ref.current)?.offsetWidth ?? drawn));
-  useLayoutEffect(() => setDrawn(Math.round(headOf(ref.current)?.offsetWidth || (width ?? minColumnWidth))), [width]);
 
   const hold = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    dragged.current = { x: event.clientX, width: headOf(ref.current)?.offsetWidth ?? drawn };
+    dragged.current = { x: event.clientX, width: drawnWidth(ref.current, width) };
   };
   const drag = (event: PointerEvent) => {
     if (dragged.current) resize(clampColumnWidth(dragged.current.width + event.clientX - dragged.current.x));
@@ -37,7 +34,7 @@ export function ColumnEdge({ label, width, resize }: ColumnEdgeProps) {
   };
   const fitToText = () => resize(ref.current ? fitted(ref.current) : undefined);
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = widthAfter(event, drawn);
+    const next = widthAfter(event, drawnWidth(ref.current, width));
     if (next !== undefined) resize(next);
     else if (event.key === 'Enter') fitToText();
     else if (event.key === 'Backspace' || event.key === 'Delete') resize(undefined);
@@ -54,12 +51,11 @@ export function ColumnEdge({ label, width, resize }: ColumnEdgeProps) {
       tabIndex={-1}
       aria-orientation="vertical"
       aria-label={text('list.table.width', { label })}
-      aria-valuenow={drawn}
+      aria-valuenow={width}
       aria-valuemin={minColumnWidth}
       aria-valuemax={maxColumnWidth}
-      aria-valuetext={text('list.table.pixels', { width: drawn })}
+      aria-valuetext={text('list.table.pixels', { width })}
       className={classes.edge}
-      onFocus={measure}
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={hold}
       onPointerMove={drag}
@@ -73,6 +69,11 @@ export function ColumnEdge({ label, width, resize }: ColumnEdgeProps) {
 
 function headOf(edge: HTMLElement | null): HTMLTableCellElement | null {
   return edge?.closest('th') ?? null;
+}
+
+/** Measured only when it is needed, because measuring lays out the whole page. */
+function drawnWidth(edge: HTMLElement | null, width: number): number {
+  return headOf(edge)?.offsetWidth || width;
 }
 
 function widthAfter({ key, shiftKey }: KeyboardEvent, width: number): number | undefined {

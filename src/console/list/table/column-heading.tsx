@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconFilter } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, memo, useState } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { openFilterEditor } from '#console/list/filters/filter-editor-requests.ts';
@@ -8,7 +8,7 @@ import { filterableFields } from '#console/list/filters/operators.ts';
 import type { RowsProps } from '#console/list/list-rows.ts';
 import { nextSort, readListState } from '#console/list/list-state.ts';
 import { ColumnEdge } from '#console/list/table/column-edge.tsx';
-import { moveColumn, widthOf } from '#console/list/table/layout.ts';
+import { minColumnWidth, moveColumn } from '#console/list/table/layout.ts';
 import { columnClass, isNumericColumn } from '#console/list/table/row.tsx';
 import classes from '#console/list/table/table.module.css';
 import { usePrinting } from '#console/list/table/use-printing.ts';
@@ -18,10 +18,15 @@ import { useText } from '#console/messages/messages.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
-type ColumnHeadingProps = Pick<RowsProps, 'segment' | 'sort' | 'change' | 'layout'> & { column: AnyColumn };
+type ColumnHeadingProps = Pick<RowsProps, 'segment' | 'sort' | 'change' | 'layout'> & {
+  column: AnyColumn;
+  /** In pixels; undefined while the width of the page is unknown. */
+  width: number | undefined;
+};
 
-/** Sorts on click, can be dragged to another place, and is resized at its edge. */
-export function ColumnHeading({ segment, column, sort, change, layout }: ColumnHeadingProps) {
+/** Sorts on click, can be dragged to another place, and is resized at its edge. Memoised, because turning the page changes none. */
+export const ColumnHeading = memo(function ColumnHeading(props: ColumnHeadingProps) {
+  const { segment, column, width = minColumnWidth, sort, change, layout } = props;
   const source = useRecordSource();
   const label = useHeading(segment)(column);
   const dragging = useDragging(column.field, layout);
@@ -58,16 +63,10 @@ export function ColumnHeading({ segment, column, sort, change, layout }: ColumnH
         <span className={classes.heading}>{label}</span>
       )}
       {filterable && <FilterStart segment={segment} field={column.field} label={label} />}
-      {layout && (
-        <ColumnEdge
-          label={label}
-          width={widthOf(moduleOf(segment), column, layout.look)}
-          resize={(width) => layout.resize(column.field, width)}
-        />
-      )}
+      {layout && <ColumnEdge label={label} width={width} resize={(to) => layout.resize(column.field, to)} />}
     </th>
   );
-}
+});
 
 /** Starts a filter with the mouse. With the keyboard, F opens the choice of fields. */
 function FilterStart({ segment, field, label }: { segment: Segment; field: string; label: string }) {

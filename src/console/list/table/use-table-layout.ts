@@ -51,16 +51,15 @@ export function useTableLayout(
   const all = useMemo(() => choosableColumns(source, module, offered), [source, module, offered]);
   const chosen = state.columns?.join();
   const columns = useMemo(() => shownColumns(all, offered, chosen?.split(',')), [all, offered, chosen]);
-  const { page } = state;
   const show = useCallback(
     (next: (names: readonly string[]) => readonly string[]) => {
       // The address may already be newer than what is rendered.
       const { search } = window.location;
       const now = readListState(source, module, new URLSearchParams(search)).columns;
       const names = next(shownColumns(all, offered, now).map(({ field }) => field));
-      change({ page, columns: withoutDefaults(names, offered) }, { replace: true });
+      change({ columns: withoutDefaults(names, offered) }, { replace: true });
     },
-    [source, change, page, offered, all, module],
+    [source, change, offered, all, module],
   );
   const resize = useCallback(
     (field: string, width: number | undefined) => {
@@ -72,8 +71,8 @@ export function useTableLayout(
   const setDensity = useCallback((density: Density) => setLook({ ...look, density }), [look, setLook]);
   const reset = useCallback(() => {
     setLook(defaultLook);
-    change({ page, columns: undefined }, { replace: true });
-  }, [setLook, change, page]);
+    change({ columns: undefined }, { replace: true });
+  }, [setLook, change]);
   const isPlain = !chosen && look.density === defaultLook.density && !Object.keys(look.widths).length;
   return useMemo(
     () => ({ columns, all, look, isPlain, show, resize, setDensity, reset }),

@@ -1,5 +1,5 @@
 import '#console/screens/sale/messages/catalogue.ts';
-import { useEveryReferred } from '#console/data/references.ts';
+import { useEveryReferred } from '#console/data/every-referred.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';

@@ -11,7 +11,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
-import { useFormOf } from '#console/form/form-context.ts';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import pickerClasses from '#console/form/picker/picker.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { findParties, type Party, useParties } from '#console/screens/transaction/use-parties.ts';

@@ -3,7 +3,8 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useFormOf, useFormSetting } from '#console/form/form-context.ts';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
+import { useFormSetting } from '#console/form/form-context.ts';
 import {
   longestName,
   putTemplate,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useFormOf } from '#console/form/form-context.ts';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
 import type { LinesName } from '#console/screens/transaction/legs/leg-values.ts';
 

@@ -5,11 +5,12 @@ import {
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
 import { lazyAgenda, lazyModules } from '#console/register.ts';
+import { useFollowedLinks } from '#console/routing/follow-links.ts';
 import { useSession } from '#console/session/session.tsx';
 import classes from '#console/shell/navigation/navigation.module.css';
 import { Brand } from '#console/ui/brand.tsx';
@@ -29,6 +30,9 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
   const text = useText();
   const { language } = useLanguage();
   const session = useSession();
+  const { pathname } = useLocation();
+  const followLink = useFollowedLinks();
+  const isOpen = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
   const ToggleIcon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
 
   return (
@@ -36,9 +40,17 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
       <div className={classes.head}>
         <Brand narrow={narrow} />
       </div>
-      <nav className={classes.sections} aria-label={text('shell.nav')}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links are followed by Enter as by a click. */}
+      <nav className={classes.sections} aria-label={text('shell.nav')} onClick={followLink}>
         <ul className={classes.items}>
-          <Item to={links.home()} icon={IconHome} label={text('shell.home')} letter={homeLetter} onPick={onPick} />
+          <Item
+            to={links.home()}
+            isOpen={pathname === links.home()}
+            icon={IconHome}
+            label={text('shell.home')}
+            letter={homeLetter}
+            onPick={onPick}
+          />
         </ul>
         {sectionsFor(session).map(({ section, segments }) => (
           <section key={section} className={classes.section}>
@@ -47,6 +59,7 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
               {section === 'agenda' && mayPlan(session) && (
                 <Item
                   to={links.agenda()}
+                  isOpen={isOpen(links.agenda())}
                   icon={IconCalendarWeek}
                   label={text('shell.schedule')}
                   letter={planningLetter}
@@ -58,6 +71,7 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
                 <Item
                   key={segment}
                   to={links.list(segment)}
+                  isOpen={isOpen(links.list(segment))}
                   icon={moduleIcons[segment]}
                   label={moduleLabels(segment, language).many}
                   letter={letterOf(segment, language)}
@@ -81,6 +95,8 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
 
 interface ItemProps {
   to: string;
+  /** Whether the page is this one, or one under it. */
+  isOpen: boolean;
   icon: Icon;
   label: string;
   /** The letter that opens this page after G. */
@@ -90,7 +106,7 @@ interface ItemProps {
   onPick?: () => void;
 }
 
-function Item({ to, icon: ItemIcon, label, letter, onNear, onPick }: ItemProps) {
+const Item = memo(function Item({ to, isOpen, icon: ItemIcon, label, letter, onNear, onPick }: ItemProps) {
   // The shortcut is only rendered when the pointer comes near.
   const [isNear, setNear] = useState(false);
   const comeNear = () => {
@@ -99,9 +115,9 @@ function Item({ to, icon: ItemIcon, label, letter, onNear, onPick }: ItemProps) 
   };
   return (
     <li>
-      <NavLink
-        to={to}
-        end={to === links.home()}
+      <a
+        href={to}
+        aria-current={isOpen ? 'page' : undefined}
         className={classes.item}
         onPointerEnter={comeNear}
         onFocus={comeNear}
@@ -116,7 +132,7 @@ function Item({ to, icon: ItemIcon, label, letter, onNear, onPick }: ItemProps) 
             <Keys press={`G ${letter.toUpperCase()}`} />
           </span>
         )}
-      </NavLink>
+      </a>
     </li>
   );
-}
+});

@@ -1,7 +1,7 @@
 /** Evaluates a list query over records in memory, for use with a strict service. Rulings section 2. */
 
 import { type Field, type Fields, fieldOf } from '#contract/core/field.ts';
-import type { Module, SortKey } from '#contract/core/module.ts';
+import type { Module } from '#contract/core/module.ts';
 import type { Condition } from '#contract/core/query/condition.ts';
 import {
   type InnerTest,
@@ -11,10 +11,10 @@ import {
   type ListQuery,
   ownConditions,
 } from '#contract/core/query/list-query.ts';
-import { compareDecimals } from '#contract/formats/decimal.ts';
+import { compareValues, comparing } from '#contract/core/query/record-order.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { searchable, spellingsOf } from '#contract/formats/search-text.ts';
-import { compareCodePoints, fold } from '#contract/formats/text.ts';
+import { fold } from '#contract/formats/text.ts';
 
 export type WireRecord = { id: number } & Record<string, unknown>;
 
@@ -120,34 +120,4 @@ function isWithin(module: Module, record: WireRecord, { window, lasts }: ListQue
   if (window?.from && end.day < window.from) return false;
   if (window?.to && start.day > window.to) return false;
   return lasts === undefined || end.moment > start.moment === lasts;
-}
-
-/** Null comes last in both directions; ties go by id, in the direction of the first key. */
-export function comparing(module: Module, sort: readonly SortKey[]): (a: WireRecord, b: WireRecord) => number {
-  const keys = sort.length ? sort : module.order;
-  const sign = keys[0]?.direction === 'desc' ? -1 : 1;
-  return (a, b) => {
-    for (const { field, direction } of keys) {
-      const difference = compareNullsLast(fieldOf(module.listed, field), a[field], b[field], direction);
-      if (difference) return difference;
-    }
-    return sign * (a.id - b.id);
-  };
-}
-
-function compareNullsLast(field: Field, a: unknown, b: unknown, direction: SortKey['direction']): number {
-  if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
-  return direction === 'desc' ? -compareValues(field, a, b) : compareValues(field, a, b);
-}
-
-function isMissing(value: unknown): boolean {
-  return value === null || value === undefined;
-}
-
-/** Texts without case and accents, amounts exactly, days and times as they stand. */
-export function compareValues(field: Field, a: unknown, b: unknown): number {
-  if (field.kind === 'decimal') return compareDecimals(String(a), String(b));
-  if (field.kind === 'idText') return Number(a) - Number(b);
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return compareCodePoints(fold(String(a)), fold(String(b)));
 }

@@ -1,9 +1,11 @@
 /** What is found here, page by page, is what the service finds where it can search. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { needsLocalQuery, queryReplica } from '#console/data/replica/query-replica.ts';
+import { queryReplica } from '#console/data/replica/query-replica.ts';
 import { Replica } from '#console/data/replica/replica.ts';
-import { comparing, lastPage, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { needsLocalQuery } from '#console/data/source/local-query.ts';
+import { lastPage, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { comparing } from '#contract/core/query/record-order.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { effort } from '#test/harness/effort.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { automaticLimit, type Replica } from '#console/data/replica/replica.ts';
+import { automaticLimit } from '#console/data/replica/progress.ts';
+import type { Replica } from '#console/data/replica/replica.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { pagedList, reaching, whole } from '#test/console/data/replica/paged-list.ts';
 

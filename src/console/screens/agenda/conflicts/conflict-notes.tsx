@@ -2,7 +2,7 @@
 import '#console/screens/agenda/messages/catalogue.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useFormOf } from '#console/form/form-context.ts';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { MeterLine } from '#console/list/whole/progress-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/conflicts/conflict-notes.module.css';

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useRefreshInterval } from '#console/data/live/live-state.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { existingReplica } from '#console/data/replica/replicas.ts';
+import { existingReplica } from '#console/data/replica/existing-replicas.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Bay, Display, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import { useSession } from '#console/session/session.tsx';

@@ -1,7 +1,7 @@
 /** How the card will look on the board: the step's colours, and the appointment's own at its edge. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useWatch } from 'react-hook-form';
-import { useFormOf } from '#console/form/form-context.ts';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { FormPreview } from '#console/form/form-layout.tsx';
 import { readColourText } from '#console/form/input/contact-format.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';

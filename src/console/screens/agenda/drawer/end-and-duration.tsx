@@ -1,7 +1,7 @@
 /** Around the times of an appointment: whichever of end and duration was typed last leads, and the other follows in sight. */
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { useFormOf } from '#console/form/form-context.ts';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { editableAmount, readAmountText, readDayText, readTimeText } from '#console/form/input/parse-input.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';

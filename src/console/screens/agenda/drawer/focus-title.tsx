@@ -1,7 +1,7 @@
 /** Focuses the title of a new appointment, so that the person can type at once. */
 import { useEffect } from 'react';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { goOnTyping } from '#console/form/first-field.ts';
-import { useFormOf } from '#console/form/form-context.ts';
 
 export function FocusTitle() {
   const { setFocus } = useFormOf('agenda_appointments');

@@ -1,7 +1,7 @@
 /** The shop's steps in their colours, below their field: one press sets the appointment's. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useController } from 'react-hook-form';
-import { useFormOf } from '#console/form/form-context.ts';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useText } from '#console/messages/messages.ts';
 import { coloursOf } from '#console/screens/agenda/cards/card-colours.ts';
 import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useFormOf } from '#console/form/form-context.ts';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { appointmentFromForm } from '#console/screens/agenda/drawer/appointment-from-form.ts';

@@ -1,7 +1,7 @@
 /** In the form of a display: the columns that its bays make, in the board's order. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useWatch } from 'react-hook-form';
-import { useFormOf } from '#console/form/form-context.ts';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { FormPreview } from '#console/form/form-layout.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { columnsOf } from '#console/screens/agenda/columns/columns.ts';

@@ -5,7 +5,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconArrowForward, IconLock, IconSearch } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useFormOf } from '#console/form/form-context.ts';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';

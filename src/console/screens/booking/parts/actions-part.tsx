@@ -9,7 +9,8 @@ import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { Related } from '#console/record/related.tsx';
 import classes from '#console/screens/booking/booking.module.css';
 import { CompletenessNotice } from '#console/screens/booking/parts/completeness-notice.tsx';
-import { isNegative, marginOf, totalsOf } from '#console/screens/booking/parts/margin.ts';
+import { marginOf, totalsOf } from '#console/screens/booking/parts/margin.ts';
+import { Margin } from '#console/screens/booking/parts/margin-fact.tsx';
 import { NewAction } from '#console/screens/booking/parts/new-action.tsx';
 import type { PartProps } from '#console/screens/booking/parts/part-props.ts';
 import { nearScope } from '#console/screens/booking/parts/search-strict-service.ts';
@@ -18,11 +19,9 @@ import { useBookingActions } from '#console/screens/booking/parts/use-booking-pa
 import { useSession } from '#console/session/session.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { DateTime } from '#console/ui/values/day.tsx';
-import { Fact, Facts } from '#console/ui/values/facts.tsx';
-import { Chip } from '#console/ui/values/flag.tsx';
 import { Money } from '#console/ui/values/money.tsx';
 import { ascending } from '#contract/core/module.ts';
-import { comparing } from '#contract/core/query/evaluate-query.ts';
+import { comparing } from '#contract/core/query/record-order.ts';
 import { moduleOf } from '#contract/register.ts';
 
 type Action = ShownRecord<'actions'>;
@@ -128,29 +127,4 @@ function ActionTable({ actions, label }: { actions: readonly Action[]; label: st
 /** In the list the day and the time are separate fields; in the record they are one. */
 function ActionMoment({ action }: { action: Action }) {
   return <DateTime value={action.date.length > 10 ? action.date : `${action.date} ${action.time || '00:00:00'}`} />;
-}
-
-export function Margin({ amount }: { amount: string }) {
-  const text = useText();
-  return (
-    <>
-      {isNegative(amount) && (
-        <>
-          <Chip tone="danger">{text('booking.loss')}</Chip>{' '}
-        </>
-      )}
-      <Money value={amount} />
-    </>
-  );
-}
-
-export function MarginFact({ action }: { action: Action }) {
-  const text = useText();
-  return (
-    <Facts>
-      <Fact label={text('booking.margin')}>
-        <Margin amount={marginOf(action)} />
-      </Fact>
-    </Facts>
-  );
 }

@@ -1,7 +1,7 @@
 /** The account of a line: any text, with the ledger's accounts suggested below it, most used first. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useFormOf } from '#console/form/form-context.ts';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { editableAmount } from '#console/form/input/parse-input.ts';
 import { useShownField } from '#console/form/shown-fields.ts';
 import { useLanguage } from '#console/messages/messages.ts';

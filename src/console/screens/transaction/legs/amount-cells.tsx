@@ -3,7 +3,7 @@ import '#console/form/messages/catalogue.ts';
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useFormOf } from '#console/form/form-context.ts';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { decimalsIn } from '#console/form/form-values.ts';
 import { readAmount } from '#console/form/input/parse-input.ts';
 import { useShownField } from '#console/form/shown-fields.ts';

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useFormState } from 'react-hook-form';
 import { messageAt } from '#console/form/fields/message-at.ts';
-import { useFormOf } from '#console/form/form-context.ts';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useShownField } from '#console/form/shown-fields.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';

@@ -1,7 +1,7 @@
 /** The keyboard handling of the grid of lines, and pasting into it. The elements of cells carry their line and name. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { useFormOf } from '#console/form/form-context.ts';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFormUndo } from '#console/record/undo/use-form-undo.ts';
 import {

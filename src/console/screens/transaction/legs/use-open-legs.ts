@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFormOf } from '#console/form/form-context.ts';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { LinesName } from '#console/screens/transaction/legs/leg-values.ts';
 import { describeLegs, type OpenLegs } from '#console/screens/transaction/legs/open-legs.ts';

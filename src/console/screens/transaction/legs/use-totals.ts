@@ -1,7 +1,8 @@
 /** The totals of the entries that the list finds. */
-import { needsLocalQuery } from '#console/data/replica/query-replica.ts';
+
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
+import { needsLocalQuery } from '#console/data/source/local-query.ts';
 import { type ListState, toQuery } from '#console/list/list-state.ts';
 import { moduleOf } from '#contract/register.ts';
 import { type LedgerTotals, ledger_totals } from '#contract/reports/ledger_totals.ts';

@@ -1,0 +1,16 @@
+import { useWatch } from 'react-hook-form';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
+import { fieldsOf } from '#console/form/fields-of.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { isSegment } from '#contract/core/segments.ts';
+
+const Field = fieldsOf('reminders');
+
+/** Offers the records of the chosen module, or takes a bare number where no module of this service holds them. */
+export function AboutField() {
+  const text = useText();
+  const { control } = useFormOf('reminders');
+  const module = useWatch({ control, name: 'module' }) ?? '';
+  if (!isSegment(module)) return <Field name="moduleID" />;
+  return <Field key={module} name="moduleID" refersTo={module} label={text('modules.reminders.record')} />;
+}
