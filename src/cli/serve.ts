@@ -3,9 +3,9 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { CommandFailure } from '#cli/command-failure.ts';
-import type { DemoDirectory } from '#cli/demo-directory.ts';
 import { networkNotes } from '#cli/network-notes.ts';
-import { scheduledBackups } from '#cli/scheduled-backup.ts';
+import type { DemoDirectory } from '#cli/serve/demo-directory.ts';
+import { scheduledBackups } from '#cli/serve/scheduled-backup.ts';
 import { linkForStart } from '#cli/sign-in-link.ts';
 import { failureOf } from '#service/api-error.ts';
 import { type Config, readConfig } from '#service/config.ts';
@@ -72,8 +72,8 @@ async function serveConsoleOnly(config: Config): Promise<Served> {
 
 /** Loaded on demand: a company of its own needs no demonstration. */
 async function prepareDemo(config: Config, scale?: number): Promise<DemoDirectory> {
-  if (!config.databaseUrl) return (await import('#cli/demo-directory.ts')).prepareDemoDirectory(config, scale);
-  const { prepareDemoDatabase } = await import('#cli/demo-database.ts');
+  if (!config.databaseUrl) return (await import('#cli/serve/demo-directory.ts')).prepareDemoDirectory(config, scale);
+  const { prepareDemoDatabase } = await import('#cli/serve/demo-database.ts');
   return { dataDir: config.dataDir, notes: await prepareDemoDatabase(config, scale), clear: () => {} };
 }
 

@@ -28,7 +28,7 @@ import { sessionRoutes } from '#service/http/routes/session.ts';
 import { serveConsole } from '#service/http/routes/static-files.ts';
 import { tokenRoutes } from '#service/http/routes/tokens.ts';
 import { implementationOf } from '#service/register.ts';
-import { readingTurns } from '#service/store/reading-turns.ts';
+import { readingTurns } from '#service/store/queues/reading-turns.ts';
 import type { Store } from '#service/store/store.ts';
 import { recordOncePerMinute } from '#service/store/token-use.ts';
 

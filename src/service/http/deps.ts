@@ -9,8 +9,8 @@ import type { WireAnswer } from '#service/http/wire-answer.ts';
 import type { Awaitable } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import type { DataState } from '#service/store/known-state.ts';
+import type { ReadingTurns } from '#service/store/queues/reading-turns.ts';
 import type { BodyReader } from '#service/store/read-bodies.ts';
-import type { ReadingTurns } from '#service/store/reading-turns.ts';
 
 export interface AppDeps {
   db: Kysely<Schema>;

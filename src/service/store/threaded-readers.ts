@@ -11,9 +11,9 @@ import {
 } from 'kysely';
 import type { Searcher, SearchResult } from '#service/search/searcher.ts';
 import type { Schema } from '#service/sql/tables.ts';
+import { readsAtOnce } from '#service/store/queues/reading-turns.ts';
 import type { BodyReader, RecordBody } from '#service/store/read-bodies.ts';
 import type { FromReader, ReaderSettings, ReadJob, ReadResult, ToReader } from '#service/store/reader-thread.ts';
-import { readsAtOnce } from '#service/store/reading-turns.ts';
 import type { SlowWorkLog } from '#service/store/slow-work.ts';
 import { resourceLimits } from '#service/store/thread-limits.ts';
 import { StorageFailure } from '#service/store/threaded-writer.ts';

@@ -4,7 +4,7 @@ import type { ApiClient } from '#console/data/api-client.ts';
 import { isVersionedRecord } from '#console/data/cached-record.ts';
 import type { ChangedIds, ChangedRecords } from '#console/data/live/changed-records.ts';
 import { prefetchRecord } from '#console/data/records.ts';
-import { existingReplica } from '#console/data/replica/replicas.ts';
+import { existingReplica } from '#console/data/replica/existing-replicas.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';

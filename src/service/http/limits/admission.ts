@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '#service/http/json-body.ts';
 import { sendRefusal } from '#service/http/limits/refusal.ts';
 import { turnBudget } from '#service/http/limits/turn-budget.ts';
-import type { ReadingKind } from '#service/store/reading-turns.ts';
+import type { ReadingKind } from '#service/store/queues/reading-turns.ts';
 
 export type Work = 'save' | ReadingKind;
 export type Cause = 'event_loop' | 'writer' | 'readers' | 'bodies';

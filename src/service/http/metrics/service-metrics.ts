@@ -5,7 +5,7 @@ import { type BackupReport, backupMetrics } from '#service/http/metrics/backup-m
 import { counter, exposition, gauge, type Metric, type Sample } from '#service/http/metrics/exposition.ts';
 import { durationBounds, type RequestCounts, type RequestMetrics } from '#service/http/metrics/request-metrics.ts';
 import type { PageCache } from '#service/http/page-cache.ts';
-import type { ReadingTurns } from '#service/store/reading-turns.ts';
+import type { ReadingTurns } from '#service/store/queues/reading-turns.ts';
 import type { Store } from '#service/store/store.ts';
 import { version } from '#service/version.ts';
 

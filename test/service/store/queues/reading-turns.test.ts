@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { pageCache } from '#service/http/page-cache.ts';
-import { readingTurns } from '#service/store/reading-turns.ts';
+import { readingTurns } from '#service/store/queues/reading-turns.ts';
 
 /** Work that lasts until it is told to end. */
 function openWork() {

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { ApiError } from '#service/api-error.ts';
-import { type FairLine, fairLine } from '#service/store/fair-line.ts';
+import { type FairLine, fairLine } from '#service/store/queues/fair-line.ts';
 
 export type ReadingKind = (typeof kinds)[number];
 

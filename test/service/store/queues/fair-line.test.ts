@@ -1,6 +1,6 @@
 /** Who waits, who goes first, and who is told that it would take too long. */
 import { describe, expect, it } from 'vitest';
-import { fairLine } from '#service/store/fair-line.ts';
+import { fairLine } from '#service/store/queues/fair-line.ts';
 
 const limits = { always: 4, longest: 500, most: 8 };
 
