@@ -2,7 +2,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
-import { changesPath } from '#contract/changes.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
@@ -248,37 +247,6 @@ describe.each([
     await cardOf(id).waitFor();
     await write('PUT', `agenda_appointments/${id}`, { ...(await read(id)), bay_id: right });
     await expect.poll(() => cardOf(id).getAttribute('data-bay-id')).toBe(String(right));
-  });
-
-  test.runIf(!strict)('where no stream gets through it is read again, and a refresh is a 304', async () => {
-    const id = await book({ title: 'Batterie' });
-    const alone = await visit(browser, served);
-    // Routing would switch off the browser's cache.
-    await alone.page.addInitScript((path) => {
-      const { fetch } = window;
-      window.fetch = (input, init) =>
-        String(input).endsWith(path) ? Promise.resolve(new Response()) : fetch(input, init);
-    }, changesPath);
-    const windows = new Set<string>();
-    const answers = new Map<string, number>();
-    // The browser tells of an answer on another way than of its request: either may be heard of first.
-    const statuses = () => [...windows].map((requestId) => answers.get(requestId));
-    const wire = await alone.page.context().newCDPSession(alone.page);
-    await wire.send('Network.enable');
-    wire.on('Network.requestWillBeSent', ({ requestId, request }) => {
-      if (request.url.includes(`agenda_appointments?from=${day}`)) windows.add(requestId);
-    });
-    wire.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
-      answers.set(requestId, statusCode);
-    });
-    await alone.page.goto(`${served.address}/agenda?view=day&day=${day}&display=${display}`);
-    const card = alone.page.locator(`[data-appointment="${id}"]`).first();
-    await card.waitFor();
-    await expect.poll(statuses, { timeout: 40_000 }).toContain(304);
-    await write('PUT', `agenda_appointments/${id}`, { ...(await read(id)), bay_id: right });
-    await expect.poll(() => card.getAttribute('data-bay-id'), { timeout: 40_000 }).toBe(String(right));
-    expect(alone.complaints).toEqual([]);
-    await alone.close();
   });
 
   test.runIf(!strict)('in a month a card is dragged to another day, and keeps its hours and its bay', async () => {
