@@ -98,6 +98,10 @@ describe('GET /openapi.json', () => {
       'DELETE /api/sessions/{id}',
       ...Object.keys(rightsTable).map((module) => `GET /api/${module}/{id}/history`),
       'GET /api/changes',
+      'GET /api/settings/person',
+      'PUT /api/settings/person',
+      'GET /api/settings/company',
+      'PUT /api/settings/company',
     ];
     expect([...new Set(described)].sort()).toEqual([...new Set([...listed, ...further])].sort());
   });
