@@ -2,7 +2,6 @@
  * The settings of a person or of the company. This browser keeps a copy, from which pages read at once, and which the
  * service's settings replace whenever they are read; beside a strict service the copy is all there is.
  */
-import '#console/data/settings/messages/catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
