@@ -54,7 +54,7 @@ describe.each([
     await expect.poll(() => card.getAttribute('data-warning')).toMatch(/^Overlaps Brake job/);
     await expect.poll(() => cardOn(page, there).getAttribute('aria-label')).toContain('Overlaps Tires');
     await card.focus();
-    await requireAccessible(page.locator('[data-warning-tip]').getByText('Overlaps Brake job'));
+    await requireAccessible(page.locator('[data-card-tip]').getByText('Overlaps Brake job'));
 
     await press(page, 'm', ...Array(6).fill('ArrowDown'));
     await expect.poll(spoken).toMatch(/11:30.*Note: Overlaps this bay’s lunch/);
@@ -69,7 +69,7 @@ describe.each([
     const card = cardOn(page, id);
     await expect.poll(() => card.getAttribute('data-warning')).toMatch(/^Overlaps Exhaust/);
     await card.hover();
-    await page.locator('[data-warning-tip]').waitFor();
+    await page.locator('[data-card-tip]').waitFor();
     const held = await card.boundingBox();
     if (!held) throw new Error('the board does not show it');
     const grip = { x: held.x + held.width / 2, y: held.y + held.height / 2 };

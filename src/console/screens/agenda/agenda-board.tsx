@@ -13,11 +13,11 @@ import { Board } from '#console/screens/agenda/board.tsx';
 import { BoardBar } from '#console/screens/agenda/board-bar.tsx';
 import { BoardFilters } from '#console/screens/agenda/board-filters.tsx';
 import { stepDay } from '#console/screens/agenda/board-state.ts';
+import { CardTip } from '#console/screens/agenda/cards/card-tip.tsx';
 import { CapacityContext } from '#console/screens/agenda/columns/bay-head.tsx';
 import { chosenDisplay, columnsOf } from '#console/screens/agenda/columns/columns.ts';
 import { DisplayTabs } from '#console/screens/agenda/columns/display-tabs.tsx';
 import { NoColumns } from '#console/screens/agenda/columns/no-columns.tsx';
-import { WarningTip } from '#console/screens/agenda/conflicts/warning-tip.tsx';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { DayList } from '#console/screens/agenda/day-list.tsx';
@@ -229,7 +229,7 @@ function Work({ setup, navigation, model }: PartProps) {
         onOpen={actions.open}
         onUnfold={keys.settle}
       />
-      <WarningTip board={keys.board} />
+      <CardTip board={keys.board} />
       <CapacityContext value={capacity}>
         <section className={classes.grid} aria-label={text('agenda.grid')} aria-busy={isPartial}>
           {columns.length === 0 && (

@@ -37,7 +37,9 @@ export function DayList({ cards, isPartial, onOpen }: DayListProps) {
           >
             <span className={classes.listTime}>{`${facts.starts} – ${facts.ends}`}</span>
             <span className={classes.listTitle} dir="auto">
-              {facts.title}
+              {facts.lead}
+              {facts.work && <span className={classes.listWork}>{facts.work}</span>}
+              {facts.note && <span className={classes.listNote}>{facts.note}</span>}
             </span>
             <span className={classes.listBay} dir="auto">
               {facts.bay}

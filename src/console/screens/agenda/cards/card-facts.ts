@@ -1,7 +1,7 @@
 /** The texts and the look of a card, computed from its appointment. */
 
 import { type CardColours, cardColours } from '#console/screens/agenda/cards/card-colours.ts';
-import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
+import { linesOf, titleOf } from '#console/screens/agenda/cards/card-title.ts';
 import type { CardWarning } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import type { Appointment, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
@@ -13,7 +13,14 @@ import type { Span } from '#contract/rules/appointment.ts';
 /** Flat, so that a shallow comparison tells whether a card must be rendered again. */
 export interface CardFacts extends CardColours {
   bayId: string;
-  title: string;
+  /** Who comes, or what is done where nobody is named. */
+  lead: string;
+  /** What is done; empty where the lead says it. */
+  work: string;
+  /** The client's; empty where there is none. */
+  phone: string;
+  /** The first words of the notes. */
+  note: string;
   /** Formatted for the language: `9:00 a.m.` */
   starts: string;
   /** Includes the day if it differs from the start's. */
@@ -49,7 +56,9 @@ export function cardFacts(appointment: Appointment, at: CardContext): CardFacts 
   const { workflow } = at;
   return {
     bayId: String(appointment.bay_id),
-    title: nameOf(appointment, at),
+    ...leadOf(appointment, at),
+    phone: at.names.client(appointment)?.phone ?? '',
+    note: noteOf(appointment),
     ...timesOf(appointment, at.language),
     isBrief: secondsOf(appointment) < halfHourSeconds,
     begins: startOf(appointment),
@@ -61,6 +70,20 @@ export function cardFacts(appointment: Appointment, at: CardContext): CardFacts 
     warning: at.warning?.words ?? '',
     isWarningQuiet: at.warning?.isQuiet ?? true,
   };
+}
+
+function leadOf(appointment: Appointment, { names, unnamed }: CardContext): Pick<CardFacts, 'lead' | 'work'> {
+  const { lead, work } = linesOf(appointment, names);
+  return { lead: lead ?? unnamed(appointment), work };
+}
+
+const longestNote = 60;
+
+/** The first line, cut after a word. */
+function noteOf({ notes }: Pick<Appointment, 'notes'>): string {
+  const line = notes?.trim().split('\n', 1)[0]?.trim() ?? '';
+  if (line.length <= longestNote) return line;
+  return `${line.slice(0, longestNote).replace(/\s+\S*$/, '')} …`;
 }
 
 export function nameOf(appointment: Appointment, { names, unnamed }: Pick<CardContext, 'names' | 'unnamed'>): string {

@@ -1,9 +1,21 @@
-/** The title of a card. */
+/** Who comes and what is done: what a card and everything that speaks of it call an appointment. */
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
 
-/** The appointment's title, or else its client's name, or else its sale's number. */
+/** The first line names the client, the second the work. Where one of them is not known, there is no second line. */
+export interface CardLines {
+  lead: string | undefined;
+  work: string;
+}
+
+export function linesOf(appointment: Appointment, names: Names): CardLines {
+  const title = appointment.title?.trim() ?? '';
+  const client = names.client(appointment)?.name;
+  if (client) return { lead: client, work: title };
+  return { lead: title || names.saleNumber(appointment.sale_id), work: '' };
+}
+
+/** In one line, for sentences: the work, or else the client's name, or else the sale's number. */
 export function titleOf(appointment: Appointment, names: Names): string | undefined {
-  const { title, client_id, sale_id } = appointment;
-  return title?.trim() || names.client(client_id) || names.saleNumber(sale_id);
+  return appointment.title?.trim() || names.client(appointment)?.name || names.saleNumber(appointment.sale_id);
 }

@@ -15,16 +15,19 @@ interface CardProps extends Partial<CardFacts> {
 
 export const Card = memo(function Card({ id, starts = '', ends, vehicle = 0, step, ...others }: CardProps) {
   const text = useText();
-  const { title, bay, bayId, begins, isMoved, isCompact, warning = '', isWarningQuiet } = others;
+  const { lead, work, note, phone, bay, bayId, begins, isMoved, isCompact, warning = '', isWarningQuiet } = others;
   const isStepSeen = step && !isCompact;
   const end = isCompact || !ends ? '' : ` – ${ends}`;
   // The accessible name begins with the visible text, because people who use speech input say what they see (WCAG 2.5.3).
   const spokenParts = [
     starts + end,
-    title,
+    lead,
+    work,
     vehicle || '',
     step || text('agenda.stage.none'),
     bay,
+    note,
+    phone,
     ...warning.split('\n'),
   ];
   return (
@@ -37,9 +40,12 @@ export const Card = memo(function Card({ id, starts = '', ends, vehicle = 0, ste
       data-bay-id={bayId}
       data-start={begins}
       data-compact={isCompact || undefined}
+      data-worded={work ? true : undefined}
       data-brief={others.isBrief || undefined}
       data-carried={isMoved || undefined}
       data-warning={warning || undefined}
+      data-phone={phone || undefined}
+      data-note={note || undefined}
       data-plain={others.fill === '' || undefined}
       style={stylesOf(others)}
       aria-roledescription={text('agenda.card.role')}
@@ -51,14 +57,24 @@ export const Card = memo(function Card({ id, starts = '', ends, vehicle = 0, ste
         {end && <span className={classes.end}>{end}</span>}
       </span>{' '}
       <span className={classes.title} dir="auto">
-        {title}
+        {lead}
       </span>{' '}
+      {work && (
+        <span className={classes.work} dir="auto">
+          {work}
+        </span>
+      )}{' '}
       {vehicle > 0 && !isCompact && (
         <span className={classes.fact}>
           <IconCar size={12} stroke={1.6} aria-hidden="true" /> {vehicle}
         </span>
       )}{' '}
-      {isStepSeen && <span className={classes.step}>{step}</span>}
+      {isStepSeen && <span className={classes.step}>{step}</span>}{' '}
+      {note && !isCompact && (
+        <span className={classes.note} dir="auto">
+          {note}
+        </span>
+      )}
     </div>
   );
 });

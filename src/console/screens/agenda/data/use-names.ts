@@ -1,8 +1,9 @@
-/** Names that cards need of other modules, read in batches: clients, and sales where nothing else names the work. */
+/** Names that cards need of other modules, read in batches: clients, and the sales that lead to them. */
 
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
+import { referredStaleTime } from '#console/data/references.ts';
 import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
@@ -10,26 +11,36 @@ import { useSession } from '#console/session/session.tsx';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
+export interface NamedClient {
+  id: number;
+  name: string;
+  /** Empty where there is none. */
+  phone: string;
+}
+
 export interface Names {
-  client: (id: number) => string | undefined;
+  /** The appointment's client, or else that of its sale. */
+  client: (appointment: Pick<Appointment, 'client_id' | 'sale_id'>) => NamedClient | undefined;
   saleNumber: (id: number) => string | undefined;
 }
 
-const staleTime = 300_000;
-
 export function useNames(appointments: readonly Appointment[]): Names {
-  const clients = useReferredAll(
-    'clients',
-    appointments.filter(({ title }) => !title).map(({ client_id }) => client_id),
-  );
   const sales = useReferredAll(
     'sales',
-    appointments.filter(({ title, client_id }) => !title && !client_id).map(({ sale_id }) => sale_id),
+    appointments.filter(({ client_id }) => !client_id).map(({ sale_id }) => sale_id),
+  );
+  const clients = useReferredAll(
+    'clients',
+    appointments.map(({ client_id, sale_id }) => client_id || (sales.get(sale_id)?.client_id ?? 0)),
   );
   return useMemo(
     () => ({
-      client: (id) => clients.get(id)?.name,
-      saleNumber: (id) => (clients && sales.has(id) ? String(sales.get(id)?.sale_number ?? id) : undefined),
+      client: ({ client_id, sale_id }) => {
+        const client = clients.get(client_id || (sales.get(sale_id)?.client_id ?? 0));
+        if (!client) return undefined;
+        return { id: client.id, name: client.name, phone: client.phone || client.phone_work || client.phone2 || '' };
+      },
+      saleNumber: (id) => (sales.has(id) ? String(sales.get(id)?.sale_number ?? id) : undefined),
     }),
     [clients, sales],
   );
@@ -46,7 +57,7 @@ export function useReferredAll<S extends Segment>(
     queries: ids.map((id) => ({
       queryKey: queryKeys.referred(segment, id),
       queryFn: () => source.referred(segment, id),
-      staleTime: staleTime,
+      staleTime: referredStaleTime,
     })),
     combine: recordsOf,
   });

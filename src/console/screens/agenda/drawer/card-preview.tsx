@@ -36,7 +36,8 @@ export function CardPreview({ id }: { id: number }) {
   return (
     <FormPreview label={text('agenda.drawer.preview')}>
       <span className={classes.preview} style={{ ...looks, ...(facts.edge && { borderInlineStartColor: facts.edge }) }}>
-        <strong dir="auto">{facts.title}</strong>
+        <strong dir="auto">{facts.lead}</strong>
+        {facts.work && <span dir="auto">{facts.work}</span>}
         <span>{`${facts.starts} – ${facts.ends}`}</span>
         {facts.step && <span>{facts.step}</span>}
       </span>

@@ -46,9 +46,9 @@ export function daySheet(
 }
 
 function factsOf({ appointment }: SheetRow): SheetFact[] {
-  const { client_id, vehicle_id, workflow_id } = appointment;
+  const { client_id, sale_id, vehicle_id, workflow_id } = appointment;
   const isGiven: Record<SheetFact, boolean> = {
-    client: client_id > 0,
+    client: client_id > 0 || sale_id > 0,
     vehicle: vehicle_id > 0,
     step: workflow_id > 0,
     notes: notesOf(appointment) !== '',

@@ -114,7 +114,7 @@ function SheetLine({ row, facts, setup, withBay }: SheetLineProps) {
       </td>
       {facts.has('client') && (
         <td>
-          <ReferenceLink segment="clients" id={client_id} />
+          <ReferenceLink segment="clients" id={names.client(appointment)?.id ?? client_id} />
         </td>
       )}
       {facts.has('vehicle') && <td data-label={readingOf('vehicle_id')}>{vehicle_id > 0 && vehicle_id}</td>}

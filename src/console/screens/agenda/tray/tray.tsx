@@ -12,11 +12,12 @@ import { stylesOf } from '#console/screens/agenda/cards/card.tsx';
 import type { CardFacts } from '#console/screens/agenda/cards/card-facts.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { TrayReason } from '#console/screens/agenda/moves/placement.ts';
-import { newestFirst } from '#console/screens/agenda/tray/unscheduled.ts';
+import { overdueFirst } from '#console/screens/agenda/tray/unscheduled.ts';
 import type { Unscheduled } from '#console/screens/agenda/tray/use-unscheduled.ts';
 import { useIsNarrow } from '#console/screens/agenda/use-board-state.ts';
 import textButton from '#console/ui/text-button.module.css';
-import { formatDay } from '#console/ui/values/format.ts';
+import { formatDay, formatDecimal, signOf } from '#console/ui/values/format.ts';
+import type { Language } from '#contract/core/language.ts';
 
 export interface TrayCard {
   appointment: Appointment;
@@ -46,7 +47,7 @@ export function Tray({ cards, unscheduled, days, isWhole, ref, onOpen, onUnfold 
   const here = cards.filter(({ isElsewhere }) => !isElsewhere);
   const elsewhere = cards
     .filter(({ isElsewhere }) => isElsewhere)
-    .sort((a, b) => newestFirst(a.appointment, b.appointment));
+    .sort((a, b) => overdueFirst(a.appointment, b.appointment));
   const these = text(days === 1 ? 'agenda.tray.thisDay' : 'agenda.tray.these');
   const groups = (
     <div className={classes.trayGroups}>
@@ -151,6 +152,7 @@ function Cards({ cards, onOpen }: Pick<TrayProps, 'cards' | 'onOpen'>) {
           id={appointment.id}
           facts={facts}
           why={reasons.map((reason) => text(`agenda.tray.${reason}`)).join(', ')}
+          hours={hoursOf(appointment, language)}
           day={isElsewhere ? formatDay(appointment.date_at, language, 'long') : ''}
           onOpen={onOpen}
         />
@@ -159,15 +161,21 @@ function Cards({ cards, onOpen }: Pick<TrayProps, 'cards' | 'onOpen'>) {
   );
 }
 
+function hoursOf({ duration }: Appointment, language: Language): string {
+  return signOf(duration) === 'positive' ? `${formatDecimal(duration, language)}\u00a0h` : '';
+}
+
 interface UnplacedCardProps extends Pick<TrayProps, 'onOpen'> {
   id: number;
   facts: CardFacts;
   why: string;
+  /** How long the work takes; empty where that is not known. */
+  hours: string;
   /** Empty if it belongs to a visible day. */
   day: string;
 }
 
-const UnplacedCard = memo(function UnplacedCard({ id, facts, why, day, onOpen }: UnplacedCardProps) {
+const UnplacedCard = memo(function UnplacedCard({ id, facts, why, hours, day, onOpen }: UnplacedCardProps) {
   return (
     <li>
       <button
@@ -181,11 +189,18 @@ const UnplacedCard = memo(function UnplacedCard({ id, facts, why, day, onOpen }:
         onClick={() => onOpen(id)}
       >
         <span className={classes.trayName} dir="auto">
-          {facts.title}
+          {facts.lead}
         </span>
+        {facts.work && <span dir="auto">{facts.work}</span>}
         {day && <span className={classes.trayReasons}>{day}</span>}
         <span className={classes.trayReasons}>{why}</span>
+        {hours && <span className={classes.trayReasons}>{hours}</span>}
         {facts.step && <span className={classes.trayReasons}>{facts.step}</span>}
+        {facts.note && (
+          <span className={classes.listNote} dir="auto">
+            {facts.note}
+          </span>
+        )}
       </button>
     </li>
   );

@@ -19,10 +19,10 @@ export function unscheduledQueries(bays: readonly Bay[]): QueryValues[] {
   return queries;
 }
 
-/** The most recent day first, as the service orders them; one without a day before all, for no day will show it. */
-export function newestFirst(a: Appointment, b: Appointment): number {
+/** The earliest day first, because it is overdue; one without a day after all. */
+export function overdueFirst(a: Appointment, b: Appointment): number {
   const [dayA, dayB] = [dayOf(a), dayOf(b)];
-  return dayA < dayB ? 1 : dayA > dayB ? -1 : b.id - a.id;
+  return dayA < dayB ? -1 : dayA > dayB ? 1 : a.id - b.id;
 }
 
 const afterAllDays = '9999-99-99';

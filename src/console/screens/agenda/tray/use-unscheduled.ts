@@ -1,4 +1,4 @@
-/** Unscheduled appointments of days that are not visible, newest first and a page at a time. */
+/** Unscheduled appointments of days that are not visible, the earliest first and a page at a time. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -12,7 +12,7 @@ import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-recor
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import {
-  newestFirst,
+  overdueFirst,
   passesFilters,
   type TrayFilters,
   unscheduledQueries,
@@ -87,9 +87,9 @@ async function readUnscheduled(
   signal: AbortSignal,
 ): Promise<{ records: Appointment[]; total: number }> {
   const answers = await Promise.all(
-    queries.map((query) => source.first(segment, { ...query, sort: '-date_at' }, most, signal)),
+    queries.map((query) => source.first(segment, { ...query, sort: 'date_at' }, most, signal)),
   );
-  const records = answers.flatMap((answer) => answer.records).sort(newestFirst);
+  const records = answers.flatMap((answer) => answer.records).sort(overdueFirst);
   return { records, total: answers.reduce((sum, answer) => sum + answer.total, 0) };
 }
 
@@ -101,7 +101,7 @@ function useFromReplica({ bayOf }: AgendaSetup, here: readonly Appointment[], { 
   const found = useMemo(() => {
     const records = copied?.copy.records() ?? nothing;
     const unscheduled = records.filter((each) => trayReasons(each, bayOf).length > 0 && passesFilters(each, wanted));
-    return elsewhere(unscheduled, here).sort(newestFirst);
+    return elsewhere(unscheduled, here).sort(overdueFirst);
   }, [copied?.copy, version, here, bayOf, wanted]);
   const shown = useMemo(() => found.slice(0, most), [found, most]);
   return { shown, total: copied?.progress.hasStarted ? found.length : undefined, error: undefined };

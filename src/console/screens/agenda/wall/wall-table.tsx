@@ -1,7 +1,7 @@
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { coloursOf } from '#console/screens/agenda/cards/card-colours.ts';
-import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
+import { linesOf } from '#console/screens/agenda/cards/card-title.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
@@ -63,13 +63,13 @@ function WallCard({ appointment, setup, isOver = false }: WallCardProps) {
   const text = useText();
   const { language } = useLanguage();
   const names = useNames([appointment]);
+  const { lead, work } = linesOf(appointment, names);
   const workflow = setup.workflowOf.get(appointment.workflow_id);
   const colours = workflow && coloursOf(workflow);
   return (
     <span className={classes.card} style={colours && { backgroundColor: colours.fill, color: colours.ink }}>
-      <strong dir="auto">
-        {titleOf(appointment, names) ?? text('agenda.card.unnamed', { id: String(appointment.id) })}
-      </strong>
+      <strong dir="auto">{lead ?? text('agenda.card.unnamed', { id: String(appointment.id) })}</strong>
+      {work && <span dir="auto">{work}</span>}
       <span>
         {isOver
           ? text('agenda.wall.over', { time: formatTime(appointment.time_end, language) })

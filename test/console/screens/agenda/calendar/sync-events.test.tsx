@@ -34,9 +34,9 @@ const board = (events: EventInput[]) => {
     language: 'en',
     hourLabel: String,
     axisName: 'Hours',
-    card: ({ title }, id) => (
+    card: ({ lead }, id) => (
       <button type="button" data-appointment={id}>
-        {title}
+        {lead}
       </button>
     ),
     bays: [1, 2].map((id) => ({ id: String(id), title: `Bay ${id}` })),
@@ -58,7 +58,7 @@ const board = (events: EventInput[]) => {
 const at = (id: string, bayId: string, hour: number, words = id): EventInput => ({
   id,
   bayId,
-  card: { facts: { title: words } },
+  card: { facts: { lead: words } },
   title: words,
   start: `${day}T${String(hour).padStart(2, '0')}:00:00`,
   end: `${day}T${String(hour + 1).padStart(2, '0')}:00:00`,

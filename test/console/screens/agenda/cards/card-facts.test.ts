@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cardFacts, timesOf } from '#console/screens/agenda/cards/card-facts.ts';
+import type { Names } from '#console/screens/agenda/data/use-names.ts';
 import { appointmentAt } from '#test/console/screens/agenda/floor.ts';
 
-const names = { client: () => undefined, saleNumber: () => undefined };
+const names: Names = { client: () => undefined, saleNumber: () => undefined };
 const language = 'en' as const;
 const around = { workflow: undefined, bay: 'Bay 1', names, language, unnamed: () => 'Unnamed', isMoved: false };
 
@@ -32,5 +33,43 @@ describe('times of a card stand as the axis says them', () => {
   test('in French', () => {
     expect(timesOf(morning, 'fr')).toEqual({ starts: '9\u00a0h', ends: '10\u00a0h\u00a030' });
     expect(timesOf(overNight, 'fr').ends).toBe('14\u00a0décembre 2026 à 16\u00a0h\u00a030');
+  });
+});
+
+describe('a card says who comes', () => {
+  const ada = { id: 3, name: 'Ada Lovelace', phone: '450 555-0192' };
+  const known: Names = {
+    client: ({ client_id, sale_id }) => (client_id === 3 || sale_id === 8 ? ada : undefined),
+    saleNumber: (id) => (id ? `S${id}` : undefined),
+  };
+  const factsOf = (fields: object) =>
+    cardFacts(appointmentAt('09:00-10:00', { title: null, client_id: 0, sale_id: 0, ...fields }), {
+      ...around,
+      names: known,
+      warning: undefined,
+    });
+
+  test.each([
+    ['its client, then the work', { client_id: 3, title: 'Brakes' }, 'Ada Lovelace', 'Brakes', ada.phone],
+    ['the client of its sale', { sale_id: 8, title: 'Brakes' }, 'Ada Lovelace', 'Brakes', ada.phone],
+    ['its client alone', { client_id: 3, title: '  ' }, 'Ada Lovelace', '', ada.phone],
+    ['the work where no client is known', { client_id: 9, title: 'Brakes' }, 'Brakes', '', ''],
+    ['its sale where nothing else names it', { sale_id: 9 }, 'S9', '', ''],
+    ['that it has no name', {}, 'Unnamed', '', ''],
+  ])('%s', (_what, fields, lead, work, phone) => {
+    expect(factsOf(fields)).toMatchObject({ lead, work, phone });
+  });
+
+  test.each([
+    [null, ''],
+    ['  \n', ''],
+    ['Waits here', 'Waits here'],
+    ['Back by 4\nCall first', 'Back by 4'],
+    [
+      'Waits in the shop until the brakes are done and the tires rotated, too',
+      'Waits in the shop until the brakes are done and the tires …',
+    ],
+  ])('and of the notes %j: %j', (notes, note) => {
+    expect(factsOf({ notes }).note).toBe(note);
   });
 });

@@ -67,22 +67,22 @@ describe.each([
     await waitFor(async () => expect(await cardsOf(/^Other days/)).toHaveLength(7), patient);
     await group(/^Other days 7$/);
     expect(await cardsOf(/^This day/)).toEqual([
-      'Closed here|bay out of service',
-      'Free here|no bay',
-      'Instant here|ends when it begins',
-      'Lost here|unknown bay',
+      'Closed here|bay out of service|1.00\u00a0h',
+      'Free here|no bay|1.00\u00a0h',
+      'Instant here|ends when it begins|1.00\u00a0h',
+      'Lost here|unknown bay|1.00\u00a0h',
       'Midnight here|no time',
       'Nothing here|no duration',
-      'Timeless here|no time',
+      'Timeless here|no time|1.00\u00a0h',
     ]);
     expect(await cardsOf(/^Other days/)).toEqual([
-      `Closed elsewhere|${otherDayInWords}|bay out of service`,
-      `Free elsewhere|${otherDayInWords}|no bay`,
-      `Instant elsewhere|${otherDayInWords}|ends when it begins`,
-      `Lost elsewhere|${otherDayInWords}|unknown bay`,
+      `Closed elsewhere|${otherDayInWords}|bay out of service|1.00\u00a0h`,
+      `Free elsewhere|${otherDayInWords}|no bay|1.00\u00a0h`,
+      `Instant elsewhere|${otherDayInWords}|ends when it begins|1.00\u00a0h`,
+      `Lost elsewhere|${otherDayInWords}|unknown bay|1.00\u00a0h`,
       `Midnight elsewhere|${otherDayInWords}|no time`,
       `Nothing elsewhere|${otherDayInWords}|no duration`,
-      `Timeless elsewhere|${otherDayInWords}|no time`,
+      `Timeless elsewhere|${otherDayInWords}|no time|1.00\u00a0h`,
     ]);
     expect(screen.getByRole('button', { name: /Shown here/ })).toBeTruthy();
   }, 180_000);

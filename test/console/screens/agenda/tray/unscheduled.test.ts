@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
-import { newestFirst, unscheduledQueries } from '#console/screens/agenda/tray/unscheduled.ts';
+import { overdueFirst, unscheduledQueries } from '#console/screens/agenda/tray/unscheduled.ts';
 import { matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { type RawQuery, readListQuery } from '#contract/core/query/list-query.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -49,14 +49,14 @@ test.each([
   );
 });
 
-test('the most recent day comes first, and before all what has no day', () => {
+test('the earliest day comes first, because it is overdue, and after all what has no day', () => {
   const days = [
     appointmentAt('09:00-10:00', { id: 1, date_at: '2026-11-20' }),
     appointmentAt('09:00-10:00', { id: 2, date_at: '0000-00-00' }),
     appointmentAt('09:00-10:00', { id: 3, date_at: '2027-01-04' }),
     appointmentAt('09:00-10:00', { id: 4, date_at: '2026-11-20' }),
   ];
-  expect(days.sort(newestFirst).map(({ id }) => id)).toEqual([2, 3, 4, 1]);
+  expect(days.sort(overdueFirst).map(({ id }) => id)).toEqual([1, 4, 3, 2]);
 });
 
 test('what has no day waits, for no day will show it', () => {

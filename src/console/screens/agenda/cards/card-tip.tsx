@@ -1,21 +1,30 @@
-/** A tooltip with the warnings of the hovered or focused card. The card's accessible name contains the same text. */
+/**
+ * A tooltip with the phone, the notes and the warnings of the hovered or focused card. The card's accessible name contains
+ * the same text.
+ */
 import { type RefObject, useEffect, useState } from 'react';
-import classes from '#console/screens/agenda/conflicts/warning-tip.module.css';
+import classes from '#console/screens/agenda/cards/card-tip.module.css';
 import { targetElement } from '#console/ui/target-element.ts';
 
 interface Tip {
   card: HTMLElement;
-  warnings: string[];
+  lines: string[];
   place: { left: number; top: number };
 }
 
-export function WarningTip({ board }: { board: RefObject<HTMLElement | null> }) {
+export function CardTip({ board }: { board: RefObject<HTMLElement | null> }) {
   const tip = useTip(board);
   if (!tip) return null;
   return (
-    <ul className={classes.tip} style={tip.place} aria-hidden="true" data-warning-tip>
-      {tip.warnings.map((warning) => (
-        <li key={warning}>{warning}</li>
+    <ul
+      className={classes.tip}
+      style={tip.place}
+      aria-hidden="true"
+      data-card-tip
+      data-warned={tip.card.dataset.warning ? true : undefined}
+    >
+      {tip.lines.map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </ul>
   );
@@ -35,8 +44,8 @@ function useTip(board: RefObject<HTMLElement | null>): Tip | undefined {
       if ('buttons' in event) isPressed = event.buttons !== 0;
       if (isPressed) return;
       const element = targetElement(event);
-      if (!element || element.closest('[data-warning-tip]')) return;
-      const card = element.closest<HTMLElement>('[data-appointment][data-warning]');
+      if (!element || element.closest('[data-card-tip]')) return;
+      const card = element.closest<HTMLElement>('[data-appointment]:is([data-phone], [data-note], [data-warning])');
       setTip((now) => (now && now.card === card ? now : card ? tipOf(card) : undefined));
     };
     const hide = () => setTip(undefined);
@@ -71,5 +80,6 @@ const tipWidth = 280;
 function tipOf(card: HTMLElement): Tip {
   const { left, bottom } = card.getBoundingClientRect();
   const place = { left: Math.max(0, Math.min(left, window.innerWidth - tipWidth)), top: bottom };
-  return { card, warnings: (card.dataset.warning ?? '').split('\n'), place };
+  const { phone = '', note = '', warning = '' } = card.dataset;
+  return { card, lines: [phone, note, ...warning.split('\n')].filter(Boolean), place };
 }

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { WarningTip } from '#console/screens/agenda/conflicts/warning-tip.tsx';
+import { CardTip } from '#console/screens/agenda/cards/card-tip.tsx';
 
 afterEach(cleanup);
 
@@ -10,10 +10,10 @@ function Board() {
   const board = useRef<HTMLDivElement>(null);
   return (
     <div ref={board}>
-      <button type="button" data-appointment="1" data-warning="Overlaps another">
+      <button type="button" data-appointment="1" data-phone="450 555-0192" data-warning="Overlaps another">
         Freins
       </button>
-      <WarningTip board={board} />
+      <CardTip board={board} />
     </div>
   );
 }
@@ -27,6 +27,18 @@ test('what speaks against a card shows under the pointer, and goes with a press'
   expect(tips()).toBe(1);
   fireEvent.pointerDown(card, { buttons: 1 });
   expect(tips()).toBe(0);
+});
+
+test('the client’s phone shows above it, for the pointer and for the keyboard', () => {
+  render(<Board />);
+  const card = screen.getByRole('button');
+  const lines = () => screen.queryAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
+  fireEvent.pointerOver(card);
+  expect(lines()).toEqual(['450 555-0192', 'Overlaps another']);
+  fireEvent.pointerLeave(card.parentElement as HTMLElement);
+  expect(lines()).toEqual([]);
+  fireEvent.focusIn(card);
+  expect(lines()).toEqual(['450 555-0192', 'Overlaps another']);
 });
 
 test('who carries something past a card sees no words over the place where it is to go', () => {
