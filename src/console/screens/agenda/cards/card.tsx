@@ -24,9 +24,10 @@ export const Card = memo(function Card({ id, starts = '', ends, vehicle = 0, ste
     lead,
     work,
     vehicle || '',
-    step || text('agenda.stage.none'),
+    step,
+    isCompact ? '' : note,
+    step ? '' : text('agenda.stage.none'),
     bay,
-    note,
     phone,
     ...warning.split('\n'),
   ];
