@@ -7,8 +7,8 @@ import type { Segment } from '#contract/core/segments.ts';
 export const historyPath = (segment: Segment) => `/api/${segment}/:id/history` as const;
 
 /** How a change came in: with a token, from a session of the console, or by one of the commands. */
-export const ways = ['token', 'session', 'import', 'mirror', 'command'] as const;
-export type Way = (typeof ways)[number];
+export const changeChannels = ['token', 'session', 'import', 'mirror', 'command'] as const;
+export type ChangeChannel = (typeof changeChannels)[number];
 
 export const auditedOperations = ['create', 'update', 'remove'] as const;
 export type AuditedOperation = (typeof auditedOperations)[number];
@@ -25,7 +25,7 @@ export const historyEntry = z.object({
   /** The instant of the request, in ISO form. */
   at: z.string(),
   user: z.string(),
-  way: z.enum(ways),
+  way: z.enum(changeChannels),
   operation: z.enum(auditedOperations),
   changes: z.array(change),
 });

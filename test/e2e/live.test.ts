@@ -219,6 +219,31 @@ describe('where there is no stream', () => {
       .toBe(String(floor.right));
   });
 
+  test('a refresh of the agenda that finds nothing new is a 304', async () => {
+    // Routing would switch off the browser's cache.
+    await page.addInitScript((path) => {
+      const { fetch } = window;
+      window.fetch = (input, init) =>
+        String(input).endsWith(path) ? Promise.resolve(new Response()) : fetch(input, init);
+    }, changesPath);
+    const id = await floor.book({ time_at: '09:00:00' });
+    const requests = new Set<string>();
+    const answers = new Map<string, number>();
+    // The browser tells of an answer on another way than of its request: either may be heard of first.
+    const statuses = () => [...requests].map((requestId) => answers.get(requestId));
+    const wire = await page.context().newCDPSession(page);
+    await wire.send('Network.enable');
+    wire.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (request.url.includes(`agenda_appointments?from=${ownDay}`)) requests.add(requestId);
+    });
+    wire.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
+      answers.set(requestId, statusCode);
+    });
+    await floor.show(page);
+    await cardOn(page, id).waitFor();
+    await expect.poll(statuses, { timeout: 12_000 }).toContain(304);
+  });
+
   test('because the service was away for a while, it goes on where it was', async () => {
     await openList(page);
     const first = await newClient();

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { type Change, change, changesPath } from '#contract/changes.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { openSqlite } from '#service/sql/sqlite.ts';
+import type { Connection } from '#service/sql/connection.ts';
 import type { TestService } from '#test/harness/service.ts';
 
 export interface StreamEvent {
@@ -74,8 +74,8 @@ export interface ToldService extends TestService {
   listen(headers: Record<string, string>): Promise<Listening>;
   /** Listens from now on. */
   listenAs(role: Role): Promise<Listening>;
-  /** What another process does that writes to the same file. */
-  elsewhere<T>(work: (connection: ReturnType<typeof openSqlite>) => T | Promise<T>): Promise<T>;
+  /** What another process does that writes to the same data. */
+  elsewhere<T>(work: (connection: Connection) => T | Promise<T>): Promise<T>;
   /** Closes what still listens. */
   hangUp(): void;
 }
@@ -103,11 +103,11 @@ export async function listenable(service: TestService): Promise<ToldService> {
       return stream;
     },
     elsewhere: async (work) => {
-      const connection = openSqlite(service.file);
+      const connection = await service.connect();
       try {
         return await work(connection);
       } finally {
-        connection.close();
+        await connection.close();
       }
     },
     close: () => {

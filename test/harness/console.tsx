@@ -146,7 +146,7 @@ export async function visit(
 }
 
 /** What jsdom lacks and the console asks for. */
-function standInForTheBrowser(): void {
+export function standInForTheBrowser(): void {
   window.matchMedia ??= (query) =>
     ({
       matches: false,

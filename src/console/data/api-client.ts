@@ -88,17 +88,20 @@ export function getExtension(api: ApiClient, path: string, signal?: AbortSignal)
 }
 
 interface ExtensionWrite {
-  method: 'POST' | 'DELETE';
+  method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: object;
+  /** Of what the write is meant for. */
+  etag?: string;
 }
 
 /** Writes what belongs to no module. If no reply arrives, the person can look whether it was done. */
-export function writeExtension(api: ApiClient, { method, path, body }: ExtensionWrite): Promise<ApiResponse> {
+export function writeExtension(api: ApiClient, { method, path, body, etag }: ExtensionWrite): Promise<ApiResponse> {
   return requestWithRetry(api, (connection) => {
     const { headers, credentials } = extensionInit(connection, api.language());
     if (!connection.token) headers[consoleHeader.name] = consoleHeader.value;
     if (body) headers['Content-Type'] = 'application/json';
+    if (etag) headers['If-Match'] = etag;
     const init = { method, headers, credentials, body: body && JSON.stringify(body) };
     return { path, init, uncertainty: 'look', isRead: false, mayBeEmpty: false };
   });

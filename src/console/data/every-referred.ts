@@ -2,13 +2,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { referredStaleTime } from '#console/data/references.ts';
-import type { Referred } from '#console/data/source/record-source.ts';
+import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** Those that are not read yet, or do not exist, are left out. */
-export function useEveryReferred<S extends Segment>(segment: S, ids: readonly number[]): Referred<S>[] {
+export function useEveryReferred<S extends Segment>(segment: S, ids: readonly number[]): ReferencedRecord<S>[] {
   const source = useRecordSource();
   const { may } = useSession();
   const known = [...new Set(ids)].filter((id) => id > 0);

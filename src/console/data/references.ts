@@ -1,7 +1,7 @@
 /** A record that another refers to, by its number. */
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#console/data/query-keys.ts';
-import type { Referred } from '#console/data/source/record-source.ts';
+import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
@@ -13,7 +13,7 @@ export const referredStaleTime = 300_000;
 export function useReferred<S extends Segment>(
   segment: S,
   id: number | null | undefined,
-): Referred<S> | null | undefined {
+): ReferencedRecord<S> | null | undefined {
   const source = useRecordSource();
   const { may } = useSession();
   const isSet = typeof id === 'number' && id > 0;

@@ -4,8 +4,8 @@ import {
   decimalsIn,
   type FormValues,
   type FormValuesOf,
+  filledLegs,
   initialValue,
-  keptLegs,
   toWire,
 } from '#console/form/form-values.ts';
 import { readCreate, readUpdate, sentBody } from '#contract/core/body.ts';
@@ -114,7 +114,7 @@ export function formName(fields: Fields, values: FormValues, wireName: string): 
   const [name, field] = Object.entries(fields).find(([each, field]) => namesOf(each, field).includes(first)) ?? [];
   if (!name || !field) return undefined;
   if (field.kind !== 'legs' || index === undefined) return name;
-  const place = keptLegs(values[name])[Number(index)]?.index ?? index;
+  const place = filledLegs(values[name])[Number(index)]?.index ?? index;
   // An error of a whole line is shown at its first field.
   const [legName = Object.keys(field.fields ?? {})[0]] = rest;
   return [name, place, legName].join('.');

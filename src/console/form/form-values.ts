@@ -155,7 +155,7 @@ function emptyValue(field: Field, creating: boolean): unknown {
 }
 
 function legsToWire(fields: Fields, value: FormValue | undefined, language: Language): Record<string, unknown>[] {
-  return keptLegs(value).map(({ leg }) =>
+  return filledLegs(value).map(({ leg }) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, toWire(field, leg[name], { language, creating: true })]),
     ),
@@ -167,7 +167,7 @@ export function linesIn(value: FormValue | undefined): FormLine[] {
 }
 
 /** The lines with content, with their position in the form. */
-export function keptLegs(value: FormValue | undefined): { leg: FormLine; index: number }[] {
+export function filledLegs(value: FormValue | undefined): { leg: FormLine; index: number }[] {
   return linesIn(value)
     .map((leg, index) => ({ leg, index }))
     .filter(({ leg }) => isWrittenOn(leg));

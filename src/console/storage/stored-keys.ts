@@ -13,6 +13,8 @@ export interface StoredKeys {
   'comptoir.templates': 'person-and-service';
   /** What was typed and not saved. Each draft has an entry, so that tabs never overwrite each other. */
   'comptoir.draft': 'person-and-service';
+  /** The settings of the person and of the company: a copy of the service's, or all there is beside a strict one. */
+  'comptoir.settings': 'person-and-service';
   /** The records that were opened or changed last. */
   'comptoir.recent': 'person-and-service';
   /** The records that were chosen last in pickers: by module. */

@@ -24,6 +24,7 @@ export const extensions = [
   'tokens',
   historyExtension,
   'changes',
+  'settings',
 ] as const;
 
 /** `data` of `GET /api`. */

@@ -93,6 +93,10 @@ const sentences = {
     en: 'Record {id} already exists with different contents. It was not replaced.',
     fr: 'La fiche {id} existe déjà, avec un autre contenu. Elle n’a pas été remplacée.',
   },
+  period_closed: {
+    en: 'The books are closed up to {month}. Choose a later date, or have the month reopened.',
+    fr: 'Les livres sont fermés jusqu’à {month} inclus. Choisissez une date ultérieure ou faites rouvrir le mois.',
+  },
   party_unknown: {
     en: 'No client or supplier has the code {code}. Choose another.',
     fr: 'Aucun client ni fournisseur ne porte le code {code}. Choisissez-en un autre.',
@@ -122,6 +126,20 @@ const sentences = {
     fr: 'La requête de cette adresse dépasse {max} caractères. Demandez-en moins à la fois.',
   },
   page_expected: { en: 'Enter a whole number of 1 or more.', fr: 'Inscrivez un nombre entier de 1 ou plus.' },
+  month_expected: { en: 'Enter a month, as YYYY-MM.', fr: 'Inscrivez un mois, sous la forme AAAA-MM.' },
+  rate_expected: {
+    en: 'Enter a rate in per cent with at most five decimals, such as 9.975.',
+    fr: 'Inscrivez un taux en pour cent d’au plus cinq décimales, comme 9.975.',
+  },
+  picture_expected: {
+    en: 'Choose a PNG, JPEG or WebP picture.',
+    fr: 'Choisissez une image PNG, JPEG ou WebP.',
+  },
+  too_many_entries: { en: 'Keep at most {max} entries.', fr: 'Gardez au plus {max} éléments.' },
+  settings_too_large: {
+    en: 'All settings together may take at most {max} kB. Remove what is no longer used.',
+    fr: 'L’ensemble des réglages peut occuper au plus {max} ko. Retirez ce qui ne sert plus.',
+  },
   sort_unknown: { en: 'The list cannot be sorted by {field}.', fr: 'La liste ne peut pas être triée par {field}.' },
 } satisfies Record<string, Words>;
 

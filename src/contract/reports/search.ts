@@ -28,7 +28,7 @@ const hit = z.object({ segment: z.enum(segments), rank: z.literal(ranks), record
 const searched = z.object({ read: z.int(), total: z.int() });
 
 export type Hit = z.output<typeof hit>;
-export type Searched = z.output<typeof searched>;
+export type SearchReply = z.output<typeof searched>;
 
 /** Finds the records that a person means, in whatever module they are. */
 export const search = defineReport({

@@ -47,7 +47,7 @@ export function movedSpan(before: Span, changes: Partial<Span>): Span {
 }
 
 /** False if it ends at or before its start. */
-export function lasts(span: Span): boolean {
+export function hasDuration(span: Span): boolean {
   return `${span.date_end} ${span.time_end}` > `${span.date_at} ${span.time_at}`;
 }
 

@@ -21,24 +21,24 @@ export interface TextIndex {
 }
 
 /** A text in memory or elsewhere. */
-export interface KeptText {
+export interface StoredText {
   read(): string;
   /** Frees the text, which is not read any more. */
   drop(): void;
 }
 
-export type KeepText = (text: string) => KeptText;
+export type StoreText = (text: string) => StoredText;
 
 /** Records in the order of their ids. */
 interface Block {
   ids: Float64Array;
   /** All texts, one after the other. */
-  joined: KeptText;
+  joined: StoredText;
   /** The start of each text in `joined`, and the end of the last one. */
   starts: Uint32Array;
 }
 
-const inMemory: KeepText = (text) => ({ read: () => text, drop: () => {} });
+const inMemory: StoreText = (text) => ({ read: () => text, drop: () => {} });
 
 const blockSize = 2048;
 /**
@@ -48,7 +48,7 @@ const blockSize = 2048;
  */
 const manyMatches = (words: readonly string[]) => (words.some((word) => word.length > 3) ? 6000 : 600);
 
-export function createTextIndex(keep: KeepText = inMemory): TextIndex {
+export function createTextIndex(keep: StoreText = inMemory): TextIndex {
   let blocks: Block[] = [];
   /** The texts put since the blocks were built, and undefined for removed records. */
   const changes = new Map<number, string | undefined>();
@@ -89,7 +89,7 @@ type Entry = [id: number, text: string | undefined];
 function withChanges(
   blocks: readonly Block[],
   changes: ReadonlyMap<number, string | undefined>,
-  keep: KeepText,
+  keep: StoreText,
 ): Block[] {
   const sorted = [...changes].sort(([a], [b]) => a - b);
   const made: Block[] = [];
@@ -122,7 +122,7 @@ function merged(entries: readonly Entry[], changes: readonly Entry[]): [id: numb
   return present.sort(([a], [b]) => a - b);
 }
 
-function cut(entries: readonly [id: number, text: string][], keep: KeepText): Block[] {
+function cut(entries: readonly [id: number, text: string][], keep: StoreText): Block[] {
   const blocks: Block[] = [];
   for (let from = 0; from < entries.length; from += blockSize) {
     const part = entries.slice(from, from + blockSize);

@@ -98,7 +98,7 @@ export function derivedColumns({ module, orderedBy, searched }: Storage, record:
 }
 
 /** Sets each nested record's reference to its outer record, overriding whatever a file says there. */
-export function tieNested({ nestings }: Storage, record: Values): void {
+export function linkNested({ nestings }: Storage, record: Values): void {
   for (const { field, parent, columns } of nestings) {
     if (!columns.some(([name]) => name === parent)) continue;
     for (const inner of objectsIn(record[field])) inner[parent] = record.id;

@@ -25,6 +25,7 @@ import { healthRoutes, liveRoute } from '#service/http/routes/health.ts';
 import { watchService } from '#service/http/routes/metrics.ts';
 import { openApiRoute } from '#service/http/routes/openapi.ts';
 import { sessionRoutes } from '#service/http/routes/session.ts';
+import { settingsRoutes } from '#service/http/routes/settings.ts';
 import { serveConsole } from '#service/http/routes/static-files.ts';
 import { tokenRoutes } from '#service/http/routes/tokens.ts';
 import { implementationOf } from '#service/register.ts';
@@ -173,6 +174,7 @@ async function registerRoutes(app: FastifyInstance, config: Config, deps: AppDep
     describeService(api, config, store);
     bindChanges(api, deps, store.changes);
     tokenRoutes(api, store);
+    settingsRoutes(api, deps, store);
     bindHistory(api, deps);
     bindReports(api, deps, store.searcher);
   });

@@ -13,7 +13,7 @@ import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { type Loader, recordLoader } from '#service/commands/record-loader.ts';
 import { missingIds, recordExists, takenCodes, unknownReference } from '#service/commands/references.ts';
 import { settleSequences } from '#service/commands/sequences.ts';
-import { tieNested } from '#service/commands/storage.ts';
+import { linkNested } from '#service/commands/storage.ts';
 import { givenNames, readWireRecord, toleratedInFiles } from '#service/maintenance/record-reading.ts';
 import type { FileRow } from '#service/maintenance/rows-of-file.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
@@ -83,7 +83,7 @@ async function importRecord(importing: Importing, record: unknown): Promise<read
   const { segment, context, result, loader, audit } = importing;
   const { storage, module, intake } = implementationOf(segment);
   const parsed = readWireRecord(module.fields, record, { clock: context.clock, tolerated: toleratedInFiles });
-  if (parsed.ok && parsed.value.id) tieNested(storage, parsed.value);
+  if (parsed.ok && parsed.value.id) linkNested(storage, parsed.value);
   const comparison = parsed.ok ? await compareWithStored(importing, record, parsed.value) : 'new';
   if (comparison === 'same') {
     result.unchanged++;

@@ -7,9 +7,9 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
-import type { Searched } from '#contract/reports/search.ts';
+import type { SearchReply } from '#contract/reports/search.ts';
 import type { SearchTerms } from '#contract/search/key-text.ts';
-import type { KeepText, TextMatch } from '#contract/search/text-index.ts';
+import type { StoreText, TextMatch } from '#contract/search/text-index.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import { moduleVersions } from '#service/commands/module-versions.ts';
 import type { Change } from '#service/commands/reply.ts';
@@ -24,7 +24,7 @@ export interface SearchIndex {
   /** Indexes these modules in this order in the background. */
   prepare(implementations: readonly Implementation[]): void;
   /** Applies every write that was answered, and waits at most `patience` milliseconds for records not indexed yet. */
-  catchUp(implementations: readonly Implementation[], patience: number): Promise<Searched>;
+  catchUp(implementations: readonly Implementation[], patience: number): Promise<SearchReply>;
   find(segment: Segment, wanted: SearchTerms, most: number): TextMatch[];
   end(): void;
 }
@@ -39,7 +39,7 @@ const manyNotes = 500;
  */
 const longestNoting = 100;
 
-export function searchIndex(db: Kysely<Schema>, keep?: KeepText): SearchIndex {
+export function searchIndex(db: Kysely<Schema>, keep?: StoreText): SearchIndex {
   const shards = new Map<Segment, SearchShard>();
   let isReading = false;
   let waiting = 0;
@@ -55,7 +55,7 @@ export function searchIndex(db: Kysely<Schema>, keep?: KeepText): SearchIndex {
     for (const each of implementations) if (!shards.has(each.segment)) emptyShard(each);
   }
 
-  async function catchUp(implementations: readonly Implementation[], patience: number): Promise<Searched> {
+  async function catchUp(implementations: readonly Implementation[], patience: number): Promise<SearchReply> {
     const counts = await moduleVersions(db);
     const asked = await Promise.all(implementations.map((each) => upToDate(each, counts)));
     await untilWhole(asked, patience);

@@ -1,8 +1,8 @@
 /** The search texts of one module in memory, as far as they were read. */
 import { type Kysely, sql } from 'kysely';
-import type { Searched } from '#contract/reports/search.ts';
+import type { SearchReply } from '#contract/reports/search.ts';
 import { keyText, searchKeys } from '#contract/search/key-text.ts';
-import { createTextIndex, type KeepText, type TextIndex } from '#contract/search/text-index.ts';
+import { createTextIndex, type StoreText, type TextIndex } from '#contract/search/text-index.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import { moduleVersions } from '#service/commands/module-versions.ts';
 import { anyTable, type RecordRow } from '#service/sql/any-table.ts';
@@ -11,7 +11,7 @@ import type { Schema } from '#service/sql/tables.ts';
 export interface SearchShard {
   implementation: Implementation;
   textIndex: TextIndex;
-  progress(): Searched;
+  progress(): SearchReply;
   isWhole(): boolean;
   /** Records that the change with this count was to this record. Returns how many changes wait to be applied. */
   note(count: number, id: number): number;
@@ -27,7 +27,7 @@ export type Counts = Awaited<ReturnType<typeof moduleVersions>>;
 
 const slice = 250;
 
-export function openSearchShard(db: Kysely<Schema>, implementation: Implementation, keep?: KeepText): SearchShard {
+export function openSearchShard(db: Kysely<Schema>, implementation: Implementation, keep?: StoreText): SearchShard {
   const { segment, module, storage } = implementation;
   const textIndex = createTextIndex(keep);
   const notes = new Map<number, number>();
@@ -51,7 +51,7 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
   }
 
   /** After all records were read, those written since also count. */
-  function progressNow(): Searched {
+  function progressNow(): SearchReply {
     if (!isWhole) return progress;
     const size = textIndex.size();
     return { read: size, total: size };

@@ -1,9 +1,9 @@
 /** The search as routes use it, on the index of this thread or of a separate thread. */
 import type { Kysely } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
-import type { Searched } from '#contract/reports/search.ts';
+import type { SearchReply } from '#contract/reports/search.ts';
 import type { SearchTerms } from '#contract/search/key-text.ts';
-import type { KeepText, TextMatch } from '#contract/search/text-index.ts';
+import type { StoreText, TextMatch } from '#contract/search/text-index.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import type { Change } from '#service/commands/reply.ts';
 import { searchIndex } from '#service/search/search-index.ts';
@@ -25,7 +25,7 @@ export interface SearchMatch extends TextMatch {
 
 export interface SearchResult {
   matches: SearchMatch[];
-  searched: Searched;
+  searched: SearchReply;
 }
 
 export interface Searcher {
@@ -40,7 +40,7 @@ export interface Searcher {
 export function createSearcher(
   db: Kysely<Schema>,
   implementationOf: (segment: Segment) => Implementation,
-  keep?: KeepText,
+  keep?: StoreText,
 ): Searcher {
   const { note, prepare, catchUp, find, end } = searchIndex(db, keep);
   return {

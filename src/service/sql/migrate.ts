@@ -9,13 +9,25 @@ import * as signInCodes from '#service/sql/migrations/0004-sign-in-codes.ts';
 import * as spellings from '#service/sql/migrations/0005-spellings.ts';
 import * as listBlocks from '#service/sql/migrations/0006-list-blocks.ts';
 import * as audit from '#service/sql/migrations/0007-audit.ts';
+import * as settings from '#service/sql/migrations/0008-settings.ts';
+import * as closedMonths from '#service/sql/migrations/0009-closed-months.ts';
 import { completeTables } from '#service/sql/postgres/complete-tables.ts';
 
 export interface Migration {
   up(connection: Connection, engine: Engine): Promise<void>;
 }
 
-const migrations: readonly Migration[] = [foundation, mirror, accountLines, signInCodes, spellings, listBlocks, audit];
+const migrations: readonly Migration[] = [
+  foundation,
+  mirror,
+  accountLines,
+  signInCodes,
+  spellings,
+  listBlocks,
+  audit,
+  settings,
+  closedMonths,
+];
 
 export const latestVersion = migrations.length;
 

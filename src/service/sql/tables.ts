@@ -76,6 +76,13 @@ interface AccessTables {
   sign_in_codes: { hash: string; token_id: number; expires: string };
 }
 
+interface SettingsTables {
+  /** `body` is the JSON of the sections; `owner` is empty for the company. */
+  settings: { id: Generated<number>; scope: string; owner: string; version: number; body: string };
+  /** The last closed month, `YYYY-MM`; no row where none is. */
+  closed_months: { up_to: string };
+}
+
 interface WriteTables {
   counters: { name: string; last: number; base: number };
   changes: { segment: string; version: number };
@@ -142,6 +149,7 @@ export interface Schema
     InnerTables,
     Views,
     AccessTables,
+    SettingsTables,
     WriteTables,
     AuditTables,
     MirrorTables {}

@@ -10,6 +10,7 @@ import type { Actor } from '#service/commands/context.ts';
 import { purgeExpiredKeys } from '#service/commands/idempotency.ts';
 import type { Reply } from '#service/commands/reply.ts';
 import { closeSession, openSession, openSessionByCode, recordSessionUse } from '#service/commands/sessions.ts';
+import { type SettingsCommand, type StoredSettings, saveSettings } from '#service/commands/settings.ts';
 import { type NewToken, recordTokenUse } from '#service/commands/tokens.ts';
 import { implementationOf } from '#service/register.ts';
 import type { Connection } from '#service/sql/connection.ts';
@@ -18,6 +19,7 @@ import type { Schema } from '#service/sql/tables.ts';
 
 export type Job =
   | { name: 'write'; command: Command }
+  | { name: 'saveSettings'; command: SettingsCommand }
   | { name: 'openSession'; tokenId: number }
   | { name: 'openSessionByCode'; code: string }
   | { name: 'closeSession'; secret: string }
@@ -36,6 +38,7 @@ export interface JobRequest {
 
 export interface JobResults {
   write: Reply;
+  saveSettings: StoredSettings;
   openSession: string;
   openSessionByCode: string;
   closeSession: undefined;
@@ -80,6 +83,7 @@ async function runJob(
     const context = { db, statements, clock: readClock(new Date(at)), partyAccounts, actor: command.actor };
     return execute(context, command, implementationOf(command.segment), at);
   }
+  if (job.name === 'saveSettings') return saveSettings(connection, job.command, at);
   if (job.name === 'openSession') return openSession(db, job.tokenId);
   if (job.name === 'openSessionByCode') return openSessionByCode(db, job.code);
   if (job.name === 'createToken') return issueToken(connection, job.token, originOf(job.actor));

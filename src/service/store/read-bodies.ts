@@ -24,7 +24,7 @@ interface Terms {
   checkReplies: boolean;
 }
 
-export interface PageAsked extends Terms {
+export interface PageRequest extends Terms {
   query: ListQuery;
 }
 
@@ -38,7 +38,7 @@ export interface RecordBody {
 }
 
 export interface BodyReader {
-  page(asked: PageAsked): Promise<string>;
+  page(asked: PageRequest): Promise<string>;
   /** Undefined if the record does not exist. */
   record(asked: RecordRequest): Promise<RecordBody | undefined>;
 }

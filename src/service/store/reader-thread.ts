@@ -6,10 +6,10 @@ import type { Segment } from '#contract/core/segments.ts';
 import { failureOf } from '#service/api-error.ts';
 import type { Change } from '#service/commands/reply.ts';
 import { implementationOf } from '#service/register.ts';
-import { type KeptTexts, keptTexts } from '#service/search/kept-texts.ts';
 import { createSearcher, type Searcher, type SearchRequest, type SearchResult } from '#service/search/searcher.ts';
+import { createTextStore, type TextStore } from '#service/search/text-store.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
-import { bodyReaderOver, type PageAsked, type RecordBody, type RecordRequest } from '#service/store/read-bodies.ts';
+import { bodyReaderOver, type PageRequest, type RecordBody, type RecordRequest } from '#service/store/read-bodies.ts';
 import { type SlowWork, slowWorkLog } from '#service/store/slow-work.ts';
 
 export interface ReaderSettings {
@@ -20,7 +20,7 @@ export interface ReaderSettings {
 
 export type ReadJob =
   | { sql: string; parameters: readonly unknown[] }
-  | { page: PageAsked }
+  | { page: PageRequest }
   | { record: RecordRequest }
   | { search: SearchRequest };
 
@@ -38,10 +38,10 @@ const slowWork = slowWorkLog();
 const connection = openSqlite(file, { readonly: true, cacheKilobytes, onStatement: slowWork.note });
 const bodies = bodyReaderOver(connection.db, implementationOf);
 let searcher: Searcher | undefined;
-let texts: KeptTexts | undefined;
+let texts: TextStore | undefined;
 
 function searcherHere(): Searcher {
-  texts ??= keptTexts(`${file}-search-${process.pid}`);
+  texts ??= createTextStore(`${file}-search-${process.pid}`);
   searcher ??= createSearcher(connection.db, implementationOf, texts.keep);
   return searcher;
 }

@@ -13,7 +13,7 @@ import { fairLine } from '#service/store/queues/fair-line.ts';
 import type { SlowWorkLog } from '#service/store/slow-work.ts';
 import { resourceLimits } from '#service/store/thread-limits.ts';
 import { newCounts, readCounts, type WriterCounts } from '#service/store/usage.ts';
-import type { Answered, Asked, Message, ThreadSettings } from '#service/store/writer-thread.ts';
+import type { Asked, Message, ThreadSettings, WriterReply } from '#service/store/writer-thread.ts';
 
 export interface Writer {
   submit(job: Job): Promise<JobResult>;
@@ -123,10 +123,10 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
     return first ? performance.now() - first.since : 0;
   }
 
-  const settled: Answered[] = [];
+  const settled: WriterReply[] = [];
   let isTelling = false;
 
-  function tellOne(answered: Answered): void {
+  function tellOne(answered: WriterReply): void {
     const asker = pending.get(answered.id);
     pending.delete(answered.id);
     if (!asker) return;
@@ -150,7 +150,7 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
     isTelling = false;
   }
 
-  worker.on('message', (answers: Answered[]) => {
+  worker.on('message', (answers: WriterReply[]) => {
     outstanding -= answers.length;
     sendWaiting();
     settled.push(...answers);
@@ -203,7 +203,7 @@ export function nameOfJob(job: Job): string {
     : `the writer: ${job.name}`;
 }
 
-function tell({ resolve, reject }: Waiting, answered: Answered): void {
+function tell({ resolve, reject }: Waiting, answered: WriterReply): void {
   if ('result' in answered) resolve(answered.result);
   else if ('error' in answered) reject(new ApiError(answered.error.code, answered.error.details));
   else reject(new StorageFailure(answered.failure.code ?? 'unknown', answered.failure.message));

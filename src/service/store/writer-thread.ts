@@ -17,7 +17,7 @@ export interface Asked extends JobRequest {
   id: number;
 }
 
-export type Answered =
+export type WriterReply =
   | { id: number; result: JobResult }
   | { id: number; error: { code: ErrorCode; details: ApiErrorDetails } }
   | { id: number; failure: { code?: string; message: string } };
@@ -25,7 +25,7 @@ export type Answered =
 /** A message to the thread: jobs that were submitted together, or the request to end. */
 export type Message = Asked[] | 'close';
 
-function failed(id: number, cause: unknown): Answered {
+function failed(id: number, cause: unknown): WriterReply {
   if (isApiError(cause)) return { id, error: { code: cause.code, details: cause.details } };
   const { code, message } = failureOf(cause);
   return { id, failure: { code, message } };
@@ -36,11 +36,11 @@ function listen(port: MessagePort, { file, partyAccounts, counts }: ThreadSettin
   const log = boundedLog(connection.raw, file);
   const writer = writerOver(connection, { partyAccounts }, between);
   const countCommit = commitCounter(counts);
-  let answers: Answered[] = [];
+  let answers: WriterReply[] = [];
   let underWay = 0;
   let isClosing = false;
 
-  function settle(answered: Answered): void {
+  function settle(answered: WriterReply): void {
     underWay--;
     answers.push(answered);
   }

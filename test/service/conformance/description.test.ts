@@ -66,7 +66,8 @@ describe('GET /openapi.json', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(document.info.title).toBe('Comptoir');
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(Object.keys(rightsTable)));
-    for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/api\/[a-z_]+(\/\{id\}(\/history)?)?$/);
+    for (const path of Object.keys(document.paths))
+      expect(path).toMatch(/^\/api\/[a-z_]+(\/\{id\}(\/history)?|\/person|\/company)?$/);
   });
 
   it('says of appointments that they can be asked for days, and whether they last', () => {
@@ -98,6 +99,10 @@ describe('GET /openapi.json', () => {
       'DELETE /api/sessions/{id}',
       ...Object.keys(rightsTable).map((module) => `GET /api/${module}/{id}/history`),
       'GET /api/changes',
+      'GET /api/settings/person',
+      'PUT /api/settings/person',
+      'GET /api/settings/company',
+      'PUT /api/settings/company',
     ];
     expect([...new Set(described)].sort()).toEqual([...new Set([...listed, ...further])].sort());
   });

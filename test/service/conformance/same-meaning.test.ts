@@ -5,7 +5,7 @@ import type { Field } from '#contract/core/field.ts';
 import { selectPage, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import {
   filterFields,
-  hasWindow,
+  hasDateRange,
   isRanged,
   isText,
   type RawQuery,
@@ -97,7 +97,7 @@ function anyQuery(segment: (typeof segments)[number], records: WireRecord[]): fc
     sort: fc.option(sort, { nil: undefined }),
     page: fc.option(fc.constantFrom('1', '2', '3'), { nil: undefined, freq: 1 }),
     per_page: fc.option(fc.constantFrom('1', '7', '100'), { nil: undefined }),
-    ...(hasWindow(module)
+    ...(hasDateRange(module)
       ? {
           from: fc.option(day, { nil: undefined, freq: 1 }),
           to: fc.option(day, { nil: undefined, freq: 1 }),

@@ -13,7 +13,7 @@ import {
 } from '#contract/changes.ts';
 
 /** What the stream tells. A position is where it stands then: listening goes on from there. */
-export type Heard =
+export type StreamMessage =
   | { what: 'live'; position: string }
   | { what: 'changes'; changes: Change[]; position: string }
   | { what: 'read-again'; position: string };
@@ -28,7 +28,7 @@ interface Listening {
   /** The position from which to listen; undefined for from now on. */
   since: string | undefined;
   signal: AbortSignal;
-  hear: (heard: Heard) => void;
+  hear: (heard: StreamMessage) => void;
 }
 
 /** Never rejects. */

@@ -1,14 +1,14 @@
 /** Listens again whenever the stream ends. Many consoles lose it at the same moment, so none comes back at a fixed one. */
-import type { Heard, StreamEnd } from '#console/data/live/change-stream.ts';
+import type { StreamEnd, StreamMessage } from '#console/data/live/change-stream.ts';
 
 const firstPauseMilliseconds = 1000;
 const longestPauseMilliseconds = 60_000;
 
-export interface KeptListening {
-  listen: (since: string | undefined, signal: AbortSignal, hear: (heard: Heard) => void) => Promise<StreamEnd>;
+export interface ListeningOptions {
+  listen: (since: string | undefined, signal: AbortSignal, hear: (heard: StreamMessage) => void) => Promise<StreamEnd>;
   /** Where to go on, each time. */
   position: () => string | undefined;
-  hear: (heard: Heard) => void;
+  hear: (heard: StreamMessage) => void;
   /** The stream ended; it may come back. */
   onLost: () => void;
   onSignedOut: () => void;
@@ -16,7 +16,7 @@ export interface KeptListening {
 }
 
 /** Resolves where it is aborted, and where listening again would be in vain. */
-export async function keepListening(kept: KeptListening): Promise<void> {
+export async function keepListening(kept: ListeningOptions): Promise<void> {
   const { listen, position, hear, onLost, onSignedOut, signal } = kept;
   let pause = firstPauseMilliseconds;
   while (!signal.aborted) {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { listenToChanges } from '#console/data/live/change-stream.ts';
 import { type ChangedRecords, everything, withChanges } from '#console/data/live/changed-records.ts';
-import { areHandsOn, watchHands } from '#console/data/live/hands.ts';
+import { isInteracting, trackInteraction } from '#console/data/live/interaction.ts';
 import { setLive } from '#console/data/live/live-state.ts';
 import { takeOwnEcho } from '#console/data/live/own-echo.ts';
 import { followChanges } from '#console/data/live/shared-changes.ts';
@@ -47,7 +47,7 @@ const retryMilliseconds = 200;
 const readTimeFactor = 4;
 
 function showWhenFree(queryClient: QueryClient, api: ApiClient) {
-  const stopWatching = watchHands();
+  const stopWatching = trackInteraction();
   let waiting: ChangedRecords = new Map();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isShowing = false;
@@ -60,7 +60,7 @@ function showWhenFree(queryClient: QueryClient, api: ApiClient) {
 
   async function show(): Promise<void> {
     if (isShowing) return;
-    if (document.hidden || areHandsOn()) return later(retryMilliseconds);
+    if (document.hidden || isInteracting()) return later(retryMilliseconds);
     const changed = waiting;
     waiting = new Map();
     isShowing = true;

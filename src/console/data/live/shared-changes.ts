@@ -3,11 +3,11 @@
  * a browser opens few connections to one address. Where the browser has no locks, each tab that is looked at listens.
  */
 
-import type { Heard } from '#console/data/live/change-stream.ts';
-import { type KeptListening, keepListening } from '#console/data/live/keep-listening.ts';
+import { ChangeBacklog } from '#console/data/live/change-backlog.ts';
+import type { StreamMessage } from '#console/data/live/change-stream.ts';
+import { keepListening, type ListeningOptions } from '#console/data/live/keep-listening.ts';
 import { writesBetween } from '#console/data/live/positions.ts';
 import { openTabChannel, type TabMessage } from '#console/data/live/tab-messages.ts';
-import { ToldChanges } from '#console/data/live/told-changes.ts';
 import { newId } from '#console/data/new-id.ts';
 import type { Change } from '#contract/changes.ts';
 
@@ -16,7 +16,7 @@ export interface Following {
   name: string | undefined;
   /** Where the data stood before anything of it was read. */
   position: string | undefined;
-  listen: KeptListening['listen'];
+  listen: ListeningOptions['listen'];
   onChanges: (changes: readonly Change[]) => void;
   onReadAgain: () => void;
   onLive: (isLive: boolean) => void;
@@ -40,7 +40,7 @@ class Follower {
   #position: string | undefined;
   #isListening = false;
   #isLive = false;
-  readonly #told = new ToldChanges();
+  readonly #told = new ChangeBacklog();
 
   constructor(following: Following) {
     this.#following = following;
@@ -102,7 +102,7 @@ class Follower {
     return isToReturn;
   }
 
-  #hear(heard: Heard): void {
+  #hear(heard: StreamMessage): void {
     const { what, position } = heard;
     if (what === 'changes') {
       this.#told.add(heard.changes, position);

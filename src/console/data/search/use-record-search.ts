@@ -8,7 +8,7 @@ import { useSession } from '#console/session/session.tsx';
 import { maxWords } from '#contract/core/query/query-limits.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import { defaultPerModule, type Hit, type Searched, search } from '#contract/reports/search.ts';
+import { defaultPerModule, type Hit, type SearchReply, search } from '#contract/reports/search.ts';
 import { keyText, rankOf, readSearch, type SearchTerms } from '#contract/search/key-text.ts';
 
 export interface RecordSearch {
@@ -58,7 +58,7 @@ function sentWords(q: string): string {
   return q.split(/\s+/).slice(0, maxWords).join(' ');
 }
 
-function isWhole(searched: Searched | undefined): boolean {
+function isWhole(searched: SearchReply | undefined): boolean {
   return !searched || searched.read >= searched.total;
 }
 

@@ -21,7 +21,7 @@ export interface RecordSource extends Abilities {
   list<S extends Segment>(segment: S, query: QueryValues, signal?: AbortSignal): Promise<Listing<ReadListed<S>>>;
   record<S extends Segment>(segment: S, id: number, signal?: AbortSignal): Promise<VersionedRecord<ReadRecord<S>>>;
   /** A record that another refers to, in any form that holds its name; null where no record has this id. */
-  referred<S extends Segment>(segment: S, id: number): Promise<Referred<S> | null>;
+  referred<S extends Segment>(segment: S, id: number): Promise<ReferencedRecord<S> | null>;
   /** Every record that matches the query, each once, in the list's order. */
   wholeList<S extends Segment>(
     segment: S,
@@ -58,7 +58,7 @@ export interface RecordSource extends Abilities {
 }
 
 /** A record that another refers to, in the form that it was read in: that of the record or that of its list. */
-export type Referred<S extends Segment = Segment> = ReadRecord<S> | ReadListed<S>;
+export type ReferencedRecord<S extends Segment = Segment> = ReadRecord<S> | ReadListed<S>;
 
 /** What the service can do, for pages that offer less where it cannot. */
 export interface Abilities {

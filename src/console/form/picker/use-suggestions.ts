@@ -4,7 +4,7 @@ import '#console/form/messages/catalogue.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
-import type { Referred } from '#console/data/source/record-source.ts';
+import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useCandidates } from '#console/data/whole/use-candidates.ts';
 import { recentChoices } from '#console/form/picker/recent-choices.ts';
@@ -17,7 +17,7 @@ import { fold } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/register.ts';
 
 interface Suggestions<S extends Segment> {
-  records: readonly Referred<S>[];
+  records: readonly ReferencedRecord<S>[];
   isReading: boolean;
   /** Whether all matching records have been found. */
   isDone: boolean;
@@ -51,7 +51,7 @@ export function useSuggestions<S extends Segment>(segment: S, typed: string, ena
 const none: readonly never[] = [];
 
 /** Undefined until all of them have been read. */
-function useRecent<S extends Segment>(segment: S, enabled: boolean): Referred<S>[] | undefined {
+function useRecent<S extends Segment>(segment: S, enabled: boolean): ReferencedRecord<S>[] | undefined {
   const source = useRecordSource();
   const owner = useStorageOwner();
   // Read again whenever the list opens, because choices may have been made meanwhile.

@@ -1,4 +1,5 @@
 /** All tasks as a board. Inactive ones are shown on request. */
+import { ReadError } from '#console/record/read-error.tsx';
 import '#console/list/whole/messages/catalogue.ts';
 import '#console/screens/project/messages/catalogue.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -7,7 +8,6 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useErrorText } from '#console/data/error-text.ts';
 import { useWholeList } from '#console/data/whole/use-whole-list.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import { links } from '#console/links.ts';
@@ -21,7 +21,6 @@ import { TimeBar } from '#console/screens/project/time-bar.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
-import { ErrorState } from '#console/ui/states/error-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { containsWords } from '#contract/core/query/evaluate-query.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
@@ -98,7 +97,7 @@ function Board({ withInactive, q, project }: BoardProps) {
       (task) => (!project || task.projet_id === project) && containsWords(register.tasks, task, words),
     );
   }, [records, q, project]);
-  if (error && !records) return <BoardError error={error} retry={retry} />;
+  if (error && !records) return <ReadError error={error} retry={retry} />;
   if (!tasks) return <SkeletonRows rows={8} columns={4} />;
   return (
     <>
@@ -111,15 +110,4 @@ function Board({ withInactive, q, project }: BoardProps) {
       )}
     </>
   );
-}
-
-function BoardError({ error, retry }: { error: unknown; retry: () => void }) {
-  const text = useText();
-  const { title, hint, requestId } = useErrorText()(error);
-  const again = (
-    <Button variant="default" onClick={retry}>
-      {text('console.tryAgain')}
-    </Button>
-  );
-  return <ErrorState title={title} hint={hint} requestId={requestId} action={again} />;
 }

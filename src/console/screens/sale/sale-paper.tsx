@@ -1,7 +1,7 @@
 /** The printed document: branch, client, lines and total. It contains nothing that the service does not store. */
 
 import '#console/screens/sale/messages/catalogue.ts';
-import type { Referred } from '#console/data/source/record-source.ts';
+import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
@@ -20,7 +20,7 @@ interface SalePaperProps {
   kind: DocumentKind;
   /** Empty if none was chosen. */
   branch: string;
-  client: Referred<'clients'> | undefined;
+  client: ReferencedRecord<'clients'> | undefined;
   lines: readonly Line[];
   isWhole: boolean;
 }
@@ -64,7 +64,7 @@ function Addressee({ client }: Pick<SalePaperProps, 'client'>) {
   );
 }
 
-type Addressed = Pick<Referred<'clients'>, 'address' | 'adresse2' | 'city' | 'state' | 'zipcode'>;
+type Addressed = Pick<ReferencedRecord<'clients'>, 'address' | 'adresse2' | 'city' | 'state' | 'zipcode'>;
 
 /** City, province and postal code on one line, as on Canadian envelopes: `Montréal QC  H2X 1Y4`. */
 export function addressLines({ address, adresse2, city, state, zipcode }: Addressed): string[] {

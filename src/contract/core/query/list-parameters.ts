@@ -3,7 +3,7 @@
 import type { Module } from '#contract/core/module.ts';
 import {
   filterFields,
-  hasWindow,
+  hasDateRange,
   type ListQuery,
   type RawQuery,
   readListQuery,
@@ -20,7 +20,7 @@ export function listParameters(module: Module): ParameterDescription[] {
     { name: 'per_page', schema: { type: 'integer', minimum: 1, maximum: maxPerPage, default: defaultPerPage } },
     text('q'),
     text('sort'),
-    ...(hasWindow(module) ? windowParameters : []),
+    ...(hasDateRange(module) ? windowParameters : []),
     ...fields.map(([name]) => text(name)),
     ...fields.flatMap(([name, field]) => suffixesOf(field).map((ending) => text(`${name}_${ending}`))),
   ];

@@ -125,15 +125,15 @@ export function readListQuery(module: Module, raw: RawQuery, options: { extensio
     words: options.extensions ? readWords(single('q', raw, problems) ?? '', problems) : [],
     sort: options.extensions ? readSort(module, raw, problems) : [],
     conditions: readConditions(module, raw, options, problems),
-    window: options.extensions && hasWindow(module) ? readWindow(raw, problems) : undefined,
-    lasts: options.extensions && hasWindow(module) ? readLasts(raw, problems) : undefined,
+    window: options.extensions && hasDateRange(module) ? readWindow(raw, problems) : undefined,
+    lasts: options.extensions && hasDateRange(module) ? readLasts(raw, problems) : undefined,
   };
   problems.push(...tooManyConditions(query.conditions));
   return problems.length ? { ok: false, problems } : { ok: true, query };
 }
 
 /** Reads the window of days and `lasts`, for modules whose records have a duration. */
-export function hasWindow(module: Module): boolean {
+export function hasDateRange(module: Module): boolean {
   return module.window !== undefined;
 }
 
@@ -195,7 +195,7 @@ function readConditions(
   const fields = new Map(filterFields(module, { extensions }));
   const conditions: Condition[] = [];
   for (const [parameter, value] of Object.entries(raw)) {
-    if (value === undefined || reserved.has(parameter) || (hasWindow(module) && reservedOfWindows.has(parameter)))
+    if (value === undefined || reserved.has(parameter) || (hasDateRange(module) && reservedOfWindows.has(parameter)))
       continue;
     const texts = extensions ? [value].flat() : listedTexts(module, parameter, value);
     if (!texts.length) continue;

@@ -1,5 +1,5 @@
 /** Appends rows to the audit. This runs in the transaction of the write that the rows tell of. */
-import type { AuditedOperation, Way } from '#contract/history.ts';
+import type { AuditedOperation, ChangeChannel } from '#contract/history.ts';
 import { hashOfRow } from '#service/commands/audit/audit-chain.ts';
 import type { Actor } from '#service/commands/context.ts';
 import type { Values } from '#service/sql/row-codec.ts';
@@ -9,7 +9,7 @@ import type { AuditRow } from '#service/sql/tables.ts';
 /** Who writes, and by which way. */
 export interface Origin {
   user: string;
-  way: Way;
+  way: ChangeChannel;
   tokenId?: number;
   sessionId?: number;
 }

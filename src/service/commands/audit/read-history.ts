@@ -3,7 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import { presentRecord } from '#contract/core/envelope.ts';
 import { lastPage } from '#contract/core/query/evaluate-query.ts';
 import { isObject } from '#contract/formats/json.ts';
-import { auditedOperations, type HistoryChange, type HistoryEntry, type HistoryPage, ways } from '#contract/history.ts';
+import {
+  auditedOperations,
+  changeChannels,
+  type HistoryChange,
+  type HistoryEntry,
+  type HistoryPage,
+} from '#contract/history.ts';
 import type { Storage } from '#service/commands/storage.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { AuditRow, Schema } from '#service/sql/tables.ts';
@@ -47,7 +53,7 @@ function entryOf(row: AuditRow, storage: Storage): HistoryEntry {
     id,
     at,
     user,
-    way: oneOf(ways, way),
+    way: oneOf(changeChannels, way),
     operation: oneOf(auditedOperations, operation),
     changes: changesBetween(before, after),
   };

@@ -10,7 +10,7 @@ import { isApiError } from '#service/api-error.ts';
 import { hasExpired, type Principal } from '#service/commands/tokens.ts';
 import { authenticate } from '#service/http/authenticate.ts';
 import type { AppDeps } from '#service/http/deps.ts';
-import type { ChangeFeed, Told } from '#service/store/changes/change-feed.ts';
+import type { ChangeFeed, FeedMessage } from '#service/store/changes/change-feed.ts';
 
 export interface ChangeStream {
   request: FastifyRequest;
@@ -86,7 +86,7 @@ export class ChangeStreams {
   }
 
   /** People with the same modules are sent the same text. */
-  #tell(told: Told): void {
+  #tell(told: FeedMessage): void {
     const texts = new Map<string, string>();
     for (const stream of this.#streams) {
       const position = this.#feed.position(stream.modules);
@@ -96,7 +96,7 @@ export class ChangeStreams {
     }
   }
 
-  #textOf(told: Told, modules: ReadonlySet<Segment>, position: string): string {
+  #textOf(told: FeedMessage, modules: ReadonlySet<Segment>, position: string): string {
     if (told === 'read-again') return eventText(eventNames.readAgain, {}, position);
     return changeEvents(
       told.filter(({ module }) => modules.has(module)),

@@ -15,6 +15,7 @@ import { type ConstantAnswer, constantAnswer } from '#service/http/constant-answ
 import { describeAccess } from '#service/http/routes/openapi-access.ts';
 import { describeChanges } from '#service/http/routes/openapi-changes.ts';
 import { describeHistory } from '#service/http/routes/openapi-history.ts';
+import { describeSettings } from '#service/http/routes/openapi-settings.ts';
 import { version } from '#service/version.ts';
 
 type Json = Record<string, unknown>;
@@ -46,7 +47,7 @@ export function openApiDocument(): Json {
     for (const operation of operations) addOperation(paths, module, operation);
   }
   for (const report of everyReport) paths[report.path] = { get: describeReport(report) };
-  Object.assign(paths, describeAccess(), describeChanges());
+  Object.assign(paths, describeAccess(), describeChanges(), describeSettings());
   for (const segment of segments) Object.assign(paths, describeHistory(segment));
   return {
     openapi: '3.1.0',

@@ -13,7 +13,7 @@ import {
 } from '#service/maintenance/mirror/mirror-state.ts';
 import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
 import type { SourceRecord } from '#service/maintenance/mirror/source.ts';
-import { matchesWire, mergeShown, readRecord, type WireRecord } from '#service/maintenance/mirror/wire-record.ts';
+import { matchesWire, mergeVisible, readRecord, type WireRecord } from '#service/maintenance/mirror/wire-record.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
@@ -104,7 +104,7 @@ async function compare(mirroring: Mirroring, record: WireRecord, stored: Values)
   const { keepsStored } = mirroring.implementation.intake;
   if (keepsStored) return refused(keepsStored);
   return catchConstraint(mirroring, async () => {
-    const merged = mergeShown(stored, record);
+    const merged = mergeVisible(stored, record);
     await mirroring.mirrored.replace(stored, merged);
     return accepted(mirroring, 'updated', merged);
   });

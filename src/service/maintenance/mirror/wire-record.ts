@@ -6,7 +6,7 @@ import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import type { Implementation } from '#service/commands/implement.ts';
-import { ownNestings, tieNested } from '#service/commands/storage.ts';
+import { linkNested, ownNestings } from '#service/commands/storage.ts';
 import { readWireRecord, toleratedInMirrors } from '#service/maintenance/record-reading.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
@@ -62,7 +62,7 @@ function hiddenButRequired(fields: Fields): Values {
 }
 
 function complete({ storage, intake }: Implementation, value: Values): Values {
-  tieNested(storage, value);
+  linkNested(storage, value);
   return intake.derive?.(value) ?? value;
 }
 
@@ -79,7 +79,7 @@ function isSame(value: unknown, visible: unknown, stored: unknown): boolean {
 }
 
 /** Puts the shown fields over the stored record; hidden fields keep their stored values. */
-export function mergeShown(stored: Values, { values: whole, visible: shown }: WireRecord): Values {
+export function mergeVisible(stored: Values, { values: whole, visible: shown }: WireRecord): Values {
   const shownValues = Object.keys(shown).map((name) => [name, whole[name]]);
   return { ...stored, ...Object.fromEntries(shownValues) };
 }

@@ -5,11 +5,11 @@
  */
 import type { Change } from '#contract/changes.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
-import { merged, RecentChanges, type ToldChange } from '#service/store/changes/recent-changes.ts';
+import { mergeByRecord, type PublishedChange, RecentChanges } from '#service/store/changes/recent-changes.ts';
 import type { DataState } from '#service/store/known-state.ts';
 
 /** `read-again`: the data was replaced as a whole. */
-export type Told = readonly Change[] | 'read-again';
+export type FeedMessage = readonly Change[] | 'read-again';
 
 type Versions = Pick<DataState, 'epoch' | 'countOf'>;
 
@@ -23,13 +23,13 @@ const lookMilliseconds = 250;
 
 export class ChangeFeed {
   readonly #look: () => Versions;
-  readonly #listeners = new Set<(told: Told) => void>();
+  readonly #listeners = new Set<(told: FeedMessage) => void>();
   readonly #recent = new RecentChanges();
   #epoch: string | undefined;
   /** The counts up to which everything was told, and those up to which it was noted. */
   #told = new Map<Segment, number>();
   #noted = new Map<Segment, number>();
-  #waiting: ToldChange[] = [];
+  #waiting: PublishedChange[] = [];
   #ahead = new Map<Segment, number>();
   #gathering: NodeJS.Timeout | undefined;
   #looking: NodeJS.Timeout | undefined;
@@ -66,7 +66,7 @@ export class ChangeFeed {
   }
 
   /** Returns the function that stops it. */
-  subscribe(listener: (told: Told) => void): () => void {
+  subscribe(listener: (told: FeedMessage) => void): () => void {
     this.#begin();
     this.#listeners.add(listener);
     this.#looking ??= setInterval(() => this.#compare(), lookMilliseconds).unref();
@@ -115,7 +115,7 @@ export class ChangeFeed {
     }
   }
 
-  #add(change: ToldChange): void {
+  #add(change: PublishedChange): void {
     this.#noted.set(change.module, change.version);
     this.#waiting.push(change);
     this.#gathering ??= setTimeout(() => this.#tell(), gatherMilliseconds).unref();
@@ -125,7 +125,7 @@ export class ChangeFeed {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
     if (!this.#waiting.length) return;
-    const changes = merged(this.#waiting);
+    const changes = mergeByRecord(this.#waiting);
     this.#waiting = [];
     for (const { module, version } of changes) this.#told.set(module, version);
     this.#recent.add(changes);
@@ -140,7 +140,7 @@ export class ChangeFeed {
 }
 
 /** The writes of a module after the first count, up to the second. */
-function unknownWrites(module: Segment, from: number, version: number): ToldChange {
+function unknownWrites(module: Segment, from: number, version: number): PublishedChange {
   return { module, id: null, version, actor: null, etag: null, writes: version - from };
 }
 

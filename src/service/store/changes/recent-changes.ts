@@ -3,7 +3,7 @@ import type { Change } from '#contract/changes.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** A change, and how many writes of its module it stands for. */
-export interface ToldChange extends Change {
+export interface PublishedChange extends Change {
   writes: number;
 }
 
@@ -12,9 +12,9 @@ const mostRemembered = 2000;
 const mostRecordsAtOnce = 20;
 
 export class RecentChanges {
-  #changes: ToldChange[] = [];
+  #changes: PublishedChange[] = [];
 
-  add(changes: readonly ToldChange[]): void {
+  add(changes: readonly PublishedChange[]): void {
     this.#changes.push(...changes);
     // Cutting rarely, and then much, costs less than cutting each time.
     if (this.#changes.length > 2 * mostRemembered) this.#changes = this.#changes.slice(-mostRemembered);
@@ -25,8 +25,8 @@ export class RecentChanges {
   }
 
   /** The changes that make up the last so many writes of these modules; undefined if some are forgotten. */
-  last(writes: number, modules: ReadonlySet<Segment>): readonly ToldChange[] | undefined {
-    const found: ToldChange[] = [];
+  last(writes: number, modules: ReadonlySet<Segment>): readonly PublishedChange[] | undefined {
+    const found: PublishedChange[] = [];
     let missing = writes;
     for (let index = this.#changes.length - 1; missing > 0 && index >= 0; index--) {
       const change = this.#changes[index];
@@ -34,15 +34,15 @@ export class RecentChanges {
       found.unshift(change);
       missing -= change.writes;
     }
-    return missing > 0 ? undefined : merged(found);
+    return missing > 0 ? undefined : mergeByRecord(found);
   }
 }
 
 /** One change for each record, or one for a module of which many records changed. */
-export function merged(changes: readonly ToldChange[]): ToldChange[] {
-  const byModule = new Map<Segment, Map<number | null, ToldChange>>();
+export function mergeByRecord(changes: readonly PublishedChange[]): PublishedChange[] {
+  const byModule = new Map<Segment, Map<number | null, PublishedChange>>();
   for (const change of changes) {
-    const records = byModule.get(change.module) ?? new Map<number | null, ToldChange>();
+    const records = byModule.get(change.module) ?? new Map<number | null, PublishedChange>();
     byModule.set(change.module, records.set(change.id, joined(records.get(change.id), change)));
   }
   return [...byModule.values()].flatMap((records) => {
@@ -51,12 +51,12 @@ export function merged(changes: readonly ToldChange[]): ToldChange[] {
   });
 }
 
-function joined(before: ToldChange | undefined, after: ToldChange): ToldChange {
+function joined(before: PublishedChange | undefined, after: PublishedChange): PublishedChange {
   if (!before) return after;
   const actor = before.actor === after.actor ? after.actor : null;
   return { ...after, actor, writes: before.writes + after.writes };
 }
 
-function asOne(changes: readonly ToldChange[]): ToldChange {
+function asOne(changes: readonly PublishedChange[]): PublishedChange {
   return changes.reduce((before, after) => ({ ...joined(before, after), id: null, etag: null }));
 }

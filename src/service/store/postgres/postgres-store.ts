@@ -2,8 +2,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { implementationOf } from '#service/register.ts';
-import { keptTexts } from '#service/search/kept-texts.ts';
 import { createSearcher } from '#service/search/searcher.ts';
+import { createTextStore } from '#service/search/text-store.ts';
 import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
 import { kyselyOver } from '#service/sql/postgres/postgres-dialect.ts';
 import { postgresPool } from '#service/sql/postgres/postgres-pool.ts';
@@ -33,7 +33,7 @@ export async function openPostgresStore(url: string, { partyAccounts }: WriterSe
   const writer = postgresWriter(connection, { partyAccounts, instance, slowWork });
   const pool = postgresPool(url);
   const db = kyselyOver(pool, slowWork.note);
-  const texts = keptTexts(join(tmpdir(), `comptoir-search-${instance}`));
+  const texts = createTextStore(join(tmpdir(), `comptoir-search-${instance}`));
   const searcher = createSearcher(db, implementationOf, texts.keep);
   const watch = await watchPostgres(pool);
   const changes = new ChangeFeed(watch.last);

@@ -44,7 +44,7 @@ export function postgresWriter(
     answered = 0;
   };
   const writer = writerOver(noting, settings, between, (result) => {
-    if (typeof result === 'object' && result.change) changes.push(result.change);
+    if (typeof result === 'object' && 'change' in result && result.change) changes.push(result.change);
   });
 
   function settle(): void {

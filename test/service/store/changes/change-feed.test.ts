@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '#contract/changes.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { ChangeFeed, type Told } from '#service/store/changes/change-feed.ts';
+import { ChangeFeed, type FeedMessage } from '#service/store/changes/change-feed.ts';
 
 const modules = new Set<Segment>(['clients', 'projects']);
 let counts: Map<Segment, number>;
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => feed.close());
 
 /** The next thing that listeners are told. */
-function nextTold(): Promise<Told> {
+function nextTold(): Promise<FeedMessage> {
   return new Promise((resolve) => {
     const stop = feed.subscribe((told) => {
       stop();

@@ -13,7 +13,7 @@ import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import { formatDay } from '#console/ui/values/format.ts';
-import { isUnscheduled, lasts, type Span } from '#contract/rules/appointment.ts';
+import { hasDuration, isUnscheduled, type Span } from '#contract/rules/appointment.ts';
 
 /** A search for a free slot, for an appointment that has a place or waits for one. */
 export interface SlotSearch {
@@ -83,6 +83,6 @@ function spanOf({ date_at, time_at, date_end, time_end }: Span): Span {
 function searchFor(appointment: Appointment): SlotSearch {
   // What has no length yet gets the one that a drop would give it.
   const duration = lengthOf(appointment);
-  const isPlaced = Boolean(appointment.bay_id) && !isUnscheduled(appointment) && lasts(appointment);
+  const isPlaced = Boolean(appointment.bay_id) && !isUnscheduled(appointment) && hasDuration(appointment);
   return { wanted: { ...appointment, duration }, isPlaced };
 }

@@ -3,7 +3,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
-import type { Referred } from '#console/data/source/record-source.ts';
+import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -38,7 +38,7 @@ export function useNames(appointments: readonly Appointment[]): Names {
 export function useReferredAll<S extends Segment>(
   segment: S,
   wanted: readonly number[],
-): ReadonlyMap<number, Referred<S>> {
+): ReadonlyMap<number, ReferencedRecord<S>> {
   const source = useRecordSource();
   const { may } = useSession();
   const ids = may(segment, 'list') ? [...new Set(wanted)].filter((id) => id > 0) : [];

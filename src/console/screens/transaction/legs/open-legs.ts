@@ -1,5 +1,5 @@
 /** Reads the lines of a form, including half-typed ones, in the form in which the ledger computes. */
-import { decimalsIn, type FormLine, type FormValue, keptLegs } from '#console/form/form-values.ts';
+import { decimalsIn, type FormLine, type FormValue, filledLegs } from '#console/form/form-values.ts';
 import { readAmountText } from '#console/form/input/parse-input.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
@@ -22,7 +22,7 @@ export interface OpenLegs {
 }
 
 export function describeLegs(value: FormValue | undefined, language: Language): OpenLegs {
-  const lines = keptLegs(value).map(({ leg }) => leg);
+  const lines = filledLegs(value).map(({ leg }) => leg);
   const decimals = decimalsIn(lines);
   const read = lines.map((leg) => readLeg(leg, language, decimals));
   const legs = read.filter((leg) => leg !== undefined);

@@ -19,7 +19,7 @@ import { BrokenQuotes, readCsv } from '#contract/formats/csv.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
 import { fold } from '#contract/formats/text.ts';
 
-export interface Pasted {
+export interface PastedRows {
   legs: EntryLine[];
   /** How many lines were filled in. */
   count: number;
@@ -50,7 +50,7 @@ export function pasteRows(
   pasted: string,
   from: { index: number; cell: Cell },
   { blank, language }: Setting,
-): Pasted {
+): PastedRows {
   const rows = rowsOf(pasted);
   const spelling = { language, decimals: decimalsIn(legs) };
   const titled = columnsByTitle(rows, from.cell, language);

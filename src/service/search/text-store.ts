@@ -3,10 +3,10 @@
  * blocks. So the memory that the search takes is bounded, however much data a company has.
  */
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import type { KeepText, KeptText } from '#contract/search/text-index.ts';
+import type { StoredText, StoreText } from '#contract/search/text-index.ts';
 
-export interface KeptTexts {
-  keep: KeepText;
+export interface TextStore {
+  keep: StoreText;
   close(): void;
 }
 
@@ -15,7 +15,7 @@ const mostLettersInMemory = 12_000_000;
 /** Space in the file is allocated in multiples of this, so that freed space can be used again. */
 const unit = 16_384;
 
-export function keptTexts(path: string, mostLetters = mostLettersInMemory): KeptTexts {
+export function createTextStore(path: string, mostLetters = mostLettersInMemory): TextStore {
   const free = new Map<number, number[]>();
   let letters = 0;
   let file: number | undefined;
@@ -41,7 +41,7 @@ export function keptTexts(path: string, mostLetters = mostLettersInMemory): Kept
     return fresh;
   }
 
-  function inFile(text: string): KeptText {
+  function inFile(text: string): StoredText {
     // Folded texts rarely contain a letter outside of Latin-1, so most take one byte a letter.
     const encoding = /[^\0-\xff]/.test(text) ? 'utf16le' : 'latin1';
     const bytes = Buffer.from(text, encoding);
@@ -59,7 +59,7 @@ export function keptTexts(path: string, mostLetters = mostLettersInMemory): Kept
     };
   }
 
-  function inMemory(text: string): KeptText {
+  function inMemory(text: string): StoredText {
     letters += text.length;
     return {
       read: () => text,

@@ -4,7 +4,7 @@ import type { Change } from '#contract/changes.ts';
 
 const mostRemembered = 200;
 
-export class ToldChanges {
+export class ChangeBacklog {
   #from: string | undefined;
   #told: { changes: readonly Change[]; position: string }[] = [];
 

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSearch } from '#contract/search/key-text.ts';
 import { createTextIndex } from '#contract/search/text-index.ts';
-import { type KeptTexts, keptTexts } from '#service/search/kept-texts.ts';
+import { createTextStore, type TextStore } from '#service/search/text-store.ts';
 
 let directory: string;
-let texts: KeptTexts;
+let texts: TextStore;
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'comptoir-texts-'));
-  texts = keptTexts(join(directory, 'texts'), 100_000);
+  texts = createTextStore(join(directory, 'texts'), 100_000);
 });
 afterAll(() => {
   texts.close();

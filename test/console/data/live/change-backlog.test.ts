@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { ChangeBacklog } from '#console/data/live/change-backlog.ts';
 import { writesBetween } from '#console/data/live/positions.ts';
-import { ToldChanges } from '#console/data/live/told-changes.ts';
 import type { Change } from '#contract/changes.ts';
 
 const change = (id: number): Change => ({ module: 'clients', id, version: id, actor: 'ada', etag: null });
 
 describe('what was told', () => {
   it('is given from a position on', () => {
-    const told = new ToldChanges();
+    const told = new ChangeBacklog();
     told.begin('e.m.10');
     for (const id of [11, 12, 13]) told.add([change(id)], `e.m.${id}`);
     expect(told.since('e.m.11')?.map(({ id }) => id)).toEqual([12, 13]);
@@ -16,7 +16,7 @@ describe('what was told', () => {
   });
 
   it('is unknown before it began, of another stream, and of nowhere', () => {
-    const told = new ToldChanges();
+    const told = new ChangeBacklog();
     expect(told.since('e.m.10')).toBeNull();
     told.begin('e.m.10');
     expect(told.since('e.m.9')).toBeNull();
@@ -25,7 +25,7 @@ describe('what was told', () => {
   });
 
   it('is remembered up to a bound', () => {
-    const told = new ToldChanges();
+    const told = new ChangeBacklog();
     told.begin('e.m.0');
     for (let id = 1; id <= 500; id++) told.add([change(id)], `e.m.${id}`);
     expect(told.since('e.m.0')).toBeNull();

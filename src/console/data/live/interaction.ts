@@ -4,7 +4,7 @@ import { isRefreshingPaused } from '#console/data/replica/pause-refreshing.ts';
 let isPressed = false;
 
 /** Returns the function that stops it. */
-export function watchHands(): () => void {
+export function trackInteraction(): () => void {
   const press = () => {
     isPressed = true;
   };
@@ -26,7 +26,7 @@ export function watchHands(): () => void {
 }
 
 /** Something is pressed, dragged or carried by keys, a menu is open over the page, or a cell of a table is typed in. */
-export function areHandsOn(): boolean {
+export function isInteracting(): boolean {
   return isPressed || isRefreshingPaused() || isChoosing() || isTypingInRow();
 }
 

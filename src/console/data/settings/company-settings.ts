@@ -1,0 +1,9 @@
+import { settingsDoor } from '#console/data/settings/settings-door.ts';
+import { type CompanySettings, settingsSchemas } from '#contract/settings/settings.ts';
+
+const door = settingsDoor<CompanySettings>('company', settingsSchemas.company);
+
+/** Everybody reads them; administrators and the office write them. */
+export const useCompanySettings = door.useSettings;
+export const useSaveCompanySettings = door.useSave;
+export const knownCompanySettings = door.known;

@@ -1,0 +1,208 @@
+/**
+ * The settings of a person or of the company. This browser keeps a copy, from which pages read at once, and which the
+ * service's settings replace whenever they are read; beside a strict service the copy is all there is.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import * as z from 'zod/mini';
+import { useErrorText } from '#console/data/error-text.ts';
+import { ServiceError } from '#console/data/service-error.ts';
+import { type KeptSettings, requestSettings, sendSection } from '#console/data/settings/settings-requests.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useSession, useStorageOwner } from '#console/session/session.tsx';
+import { type StoredValue, useStoredValue } from '#console/storage/stored-value.ts';
+import { type Owner, storedValues } from '#console/storage/stored-values.ts';
+import { showToast } from '#console/ui/toasts.ts';
+import { mayWriteSettings, readSettings, type SettingsScope, settingsExtension } from '#contract/settings/settings.ts';
+
+const copies = storedValues({
+  key: 'comptoir.settings',
+  scope: 'person-and-service',
+  schema: z.object({ settings: z.record(z.string(), z.unknown()), etag: z.optional(z.string()) }),
+});
+
+export interface SettingsInHand<T> {
+  settings: T;
+  /** `service`: all browsers have the same. `browser`: nobody else sees them. */
+  keptBy: 'service' | 'browser';
+  mayWrite: boolean;
+  /** Whether they are those of the service, and not the copy of an earlier day. */
+  isRead: boolean;
+  error: unknown;
+}
+
+export interface SaveOptions {
+  /** Said after it was saved, with undo beside it. */
+  said?: string;
+}
+
+/**
+ * `make` is given the section as it is now, and again what others made of it if they were faster; undefined is none.
+ * Resolves to false where it was not saved, and the person was told.
+ */
+export type SaveSection<T> = <K extends keyof T & string>(
+  name: K,
+  make: (section: T[K] | undefined) => T[K] | undefined,
+  options?: SaveOptions,
+) => Promise<boolean>;
+
+export interface SettingsDoor<T> {
+  /** The last that this browser knows, for what is no component. */
+  known: (owner: Owner) => T;
+  useSettings: () => SettingsInHand<T>;
+  useSave: () => SaveSection<T>;
+}
+
+/** Others' changes show after so long. */
+const refreshMilliseconds = 60_000;
+
+export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>): SettingsDoor<T> {
+  const read = readOnce(schema);
+  const none = readSettings(schema, {});
+
+  function useSettings(): SettingsInHand<T> {
+    const { api, description } = useSession();
+    const copy = copies.of(useStorageOwner(), scope);
+    const keptBy = useKeptBy();
+    const { isSuccess, error } = useQuery({
+      queryKey: ['settings', scope],
+      queryFn: async ({ signal }) => {
+        const before = saves;
+        const kept = await requestSettings(api, scope, signal);
+        // What was saved while this was read is newer.
+        if (saves === before) keep(copy, kept);
+        return true;
+      },
+      enabled: keptBy === 'service',
+      refetchInterval: refreshMilliseconds,
+    });
+    const kept = useStoredValue(copy);
+    const settings = kept ? read(kept) : none;
+    const mayWrite = !description || mayWriteSettings(description.role, scope);
+    const isRead = keptBy === 'browser' || isSuccess;
+    return useMemo(() => ({ settings, keptBy, mayWrite, isRead, error }), [settings, keptBy, mayWrite, isRead, error]);
+  }
+
+  function useSave(): SaveSection<T> {
+    const { api } = useSession();
+    const text = useText();
+    const errorText = useErrorText();
+    const owner = useStorageOwner();
+    const keptBy = useKeptBy();
+    return useCallback(
+      async function save(name, make, { said } = {}) {
+        const copy = copies.of(owner, scope);
+        const before = read(copy.get() ?? nothing)[name];
+        const change = { name, make: (kept: KeptSettings) => make(read(kept)[name]) ?? null };
+        if (keptBy === 'browser') {
+          if (copy.save(changed(copy.get() ?? nothing, change))) return confirm();
+          showToast({ text: text('data.settings.full'), tone: 'danger' });
+          return false;
+        }
+        try {
+          await inTurn(() =>
+            saveChange(copy, change, {
+              read: () => requestSettings(api, scope),
+              send: (body, etag) => sendSection(api, scope, body, etag),
+            }),
+          );
+          return confirm();
+        } catch (error) {
+          showToast({ text: `${text('data.settings.notSaved')} ${reasonOf(error)}`, tone: 'danger' });
+          return false;
+        }
+
+        function confirm(): true {
+          const action = { label: text('data.settings.undo'), run: () => void save(name, () => before) };
+          if (said) showToast({ text: said, action });
+          return true;
+        }
+
+        function reasonOf(error: unknown): string {
+          const named = error instanceof ServiceError ? Object.values(error.fields).flat() : [];
+          return named.length ? named.join(' ') : errorText(error).title;
+        }
+      },
+      [api, owner, keptBy, text, errorText],
+    );
+  }
+
+  return { known: (owner) => read(copies.of(owner, scope).get() ?? nothing), useSettings, useSave };
+}
+
+function useKeptBy(): SettingsInHand<unknown>['keptBy'] {
+  const { description } = useSession();
+  return description?.extensions.includes(settingsExtension) ? 'service' : 'browser';
+}
+
+const nothing: KeptSettings = { settings: {} };
+
+/** The same kept value gives the same settings, so that React does not render again. */
+function readOnce<T>(schema: z.ZodMiniType<T>): (kept: KeptSettings) => T {
+  const known = new WeakMap<KeptSettings, T>();
+  return (kept) => {
+    const settings = known.get(kept) ?? readSettings(schema, kept.settings);
+    known.set(kept, settings);
+    return settings;
+  };
+}
+
+/** One that says the same is left, so that nothing is drawn again. */
+function keep(copy: StoredValue<KeptSettings>, kept: KeptSettings): void {
+  if (JSON.stringify(copy.get()) !== JSON.stringify(kept)) copy.set(kept);
+}
+
+interface SectionChange {
+  name: string;
+  /** Null removes the section. */
+  make: (kept: KeptSettings) => unknown;
+}
+
+function changed(kept: KeptSettings, { name, make }: SectionChange): KeptSettings {
+  const section = make(kept);
+  const { [name]: _before, ...others } = kept.settings;
+  return { ...kept, settings: section === null ? others : { ...others, [name]: section } };
+}
+
+interface Requests {
+  read: () => Promise<KeptSettings>;
+  send: (body: Record<string, unknown>, etag: string | undefined) => Promise<KeptSettings>;
+}
+
+const mostTries = 5;
+
+/** Shows the change at once, and takes it back where it was not saved. */
+async function saveChange(copy: StoredValue<KeptSettings>, change: SectionChange, { read, send }: Requests) {
+  let now = copy.get()?.etag ? (copy.get() ?? nothing) : await read();
+  try {
+    for (let tries = 1; ; tries++) {
+      keep(copy, changed(now, change));
+      try {
+        return keep(copy, await send({ [change.name]: change.make(now) }, now.etag));
+      } catch (error) {
+        if (!isConflict(error) || tries === mostTries) throw error;
+        now = await read();
+      }
+    }
+  } catch (error) {
+    keep(copy, now);
+    throw error;
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === 'changed_meanwhile';
+}
+
+let last: Promise<unknown> = Promise.resolve();
+/** Grows when a save begins, and when it ends. */
+let saves = 0;
+
+/** Saves of this tab wait for each other, so that they do not meet as those of two people would. */
+function inTurn<R>(work: () => Promise<R>): Promise<R> {
+  const count = () => void saves++;
+  count();
+  const turn = last.then(work);
+  last = turn.then(count, count);
+  return turn;
+}

@@ -1,0 +1,49 @@
+/** What is wrong with settings that are sent, by field: `taxes.0.rate`. */
+import type * as z from 'zod/mini';
+import { isProblemName, type Problem } from '#contract/core/validation-messages.ts';
+import { isObject } from '#contract/formats/json.ts';
+import { type SettingsScope, settingsSchemas } from '#contract/settings/settings.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** A section that is null is to be removed. */
+export function settingsProblems(scope: SettingsScope, sent: Record<string, unknown>): Problem[] {
+  const schema = settingsSchemas[scope];
+  const given = Object.fromEntries(Object.entries(sent).filter(([, section]) => section !== null));
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(schema.shape, name));
+  const issues = schema.safeParse(given).error?.issues ?? [];
+  return [
+    ...issues.map((issue) => problemOf(issue, given)),
+    ...unknown.map((field): Problem => ({ field, problem: 'unknown_field' })),
+  ];
+}
+
+function problemOf(issue: Issue, sent: unknown): Problem {
+  const field = issue.path.map(String).join('.');
+  if (isProblemName(issue.message)) return { field, problem: issue.message };
+  if (valueAt(sent, issue.path) === undefined) return { field, problem: 'required' };
+  return { field, ...usualProblem(issue) };
+}
+
+function usualProblem(issue: Issue): Omit<Problem, 'field'> {
+  if (issue.code === 'invalid_type') return { problem: ofType[issue.expected] ?? 'object_expected' };
+  if (issue.code === 'too_small') return { problem: issue.origin === 'array' ? 'list_expected' : 'integer_negative' };
+  if (issue.code !== 'too_big') return { problem: 'text_expected' };
+  const params = { max: String(issue.maximum) };
+  if (issue.origin === 'string') return { problem: 'text_too_long', params };
+  return issue.origin === 'array' ? { problem: 'too_many_entries', params } : { problem: 'number_too_large' };
+}
+
+const ofType: Partial<Record<string, Problem['problem']>> = {
+  string: 'text_expected',
+  number: 'integer_expected',
+  int: 'integer_expected',
+  array: 'list_expected',
+};
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((within, key) => {
+    if (Array.isArray(within)) return within[Number(key)];
+    return isObject(within) ? within[String(key)] : undefined;
+  }, value);
+}

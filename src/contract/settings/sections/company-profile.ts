@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { bilingual, listOf, longestParagraph, problem, text } from '#contract/settings/texts.ts';
+
+/** Characters of the data URL: about 48 kB of picture. */
+export const longestLogo = 65_536;
+
+/** What stands on the company's papers. */
+export const companyProfile = z.looseObject({
+  name: z.optional(text()),
+  /** A picture as a data URL; empty is none. */
+  logo: z.optional(
+    text(longestLogo).check(z.regex(/^(data:image\/(png|jpeg|webp);base64,[\w+/=]+)?$/, problem('picture_expected'))),
+  ),
+  address: z.optional(text()),
+  city: z.optional(text()),
+  province: z.optional(text()),
+  postalCode: z.optional(text()),
+  country: z.optional(text()),
+  phones: z.optional(listOf(z.looseObject({ label: text(), phone: text() }))),
+  email: z.optional(text()),
+  website: z.optional(text()),
+  gstNumber: z.optional(text()),
+  qstNumber: z.optional(text()),
+  terms: z.optional(bilingual(longestParagraph)),
+  footer: z.optional(bilingual(longestParagraph)),
+});
+export type CompanyProfile = z.output<typeof companyProfile>;

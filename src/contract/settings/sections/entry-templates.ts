@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { listOf, named } from '#contract/settings/texts.ts';
+
+/** By module: named templates for new records. */
+export const entryTemplates = z.record(
+  z.string(),
+  listOf(
+    z.looseObject({
+      name: named(60),
+      /** By record name in the wire's spelling. An amount that was left out is null. */
+      record: z.looseObject({}),
+    }),
+  ),
+);

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { day, listOf, problem, text, time } from '#contract/settings/texts.ts';
+
+const span = z
+  .looseObject({ from: time, to: time })
+  .check(z.refine(({ from, to }) => from < to, { ...problem('end_before_start'), path: ['to'] }));
+
+const daysInWeek = 7;
+
+/** When the shop works. */
+export const openingHours = z.looseObject({
+  /** From Sunday; null is a day that is no working day. */
+  week: z.array(z.nullable(span)).check(z.length(daysInWeek)),
+  /** Days on which nobody works, whatever the week says. */
+  holidays: listOf(z.looseObject({ day, name: text() })),
+  /** Days with hours of their own; null is closed. They go before holidays. */
+  exceptions: listOf(z.looseObject({ day, hours: z.nullable(span), name: z.optional(text()) })),
+});
+export type OpeningHours = z.output<typeof openingHours>;

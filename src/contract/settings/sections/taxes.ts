@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { day, listOf, problem, text } from '#contract/settings/texts.ts';
+
+/** Both names are shown to clients, so neither may be empty. */
+const names = z.object({
+  fr: text().check(z.regex(/\S/, problem('text_blank'))),
+  en: text().check(z.regex(/\S/, problem('text_blank'))),
+});
+
+const tax = z
+  .looseObject({
+    name: names,
+    /** Per cent, exact: `9.975`. */
+    rate: z.string().check(z.regex(/^\d{1,3}(\.\d{1,5})?$/, problem('rate_expected'))),
+    /** The first and the last day on which it holds; null is without end. */
+    from: day,
+    to: z.nullable(day),
+  })
+  .check(z.refine(({ from, to }) => to === null || from <= to, { ...problem('end_before_start'), path: ['to'] }));
+
+/** In the order in which papers show them. A rate that changes is a further entry of the same names. */
+export const taxes = listOf(tax);
+export type Tax = z.output<typeof tax>;

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { listOf, named, text } from '#contract/settings/texts.ts';
+
+const longestSearch = 4096;
+
+/** By module: the saved views of its list, and the one with which it opens. */
+export const views = z.record(
+  z.string(),
+  z.looseObject({
+    views: listOf(
+      z.looseObject({
+        name: named(60),
+        /** The query string of the list's address, without the page. */
+        search: text(longestSearch),
+      }),
+    ),
+    standard: z.optional(text()),
+  }),
+);

@@ -1,0 +1,65 @@
+/**
+ * What a person and what the company set for all their browsers (rulings section 7). An extension: a strict service has
+ * no such paths, and the console keeps the same in the browser.
+ */
+import * as z from 'zod/mini';
+import type { Role } from '#contract/core/roles.ts';
+import { isObject } from '#contract/formats/json.ts';
+import { boardColumns } from '#contract/settings/sections/board-columns.ts';
+import { cardPresets } from '#contract/settings/sections/card-presets.ts';
+import { closedMonths } from '#contract/settings/sections/closed-months.ts';
+import { companyProfile } from '#contract/settings/sections/company-profile.ts';
+import { entryTemplates } from '#contract/settings/sections/entry-templates.ts';
+import { numberLabels } from '#contract/settings/sections/number-labels.ts';
+import { openingHours } from '#contract/settings/sections/opening-hours.ts';
+import { ownNumber } from '#contract/settings/sections/own-number.ts';
+import { pageSizes } from '#contract/settings/sections/page-sizes.ts';
+import { taxes } from '#contract/settings/sections/taxes.ts';
+import { views } from '#contract/settings/sections/views.ts';
+
+export const settingsScopes = ['person', 'company'] as const;
+export type SettingsScope = (typeof settingsScopes)[number];
+
+export const settingsPath = <S extends SettingsScope>(scope: S) => `/api/settings/${scope}` as const;
+
+/** As `GET /api` lists it. */
+export const settingsExtension = 'settings';
+
+/** Of the settings of a person, or of the company, as JSON. */
+export const maxSettingsBytes = 256 * 1024;
+
+/** What both may have; what a person set goes before what the company did. */
+const either = { views, boardColumns, entryTemplates, pageSizes, cardPresets };
+const ofPerson = { ...either, ownNumber };
+const ofCompany = { ...either, openingHours, numberLabels, companyProfile, taxes, closedMonths };
+
+const personSections = z.partial(z.object(ofPerson));
+const companySections = z.partial(z.object(ofCompany));
+export type PersonSettings = z.output<typeof personSections>;
+export type CompanySettings = z.output<typeof companySections>;
+
+/** Sections that this version does not know are kept as they are. */
+export const settingsSchemas = {
+  person: z.partial(z.looseObject(ofPerson)),
+  company: z.partial(z.looseObject(ofCompany)),
+};
+
+export const settingsReply = z.object({
+  /** How often they were written. */
+  version: z.int(),
+  settings: z.looseObject({}),
+});
+
+/** Each person reads and writes their own settings, and everybody reads the company's. */
+export function mayWriteSettings(role: Role, scope: SettingsScope): boolean {
+  return scope === 'person' || role === 'admin' || role === 'office';
+}
+
+/** A section that cannot be read is left out, and the others are read. */
+export function readSettings<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+  const sections = isObject(value) ? value : {};
+  const outcome = schema.safeParse(sections);
+  if (outcome.success) return outcome.data;
+  const wrong = new Set(outcome.error.issues.map(({ path }) => String(path[0])));
+  return schema.parse(Object.fromEntries(Object.entries(sections).filter(([name]) => !wrong.has(name))));
+}

@@ -1,0 +1,32 @@
+/** The values that sections are made of. A wrong one names its problem in the words of the contract. */
+import * as z from 'zod/mini';
+import type { ProblemName } from '#contract/core/validation-messages.ts';
+import { isDay, readTime } from '#contract/formats/calendar.ts';
+
+/** Most texts are names; what is longer is a paragraph of a paper. */
+export const longestText = 255;
+export const longestParagraph = 4000;
+/** Entries of one list. The size of the whole is limited beside it. */
+export const mostEntries = 5000;
+
+export const text = (max = longestText) => z.string().check(z.maxLength(max));
+export const named = (max = longestText) => text(max).check(z.regex(/\S/, problem('text_blank')));
+
+export const listOf = <T extends z.ZodMiniType>(entry: T) => z.array(entry).check(z.maxLength(mostEntries));
+
+/** `YYYY-MM-DD` */
+export const day = z.string().check(z.refine(isDay, problem('day_expected')));
+/** `HH:MM:SS` */
+export const time = z.string().check(z.refine((value) => readTime(value) === value, problem('time_expected')));
+/** `YYYY-MM` */
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, problem('month_expected')));
+/** A number of the wire, of which no module is the owner. */
+export const number = z.int().check(z.minimum(0));
+
+/** A text in both languages. */
+export const bilingual = (max = longestText) => z.object({ fr: text(max), en: text(max) });
+
+/** Told by `problems.ts`, which reads it from the issue. */
+export function problem(name: ProblemName): { error: ProblemName } {
+  return { error: name };
+}

@@ -1,0 +1,138 @@
+/** The settings of a person or of the company: read by any connection, written by the writer. */
+import type { Kysely } from 'kysely';
+import { isObject } from '#contract/formats/json.ts';
+import { settingsProblems } from '#contract/settings/problems.ts';
+import {
+  maxSettingsBytes,
+  mayWriteSettings,
+  readSettings,
+  type SettingsScope,
+  settingsSchemas,
+} from '#contract/settings/settings.ts';
+import { ApiError, invalid } from '#service/api-error.ts';
+import { instantAt } from '#service/clock.ts';
+import { appendAudit, originOf } from '#service/commands/audit/append-audit.ts';
+import type { Actor } from '#service/commands/context.ts';
+import { etagMatches, recordETag } from '#service/commands/etag.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import type { Values } from '#service/sql/row-codec.ts';
+import type { Schema } from '#service/sql/tables.ts';
+
+export interface StoredSettings {
+  /** How often they were written. */
+  version: number;
+  settings: Values;
+}
+
+export interface SettingsCommand {
+  scope: SettingsScope;
+  /** Sections replace those of their name, null removes one, and others stay. */
+  sections: Values;
+  actor: Actor;
+  ifMatch?: string;
+}
+
+const ownerOf = (scope: SettingsScope, { user }: Pick<Actor, 'user'>) => (scope === 'company' ? '' : user);
+
+export async function loadSettings(
+  db: Kysely<Schema>,
+  scope: SettingsScope,
+  actor: Pick<Actor, 'user'>,
+): Promise<StoredSettings> {
+  const row = await findRow(db, scope, ownerOf(scope, actor));
+  return row ? { version: row.version, settings: sectionsOf(row) } : { version: 0, settings: {} };
+}
+
+export function settingsETag({ version, settings }: StoredSettings): string {
+  return recordETag({ version, settings });
+}
+
+/** In the transaction of the caller. `at` is the time of the request in milliseconds since 1970. */
+export async function saveSettings(
+  { db, statements }: Pick<Connection, 'db' | 'statements'>,
+  { scope, sections, actor, ifMatch }: SettingsCommand,
+  at: number,
+): Promise<StoredSettings> {
+  if (!mayWriteSettings(actor.role, scope)) throw new ApiError('forbidden');
+  const before = await loadSettings(db, scope, actor);
+  if (ifMatch !== undefined && !etagMatches(ifMatch, settingsETag(before))) throw new ApiError('changed_meanwhile');
+  const problems = settingsProblems(scope, sections);
+  if (problems.length) throw invalid(problems);
+  const settings = withSections(before.settings, sections);
+  requireRoom(settings, sections);
+  const changed = changedNames(before.settings, settings);
+  if (!changed.length) return before;
+  const after = { version: before.version + 1, settings };
+  const { id } = await storeRow(db, scope, ownerOf(scope, actor), after);
+  if (scope === 'company' && changed.includes('closedMonths')) await storeClosedMonths(db, settings);
+  await appendAudit(statements, originOf(actor), instantAt(at), [
+    {
+      segment: 'settings',
+      id,
+      operation: before.version ? 'update' : 'create',
+      ...(before.version && { before: only(before.settings, changed) }),
+      after: only(settings, changed),
+    },
+  ]);
+  return after;
+}
+
+async function findRow(db: Kysely<Schema>, scope: SettingsScope, owner: string) {
+  return db
+    .selectFrom('settings')
+    .select(['id', 'version', 'body'])
+    .where('scope', '=', scope)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+}
+
+function sectionsOf({ body }: { body: string }): Values {
+  const sections: unknown = JSON.parse(body);
+  return isObject(sections) ? sections : {};
+}
+
+async function storeRow(
+  db: Kysely<Schema>,
+  scope: SettingsScope,
+  owner: string,
+  { version, settings }: StoredSettings,
+): Promise<{ id: number }> {
+  const body = JSON.stringify(settings);
+  await db
+    .insertInto('settings')
+    .values({ scope, owner, version, body })
+    .onConflict((conflict) => conflict.columns(['scope', 'owner']).doUpdateSet({ version, body }))
+    .execute();
+  const row = await findRow(db, scope, owner);
+  if (!row) throw new Error('the settings were not stored');
+  return row;
+}
+
+/** The database refuses entries by a table of its own. */
+async function storeClosedMonths(db: Kysely<Schema>, settings: Values): Promise<void> {
+  const up_to = readSettings(settingsSchemas.company, settings).closedMonths?.upTo;
+  await db.deleteFrom('closed_months').execute();
+  if (up_to) await db.insertInto('closed_months').values({ up_to }).execute();
+}
+
+function withSections(before: Values, sections: Values): Values {
+  return Object.fromEntries(Object.entries({ ...before, ...sections }).filter(([, section]) => section !== null));
+}
+
+const bytesInKilobyte = 1024;
+
+function requireRoom(settings: Values, sections: Values): void {
+  if (Buffer.byteLength(JSON.stringify(settings)) <= maxSettingsBytes) return;
+  const params = { max: String(maxSettingsBytes / bytesInKilobyte) };
+  throw invalid(Object.keys(sections).map((field) => ({ field, problem: 'settings_too_large', params })));
+}
+
+function changedNames(before: Values, after: Values): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
+
+/** A section that is not there is null, as in every row of the audit. */
+function only(settings: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, settings[name] ?? null]));
+}

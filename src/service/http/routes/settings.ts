@@ -1,0 +1,47 @@
+/** `GET` and `PUT /api/settings/person` and `/api/settings/company` (rulings section 7, an extension). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mayWriteSettings, type SettingsScope, settingsPath, settingsScopes } from '#contract/settings/settings.ts';
+import { ApiError } from '#service/api-error.ts';
+import { loadSettings, type StoredSettings, settingsETag } from '#service/commands/settings.ts';
+import { actorOf, principalOf } from '#service/http/authenticate.ts';
+import { everyMethod, notAllowed } from '#service/http/bind-routes.ts';
+import type { AppDeps } from '#service/http/deps.ts';
+import { requireObject } from '#service/http/json-body.ts';
+import { sendWireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
+import type { Store } from '#service/store/store.ts';
+
+/** Must be registered after the hook that authenticates. */
+export function settingsRoutes(app: FastifyInstance, deps: AppDeps, store: Store): void {
+  for (const scope of settingsScopes) {
+    app.route({
+      method: [...everyMethod],
+      url: settingsPath(scope),
+      exposeHeadRoute: false,
+      onRequest: (request, reply, done) => {
+        requireAccess(scope, request, reply);
+        if (deps.admission.admits(isWrite(request) ? 'save' : 'read', request, reply)) done();
+      },
+      handler: async (request, reply) => {
+        const stored = isWrite(request)
+          ? await save(store, scope, request)
+          : await loadSettings(deps.db, scope, principalOf(request));
+        const { version, settings } = stored;
+        const body = JSON.stringify({ data: { version, settings }, success: true });
+        sendWireAnswer(request, reply, wireAnswer(body, settingsETag(stored)));
+      },
+    });
+  }
+}
+
+const isWrite = ({ method }: FastifyRequest) => method === 'PUT';
+
+function requireAccess(scope: SettingsScope, request: FastifyRequest, reply: FastifyReply): void {
+  if (!['GET', 'HEAD', 'PUT'].includes(request.method)) throw notAllowed(reply, ['GET', 'PUT']);
+  if (isWrite(request) && !mayWriteSettings(principalOf(request).role, scope)) throw new ApiError('forbidden');
+}
+
+function save(store: Store, scope: SettingsScope, request: FastifyRequest): Promise<StoredSettings> {
+  const sections = requireObject(request.body);
+  const command = { scope, sections, actor: actorOf(request), ifMatch: request.headers['if-match'] };
+  return store.submit({ name: 'saveSettings', command });
+}

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+/** Settings that the service keeps for the person and the company, and the same in the browser beside a strict one. */
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createQueryClient } from '#console/data/query-client.ts';
+import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
+import { usePersonSettings, useSavePersonSettings } from '#console/data/settings/person-settings.ts';
+import { readDescription } from '#console/data/source/connection.ts';
+import { activateLanguage, LanguageProvider } from '#console/messages/language-provider.tsx';
+import { rightsUnder } from '#console/session/rights.ts';
+import { SessionProvider } from '#console/session/session.tsx';
+import { ToastList } from '#console/shell/toast-list.tsx';
+import type { Role } from '#contract/core/roles.ts';
+import { asked, bindFetch, standInForTheBrowser } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const useBoth = () => ({
+  company: useCompanySettings(),
+  person: usePersonSettings(),
+  saveCompany: useSaveCompanySettings(),
+  savePerson: useSavePersonSettings(),
+});
+
+async function open(service: TestService, as: Role = 'admin') {
+  cleanup();
+  standInForTheBrowser();
+  const { body } = await service.ask('GET', '/api', { as });
+  const description = readDescription(body);
+  const connection = { address: '', token: service.tokens[as], authorization: true, extensions: description !== null };
+  const restored = { connection, description, rights: rightsUnder(description) };
+  const language = await activateLanguage('en');
+  const queryClient = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MantineProvider env="test">
+      <LanguageProvider initial={language}>
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider restored={restored}>
+            {children}
+            <ToastList />
+          </SessionProvider>
+        </QueryClientProvider>
+      </LanguageProvider>
+    </MantineProvider>
+  );
+  const { result } = renderHook(useBoth, { wrapper });
+  await waitFor(() => expect(result.current.company.isRead && result.current.person.isRead).toBe(true));
+  return result;
+}
+
+const label = (number: number, text: string) => ({ number, text });
+
+beforeEach(() => localStorage.clear());
+
+describe('on our service', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService();
+  }, 60_000);
+  afterAll(() => service.close());
+  beforeEach(() => bindFetch(service));
+
+  const stored = async (scope: string) => (await service.ask('GET', `/api/settings/${scope}`)).body.data.settings;
+
+  it('what one saves, another reads', async () => {
+    const office = await open(service, 'office');
+    await act(() => office.current.saveCompany('numberLabels', () => ({ person: [label(5, 'Ada')] })));
+    expect(office.current.company.settings.numberLabels?.person).toEqual([label(5, 'Ada')]);
+    localStorage.clear();
+    const shop = await open(service, 'shop');
+    expect(shop.current.company.settings.numberLabels?.person).toEqual([label(5, 'Ada')]);
+    expect(shop.current.company).toMatchObject({ keptBy: 'service', mayWrite: false });
+    expect(shop.current.person).toMatchObject({ keptBy: 'service', mayWrite: true });
+  });
+
+  it('a section that others wrote meanwhile keeps what both wrote', async () => {
+    const here = await open(service);
+    await act(() => here.current.saveCompany('numberLabels', () => ({ tracker: [label(1, 'White van')] })));
+    const theirs = { tracker: [label(1, 'White van'), label(2, 'Flatbed')] };
+    await service.ask('PUT', '/api/settings/company', { as: 'office', body: { numberLabels: theirs } });
+    await act(() =>
+      here.current.saveCompany('numberLabels', (now) => ({
+        ...now,
+        tracker: [...(now?.tracker ?? []), label(3, 'Trailer')],
+      })),
+    );
+    expect((await stored('company')).numberLabels.tracker.map(({ number }: { number: number }) => number)).toEqual([
+      1, 2, 3,
+    ]);
+    expect(asked.filter(({ method }) => method === 'PUT').every(({ headers }) => headers['if-match'])).toBe(true);
+  });
+
+  it('two saves in a row both stay', async () => {
+    const here = await open(service);
+    await act(() =>
+      Promise.all([
+        here.current.savePerson('pageSizes', (now) => ({ ...now, clients: 50 })),
+        here.current.savePerson('pageSizes', (now) => ({ ...now, products: 100 })),
+      ]),
+    );
+    expect((await stored('person')).pageSizes).toEqual({ clients: 50, products: 100 });
+  });
+
+  it('is undone by one press', async () => {
+    const here = await open(service);
+    await act(() => here.current.savePerson('ownNumber', () => 5));
+    await act(() => here.current.savePerson('ownNumber', () => 6, { said: 'You are number 6.' }));
+    await screen.findByText('You are number 6.');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(here.current.person.settings.ownNumber).toBe(5));
+    await waitFor(async () => expect((await stored('person')).ownNumber).toBe(5));
+  });
+
+  it('says why it was not saved, and takes it back', async () => {
+    const here = await open(service);
+    const before = here.current.company.settings.closedMonths;
+    let saved: boolean | undefined;
+    await act(async () => {
+      saved = await here.current.saveCompany('closedMonths', () => ({ upTo: '2026-13' }));
+    });
+    expect(saved).toBe(false);
+    await screen.findByText('The setting was not saved. Enter a month, as YYYY-MM.');
+    expect(here.current.company.settings.closedMonths).toEqual(before);
+  });
+});
+
+describe('beside a strict service', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ env: { COMPTOIR_EXTENSIONS: 'off' } });
+  }, 60_000);
+  afterAll(() => service.close());
+  beforeEach(() => bindFetch(service));
+
+  it('the same is kept in this browser, and nothing is asked', async () => {
+    const here = await open(service);
+    expect(here.current.company).toMatchObject({ keptBy: 'browser', mayWrite: true });
+    await act(() => here.current.saveCompany('closedMonths', () => ({ upTo: '2026-09' })));
+    await act(() => here.current.savePerson('ownNumber', () => 7));
+    expect(asked).toEqual([]);
+    const again = await open(service);
+    expect(again.current.company.settings.closedMonths).toEqual({ upTo: '2026-09' });
+    expect(again.current.person.settings.ownNumber).toBe(7);
+  });
+});
