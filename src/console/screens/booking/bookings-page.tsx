@@ -1,19 +1,23 @@
 /** The list of bookings with its views and today's pickups and deliveries. */
 
+import '#console/screens/booking/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Column } from '#console/list/columns.ts';
 import { ListPage } from '#console/list/list-page.tsx';
 import { readListState, resolveFilters } from '#console/list/list-state.ts';
+import { useText } from '#console/messages/messages.ts';
 import { BookingViews } from '#console/screens/booking/booking-views.tsx';
 import { LatePage } from '#console/screens/booking/late-page.tsx';
 import { LeaksPage } from '#console/screens/booking/leaks-page.tsx';
+import classes from '#console/screens/booking/list.module.css';
 import { TodayPanel } from '#console/screens/booking/today-panel.tsx';
 import { ViewTotals } from '#console/screens/booking/view-totals.tsx';
 import { register } from '#contract/register.ts';
 
 export function BookingsPage({ columns }: { columns: readonly Column<'bookings'>[] }) {
+  const text = useText();
   const [params] = useSearchParams();
   const source = useRecordSource();
   const { filters, q } = useMemo(() => {
@@ -27,6 +31,7 @@ export function BookingsPage({ columns }: { columns: readonly Column<'bookings'>
   return (
     <ListPage segment="bookings" columns={columns} card={['client_id', 'pickup_date', 'delivery_date']}>
       <BookingViews />
+      <p className={classes.hint}>{text('booking.noCreate')}</p>
       {isFiltered ? <ViewTotals filters={filters} q={q} /> : !q && <TodayPanel />}
     </ListPage>
   );

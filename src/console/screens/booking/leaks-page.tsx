@@ -16,7 +16,7 @@ import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import recordClasses from '#console/record/record.module.css';
 import tableClasses from '#console/screens/booking/booking.module.css';
 import { BookingViews } from '#console/screens/booking/booking-views.tsx';
-import { type Leak, totalsOfLeaks } from '#console/screens/booking/leaks.ts';
+import { type Leak, reasonsOf, totalsOfLeaks } from '#console/screens/booking/leaks.ts';
 import classes from '#console/screens/booking/list.module.css';
 import { CompletenessNotice } from '#console/screens/booking/parts/completeness-notice.tsx';
 import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
@@ -151,6 +151,7 @@ function LeakTable({ leaks }: { leaks: readonly Leak<Booking>[] }) {
                 {head}
               </th>
             ))}
+            <th scope="col">{text('booking.leaks.reason')}</th>
           </tr>
         </thead>
         <tbody>
@@ -163,8 +164,9 @@ function LeakTable({ leaks }: { leaks: readonly Leak<Booking>[] }) {
   );
 }
 
-function LeakRow({ leak: { booking, charged, difference, unbilled } }: { leak: Leak<Booking> }) {
+function LeakRow({ leak }: { leak: Leak<Booking> }) {
   const text = useText();
+  const { booking, charged, difference, unbilled } = leak;
   return (
     <tr>
       <td>
@@ -190,6 +192,11 @@ function LeakRow({ leak: { booking, charged, difference, unbilled } }: { leak: L
           </td>
         </>
       )}
+      <td>
+        {reasonsOf(leak)
+          .map((reason) => text(`booking.leaks.because.${reason}`))
+          .join(text('booking.leaks.and'))}
+      </td>
     </tr>
   );
 }

@@ -44,6 +44,15 @@ export function findLeaks<B extends Billed>(
     .sort((a, b) => compareDecimals(atStake(b), atStake(a)) || b.booking.id - a.booking.id);
 }
 
+export type LeakReason = 'unbilled' | 'over' | 'under';
+
+/** Why a booking is among them, the amount at stake first. */
+export function reasonsOf<B>({ difference, unbilled }: Leak<B>): LeakReason[] {
+  const sign = difference === null ? 0 : compareDecimals(difference, '0');
+  const compared: LeakReason[] = sign === 0 ? [] : [sign > 0 ? 'over' : 'under'];
+  return unbilled ? ['unbilled', ...compared] : compared;
+}
+
 function atStake<B extends Billed>({ booking, difference, unbilled }: Leak<B>): string {
   return unbilled ? booking.price : (difference ?? '0').replace('-', '');
 }

@@ -1,6 +1,7 @@
 /** Imports records of a module from a file: choose the file, assign its columns, check every row, and send. */
 import '#console/screens/import/messages/catalogue.ts';
 import { Button } from '@mantine/core';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -11,13 +12,15 @@ import { ColumnsStep } from '#console/screens/import/columns-step.tsx';
 import { FileStep } from '#console/screens/import/file-step.tsx';
 import { importId } from '#console/screens/import/send-rows.ts';
 import { SendStep } from '#console/screens/import/send-step.tsx';
-import { UpdateStep } from '#console/screens/import/update/update-step.tsx';
 import { useImport } from '#console/screens/import/use-import.ts';
 import { type InterruptedImport, useSending } from '#console/screens/import/use-sending.ts';
 import { RequirePermission } from '#console/session/require-permission.tsx';
 import { useSession } from '#console/session/session.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
+
+const UpdateStep = lazyPart(async () => (await import('#console/screens/import/update/update-step.tsx')).UpdateStep);
 
 export function ImportPage() {
   const { segment = '' } = useParams();
@@ -72,7 +75,9 @@ function Import({ segment }: { segment: Segment }) {
         <ColumnsStep segment={segment} opened={opened} updatable={flow.updatable} onChange={flow.changePlan} />
       )}
       {opened && <CheckStep segment={segment} opened={opened} flow={flow} outcomes={outcomes} />}
-      {checked && hasUpdates && <UpdateStep key={opened?.print} segment={segment} checked={checked} />}
+      <Suspense>
+        {checked && hasUpdates && <UpdateStep key={opened?.print} segment={segment} checked={checked} />}
+      </Suspense>
       {opened && checked && (creations.length > 0 || !hasUpdates) && (
         <SendStep
           segment={segment}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findLate, findLeaks, totalsOfLeaks } from '#console/screens/booking/leaks.ts';
+import { findLate, findLeaks, reasonsOf, totalsOfLeaks } from '#console/screens/booking/leaks.ts';
 import { marginOf, totalsOf } from '#console/screens/booking/parts/margin.ts';
 
 const today = '2026-11-21';
@@ -32,6 +32,7 @@ describe('billing leaks', () => {
       [3, '0.00', true],
       [2, '0.01', false],
     ]);
+    expect(leaks.map(reasonsOf)).toEqual([['under'], ['unbilled'], ['over']]);
     expect(totalsOfLeaks(leaks)).toEqual({ unbilled: '50.00', over: '0.01', under: '-1000.00' });
   });
 

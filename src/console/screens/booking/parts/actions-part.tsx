@@ -1,5 +1,6 @@
 /** The actions of a booking with their charges and pay, and a form for the next one. */
 import '#console/screens/booking/messages/catalogue.ts';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -11,17 +12,19 @@ import classes from '#console/screens/booking/booking.module.css';
 import { CompletenessNotice } from '#console/screens/booking/parts/completeness-notice.tsx';
 import { marginOf, totalsOf } from '#console/screens/booking/parts/margin.ts';
 import { Margin } from '#console/screens/booking/parts/margin-fact.tsx';
-import { NewAction } from '#console/screens/booking/parts/new-action.tsx';
+import { NewAction, type Reversal } from '#console/screens/booking/parts/new-action.tsx';
 import type { PartProps } from '#console/screens/booking/parts/part-props.ts';
 import { nearScope } from '#console/screens/booking/parts/search-strict-service.ts';
 import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
 import { useBookingActions } from '#console/screens/booking/parts/use-booking-parts.ts';
 import { useSession } from '#console/session/session.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import textButton from '#console/ui/text-button.module.css';
 import { DateTime } from '#console/ui/values/day.tsx';
 import { Money } from '#console/ui/values/money.tsx';
 import { ascending } from '#contract/core/module.ts';
 import { comparing } from '#contract/core/query/record-order.ts';
+import { negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
 import { moduleOf } from '#contract/register.ts';
 
 type Action = ShownRecord<'actions'>;
@@ -33,13 +36,23 @@ export function ActionsPart({ booking, reach, widen }: PartProps) {
   const { may } = useSession();
   const words = useModuleLabels('actions');
   const { data, error, isPlaceholderData } = useBookingActions(booking, reach);
+  const [reversal, setReversal] = useState<Reversal>();
+  const mayAdd = may('actions', 'create');
+  const reverse = (action: Action) => setReversal({ action, number: (reversal?.number ?? 0) + 1 });
   const actions = data && [...data.records].sort(inTime);
   return (
     <Related title={words.many} count={actions?.length || undefined}>
       {!actions && !error && <SkeletonRows rows={3} columns={5} />}
       {error && <SectionError error={error} />}
       {actions?.length === 0 && <p className={classes.none}>{text('booking.actions.none')}</p>}
-      {actions && actions.length > 0 && <ActionTable actions={actions} label={words.many} />}
+      {actions && actions.length > 0 && (
+        <ActionTable
+          actions={actions}
+          label={words.many}
+          price={data.incompleteReasons.length ? undefined : booking.price}
+          onReverse={mayAdd ? reverse : undefined}
+        />
+      )}
       {data && (
         <CompletenessNotice
           incompleteReasons={data.incompleteReasons}
@@ -48,12 +61,20 @@ export function ActionsPart({ booking, reach, widen }: PartProps) {
           looking={isPlaceholderData}
         />
       )}
-      {may('actions', 'create') && (actions || error) && <NewAction booking={booking} last={actions?.at(-1)} />}
+      {mayAdd && (actions || error) && <NewAction booking={booking} last={actions?.at(-1)} reversal={reversal} />}
     </Related>
   );
 }
 
-function ActionTable({ actions, label }: { actions: readonly Action[]; label: string }) {
+interface ActionTableProps {
+  actions: readonly Action[];
+  label: string;
+  /** What the booking costs the client; absent where some of its actions may be missing. */
+  price: string | undefined;
+  onReverse?: (action: Action) => void;
+}
+
+function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
   const text = useText();
   const readingOf = useFieldLabel('actions');
   const totals = totalsOf(actions);
@@ -79,6 +100,11 @@ function ActionTable({ actions, label }: { actions: readonly Action[]; label: st
             <th scope="col" data-figure>
               {text('booking.margin')}
             </th>
+            {onReverse && (
+              <th scope="col">
+                <span className="visually-hidden">{text('booking.reverse')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -100,6 +126,13 @@ function ActionTable({ actions, label }: { actions: readonly Action[]; label: st
               <td data-figure>
                 <Margin amount={marginOf(action)} />
               </td>
+              {onReverse && (
+                <td>
+                  <button type="button" className={textButton.dense} onClick={() => onReverse(action)}>
+                    {text('booking.reverse')}
+                  </button>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -118,9 +151,35 @@ function ActionTable({ actions, label }: { actions: readonly Action[]; label: st
               <Margin amount={marginOf(totals)} />
             </td>
           </tr>
+          {price !== undefined && <PriceRows price={price} charged={totals.value} />}
         </tfoot>
       </table>
     </section>
+  );
+}
+
+/** What was agreed, beside what the actions charge. */
+function PriceRows({ price, charged }: { price: string; charged: string }) {
+  const text = useText();
+  return (
+    <>
+      <tr>
+        <th scope="row" colSpan={3}>
+          {text('booking.price')}
+        </th>
+        <td data-figure>
+          <Money value={price} />
+        </td>
+      </tr>
+      <tr>
+        <th scope="row" colSpan={3}>
+          {text('booking.leaks.difference')}
+        </th>
+        <td data-figure>
+          <Money value={sumDecimals([charged, negateDecimal(price)])} />
+        </td>
+      </tr>
+    </>
   );
 }
 

@@ -14,6 +14,11 @@ export function totalsOf(actions: readonly Priced[]): Priced {
   return { value: sumDecimals(actions.map(({ value }) => value)), cost: sumDecimals(actions.map(({ cost }) => cost)) };
 }
 
+/** The same with the other signs. */
+export function reversed({ value, cost }: Priced): Priced {
+  return { value: negateDecimal(value), cost: negateDecimal(cost) };
+}
+
 export function isNegative(amount: string): boolean {
   return amount.startsWith('-');
 }

@@ -1,7 +1,10 @@
 /** Whether rows may update records that are there already, how these are found, and which columns replace their values. */
 import '#console/screens/import/messages/catalogue.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/import/import.module.css';
 import type { ImportPlan } from '#console/screens/import/rows/import-plan.ts';
 import { idPath } from '#console/screens/import/targets.ts';
 import type { UpdatePlan } from '#console/screens/import/update/known-records.ts';
@@ -27,6 +30,7 @@ export function KnownRecordsChoice({ segment, plan, updatable, onChange }: Updat
   return (
     <NativeSelect
       size="xs"
+      className={classes.filter}
       label={text('import.known')}
       value={plan.update?.by ?? ''}
       data={[
