@@ -7,3 +7,4 @@ const door = settingsDoor<CompanySettings>('company', settingsSchemas.company);
 export const useCompanySettings = door.useSettings;
 export const useSaveCompanySettings = door.useSave;
 export const knownCompanySettings = door.known;
+export const useKnownCompanySettings = door.useKnown;

@@ -7,3 +7,4 @@ const door = settingsDoor<PersonSettings>('person', settingsSchemas.person);
 export const usePersonSettings = door.useSettings;
 export const useSavePersonSettings = door.useSave;
 export const knownPersonSettings = door.known;
+export const useKnownPersonSettings = door.useKnown;

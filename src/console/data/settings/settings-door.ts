@@ -34,6 +34,8 @@ export interface SettingsInHand<T> {
 export interface SaveOptions {
   /** Said after it was saved, with undo beside it. */
   said?: string;
+  /** Nothing is said where it fails, because nobody asked for it. */
+  isQuiet?: boolean;
 }
 
 /**
@@ -49,6 +51,8 @@ export type SaveSection<T> = <K extends keyof T & string>(
 export interface SettingsDoor<T> {
   /** The last that this browser knows, for what is no component. */
   known: (owner: Owner) => T;
+  /** The same for components: it asks for nothing, and follows what others of this tab read and save. */
+  useKnown: () => T;
   useSettings: () => SettingsInHand<T>;
   useSave: () => SaveSection<T>;
 }
@@ -90,14 +94,13 @@ export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>):
     const owner = useStorageOwner();
     const keptBy = useKeptBy();
     return useCallback(
-      async function save(name, make, { said } = {}) {
+      async function save(name, make, { said, isQuiet } = {}) {
         const copy = copies.of(owner, scope);
         const before = read(copy.get() ?? nothing)[name];
         const change = { name, make: (kept: KeptSettings) => make(read(kept)[name]) ?? null };
         if (keptBy === 'browser') {
           if (copy.save(changed(copy.get() ?? nothing, change))) return confirm();
-          showToast({ text: text('data.settings.full'), tone: 'danger' });
-          return false;
+          return refuse(text('data.settings.full'));
         }
         try {
           await inTurn(() =>
@@ -108,14 +111,18 @@ export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>):
           );
           return confirm();
         } catch (error) {
-          showToast({ text: `${text('data.settings.notSaved')} ${reasonOf(error)}`, tone: 'danger' });
-          return false;
+          return refuse(`${text('data.settings.notSaved')} ${reasonOf(error)}`);
         }
 
         function confirm(): true {
           const action = { label: text('data.settings.undo'), run: () => void save(name, () => before) };
           if (said) showToast({ text: said, action });
           return true;
+        }
+
+        function refuse(reason: string): false {
+          if (!isQuiet) showToast({ text: reason, tone: 'danger' });
+          return false;
         }
 
         function reasonOf(error: unknown): string {
@@ -127,10 +134,15 @@ export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>):
     );
   }
 
-  return { known: (owner) => read(copies.of(owner, scope).get() ?? nothing), useSettings, useSave };
+  function useKnown(): T {
+    const kept = useStoredValue(copies.of(useStorageOwner(), scope));
+    return kept ? read(kept) : none;
+  }
+
+  return { known: (owner) => read(copies.of(owner, scope).get() ?? nothing), useKnown, useSettings, useSave };
 }
 
-function useKeptBy(): SettingsInHand<unknown>['keptBy'] {
+export function useKeptBy(): SettingsInHand<unknown>['keptBy'] {
   const { description } = useSession();
   return description?.extensions.includes(settingsExtension) ? 'service' : 'browser';
 }

@@ -1,0 +1,79 @@
+/** What people call the numbers that no module explains, from the company's settings. A number without a label stays a number. */
+import { useCallback, useMemo } from 'react';
+import {
+  useCompanySettings,
+  useKnownCompanySettings,
+  useSaveCompanySettings,
+} from '#console/data/settings/company-settings.ts';
+import { heldStatuses } from '#console/data/settings/from-browser/held-statuses.ts';
+import type { SaveOptions } from '#console/data/settings/settings-door.ts';
+import type { NumberKind, NumberLabel } from '#contract/settings/sections/number-labels.ts';
+import type { CompanySettings } from '#contract/settings/settings.ts';
+
+const none: readonly NumberLabel[] = [];
+
+/** In the order of their texts. Statuses that this browser named count until they were moved to the settings. */
+export function labelsIn({ numberLabels }: CompanySettings, kind: NumberKind): readonly NumberLabel[] {
+  return numberLabels?.[kind] ?? (kind === 'taskStatus' ? heldStatuses.get() : undefined) ?? none;
+}
+
+/** With what tells vehicles apart. */
+export function fullText({ text, plate }: NumberLabel): string {
+  return plate ? `${text} (${plate})` : text;
+}
+
+const known = new WeakMap<readonly NumberLabel[], ReadonlyMap<number, string>>();
+
+function textsOf(labels: readonly NumberLabel[]): ReadonlyMap<number, string> {
+  const texts = known.get(labels) ?? new Map(labels.map((label) => [label.number, fullText(label)]));
+  known.set(labels, texts);
+  return texts;
+}
+
+/** The wire spells some numbers as text. Undefined where it has no label. */
+export function labelText(settings: CompanySettings, kind: NumberKind, value: unknown): string | undefined {
+  return value === '' || value === null ? undefined : textsOf(labelsIn(settings, kind)).get(Number(value));
+}
+
+export interface NumberLabels {
+  labels: readonly NumberLabel[];
+  textOf: (value: unknown) => string | undefined;
+}
+
+export function useNumberLabels(kind: NumberKind): NumberLabels {
+  const settings = useKnownCompanySettings();
+  return useMemo(
+    () => ({ labels: labelsIn(settings, kind), textOf: (value) => labelText(settings, kind, value) }),
+    [settings, kind],
+  );
+}
+
+/** Of any kind, for what shows fields of every module. */
+export function useLabelText(): (kind: NumberKind, value: unknown) => string | undefined {
+  const settings = useKnownCompanySettings();
+  return useCallback((kind, value) => labelText(settings, kind, value), [settings]);
+}
+
+/** Undefined removes the label. */
+export type SaveLabel = (number: number, label: NumberLabel | undefined, options?: SaveOptions) => Promise<boolean>;
+
+export function useSaveLabel(kind: NumberKind): SaveLabel {
+  const save = useSaveCompanySettings();
+  return useCallback(
+    (number, label, options) =>
+      save(
+        'numberLabels',
+        (now) => {
+          const others = labelsIn({ numberLabels: now }, kind).filter((each) => each.number !== number);
+          const labels = label ? [...others, label] : others;
+          return { ...now, [kind]: labels.toSorted((one, other) => one.text.localeCompare(other.text)) };
+        },
+        options,
+      ),
+    [save, kind],
+  );
+}
+
+export function useMayNameNumbers(): boolean {
+  return useCompanySettings().mayWrite;
+}
