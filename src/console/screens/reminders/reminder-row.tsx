@@ -2,6 +2,7 @@ import '#console/screens/reminders/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { useNumberLabels } from '#console/data/settings/number-labels.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
