@@ -4,7 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchList, prefetchRecord } from '#console/data/records.ts';
-import { knownPersonSettings } from '#console/data/settings/person-settings.ts';
+import { knownPersonSettings } from '#console/data/settings/settings-copy.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { FilterChips } from '#console/list/filters/filter-chips-part.ts';
 import { readListState, toQuery } from '#console/list/list-state.ts';

@@ -1,10 +1,8 @@
+import { companyCopy } from '#console/data/settings/settings-copy.ts';
 import { settingsDoor } from '#console/data/settings/settings-door.ts';
-import { type CompanySettings, settingsSchemas } from '#contract/settings/settings.ts';
 
-const door = settingsDoor<CompanySettings>('company', settingsSchemas.company);
+const door = settingsDoor(companyCopy);
 
 /** Everybody reads them; administrators and the office write them. */
 export const useCompanySettings = door.useSettings;
 export const useSaveCompanySettings = door.useSave;
-export const knownCompanySettings = door.known;
-export const useKnownCompanySettings = door.useKnown;

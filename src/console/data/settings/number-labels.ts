@@ -1,12 +1,7 @@
 /** What people call the numbers that no module explains, from the company's settings. A number without a label stays a number. */
 import { useCallback, useMemo } from 'react';
-import {
-  useCompanySettings,
-  useKnownCompanySettings,
-  useSaveCompanySettings,
-} from '#console/data/settings/company-settings.ts';
 import { heldStatuses } from '#console/data/settings/from-browser/held-statuses.ts';
-import type { SaveOptions } from '#console/data/settings/settings-door.ts';
+import { useKnownCompanySettings } from '#console/data/settings/settings-copy.ts';
 import type { NumberKind, NumberLabel } from '#contract/settings/sections/number-labels.ts';
 import type { CompanySettings } from '#contract/settings/settings.ts';
 
@@ -52,28 +47,4 @@ export function useNumberLabels(kind: NumberKind): NumberLabels {
 export function useLabelText(): (kind: NumberKind, value: unknown) => string | undefined {
   const settings = useKnownCompanySettings();
   return useCallback((kind, value) => labelText(settings, kind, value), [settings]);
-}
-
-/** Undefined removes the label. */
-export type SaveLabel = (number: number, label: NumberLabel | undefined, options?: SaveOptions) => Promise<boolean>;
-
-export function useSaveLabel(kind: NumberKind): SaveLabel {
-  const save = useSaveCompanySettings();
-  return useCallback(
-    (number, label, options) =>
-      save(
-        'numberLabels',
-        (now) => {
-          const others = labelsIn({ numberLabels: now }, kind).filter((each) => each.number !== number);
-          const labels = label ? [...others, label] : others;
-          return { ...now, [kind]: labels.toSorted((one, other) => one.text.localeCompare(other.text)) };
-        },
-        options,
-      ),
-    [save, kind],
-  );
-}
-
-export function useMayNameNumbers(): boolean {
-  return useCompanySettings().mayWrite;
 }

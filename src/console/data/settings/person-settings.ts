@@ -1,10 +1,8 @@
+import { personCopy } from '#console/data/settings/settings-copy.ts';
 import { settingsDoor } from '#console/data/settings/settings-door.ts';
-import { type PersonSettings, settingsSchemas } from '#contract/settings/settings.ts';
 
-const door = settingsDoor<PersonSettings>('person', settingsSchemas.person);
+const door = settingsDoor(personCopy);
 
 /** Everybody has their own. */
 export const usePersonSettings = door.useSettings;
 export const useSavePersonSettings = door.useSave;
-export const knownPersonSettings = door.known;
-export const useKnownPersonSettings = door.useKnown;

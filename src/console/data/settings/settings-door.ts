@@ -4,22 +4,15 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import * as z from 'zod/mini';
 import { useErrorText } from '#console/data/error-text.ts';
 import { ServiceError } from '#console/data/service-error.ts';
-import { type KeptSettings, requestSettings, sendSection } from '#console/data/settings/settings-requests.ts';
+import type { KeptSettings, SettingsCopy } from '#console/data/settings/settings-copy.ts';
+import { requestSettings, sendSection } from '#console/data/settings/settings-requests.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
-import { type StoredValue, useStoredValue } from '#console/storage/stored-value.ts';
-import { type Owner, storedValues } from '#console/storage/stored-values.ts';
+import type { StoredValue } from '#console/storage/stored-value.ts';
 import { showToast } from '#console/ui/toasts.ts';
-import { mayWriteSettings, readSettings, type SettingsScope, settingsExtension } from '#contract/settings/settings.ts';
-
-const copies = storedValues({
-  key: 'comptoir.settings',
-  scope: 'person-and-service',
-  schema: z.object({ settings: z.record(z.string(), z.unknown()), etag: z.optional(z.string()) }),
-});
+import { mayWriteSettings, settingsExtension } from '#contract/settings/settings.ts';
 
 export interface SettingsInHand<T> {
   settings: T;
@@ -49,10 +42,6 @@ export type SaveSection<T> = <K extends keyof T & string>(
 ) => Promise<boolean>;
 
 export interface SettingsDoor<T> {
-  /** The last that this browser knows, for what is no component. */
-  known: (owner: Owner) => T;
-  /** The same for components: it asks for nothing, and follows what others of this tab read and save. */
-  useKnown: () => T;
   useSettings: () => SettingsInHand<T>;
   useSave: () => SaveSection<T>;
 }
@@ -60,13 +49,10 @@ export interface SettingsDoor<T> {
 /** Others' changes show after so long. */
 const refreshMilliseconds = 60_000;
 
-export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>): SettingsDoor<T> {
-  const read = readOnce(schema);
-  const none = readSettings(schema, {});
-
+export function settingsDoor<T>({ scope, of, read, useKnown }: SettingsCopy<T>): SettingsDoor<T> {
   function useSettings(): SettingsInHand<T> {
     const { api, description } = useSession();
-    const copy = copies.of(useStorageOwner(), scope);
+    const copy = of(useStorageOwner());
     const keptBy = useKeptBy();
     const { isSuccess, error } = useQuery({
       queryKey: ['settings', scope],
@@ -80,8 +66,7 @@ export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>):
       enabled: keptBy === 'service',
       refetchInterval: refreshMilliseconds,
     });
-    const kept = useStoredValue(copy);
-    const settings = kept ? read(kept) : none;
+    const settings = useKnown();
     const mayWrite = !description || mayWriteSettings(description.role, scope);
     const isRead = keptBy === 'browser' || isSuccess;
     return useMemo(() => ({ settings, keptBy, mayWrite, isRead, error }), [settings, keptBy, mayWrite, isRead, error]);
@@ -95,8 +80,8 @@ export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>):
     const keptBy = useKeptBy();
     return useCallback(
       async function save(name, make, { said, isQuiet } = {}) {
-        const copy = copies.of(owner, scope);
-        const before = read(copy.get() ?? nothing)[name];
+        const copy = of(owner);
+        const before = read(copy.get())[name];
         const change = { name, make: (kept: KeptSettings) => make(read(kept)[name]) ?? null };
         if (keptBy === 'browser') {
           if (copy.save(changed(copy.get() ?? nothing, change))) return confirm();
@@ -134,12 +119,7 @@ export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>):
     );
   }
 
-  function useKnown(): T {
-    const kept = useStoredValue(copies.of(useStorageOwner(), scope));
-    return kept ? read(kept) : none;
-  }
-
-  return { known: (owner) => read(copies.of(owner, scope).get() ?? nothing), useKnown, useSettings, useSave };
+  return { useSettings, useSave };
 }
 
 export function useKeptBy(): SettingsInHand<unknown>['keptBy'] {
@@ -148,16 +128,6 @@ export function useKeptBy(): SettingsInHand<unknown>['keptBy'] {
 }
 
 const nothing: KeptSettings = { settings: {} };
-
-/** The same kept value gives the same settings, so that React does not render again. */
-function readOnce<T>(schema: z.ZodMiniType<T>): (kept: KeptSettings) => T {
-  const known = new WeakMap<KeptSettings, T>();
-  return (kept) => {
-    const settings = known.get(kept) ?? readSettings(schema, kept.settings);
-    known.set(kept, settings);
-    return settings;
-  };
-}
 
 /** One that says the same is left, so that nothing is drawn again. */
 function keep(copy: StoredValue<KeptSettings>, kept: KeptSettings): void {

@@ -1,7 +1,6 @@
 /** Named templates for new records, by module, in the settings of the person. */
-import { useCallback } from 'react';
 import { heldTemplates } from '#console/data/settings/from-browser/held-templates.ts';
-import { useKnownPersonSettings, useSavePersonSettings } from '#console/data/settings/person-settings.ts';
+import { useKnownPersonSettings } from '#console/data/settings/settings-copy.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -29,20 +28,8 @@ export function renameTemplate(templates: readonly Template[], from: string, to:
   return renamed.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-type Change = (templates: readonly Template[]) => readonly Template[];
-
-/** A person's templates of a module and a function to change them. What this browser held before counts until it was moved. */
-export function useTemplates(segment: Segment): [readonly Template[], (change: Change) => void] {
+/** A person's templates of a module. What this browser held before counts until it was moved. */
+export function useTemplates(segment: Segment): readonly Template[] {
   const held = heldTemplates.of(useStorageOwner(), segment);
-  const save = useSavePersonSettings();
-  const templates = useKnownPersonSettings().entryTemplates?.[segment] ?? held.get() ?? none;
-  const change = useCallback(
-    (make: Change) =>
-      void save('entryTemplates', (now) => ({
-        ...now,
-        [segment]: [...make(now?.[segment] ?? held.get() ?? none)],
-      })),
-    [save, held, segment],
-  );
-  return [templates, change];
+  return useKnownPersonSettings().entryTemplates?.[segment] ?? held.get() ?? none;
 }

@@ -3,10 +3,11 @@ import '#console/screens/project/messages/catalogue.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMayNameNumbers } from '#console/data/settings/number-labels.ts';
+import { useMayNameNumbers } from '#console/data/settings/save-label.ts';
 import { useText } from '#console/messages/messages.ts';
+import { useNameStatus } from '#console/screens/project/name-status.ts';
 import classes from '#console/screens/project/project.module.css';
-import { useNameStatus, useStatusNames } from '#console/screens/project/status-names.ts';
+import { useStatusNames } from '#console/screens/project/status-names.ts';
 import { Dialog, DialogActions } from '#console/ui/dialogs/dialog.tsx';
 
 /** The name of a column, its number of cards, and a way to rename it. */

@@ -13,6 +13,7 @@ import {
   type Template,
   useTemplates,
 } from '#console/form/templates/template-store.ts';
+import { useChangeTemplates } from '#console/form/templates/use-change-templates.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { UndoOffer } from '#console/record/undo/use-form-undo.ts';
 import { templateOf, valuesFromTemplate } from '#console/screens/transaction/entry/entry-template.ts';
@@ -31,7 +32,8 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
   const { language } = useLanguage();
   const { segment, fields } = useFormSetting();
   const { getValues, reset, setFocus } = useFormOf('transactions');
-  const [templates, change] = useTemplates(segment);
+  const templates = useTemplates(segment);
+  const change = useChangeTemplates(segment);
   const keptBy = useKeptBy();
   const [dropped, setDropped] = useState<Template>();
   const panel = useRef<HTMLDivElement>(null);

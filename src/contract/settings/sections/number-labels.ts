@@ -25,6 +25,8 @@ export const numberLabels = z.looseObject({
   vehicle: labels,
 });
 
+export type NumberLabels = z.output<typeof numberLabels>;
+
 /** What a number may stand for. */
 export const numberKinds = [
   'person',
