@@ -4,11 +4,10 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchList, prefetchRecord } from '#console/data/records.ts';
-import { knownPersonSettings } from '#console/data/settings/settings-copy.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { FilterChips } from '#console/list/filters/filter-chips-part.ts';
 import { readListState, toQuery } from '#console/list/list-state.ts';
-import { paramsOfView, viewsIn } from '#console/list/views/saved-views.ts';
+import { knownViews, paramsOfView, viewsIn } from '#console/list/views/saved-views.ts';
 import type { Session } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -29,7 +28,7 @@ export async function prefetchListPage(
 ): Promise<void> {
   const source = recordSourceOf(session.api);
   const owner = { address: session.address, user: session.description?.user };
-  const { views, standard } = viewsIn(knownPersonSettings(owner), owner, segment);
+  const { views, standard } = viewsIn(knownViews.known(owner), owner, segment);
   const view = params.size === 0 ? views.find(({ name }) => name === standard) : undefined;
   const state = readListState(source, moduleOf(segment), view ? paramsOfView(view) : params);
   const reading = prefetchList({ queryClient, source, segment }, toQuery(state));

@@ -1,7 +1,7 @@
-import { companyCopy } from '#console/data/settings/settings-copy.ts';
 import { settingsDoor } from '#console/data/settings/settings-door.ts';
+import { type CompanySettings, settingsSchemas } from '#contract/settings/settings.ts';
 
-const door = settingsDoor(companyCopy);
+const door = settingsDoor<CompanySettings>('company', settingsSchemas.company);
 
 /** Everybody reads them; administrators and the office write them. */
 export const useCompanySettings = door.useSettings;

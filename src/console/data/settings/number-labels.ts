@@ -1,15 +1,20 @@
 /** What people call the numbers that no module explains, from the company's settings. A number without a label stays a number. */
 import { useCallback, useMemo } from 'react';
 import { heldStatuses } from '#console/data/settings/from-browser/held-statuses.ts';
-import { useKnownCompanySettings } from '#console/data/settings/settings-copy.ts';
-import type { NumberKind, NumberLabel } from '#contract/settings/sections/number-labels.ts';
-import type { CompanySettings } from '#contract/settings/settings.ts';
+import { knownSection } from '#console/data/settings/settings-copy.ts';
+import {
+  type NumberKind,
+  type NumberLabel,
+  type NumberLabels,
+  numberLabels,
+} from '#contract/settings/sections/number-labels.ts';
 
+const section = knownSection('company', 'numberLabels', numberLabels);
 const none: readonly NumberLabel[] = [];
 
 /** In the order of their texts. Statuses that this browser named count until they were moved to the settings. */
-export function labelsIn({ numberLabels }: CompanySettings, kind: NumberKind): readonly NumberLabel[] {
-  return numberLabels?.[kind] ?? (kind === 'taskStatus' ? heldStatuses.get() : undefined) ?? none;
+export function labelsIn(section: NumberLabels | undefined, kind: NumberKind): readonly NumberLabel[] {
+  return section?.[kind] ?? (kind === 'taskStatus' ? heldStatuses.get() : undefined) ?? none;
 }
 
 /** With what tells vehicles apart. */
@@ -26,17 +31,17 @@ function textsOf(labels: readonly NumberLabel[]): ReadonlyMap<number, string> {
 }
 
 /** The wire spells some numbers as text. Undefined where it has no label. */
-export function labelText(settings: CompanySettings, kind: NumberKind, value: unknown): string | undefined {
-  return value === '' || value === null ? undefined : textsOf(labelsIn(settings, kind)).get(Number(value));
+export function labelText(section: NumberLabels | undefined, kind: NumberKind, value: unknown): string | undefined {
+  return value === '' || value === null ? undefined : textsOf(labelsIn(section, kind)).get(Number(value));
 }
 
-export interface NumberLabels {
+export interface LabelsInHand {
   labels: readonly NumberLabel[];
   textOf: (value: unknown) => string | undefined;
 }
 
-export function useNumberLabels(kind: NumberKind): NumberLabels {
-  const settings = useKnownCompanySettings();
+export function useNumberLabels(kind: NumberKind): LabelsInHand {
+  const settings = section.useKnown();
   return useMemo(
     () => ({ labels: labelsIn(settings, kind), textOf: (value) => labelText(settings, kind, value) }),
     [settings, kind],
@@ -45,6 +50,6 @@ export function useNumberLabels(kind: NumberKind): NumberLabels {
 
 /** Of any kind, for what shows fields of every module. */
 export function useLabelText(): (kind: NumberKind, value: unknown) => string | undefined {
-  const settings = useKnownCompanySettings();
+  const settings = section.useKnown();
   return useCallback((kind, value) => labelText(settings, kind, value), [settings]);
 }

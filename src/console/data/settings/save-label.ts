@@ -14,7 +14,7 @@ export function useSaveLabel(kind: NumberKind): SaveLabel {
       save(
         'numberLabels',
         (now) => {
-          const others = labelsIn({ numberLabels: now }, kind).filter((each) => each.number !== number);
+          const others = labelsIn(now, kind).filter((each) => each.number !== number);
           const labels = label ? [...others, label] : others;
           return { ...now, [kind]: labels.toSorted((one, other) => one.text.localeCompare(other.text)) };
         },

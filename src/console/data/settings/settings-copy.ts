@@ -1,15 +1,9 @@
-/** This browser's copy of the settings, from which pages read at once. */
+/** This browser's copy of the settings, from which pages read at once. Each reads the section that it needs, and no other. */
 import * as z from 'zod/mini';
 import { useStorageOwner } from '#console/session/session.tsx';
 import { type StoredValue, useStoredValue } from '#console/storage/stored-value.ts';
 import { type Owner, storedValues } from '#console/storage/stored-values.ts';
-import {
-  type CompanySettings,
-  type PersonSettings,
-  readSettings,
-  type SettingsScope,
-  settingsSchemas,
-} from '#contract/settings/settings.ts';
+import type { SettingsScope } from '#contract/settings/settings.ts';
 
 /** As they are kept: sections that cannot be read are among them. */
 export interface KeptSettings {
@@ -24,34 +18,30 @@ const copies = storedValues({
   schema: z.object({ settings: z.record(z.string(), z.unknown()), etag: z.optional(z.string()) }),
 });
 
-export interface SettingsCopy<T> {
-  scope: SettingsScope;
-  of: (owner: Owner) => StoredValue<KeptSettings>;
-  read: (kept: KeptSettings | undefined) => T;
-  /** The last that this browser knows, for what is no component. */
-  known: (owner: Owner) => T;
-  /** The same for components: it asks for nothing, and follows what others of this browser read and save. */
-  useKnown: () => T;
+export function settingsCopy(owner: Owner, scope: SettingsScope): StoredValue<KeptSettings> {
+  return copies.of(owner, scope);
 }
 
-const nothing: KeptSettings = { settings: {} };
+/** Undefined where there is none, or where it cannot be read. */
+interface KnownSection<T> {
+  known: (owner: Owner) => T | undefined;
+  /** The same for components: it asks for nothing, and follows what this browser reads and saves. */
+  useKnown: () => T | undefined;
+}
 
-function copyOf<T>(scope: SettingsScope, schema: z.ZodMiniType<T>): SettingsCopy<T> {
-  const readOnce = new WeakMap<KeptSettings, T>();
-  const of = (owner: Owner) => copies.of(owner, scope);
-  /** The same kept value gives the same settings, so that React does not render again. */
-  const read = (kept: KeptSettings = nothing) => {
-    const settings = readOnce.get(kept) ?? readSettings(schema, kept.settings);
-    readOnce.set(kept, settings);
-    return settings;
+export function knownSection<T>(scope: SettingsScope, name: string, schema: z.ZodMiniType<T>): KnownSection<T> {
+  const read = readOnce((kept) => schema.safeParse(kept?.settings[name]).data);
+  return {
+    known: (owner) => read(copies.of(owner, scope).get()),
+    useKnown: () => read(useStoredValue(copies.of(useStorageOwner(), scope))),
   };
-  const useKnown = () => read(useStoredValue(of(useStorageOwner())));
-  return { scope, of, read, known: (owner) => read(of(owner).get()), useKnown };
 }
 
-export const companyCopy = copyOf<CompanySettings>('company', settingsSchemas.company);
-export const personCopy = copyOf<PersonSettings>('person', settingsSchemas.person);
-
-export const useKnownCompanySettings = companyCopy.useKnown;
-export const useKnownPersonSettings = personCopy.useKnown;
-export const knownPersonSettings = personCopy.known;
+/** The same kept value is read as the same object, so that React does not render again. */
+export function readOnce<T>(read: (kept: KeptSettings | undefined) => T): typeof read {
+  let last: { kept: KeptSettings | undefined; value: T } | undefined;
+  return (kept) => {
+    if (!last || last.kept !== kept) last = { kept, value: read(kept) };
+    return last.value;
+  };
+}

@@ -4,15 +4,16 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import type * as z from 'zod/mini';
 import { useErrorText } from '#console/data/error-text.ts';
 import { ServiceError } from '#console/data/service-error.ts';
-import type { KeptSettings, SettingsCopy } from '#console/data/settings/settings-copy.ts';
+import { type KeptSettings, readOnce, settingsCopy } from '#console/data/settings/settings-copy.ts';
 import { requestSettings, sendSection } from '#console/data/settings/settings-requests.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
-import type { StoredValue } from '#console/storage/stored-value.ts';
+import { type StoredValue, useStoredValue } from '#console/storage/stored-value.ts';
 import { showToast } from '#console/ui/toasts.ts';
-import { mayWriteSettings, settingsExtension } from '#contract/settings/settings.ts';
+import { mayWriteSettings, readSettings, type SettingsScope, settingsExtension } from '#contract/settings/settings.ts';
 
 export interface SettingsInHand<T> {
   settings: T;
@@ -49,10 +50,12 @@ export interface SettingsDoor<T> {
 /** Others' changes show after so long. */
 const refreshMilliseconds = 60_000;
 
-export function settingsDoor<T>({ scope, of, read, useKnown }: SettingsCopy<T>): SettingsDoor<T> {
+export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>): SettingsDoor<T> {
+  const read = readOnce((kept) => readSettings(schema, kept?.settings));
+
   function useSettings(): SettingsInHand<T> {
     const { api, description } = useSession();
-    const copy = of(useStorageOwner());
+    const copy = settingsCopy(useStorageOwner(), scope);
     const keptBy = useKeptBy();
     const { isSuccess, error } = useQuery({
       queryKey: ['settings', scope],
@@ -66,7 +69,7 @@ export function settingsDoor<T>({ scope, of, read, useKnown }: SettingsCopy<T>):
       enabled: keptBy === 'service',
       refetchInterval: refreshMilliseconds,
     });
-    const settings = useKnown();
+    const settings = read(useStoredValue(copy));
     const mayWrite = !description || mayWriteSettings(description.role, scope);
     const isRead = keptBy === 'browser' || isSuccess;
     return useMemo(() => ({ settings, keptBy, mayWrite, isRead, error }), [settings, keptBy, mayWrite, isRead, error]);
@@ -80,7 +83,7 @@ export function settingsDoor<T>({ scope, of, read, useKnown }: SettingsCopy<T>):
     const keptBy = useKeptBy();
     return useCallback(
       async function save(name, make, { said, isQuiet } = {}) {
-        const copy = of(owner);
+        const copy = settingsCopy(owner, scope);
         const before = read(copy.get())[name];
         const change = { name, make: (kept: KeptSettings) => make(read(kept)[name]) ?? null };
         if (keptBy === 'browser') {

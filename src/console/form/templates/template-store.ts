@@ -1,8 +1,9 @@
 /** Named templates for new records, by module, in the settings of the person. */
 import { heldTemplates } from '#console/data/settings/from-browser/held-templates.ts';
-import { useKnownPersonSettings } from '#console/data/settings/settings-copy.ts';
+import { knownSection } from '#console/data/settings/settings-copy.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
+import { entryTemplates } from '#contract/settings/sections/entry-templates.ts';
 
 export type Template = {
   name: string;
@@ -12,6 +13,7 @@ export type Template = {
 
 export const longestName = 60;
 
+const section = knownSection('person', 'entryTemplates', entryTemplates);
 const none: readonly Template[] = [];
 
 export function putTemplate(templates: readonly Template[], template: Template): Template[] {
@@ -31,5 +33,5 @@ export function renameTemplate(templates: readonly Template[], from: string, to:
 /** A person's templates of a module. What this browser held before counts until it was moved. */
 export function useTemplates(segment: Segment): readonly Template[] {
   const held = heldTemplates.of(useStorageOwner(), segment);
-  return useKnownPersonSettings().entryTemplates?.[segment] ?? held.get() ?? none;
+  return section.useKnown()?.[segment] ?? held.get() ?? none;
 }

@@ -1,9 +1,11 @@
 /** A person's saved views of a list, by module, in the settings of the person. */
+import type * as z from 'zod/mini';
 import { heldViews } from '#console/data/settings/from-browser/held-views.ts';
+import { knownSection } from '#console/data/settings/settings-copy.ts';
 import { type ListState, toParams } from '#console/list/list-state.ts';
 import type { Owner } from '#console/storage/stored-values.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import type { PersonSettings } from '#contract/settings/settings.ts';
+import { views } from '#contract/settings/sections/views.ts';
 
 export type SavedView = {
   name: string;
@@ -20,9 +22,13 @@ export interface SavedViews {
 export const maxNameLength = 60;
 export const noViews: SavedViews = { views: [] };
 
+export type ViewsSection = z.output<typeof views>;
+
+export const knownViews = knownSection('person', 'views', views);
+
 /** What this browser held before counts until it was moved to the settings. */
-export function viewsIn({ views }: PersonSettings, owner: Owner, segment: Segment): SavedViews {
-  const found = views?.[segment] ?? heldViews.of(owner, segment).get() ?? noViews;
+export function viewsIn(section: ViewsSection | undefined, owner: Owner, segment: Segment): SavedViews {
+  const found = section?.[segment] ?? heldViews.of(owner, segment).get() ?? noViews;
   const isThere = found.views.some(({ name }) => name === found.standard);
   return isThere || found.standard === undefined ? found : { views: found.views };
 }

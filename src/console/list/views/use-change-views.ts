@@ -11,7 +11,7 @@ export function useChangeViews(segment: Segment): (change: (saved: SavedViews) =
   return useCallback(
     (change) =>
       void save('views', (now) => {
-        const { views, standard } = change(viewsIn({ views: now }, owner, segment));
+        const { views, standard } = change(viewsIn(now, owner, segment));
         return { ...now, [segment]: { ...now?.[segment], views: [...views], standard } };
       }),
     [save, owner, segment],

@@ -21,7 +21,7 @@ export function NumbersPart() {
   const [kind, setKind] = useState<NumberKind>('person');
   const draft = useSectionDraft('numberLabels', {}, withKinds);
   const { value, change, mayWrite, problemAt } = draft;
-  const entries = labelsIn({ numberLabels: value }, kind);
+  const entries = labelsIn(value, kind);
   return (
     <SectionForm draft={draft}>
       <p className={classes.quiet}>{text('settings.numbers.hint')}</p>
