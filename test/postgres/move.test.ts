@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveSettings } from '#service/commands/settings.ts';
 import { createToken, principalOfToken } from '#service/commands/tokens.ts';
 import { backUpPostgres, restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
 import { isWhole, moveCompany } from '#service/maintenance/move/move-company.ts';
@@ -34,6 +35,9 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'comptoir-move-'));
   source = openSqlite(await foundCompany(join(directory, 'data'), { demo: true, today: '2026-11-21', partyAccounts }));
   token = await createToken(source.db, { user: 'ada', role: 'admin' });
+  // The entries of closed months are copied, too.
+  const actor = { user: 'ada', role: 'admin', tokenId: 1 } as const;
+  await saveSettings(source, { scope: 'company', sections: { closedMonths: { upTo: '2026-10' } }, actor }, Date.now());
 });
 afterAll(async () => {
   source.close();

@@ -1,17 +1,17 @@
 /** What a list shows in place of rows. */
+
 import { Button } from '@mantine/core';
 import { IconFileSearch, IconList } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { useErrorText } from '#console/data/error-text.ts';
 import { isForbidden } from '#console/data/service-error.ts';
 import { links } from '#console/links.ts';
 import type { ListState } from '#console/list/list-state.ts';
 import { useListMeter } from '#console/list/whole/progress-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
+import { ReadError } from '#console/record/read-error.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
-import { ErrorState } from '#console/ui/states/error-state.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -89,20 +89,6 @@ interface FailedListProps {
 
 export function FailedList({ error, retry, compact }: FailedListProps) {
   const text = useText();
-  const { title, hint, requestId } = useErrorText()(error);
   if (isForbidden(error) && !compact) throw error;
-  const again = (
-    <Button variant="default" onClick={() => retry()}>
-      {text('console.tryAgain')}
-    </Button>
-  );
-  return (
-    <ErrorState
-      title={title}
-      hint={compact ? text('list.stale') : hint}
-      requestId={requestId}
-      action={again}
-      compact={compact}
-    />
-  );
+  return <ReadError error={error} retry={retry} hint={compact ? text('list.stale') : undefined} compact={compact} />;
 }

@@ -93,6 +93,10 @@ const sentences = {
     en: 'Record {id} already exists with different contents. It was not replaced.',
     fr: 'La fiche {id} existe déjà, avec un autre contenu. Elle n’a pas été remplacée.',
   },
+  period_closed: {
+    en: 'The books are closed up to {month}. Choose a later date, or have the month reopened.',
+    fr: 'Les livres sont fermés jusqu’à {month} inclus. Choisissez une date ultérieure ou faites rouvrir le mois.',
+  },
   party_unknown: {
     en: 'No client or supplier has the code {code}. Choose another.',
     fr: 'Aucun client ni fournisseur ne porte le code {code}. Choisissez-en un autre.',

@@ -2,7 +2,13 @@
 import type { Kysely } from 'kysely';
 import { isObject } from '#contract/formats/json.ts';
 import { settingsProblems } from '#contract/settings/problems.ts';
-import { maxSettingsBytes, mayWriteSettings, type SettingsScope } from '#contract/settings/settings.ts';
+import {
+  maxSettingsBytes,
+  mayWriteSettings,
+  readSettings,
+  type SettingsScope,
+  settingsSchemas,
+} from '#contract/settings/settings.ts';
 import { ApiError, invalid } from '#service/api-error.ts';
 import { instantAt } from '#service/clock.ts';
 import { appendAudit, originOf } from '#service/commands/audit/append-audit.ts';
@@ -58,6 +64,7 @@ export async function saveSettings(
   if (!changed.length) return before;
   const after = { version: before.version + 1, settings };
   const { id } = await storeRow(db, scope, ownerOf(scope, actor), after);
+  if (scope === 'company' && changed.includes('closedMonths')) await storeClosedMonths(db, settings);
   await appendAudit(statements, originOf(actor), instantAt(at), [
     {
       segment: 'settings',
@@ -99,6 +106,13 @@ async function storeRow(
   const row = await findRow(db, scope, owner);
   if (!row) throw new Error('the settings were not stored');
   return row;
+}
+
+/** The database refuses entries by a table of its own. */
+async function storeClosedMonths(db: Kysely<Schema>, settings: Values): Promise<void> {
+  const up_to = readSettings(settingsSchemas.company, settings).closedMonths?.upTo;
+  await db.deleteFrom('closed_months').execute();
+  if (up_to) await db.insertInto('closed_months').values({ up_to }).execute();
 }
 
 function withSections(before: Values, sections: Values): Values {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CreateBody } from '#contract/core/body.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { transactions as module } from '#contract/modules/transactions.ts';
+import { closedMonthProblems } from '#contract/rules/closed-months.ts';
 import { imbalances, legsIn, periodOf } from '#contract/rules/ledger.ts';
 import { invalid, invalidField } from '#service/api-error.ts';
 import type { Context, WriteContext } from '#service/commands/context.ts';
@@ -59,8 +60,17 @@ function withoutNone(leg: Entry['details'][number]) {
   return Number(leg.projet_id) ? leg : { ...leg, projet_id: '' };
 }
 
+async function closedMonth({ statements }: WriteContext, date: unknown): Promise<Problem[]> {
+  const upTo = await statements.prepared('select up_to from closed_months').value();
+  return closedMonthProblems(String(date), upTo === null ? null : String(upTo));
+}
+
 async function post(context: WriteContext, entry: Entry) {
-  const problems = [...imbalances(entry.details), ...(await unknownProjects(context, entry.details))];
+  const problems = [
+    ...(await closedMonth(context, entry.date)),
+    ...imbalances(entry.details),
+    ...(await unknownProjects(context, entry.details)),
+  ];
   if (problems.length) throw invalid(problems);
   const name = entry.code ? await partyName(context, entry.code) : entry.description;
   const [creation_date, creation_time] = context.clock.now.split(' ');
@@ -90,10 +100,10 @@ function copyProblems({ details }: Values): Problem[] {
   return [requireTwoLegs(legs), imbalances(legs)].find((problems) => problems.length) ?? [];
 }
 
-/** No two entries may have the same number. */
-async function clashes({ statements }: WriteContext, { number }: Values): Promise<Problem[]> {
-  const isTaken = number && (await statements.has('transactions', 'number', Number(number)));
-  return isTaken ? [recordExists('number', number)] : [];
+/** No two entries may have the same number, and none is imported into a closed month. */
+async function clashes(context: WriteContext, { number, date }: Values): Promise<Problem[]> {
+  const isTaken = number && (await context.statements.has('transactions', 'number', Number(number)));
+  return [...(isTaken ? [recordExists('number', number)] : []), ...(await closedMonth(context, date))];
 }
 
 async function assign({ statements, clock }: WriteContext, value: Values): Promise<Values> {

@@ -10,6 +10,7 @@ import * as spellings from '#service/sql/migrations/0005-spellings.ts';
 import * as listBlocks from '#service/sql/migrations/0006-list-blocks.ts';
 import * as audit from '#service/sql/migrations/0007-audit.ts';
 import * as settings from '#service/sql/migrations/0008-settings.ts';
+import * as closedMonths from '#service/sql/migrations/0009-closed-months.ts';
 import { completeTables } from '#service/sql/postgres/complete-tables.ts';
 
 export interface Migration {
@@ -25,6 +26,7 @@ const migrations: readonly Migration[] = [
   listBlocks,
   audit,
   settings,
+  closedMonths,
 ];
 
 export const latestVersion = migrations.length;

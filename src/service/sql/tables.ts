@@ -79,6 +79,8 @@ interface AccessTables {
 interface SettingsTables {
   /** `body` is the JSON of the sections; `owner` is empty for the company. */
   settings: { id: Generated<number>; scope: string; owner: string; version: number; body: string };
+  /** The last closed month, `YYYY-MM`; no row where none is. */
+  closed_months: { up_to: string };
 }
 
 interface WriteTables {

@@ -1,15 +1,8 @@
 /** The main thread's side of the reader threads. */
 import { Worker } from 'node:worker_threads';
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely';
+import { type CompiledQuery, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Searcher, SearchResult } from '#service/search/searcher.ts';
+import { QueryDriver, type QueryRunner } from '#service/sql/query-driver.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import { readsAtOnce } from '#service/store/queues/reading-turns.ts';
 import type { BodyReader, RecordBody } from '#service/store/read-bodies.ts';
@@ -34,7 +27,7 @@ export function threadedReaders(file: string, slowWork: SlowWorkLog): ThreadedRe
   const longReads = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new PooledDriver(pool),
+      createDriver: () => new QueryDriver(runnerOver(pool)),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -177,37 +170,9 @@ function readerPool(file: string, slowWork: SlowWorkLog): Pool {
   };
 }
 
-class PooledDriver implements Driver {
-  readonly #connection: DatabaseConnection;
-
-  constructor(pool: Pool) {
-    this.#connection = {
-      executeQuery: async <R>({ sql, parameters }: CompiledQuery) => ({
-        // The caller knows the columns of its own SQL.
-        rows: (await pool.ask({ sql, parameters })) as R[],
-      }),
-      // biome-ignore lint/correctness/useYield: the interface asks for a generator, and nothing here streams
-      streamQuery: async function* () {
-        throw new Error('streaming is not used');
-      },
-    };
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
-  }
-
-  async beginTransaction(): Promise<void> {
-    throw new Error('nothing is written here');
-  }
-
-  async commitTransaction(): Promise<void> {}
-
-  async rollbackTransaction(): Promise<void> {}
-
-  async releaseConnection(): Promise<void> {}
-
-  async destroy(): Promise<void> {}
+function runnerOver(pool: Pool): QueryRunner {
+  return {
+    // The caller knows the columns of its own SQL.
+    run: async <R>({ sql, parameters }: CompiledQuery) => ({ rows: (await pool.ask({ sql, parameters })) as R[] }),
+  };
 }

@@ -1,9 +1,9 @@
 /** The changes of a record, most recent first, beside its page. */
+import { ReadError } from '#console/record/read-error.tsx';
 import '#console/record/history/messages/catalogue.ts';
 import '#console/record/messages/catalogue.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
-import { useErrorText } from '#console/data/error-text.ts';
 import { useRecordHistory } from '#console/data/history/use-record-history.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/record/history/history.module.css';
@@ -11,7 +11,6 @@ import { HistoryItem } from '#console/record/history/history-item.tsx';
 import type { RecordHistoryProps, ShownHistoryProps } from '#console/record/history/history-props.ts';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
-import { ErrorState } from '#console/ui/states/error-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 export function HistoryPanel({ onClose, ...props }: RecordHistoryProps & { onClose: () => void }) {
@@ -47,7 +46,8 @@ export function HistoryPanel({ onClose, ...props }: RecordHistoryProps & { onClo
 function Entries(props: ShownHistoryProps) {
   const text = useText();
   const { entries, left, isReadingMore, readMore, error, retry } = useRecordHistory(props.segment, props.record.id);
-  if (!entries) return error ? <Failed error={error} retry={retry} /> : <SkeletonRows rows={6} columns={2} />;
+  if (!entries)
+    return error ? <ReadError compact error={error} retry={retry} /> : <SkeletonRows rows={6} columns={2} />;
   if (!entries.length)
     return <EmptyState compact title={text('record.history.empty')} hint={text('record.history.emptyHint')} />;
   return (
@@ -57,7 +57,7 @@ function Entries(props: ShownHistoryProps) {
           <HistoryItem key={entry.id} entry={entry} {...props} />
         ))}
       </ol>
-      {Boolean(error) && <Failed error={error} retry={retry} />}
+      {Boolean(error) && <ReadError compact error={error} retry={retry} />}
       {left > 0 && (
         <Button variant="default" loading={isReadingMore} onClick={readMore}>
           {text('record.showMore', { left })}
@@ -65,15 +65,4 @@ function Entries(props: ShownHistoryProps) {
       )}
     </>
   );
-}
-
-function Failed({ error, retry }: { error: unknown; retry: () => void }) {
-  const text = useText();
-  const { title, hint, requestId } = useErrorText()(error);
-  const again = (
-    <Button variant="default" onClick={retry}>
-      {text('console.tryAgain')}
-    </Button>
-  );
-  return <ErrorState compact title={title} hint={hint} requestId={requestId} action={again} />;
 }

@@ -7,7 +7,7 @@ import { IconLock, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { MeterLine } from '#console/list/whole/progress-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
+import { ReadError } from '#console/record/read-error.tsx';
 import classes from '#console/screens/agenda/board.module.css';
 import { Board } from '#console/screens/agenda/board.tsx';
 import { BoardBar } from '#console/screens/agenda/board-bar.tsx';
@@ -94,7 +94,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
       {reading.appointments ? (
         <Work setup={setup} navigation={navigation} model={model} />
       ) : reading.error ? (
-        <AgendaError error={reading.error} retry={reading.retry} />
+        <ReadError error={reading.error} retry={reading.retry} />
       ) : (
         <SkeletonRows rows={10} columns={6} />
       )}

@@ -1,8 +1,8 @@
 /** The shop's board: bays side by side, unscheduled appointments beside them, all usable by keyboard. */
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
+import { ReadError } from '#console/record/read-error.tsx';
 import { AgendaBoard } from '#console/screens/agenda/agenda-board.tsx';
-import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
 import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -18,7 +18,7 @@ export function AgendaPage() {
   return (
     <>
       <PageHead title={text('ui.shortcuts.agenda.title')} />
-      {error ? <AgendaError error={error} retry={retry} /> : <SkeletonRows rows={10} columns={6} />}
+      {error ? <ReadError error={error} retry={retry} /> : <SkeletonRows rows={10} columns={6} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** All tasks as a board. Inactive ones are shown on request. */
+import { ReadError } from '#console/record/read-error.tsx';
 import '#console/list/whole/messages/catalogue.ts';
 import '#console/screens/project/messages/catalogue.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -6,7 +7,6 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useErrorText } from '#console/data/error-text.ts';
 import { useWholeList } from '#console/data/whole/use-whole-list.ts';
 import { links } from '#console/links.ts';
 import { type ListView, ListViews } from '#console/list/whole/list-views.tsx';
@@ -19,7 +19,6 @@ import { TimeBar } from '#console/screens/project/time-bar.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
-import { ErrorState } from '#console/ui/states/error-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 const active = { active: '1' };
@@ -57,7 +56,7 @@ export function TaskBoardPage({ shapes }: { shapes: readonly ListView[] }) {
 function Board({ withInactive }: { withInactive: boolean }) {
   const text = useText();
   const { records, meter, error, retry } = useWholeList('tasks', withInactive ? every : active);
-  if (error && !records) return <BoardError error={error} retry={retry} />;
+  if (error && !records) return <ReadError error={error} retry={retry} />;
   if (!records) return <SkeletonRows rows={8} columns={4} />;
   const tasks = records;
   return (
@@ -71,15 +70,4 @@ function Board({ withInactive }: { withInactive: boolean }) {
       )}
     </>
   );
-}
-
-function BoardError({ error, retry }: { error: unknown; retry: () => void }) {
-  const text = useText();
-  const { title, hint, requestId } = useErrorText()(error);
-  const again = (
-    <Button variant="default" onClick={retry}>
-      {text('console.tryAgain')}
-    </Button>
-  );
-  return <ErrorState title={title} hint={hint} requestId={requestId} action={again} />;
 }

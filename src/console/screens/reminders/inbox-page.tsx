@@ -1,11 +1,11 @@
 /** The reminders as an inbox: overdue, for today, and later. */
+import { ReadError } from '#console/record/read-error.tsx';
 import '#console/screens/reminders/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { latePart } from '#console/data/connection/quiet.ts';
-import { useErrorText } from '#console/data/error-text.ts';
 import { useWholeList } from '#console/data/whole/use-whole-list.ts';
 import { links } from '#console/links.ts';
 import { type ListView, ListViews } from '#console/list/whole/list-views.tsx';
@@ -26,7 +26,6 @@ import { PageHead } from '#console/ui/page-head.tsx';
 import { inboxShortcuts } from '#console/ui/shortcuts/reminders.ts';
 import { ShortcutHints } from '#console/ui/shortcuts/shortcut-hints.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
-import { ErrorState } from '#console/ui/states/error-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 const SnoozeDialog = latePart(async () => (await import('#console/screens/reminders/snooze-dialog.tsx')).SnoozeDialog);
@@ -78,7 +77,7 @@ function Inbox() {
     [setParams],
   );
 
-  if (error && !records) return <InboxError error={error} retry={retry} />;
+  if (error && !records) return <ReadError error={error} retry={retry} />;
   if (!records) return <SkeletonRows rows={8} columns={3} />;
   const groups = groupReminders(shown, now);
   return (
@@ -147,15 +146,4 @@ function Labels({ reminders, chosen, choose }: LabelsProps) {
 function NothingToDo() {
   const text = useText();
   return <EmptyState title={text('reminders.inbox.none')} hint={text('reminders.inbox.noneHint')} compact />;
-}
-
-function InboxError({ error, retry }: { error: unknown; retry: () => void }) {
-  const text = useText();
-  const { title, hint, requestId } = useErrorText()(error);
-  const again = (
-    <Button variant="default" onClick={retry}>
-      {text('console.tryAgain')}
-    </Button>
-  );
-  return <ErrorState title={title} hint={hint} requestId={requestId} action={again} />;
 }

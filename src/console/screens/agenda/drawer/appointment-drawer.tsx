@@ -10,8 +10,8 @@ import { useRecord } from '#console/data/records.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
+import { ReadError } from '#console/record/read-error.tsx';
 import { RecordFacts } from '#console/record/record-facts.tsx';
-import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { AppointmentFields } from '#console/screens/agenda/drawer/appointment-fields.tsx';
 import classes from '#console/screens/agenda/drawer/drawer.module.css';
@@ -132,7 +132,7 @@ function useSettled(id: number): {
   const [version, setKept] = useState<VersionedRecord<Appointment>>();
   const isSettled = data && !isPlaceholderData && !isFetching;
   if (!version && isSettled) setKept(data);
-  const failure = error && !version && <AgendaError error={error} retry={() => void refetch()} />;
+  const failure = error && !version && <ReadError error={error} retry={() => void refetch()} />;
   return { version, latest: data, failure };
 }
 

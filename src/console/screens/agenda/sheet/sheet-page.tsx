@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { MeterLine } from '#console/list/whole/progress-meter.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
+import { ReadError } from '#console/record/read-error.tsx';
 import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
 import { useChosenBays } from '#console/screens/agenda/columns/use-chosen-bays.ts';
 import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
@@ -27,7 +27,7 @@ export function SheetPage() {
   return (
     <>
       <PageHead title={text('agenda.sheet.title')} />
-      {error ? <AgendaError error={error} retry={retry} /> : <SkeletonRows rows={10} columns={5} />}
+      {error ? <ReadError error={error} retry={retry} /> : <SkeletonRows rows={10} columns={5} />}
     </>
   );
 }
@@ -65,7 +65,7 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
           <MeterLine meter={meter} />
         </div>
       )}
-      {error && !sheet ? <AgendaError error={error} retry={retry} /> : null}
+      {error && !sheet ? <ReadError error={error} retry={retry} /> : null}
       {!error && !sheet && <SkeletonRows rows={10} columns={5} />}
       {sheet && <Tables sheet={sheet} setup={setup} day={day} isByTime={isByTime} />}
     </>

@@ -1,0 +1,81 @@
+/** Closed months (rulings section 7, extension): refused by the service, and by the database itself. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#service/sql/connection.ts';
+import { recordOf } from '#test/harness/bodies.ts';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterEach(() => close(null));
+afterAll(() => service.close());
+
+const details = ['D', 'C'].map((credit) => ({ account: '5000', amount: '10.00', currency: 'CAD', credit }));
+const post = (date: string) => service.ask('POST', '/api/transactions', { body: { date, details } });
+
+async function close(upTo: string | null): Promise<void> {
+  const answer = await service.ask('PUT', '/api/settings/company', { body: { closedMonths: { upTo } } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+
+describe('an entry', () => {
+  it.each(['2026-09-30', '2026-09-01', '2019-01-01', '2026-08-31'])(
+    'of %s is refused where the books are closed up to September, and nothing is stored',
+    async (date) => {
+      await close('2026-09');
+      const before = await service.contents();
+      const { status, body } = await post(date);
+      expect([status, body.errors]).toEqual([422, { date: [expect.stringContaining('closed up to 2026-09')] }]);
+      expect(await service.contents()).toEqual(before);
+    },
+  );
+
+  it.each(['2026-10-01', '2026-12-31', '2027-01-01'])('of %s is posted', async (date) => {
+    await close('2026-09');
+    expect((await post(date)).status).toBe(201);
+  });
+
+  it('is posted again once the month is open again, or nothing is closed any more', async () => {
+    await close('2026-09');
+    await close('2026-08');
+    expect((await post('2026-09-15')).status).toBe(201);
+    await service.ask('PUT', '/api/settings/company', { body: { closedMonths: null } });
+    expect((await post('2026-01-15')).status).toBe(201);
+  });
+
+  it('of a closed month that was posted before is read as ever', async () => {
+    const { body } = await post('2026-05-05');
+    await close('2026-09');
+    expect((await service.ask('GET', `/api/transactions/${recordOf(body).id}`)).status).toBe(200);
+  });
+});
+
+it.each(['dispatch', 'shop', 'viewer'] as const)('a month is neither closed nor opened by %s', async (as) => {
+  await close('2026-09');
+  const answer = await service.ask('PUT', '/api/settings/company', { as, body: { closedMonths: { upTo: null } } });
+  expect(answer.status).toBe(403);
+  expect((await post('2026-09-30')).status).toBe(422);
+});
+
+it.each(['2026-13', '2026-9', 'September', 202609, ''])('a month is never %j', async (upTo) => {
+  const answer = await service.ask('PUT', '/api/settings/company', { body: { closedMonths: { upTo } } });
+  expect(answer.status).toBe(422);
+});
+
+it('no SQL posts into a closed month either', async () => {
+  await close('2026-09');
+  const before = await service.contents();
+  const connection = await service.connect();
+  try {
+    const insert = connection.exec.bind(
+      connection,
+      `insert into transactions (id, number, reference, date, "user", creation_date, creation_time, description, name, labels, search_text)
+       values (900001, 900001, '', '2026-09-30', 'x', '2026-11-21', '10:00:00', '', '', '', '')`,
+    );
+    await expect(inTransaction(connection, async () => insert())).rejects.toThrow('the month is closed');
+  } finally {
+    await connection.close();
+  }
+  expect(await service.contents()).toEqual(before);
+});
