@@ -99,8 +99,8 @@ export const listedUpdates = listedEndpoints.filter(({ operation }) => operation
 
 /** The rights of rulings section 6, copied by hand: admin, office, dispatch, shop, viewer. */
 export const rightsTable = {
-  clients: 'W W R R R',
-  clients_contacts: 'W W R R R',
+  clients: 'W W W W R',
+  clients_contacts: 'W W W W R',
   providers: 'W W R R R',
   products: 'W W R R R',
   projects: 'W W W W R',

@@ -15,6 +15,8 @@ export interface FormSetting {
   fields: Fields;
   /** The component that draws a field by its kind. */
   Field: ComponentType<FieldProps>;
+  /** The record begins like another. */
+  isCopy?: boolean;
   /** Blocks saving for a reason; undefined lifts the block. */
   blockSaving: (reason: string | undefined) => void;
   /** Sets a question that the person must agree to before a new record is sent; undefined removes it. */

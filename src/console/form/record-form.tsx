@@ -95,19 +95,21 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
       handOver.toCreate?.(form.getValues());
     });
   const isCreate = basis.operation === 'create';
+  const isCopy = basis.operation === 'create' && basis.copied !== undefined;
   useFirstField(form, fields, isCreate && onNew !== undefined);
   const setting = useMemo(
     () => ({
       segment,
       operation: basis.operation,
       fields,
+      isCopy,
       blockSaving,
       approveWith: (approve: Approve | undefined) => {
         approval.current = approve;
       },
       Field: isCreate && onNew ? PinnableField : FormField,
     }),
-    [segment, basis.operation, fields, isCreate, onNew],
+    [segment, basis.operation, fields, isCopy, isCreate, onNew],
   );
 
   const submit = (saving?: Saving<S>) => {
@@ -150,6 +152,9 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
           </Suspense>
           <Suspense>{isChangedElsewhere && !submitError && <ChangedElsewhere />}</Suspense>
           <FormAlert submitError={submitError} segment={segment} onAgain={submit} onAnew={createAnew} />
+          <p className={classes.requiredNote} aria-hidden="true">
+            {text('form.requiredNote')}
+          </p>
           {children}
           <SaveBar
             saving={saving}

@@ -60,6 +60,9 @@ const groups: FactGroup<'reminders'>[] = [
 
 const AboutField = lazyPart(async () => (await import('#console/screens/reminders/about-field.tsx')).AboutField);
 
+const DueChip = lazyPart(async () => (await import('#console/screens/reminders/reminder-head.tsx')).DueChip);
+const DoneButton = lazyPart(async () => (await import('#console/screens/reminders/reminder-head.tsx')).DoneButton);
+
 const Field = fieldsOf('reminders');
 
 function ReminderFields() {
@@ -99,7 +102,14 @@ function RemindersPage() {
 
 export const pages: ModulePages = {
   List: RemindersPage,
-  Record: () => <RecordPage segment="reminders" groups={groups} />,
+  Record: () => (
+    <RecordPage
+      segment="reminders"
+      groups={groups}
+      chips={(reminder) => <DueChip reminder={reminder} />}
+      actions={(reminder) => <DoneButton reminder={reminder} />}
+    />
+  ),
   ...formPages('reminders', ReminderFields),
-  parts: { Create: [AboutField], Edit: [AboutField] },
+  parts: { Record: [DueChip, DoneButton], Create: [AboutField], Edit: [AboutField] },
 };

@@ -12,7 +12,7 @@ export const clients = defineModule({
   icon: 'users',
   section: 'office',
   position: 1,
-  rights: 'WWRRR',
+  rights: 'WWWWR',
   searchRank: 1,
   header: 'Authentication',
   envelope: 'record',

@@ -28,7 +28,7 @@ export const clients_contacts = defineModule({
   icon: 'address-book',
   section: 'office',
   position: 2,
-  rights: 'WWRRR',
+  rights: 'WWWWR',
   searchRank: 6,
   header: 'Authentification',
   envelope: 'array',

@@ -143,7 +143,10 @@ describe.each([
     await userEvent.clear(name);
     await userEvent.type(name, `Quincaillerie Xérès ${env.COMPTOIR_EXTENSIONS ?? 'on'}`);
     await waitFor(() => expect(within(dialog).queryByText('Did you mean one of these?')).toBeNull(), patient);
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Code' }), first.code ?? '');
+    const code = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Code' });
+    await waitFor(() => expect(code.value).not.toBe(''), patient);
+    await userEvent.clear(code);
+    await userEvent.type(code, first.code ?? '');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create and select' }));
     expect(await within(dialog).findByText(/already taken by/, {}, patient)).toBeTruthy();
     await userEvent.clear(within(dialog).getByRole('textbox', { name: 'Code' }));

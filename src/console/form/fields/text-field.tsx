@@ -6,6 +6,7 @@ import classes from '#console/form/fields/fields.module.css';
 import { InputFeedback } from '#console/form/fields/input-feedback.tsx';
 import { ProvinceField } from '#console/form/fields/province-field.tsx';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
+import { useProposedCode } from '#console/form/fields/use-proposed-code.ts';
 import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
 import { useFormSetting } from '#console/form/form-context.ts';
 import { looksLikeEmail, looksLikeSite, tidyPhone, tidyPostalCode } from '#console/form/input/contact-format.ts';
@@ -34,13 +35,20 @@ const kinds: Partial<Record<Meaning, TextKind>> = {
 const plain: TextKind = {};
 
 export function TextField(props: FieldProps) {
-  const { fields } = useFormSetting();
-  const meaning = fields[props.name]?.meaning;
+  const { fields, operation } = useFormSetting();
+  const { meaning, unique } = fields[props.name] ?? {};
   if (meaning === 'province') return <ProvinceField {...props} />;
+  if (meaning === 'code' && unique && operation === 'create') return <NewCodeField {...props} />;
   return <PlainField {...props} kind={(meaning && kinds[meaning]) ?? plain} />;
 }
 
-function PlainField({ kind, ...props }: FieldProps & { kind: TextKind }) {
+function NewCodeField(props: FieldProps) {
+  const text = useText();
+  const isProposed = useProposedCode(props.name);
+  return <PlainField {...props} kind={plain} note={isProposed ? text('form.input.proposedCode') : undefined} />;
+}
+
+function PlainField({ kind, note, ...props }: FieldProps & { kind: TextKind; note?: string }) {
   const text = useText();
   const { language } = useLanguage();
   const {
@@ -59,6 +67,7 @@ function PlainField({ kind, ...props }: FieldProps & { kind: TextKind }) {
       dir="auto"
       inputMode={kind.inputMode}
       {...words}
+      {...(note && { description: note })}
       {...(isWarned && kind.warning && warningProps(text(kind.warning.message)))}
       {...input}
       onBlur={(event) => {

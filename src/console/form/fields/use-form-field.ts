@@ -12,6 +12,8 @@ import { moduleOf } from '#contract/register.ts';
 /** Help is below the input, so that inputs side by side are aligned. */
 const inputWrapperOrder = ['label' as const, 'input' as const, 'description' as const, 'error' as const];
 
+const requiredProps = { 'aria-required': true as const, labelProps: { 'data-required': true } };
+
 /**
  * What every field needs: its texts, its error and its registration in the form. Only this field renders when it
  * changes.
@@ -38,6 +40,8 @@ export function useFormField({ name, label, help }: FieldProps) {
       description: help && text(help),
       error: message,
       inputWrapperOrder,
+      // Marked by the style sheet, so that the mark is no part of the label's text.
+      ...(field.required && !field.mayBeBlank && requiredProps),
     },
   };
 }

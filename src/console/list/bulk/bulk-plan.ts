@@ -64,15 +64,31 @@ export function planChange(
   set: Values,
   language: Language,
 ): BulkPlan {
+  return planChanges(
+    segment,
+    records.map((record) => ({ record, set })),
+    language,
+  );
+}
+
+interface WantedChange {
+  record: WireRecord;
+  set: Values;
+}
+
+/** The same where each record has values of its own. */
+export function planChanges(segment: Segment, wanted: readonly WantedChange[], language: Language): BulkPlan {
   const { fields } = moduleOf(segment);
-  const changing = records.filter((record) => differingFields(fields, set, record).length || lacks(record, set));
-  const items = changing.map((record) => ({
+  const changing = wanted.filter(
+    ({ record, set }) => differingFields(fields, set, record).length || lacks(record, set),
+  );
+  const items = changing.map(({ record, set }) => ({
     id: record.id,
     name: nameOf(segment, record, language),
     seen: Object.fromEntries(Object.keys(set).map((name) => [name, record[name]])),
     set,
   }));
-  return { items, already: records.length - items.length };
+  return { items, already: wanted.length - items.length };
 }
 
 /** A field that the reply leaves out cannot be assumed to have any value. */

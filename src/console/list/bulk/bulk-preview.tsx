@@ -3,6 +3,7 @@ import '#console/list/bulk/messages/catalogue.ts';
 import '#console/list/export/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import classes from '#console/list/bulk/bulk.module.css';
 import type { BulkPlan, Values } from '#console/list/bulk/bulk-plan.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -18,17 +19,20 @@ interface BulkPreviewProps {
   segment: Segment;
   plan: BulkPlan;
   unsettled: boolean;
-  onBack: () => void;
+  /** Absent where the choices are on the same page. */
+  onBack?: () => void;
   onApply: () => void;
 }
 
-const maxShownRows = 8;
+const firstShown = 8;
+const furtherShown = 100;
 
 export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkPreviewProps) {
   const text = useText();
   const readingOf = useFieldLabel(segment);
   const { items, already } = plan;
-  const visible = items.slice(0, maxShownRows);
+  const [most, setMost] = useState(firstShown);
+  const visible = items.slice(0, most);
   return (
     <>
       <p className={classes.figures} role="status">
@@ -54,12 +58,16 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
         ))}
       </ul>
       {items.length > visible.length && (
-        <p className={classes.note}>{text('list.bulk.more', { count: items.length - visible.length })}</p>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setMost(most + furtherShown)}>
+          {text('list.bulk.more', { count: items.length - visible.length })}
+        </Button>
       )}
       <div className={classes.actions} ref={trackBottomBar}>
-        <Button variant="default" onClick={onBack}>
-          {text('list.bulk.back')}
-        </Button>
+        {onBack && (
+          <Button variant="default" onClick={onBack}>
+            {text('list.bulk.back')}
+          </Button>
+        )}
         <Button disabled={!items.length} onClick={onApply}>
           {text('list.bulk.apply', { count: items.length })}
         </Button>

@@ -27,7 +27,7 @@ interface BulkProgressProps {
   /** Undoes it, or redoes what was undone. */
   onGoBack: () => void;
   onRetry: () => void;
-  onClose: () => void;
+  onClose?: () => void;
 }
 
 export function BulkProgress({ onProceed, ...results }: BulkProgressProps) {
@@ -157,7 +157,7 @@ function Results({ segment, bulkRun, onGoBack, onRetry, onClose }: Omit<BulkProg
             {text('list.bulk.retry', { count: again })}
           </Button>
         )}
-        <Button onClick={onClose}>{text('list.export.close')}</Button>
+        {onClose && <Button onClick={onClose}>{text('list.export.close')}</Button>}
       </div>
     </>
   );

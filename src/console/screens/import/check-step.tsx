@@ -10,7 +10,7 @@ import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
 import type { RowOutcome } from '#console/screens/import/journal.ts';
-import { draftKind, type RowProblem } from '#console/screens/import/rows/drafts.ts';
+import { draftKind, type RowProblem } from '#console/screens/import/rows/import-plan.ts';
 import { ProblemRow } from '#console/screens/import/rows/problem-row.tsx';
 import type { ImportFlow, OpenedFile } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
@@ -32,8 +32,10 @@ export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
   const titleId = useId();
   const errorText = useErrorText();
   const { checked, checking, problem } = flow;
-  const drafts = (checked?.drafts ?? []).filter(({ rows }) => !isMade(outcomes.get(rows[0] ?? 0)));
+  const drafts = (checked?.drafts ?? []).filter(({ rows, known }) => known || !isMade(outcomes.get(rows[0] ?? 0)));
   const wrong = drafts.filter(({ problems }) => problems.length);
+  const ready = drafts.filter(({ known, problems }) => !known && !problems.length).length;
+  const updates = drafts.filter(({ known, problems }) => known && !problems.length).length;
   const left = new Set(drafts.flatMap(({ rows }) => rows));
   const warnings = (checked?.warnings ?? []).filter(({ row }) => left.has(row));
   const kind = draftKind(segment);
@@ -46,7 +48,8 @@ export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
       {!checked && !checking && <p className={classes.note}>{text('import.checkHint')}</p>}
       {checked && (
         <p className={classes.verdict} role="status">
-          {text('import.ready', { kind, count: drafts.length - wrong.length })}{' '}
+          {(ready > 0 || !updates) && text('import.ready', { kind, count: ready })}{' '}
+          {updates > 0 && text('import.toUpdate', { count: updates })}{' '}
           {wrong.length > 0 && (
             <span className={classes.bad}>{text('import.wrong', { kind, count: wrong.length })}</span>
           )}{' '}

@@ -5,8 +5,10 @@ import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
-import { type ImportPlan, missingTargets } from '#console/screens/import/rows/drafts.ts';
+import { missingTargets } from '#console/screens/import/rows/drafts.ts';
+import type { ImportPlan } from '#console/screens/import/rows/import-plan.ts';
 import { targetsOf } from '#console/screens/import/targets.ts';
+import { KnownRecordsChoice, UpdateCell } from '#console/screens/import/update/update-choices.tsx';
 import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import { ChoiceSelect } from '#console/ui/controls/choice-select.tsx';
@@ -15,18 +17,22 @@ import type { Segment } from '#contract/core/segments.ts';
 interface ColumnsStepProps {
   segment: Segment;
   opened: OpenedFile;
+  /** What may be replaced in records that are there already. */
+  updatable: readonly string[];
   onChange: (part: Partial<ImportPlan>) => void;
 }
 
 const sampleCount = 3;
 
-export function ColumnsStep({ segment, opened, onChange }: ColumnsStepProps) {
+export function ColumnsStep({ segment, opened, updatable, onChange }: ColumnsStepProps) {
   const text = useText();
   const titleId = useId();
   const { language } = useLanguage();
   const nameOfPath = usePathName(segment);
   const { header, rows, plan } = opened;
-  const missing = missingTargets(plan).map(nameOfPath);
+  const { update } = plan;
+  // Where rows update records, those that need every required value say so one by one.
+  const missing = update ? [] : missingTargets(plan).map(nameOfPath);
   const choices = targetsOf(segment)
     .map(({ path, field }) => ({
       value: path,
@@ -49,6 +55,7 @@ export function ColumnsStep({ segment, opened, onChange }: ColumnsStepProps) {
               <th scope="col">{text('import.column')}</th>
               <th scope="col">{text('import.samples')}</th>
               <th scope="col">{text('import.becomes')}</th>
+              {update && <th scope="col">{text('import.updates')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -73,11 +80,20 @@ export function ColumnsStep({ segment, opened, onChange }: ColumnsStepProps) {
                     onChange={(event) => setColumn(index, event.currentTarget.value)}
                   />
                 </td>
+                {update && (
+                  <UpdateCell
+                    update={update}
+                    path={plan.columns[index] ?? ''}
+                    updatable={updatable}
+                    {...{ segment, onChange }}
+                  />
+                )}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
+      <KnownRecordsChoice {...{ segment, plan, updatable, onChange }} />
       <Constants plan={plan} choices={choices} nameOfPath={nameOfPath} onChange={onChange} />
       <SpellingChoices opened={opened} onChange={onChange} />
       {missing.length > 0 && (

@@ -1,17 +1,21 @@
 /**
  * Chooses the file, by a button or by dropping it, and shows how it was read. Interrupted imports are offered again.
  */
+import '#console/list/bulk/messages/catalogue.ts';
 import '#console/screens/import/messages/catalogue.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { useText } from '#console/messages/messages.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
+import { saveTemplate } from '#console/screens/import/template.ts';
 import type { ImportFlow } from '#console/screens/import/use-import.ts';
 import { type InterruptedImport, isMade } from '#console/screens/import/use-sending.ts';
+import type { Segment } from '#contract/core/segments.ts';
 import { separators } from '#contract/formats/csv.ts';
 
 interface FileStepProps {
+  segment: Segment;
   flow: ImportFlow;
   unfinished: readonly InterruptedImport[];
   onTakeUp: (broken: InterruptedImport) => void;
@@ -21,8 +25,9 @@ interface FileStepProps {
 
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values';
 
-export function FileStep({ flow, unfinished, onTakeUp, onForget, onChoose }: FileStepProps) {
+export function FileStep({ segment, flow, unfinished, onTakeUp, onForget, onChoose }: FileStepProps) {
   const text = useText();
+  const { language } = useLanguage();
   const titleId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -72,6 +77,14 @@ export function FileStep({ flow, unfinished, onTakeUp, onForget, onChoose }: Fil
           {text('import.choose')}
         </Button>
         <span className={classes.note}>{text('import.drop')}</span>
+        <Button
+          variant="subtle"
+          onClick={() =>
+            saveTemplate(segment, language, text('list.bulk.csvStyle') === 'semicolon' ? 'semicolon' : 'comma')
+          }
+        >
+          {text('import.template')}
+        </Button>
       </div>
       {trouble && (
         <p role="alert" className={classes.problem}>

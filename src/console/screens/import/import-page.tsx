@@ -11,6 +11,7 @@ import { ColumnsStep } from '#console/screens/import/columns-step.tsx';
 import { FileStep } from '#console/screens/import/file-step.tsx';
 import { importId } from '#console/screens/import/send-rows.ts';
 import { SendStep } from '#console/screens/import/send-step.tsx';
+import { UpdateStep } from '#console/screens/import/update/update-step.tsx';
 import { useImport } from '#console/screens/import/use-import.ts';
 import { type InterruptedImport, useSending } from '#console/screens/import/use-sending.ts';
 import { RequirePermission } from '#console/session/require-permission.tsx';
@@ -39,6 +40,9 @@ function Import({ segment }: { segment: Segment }) {
   const past = sending.earlier.find(({ kept }) => kept.id === id);
   const outcomes = sending.state.outcomes.size ? sending.state.outcomes : (past?.outcomes ?? sending.state.outcomes);
 
+  const hasUpdates = checked?.drafts.some(({ known }) => known);
+  const creations = (checked?.drafts ?? []).filter(({ known }) => !known);
+
   const resume = ({ kept, outcomes: before }: InterruptedImport) => {
     flow.resume(kept, kept.id.slice(importId(address, segment, '').length));
     sending.show(before);
@@ -54,6 +58,7 @@ function Import({ segment }: { segment: Segment }) {
         }
       />
       <FileStep
+        segment={segment}
         flow={flow}
         unfinished={sending.earlier.filter(({ kept }) => !kept.finished && kept.id !== id)}
         onTakeUp={resume}
@@ -63,13 +68,16 @@ function Import({ segment }: { segment: Segment }) {
           void flow.choose(file);
         }}
       />
-      {opened && <ColumnsStep segment={segment} opened={opened} onChange={flow.changePlan} />}
+      {opened && (
+        <ColumnsStep segment={segment} opened={opened} updatable={flow.updatable} onChange={flow.changePlan} />
+      )}
       {opened && <CheckStep segment={segment} opened={opened} flow={flow} outcomes={outcomes} />}
-      {opened && checked && (
+      {checked && hasUpdates && <UpdateStep key={opened?.print} segment={segment} checked={checked} />}
+      {opened && checked && (creations.length > 0 || !hasUpdates) && (
         <SendStep
           segment={segment}
           opened={opened}
-          drafts={checked.drafts}
+          drafts={creations}
           sending={sending}
           outcomes={outcomes}
           wasDone={Boolean(past?.kept.finished) && !sending.state.items.length}

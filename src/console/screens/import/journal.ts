@@ -3,7 +3,7 @@
  * its outcome. After a reload or a crash the import resumes from it. Where storage is blocked, it lasts as long as the page.
  */
 
-import type { Draft, ImportPlan } from '#console/screens/import/rows/drafts.ts';
+import type { Draft, ImportPlan } from '#console/screens/import/rows/import-plan.ts';
 import { openStoredDatabase } from '#console/storage/stored-database.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Cell } from '#contract/formats/csv.ts';

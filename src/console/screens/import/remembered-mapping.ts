@@ -1,7 +1,7 @@
 /** Remembers the column mapping of earlier files with the same titles in the same module. */
 
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
-import type { ImportPlan } from '#console/screens/import/rows/drafts.ts';
+import type { ImportPlan } from '#console/screens/import/rows/import-plan.ts';
 import { targetsOf } from '#console/screens/import/targets.ts';
 import { schemaOf, storedValues } from '#console/storage/stored-values.ts';
 import type { Segment } from '#contract/core/segments.ts';

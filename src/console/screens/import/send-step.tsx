@@ -12,7 +12,8 @@ import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
 import type { RowOutcome } from '#console/screens/import/journal.ts';
-import { type Draft, draftKind } from '#console/screens/import/rows/drafts.ts';
+import { filterFor } from '#console/screens/import/made-records.ts';
+import { type Draft, draftKind } from '#console/screens/import/rows/import-plan.ts';
 import { lineOf } from '#console/screens/import/rows/use-row-error-text.ts';
 import { saveResults } from '#console/screens/import/save-results.ts';
 import type { SettledOutcome } from '#console/screens/import/send-rows.ts';
@@ -103,6 +104,8 @@ function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
   const kind = draftKind(segment);
   const all = drafts.map((draft) => ({ draft, outcome: outcomes.get(draft.rows[0] ?? 0) }));
   const count = (state: RowOutcome['state']) => all.filter(({ outcome }) => outcome?.state === state).length;
+  const made = all.flatMap(({ outcome }) => (outcome && 'id' in outcome ? [outcome.id] : []));
+  const filter = filterFor(made);
   const noted = all.filter(({ outcome }) => outcome && outcome.state !== 'sent' && words.sentence(outcome) !== '');
   return (
     <>
@@ -131,7 +134,13 @@ function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
       {noted.length > maxShownRows && (
         <p className={classes.note}>{text('list.bulk.moreFailed', { count: noted.length - maxShownRows })}</p>
       )}
+      {made.length > 0 && !filter && <MadeLinks segment={segment} ids={made} />}
       <div className={classes.actions}>
+        {filter && (
+          <Button component={Link} variant="default" to={`${links.list(segment)}?${filter}`}>
+            {text('import.openMade', { count: made.length })}
+          </Button>
+        )}
         <Button
           variant="default"
           onClick={() =>
@@ -157,5 +166,21 @@ function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** Where no filter of the list names them all: each by its number. */
+function MadeLinks({ segment, ids }: { segment: Segment; ids: readonly number[] }) {
+  const text = useText();
+  return (
+    <p className={classes.note}>
+      {text('import.made')}{' '}
+      {ids.slice(0, maxShownRows).map((id) => (
+        <span key={id}>
+          <Link to={links.record(segment, id)}>{id}</Link>{' '}
+        </span>
+      ))}
+      {ids.length > maxShownRows && text('list.bulk.more', { count: ids.length - maxShownRows })}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 /** The possible targets of a column: the fields of a create, and for journal entries those of their lines. */
 
+import { isEditable } from '#console/form/editable.ts';
 import { type Field, type Fields, writableFields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import { languages } from '#contract/core/language.ts';
@@ -11,6 +12,9 @@ import { moduleOf } from '#contract/register.ts';
 
 /** `@entry` groups lines into journal entries; `@debit` and `@credit` are amounts on that side. */
 export type Special = '@entry' | '@debit' | '@credit';
+
+/** The number of a record that a row updates. */
+export const idPath = '@id';
 
 export interface Target {
   /** The name of a field, `details.account` for a field of a line, or a special target. */
@@ -28,7 +32,12 @@ export function targetsOf(segment: Segment): Target[] {
     ...plain.map(([path, field]) => ({ path, field })),
     ...Object.entries(legs).map(([name, field]) => ({ path: `${legsName}.${name}`, field })),
     ...(Object.keys(legs).length ? specials.map((path) => ({ path, field: amountOf(path, legs) })) : []),
+    ...(hasUpdate(segment) ? [{ path: idPath, field: undefined }] : []),
   ];
+}
+
+export function hasUpdate(segment: Segment): boolean {
+  return moduleOf(segment).endpoints.update !== undefined && isEditable(segment);
 }
 
 const specials: readonly Special[] = ['@entry', '@debit', '@credit'];
@@ -44,6 +53,7 @@ export function legFields(fields: Fields): Fields {
 /** Other words used in people's files, folded, by field name. */
 const synonyms: Record<string, readonly string[]> = {
   '@entry': ['entry', 'ecriture', 'piece', 'no d’ecriture', 'entry no', 'journal', 'numero', 'number', 'no'],
+  [idPath]: ['id', 'no', 'record no', 'no de fiche'],
   '@debit': ['debit', 'debits', 'dr', 'dt'],
   '@credit': ['credit', 'credits', 'cr', 'ct'],
   code: ['no client', 'client no', 'customer code', 'code client', 'sku', 'code produit', 'code fournisseur'],

@@ -6,15 +6,10 @@ import type { StoredImport } from '#console/screens/import/journal.ts';
 import { readSource, type Source } from '#console/screens/import/read-source.ts';
 import { recallMapping, rememberMapping } from '#console/screens/import/remembered-mapping.ts';
 import { type LookupCache, type LookupOptions, readLookups } from '#console/screens/import/rows/check.ts';
-import {
-  type Draft,
-  draftKind,
-  draftRows,
-  type ImportPlan,
-  type RowProblem,
-} from '#console/screens/import/rows/drafts.ts';
+import { draftRows } from '#console/screens/import/rows/drafts.ts';
 import { readPosted, warnOfEntries } from '#console/screens/import/rows/entry-check.ts';
-import { guessSpelling, mapColumns } from '#console/screens/import/targets.ts';
+import { type Draft, draftKind, type ImportPlan, type RowProblem } from '#console/screens/import/rows/import-plan.ts';
+import { guessSpelling, hasUpdate, mapColumns } from '#console/screens/import/targets.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -167,8 +162,12 @@ export function useImport(segment: Segment) {
     setChecked({ drafts, warnings: [] });
   }
 
+  /** What may be replaced in records that are there already; empty where nothing may. */
+  const updatable = hasUpdate(segment) && may(segment, 'update') ? records.writableFields(segment, 'update') : {};
+
   return {
     source,
+    updatable: Object.keys(updatable),
     sheet,
     opened,
     trouble,

@@ -1,7 +1,7 @@
 import '#console/screens/import/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { legsName } from '#console/screens/import/targets.ts';
+import { idPath, legsName } from '#console/screens/import/targets.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /**
@@ -13,6 +13,7 @@ export function usePathName(segment: Segment): (path: string) => string {
   const readingOf = useFieldLabel(segment);
   return (path) => {
     const special = (['entry', 'debit', 'credit'] as const).find((each) => path === `@${each}`);
+    if (path === idPath) return text('import.target.id');
     if (special) {
       return text(`import.target.${special}`);
     }

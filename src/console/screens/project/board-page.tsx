@@ -4,10 +4,12 @@ import '#console/list/whole/messages/catalogue.ts';
 import '#console/screens/project/messages/catalogue.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useWholeList } from '#console/data/whole/use-whole-list.ts';
+import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import { links } from '#console/links.ts';
 import { type ListView, ListViews } from '#console/list/whole/list-views.tsx';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
@@ -20,6 +22,9 @@ import { useSession } from '#console/session/session.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { containsWords } from '#contract/core/query/evaluate-query.ts';
+import { searchWords } from '#contract/formats/search-text.ts';
+import { register } from '#contract/register.ts';
 
 const active = { active: '1' };
 const every = {};
@@ -30,6 +35,17 @@ export function TaskBoardPage({ shapes }: { shapes: readonly ListView[] }) {
   const { may } = useSession();
   const [params, setParams] = useSearchParams();
   const withInactive = params.get('inactive') === '1';
+  const wanted = { q: params.get('q') ?? '', project: Number(params.get('project')) || 0 };
+  const put = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
   const fresh = may('tasks', 'create') && (
     <Button component={Link} to={links.create('tasks')} leftSection={<IconPlus size={16} />}>
       {words.createLabel}
@@ -39,26 +55,50 @@ export function TaskBoardPage({ shapes }: { shapes: readonly ListView[] }) {
     <>
       <PageHead title={words.many} actions={fresh} />
       <ListViews segment="tasks" shapes={shapes} current="board" />
-      <Checkbox
-        className={classes.withInactive}
-        label={text('project.board.inactive')}
-        checked={withInactive}
-        onChange={(event) =>
-          setParams(event.currentTarget.checked ? { as: 'board', inactive: '1' } : { as: 'board' }, { replace: true })
-        }
-      />
+      <search className={classes.boardFilters} aria-label={text('project.board.filters')}>
+        <TextInput
+          type="search"
+          label={text('project.board.search')}
+          value={wanted.q}
+          onChange={(event) => put('q', event.currentTarget.value)}
+        />
+        <ReferencePicker
+          segment="projects"
+          words={{ label: text('project.board.project') }}
+          value={wanted.project}
+          onChange={(id) => put('project', id ? String(id) : '')}
+          clearable
+        />
+        <Checkbox
+          label={text('project.board.inactive')}
+          checked={withInactive}
+          onChange={(event) => put('inactive', event.currentTarget.checked ? '1' : '')}
+        />
+      </search>
       <h2 className="visually-hidden">{text('list.whole.view.board')}</h2>
-      <Board withInactive={withInactive} />
+      <Board withInactive={withInactive} {...wanted} />
     </>
   );
 }
 
-function Board({ withInactive }: { withInactive: boolean }) {
+interface BoardProps {
+  withInactive: boolean;
+  q: string;
+  /** 0 for those of every project. */
+  project: number;
+}
+
+function Board({ withInactive, q, project }: BoardProps) {
   const text = useText();
   const { records, meter, error, retry } = useWholeList('tasks', withInactive ? every : active);
+  const tasks = useMemo(() => {
+    const words = searchWords(q);
+    return records?.filter(
+      (task) => (!project || task.projet_id === project) && containsWords(register.tasks, task, words),
+    );
+  }, [records, q, project]);
   if (error && !records) return <ReadError error={error} retry={retry} />;
-  if (!records) return <SkeletonRows rows={8} columns={4} />;
-  const tasks = records;
+  if (!tasks) return <SkeletonRows rows={8} columns={4} />;
   return (
     <>
       <ReadingMeter meter={meter} />

@@ -47,6 +47,26 @@ describe.each([
     expect(screen.getByText('1.50 h over')).toBeTruthy();
   });
 
+  it('the board of all tasks is searched, and narrowed to a project, by its address', async () => {
+    const other = (await service.ask('POST', '/api/projects', { body: { name: `Yard ${project}` } })).body.data.id;
+    const body = { project_id: other, name: `Fence ${project}`, status: 0 };
+    await service.ask('POST', '/api/tasks', { body });
+    await visit(service, '/tasks?as=board');
+    await screen.findByRole('link', { name: `Fence ${project}` }, patient);
+    expect(screen.getAllByRole('link', { name: 'Paint' }).length).toBeGreaterThan(0);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search tasks' }), 'fence');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Paint' })).toBeNull(), patient);
+    expect(location.search).toContain('q=fence');
+
+    await visit(service, `/tasks?as=board&project=${other}`);
+    await screen.findByRole('link', { name: `Fence ${project}` }, patient);
+    expect(screen.queryByRole('link', { name: 'Paint' })).toBeNull();
+    await waitFor(
+      () => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Project' }).value).toBe(`Yard ${project}`),
+      patient,
+    );
+  });
+
   it('a card is moved by keyboard, announced, kept by the service, and moved back by undo', async () => {
     await openBoard();
     const card = await within(await column('Status 0')).findByRole('link', { name: 'Paint' }, patient);

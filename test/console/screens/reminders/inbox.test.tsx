@@ -48,6 +48,19 @@ describe.each([
 
   const group = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) }, patient);
 
+  it('a reminder’s own page says that it is late, and closes and reopens it', async () => {
+    const title = `Late ${titles}`;
+    const { id } = await stored(title);
+    await visit(service, `/reminders/${id}`);
+    await screen.findByText('Overdue', {}, patient);
+    await userEvent.click(await screen.findByRole('button', { name: 'Done' }, patient));
+    await screen.findByRole('button', { name: 'Reopen' }, patient);
+    await waitFor(async () => expect(await stored(title)).toMatchObject({ closed: 1 }), patient);
+    expect(screen.queryByText('Overdue')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Reopen' }));
+    await waitFor(async () => expect(await stored(title)).toMatchObject({ closed: 0 }), patient);
+  });
+
   it('shows what is overdue and what can wait, with what each is about; what is done when asked for', async () => {
     await visit(service, '/reminders');
     const overdue = await group('Overdue');

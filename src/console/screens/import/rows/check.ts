@@ -1,9 +1,10 @@
 /** Reads from the service what a check needs: the records to which cells refer, and values already in use. */
 
 import type { ReadingProgress, RecordSource } from '#console/data/source/record-source.ts';
-import { draftKind, type ImportPlan, type Lookups } from '#console/screens/import/rows/drafts.ts';
+import { draftKind, type ImportPlan, type Lookups } from '#console/screens/import/rows/import-plan.ts';
 import { type NameIndex, readNameIndex } from '#console/screens/import/rows/name-index.ts';
-import { targetsOf } from '#console/screens/import/targets.ts';
+import { idPath, targetsOf } from '#console/screens/import/targets.ts';
+import { type KnownRecords, keyOf } from '#console/screens/import/update/known-records.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -45,11 +46,33 @@ export async function readLookups(
     known.indexes.set(ref, index);
   }
   return {
+    known: plan.update && (await readKnown(source, rows, plan, known, signal, onProgress)),
     indexes: known.indexes,
     taken: await readTaken(source, rows, plan, known, signal, onProgress),
     parties:
       draftKind(plan.segment) === 'entry' ? await readParties(source, rows, plan, known, signal, mayRead) : undefined,
   };
+}
+
+async function readKnown(
+  source: RecordSource,
+  rows: readonly Cell[][],
+  plan: ImportPlan,
+  known: LookupCache,
+  signal: AbortSignal,
+  onProgress: (progress: LookupOptions) => void,
+): Promise<KnownRecords> {
+  const { segment, update } = plan;
+  const name = update?.by === idPath ? 'id' : (update?.by ?? '');
+  const keys = [...new Set(rows.flatMap((row) => keyOf(row, plan) ?? []))];
+  const wanted = name === 'id' ? keys.filter((key) => /^[1-9]\d{0,14}$/.test(key)) : keys;
+  if (!wanted.length) return new Map();
+  // An earlier check may have been followed by an update.
+  known.records.delete(segment);
+  const holders = await holdersOf(source, segment, name, wanted, known, signal, (progress) =>
+    onProgress({ ...progress, segment }),
+  );
+  return new Map(holders.map((record) => [String(record[name]), record]));
 }
 
 type Taken = Map<string, Map<string, number>>;

@@ -2,16 +2,23 @@
 import { initialValue } from '#console/form/form-values.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import { readCell } from '#console/screens/import/rows/cell-reading.ts';
-import { candidatesFor, type NameIndex } from '#console/screens/import/rows/name-index.ts';
-import { legFields, legsName, type Spelling, type Target, targetsOf } from '#console/screens/import/targets.ts';
-import type { DateWarning } from '#console/screens/transaction/entry/entry-warnings.ts';
-import { readCreate, sentBody } from '#contract/core/body.ts';
+import {
+  choiceKey,
+  type Draft,
+  draftKind,
+  type ImportPlan,
+  type Lookups,
+  type ProblemCause,
+  type RowProblem,
+} from '#console/screens/import/rows/import-plan.ts';
+import { candidatesFor } from '#console/screens/import/rows/name-index.ts';
+import { idPath, legFields, legsName, type Spelling, type Target, targetsOf } from '#console/screens/import/targets.ts';
+import { keyOf, knownRecord } from '#console/screens/import/update/known-records.ts';
+import { readCreate, readUpdate, sentBody } from '#contract/core/body.ts';
 import { type Field, type Fields, writableFields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
-import { hasLegs } from '#contract/core/module.ts';
-import type { Segment } from '#contract/core/segments.ts';
-import type { Problem } from '#contract/core/validation-messages.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Cell } from '#contract/formats/csv.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
@@ -20,74 +27,9 @@ import { imbalances, legsIn } from '#contract/rules/ledger.ts';
 
 type Values = Record<string, unknown>;
 
-export interface ImportPlan {
-  segment: Segment;
-  /** By column: the path of the target field, or `''`. */
-  columns: readonly string[];
-  /** By path: the value for rows whose own cell is empty. */
-  constants: Readonly<Record<string, string>>;
-  spelling: Spelling;
-  /** The person's choice where a text could mean several records, by `segment text`. */
-  choices: Readonly<Record<string, number>>;
-}
-
-/** What the service knows about the records to which rows refer. */
-export interface Lookups {
-  indexes: ReadonlyMap<Segment, NameIndex>;
-  /** By field: values already in use, with the id of the record that uses them. */
-  taken: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** The codes of clients and suppliers, if entries refer to them. */
-  parties?: ReadonlySet<string>;
-}
-
-/** A problem of the contract, or one that only files have. */
-export type ProblemCause =
-  | { kind: 'contract'; problem: Problem }
-  | { kind: 'nobody'; text: string }
-  | { kind: 'several'; ref: Segment; text: string; candidates: number[] }
-  | { kind: 'twice'; line: number }
-  | { kind: 'taken'; id: number }
-  | { kind: 'noParty'; text: string }
-  | { kind: 'noEntry' }
-  | { kind: 'differs' }
-  | EntryWarning;
-
-/** What is allowed in an entry but is probably a mistake. */
-export type EntryWarning =
-  | { kind: 'unused'; text: string }
-  | { kind: DateWarning; text: string }
-  | { kind: 'alike'; number: string; text: string };
-
-export interface RowProblem {
-  /** The index in `rows`, from 0. */
-  row: number;
-  /** The index in the header; undefined if no column has the field. */
-  column: number | undefined;
-  /** The field's path. */
-  path: string;
-  cause: ProblemCause;
-}
-
-/** A record to be created. */
-export interface Draft {
-  rows: number[];
-  body: Values;
-  /** The same values by record name, as the reply should contain them. */
-  sent: Values;
-  problems: RowProblem[];
-}
-
-/** What a draft is called: an entry consists of several rows of the file, any other record of one. */
-export function draftKind(segment: Segment): 'entry' | 'row' {
-  return hasLegs(moduleOf(segment)) ? 'entry' : 'row';
-}
-
-export function choiceKey(ref: Segment, text: string): string {
-  return `${ref} ${text.trim()}`;
-}
-
 interface Gathered {
   rows: number[];
+  known?: WireRecord;
   values: Values;
   problems: RowProblem[];
 }
@@ -96,7 +38,13 @@ export function draftRows(rows: readonly Cell[][], plan: ImportPlan, lookups: Lo
   const { fields } = moduleOf(plan.segment);
   const groups = groupRows(rows, plan);
   const targets = targetsOf(plan.segment);
-  const gathered = groups.map((group) => gatherGroup(group, rows, targets, plan, lookups));
+  const gathered = groups.map((group) => {
+    const known = knownRecord(rows[group[0] ?? 0], plan, lookups.known);
+    if (!known) return gatherGroup(group, rows, targets, plan, lookups);
+    const updated = targets.filter(({ path }) => plan.update?.paths.includes(path));
+    return { ...gatherGroup(group, rows, updated, { ...plan, constants: {} }, lookups), known };
+  });
+  noteUnknown(gathered, rows, plan);
   noteRepeated(fields, gathered, plan, lookups);
   return gathered.map((each) => finish(fields, each, plan, lookups, clock));
 }
@@ -208,6 +156,23 @@ function resolve(
   return ids.includes(undefined) ? undefined : ids.join(',');
 }
 
+/** Adds problems for numbers of no record, and for records that several rows would update. */
+function noteUnknown(all: readonly Gathered[], rows: readonly Cell[][], plan: ImportPlan): void {
+  if (!plan.update) return;
+  const { by } = plan.update;
+  const first = new Map<number, number>();
+  for (const each of all) {
+    const [row = 0] = each.rows;
+    const column = columnOf(plan, by);
+    const key = keyOf(rows[row], plan);
+    if (!each.known && by === idPath && key) note(each, row, column, by, { kind: 'unknown', text: key });
+    if (!each.known) continue;
+    const earlier = first.get(each.known.id);
+    if (earlier === undefined) first.set(each.known.id, row);
+    else note(each, row, column, by, { kind: 'twice', line: earlier });
+  }
+}
+
 /** Adds problems for unique values that occur twice in the file or already in stored records. */
 function noteRepeated(fields: Fields, all: readonly Gathered[], plan: ImportPlan, { taken }: Lookups): void {
   for (const [name] of Object.entries(fields).filter(([, field]) => field.unique)) {
@@ -222,26 +187,27 @@ function noteRepeated(fields: Fields, all: readonly Gathered[], plan: ImportPlan
       const at = column < 0 ? undefined : column;
       if (earlier !== undefined) note(each, row, at, name, { kind: 'twice', line: earlier });
       else first.set(value, row);
-      if (id !== undefined) note(each, row, at, name, { kind: 'taken', id });
+      if (id !== undefined && id !== each.known?.id) note(each, row, at, name, { kind: 'taken', id });
     }
   }
 }
 
 function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Lookups, clock: Clock): Draft {
-  const { rows, values, problems } = each;
+  const { rows, known, values, problems } = each;
   const noted = new Set(problems.map(({ path }) => path));
-  const reading = readCreate(fields, values, clock);
+  if (problems.some(({ cause }) => cause.kind === 'unknown')) return { rows, body: {}, sent: {}, problems };
+  const reading = known ? readUpdate(fields, values) : readCreate(fields, values, clock);
   if (!reading.ok) {
     for (const problem of reading.problems) {
       const path = pathOf(fields, problem.field);
       if (!noted.has(path)) problems.push({ ...placeOf(path, each, plan), cause: { kind: 'contract', problem } });
     }
-    return { rows, body: {}, sent: {}, problems };
+    return { rows, known, body: {}, sent: {}, problems };
   }
   const read: Values = reading.value;
   noteLedger(each, read, plan, lookups);
   const sent = Object.fromEntries(Object.keys(values).map((name) => [name, read[name]]));
-  return { rows, body: sentBody(writableFields(fields), sent), sent, problems };
+  return { rows, known, body: sentBody(writableFields(fields), sent), sent, problems };
 }
 
 function noteLedger(each: Gathered, read: Values, plan: ImportPlan, { parties }: Lookups): void {

@@ -6,7 +6,7 @@ import type { ApiClient } from '#console/data/api-client.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import type { LookupCache } from '#console/screens/import/rows/check.ts';
-import type { Draft, EntryWarning, ImportPlan, RowProblem } from '#console/screens/import/rows/drafts.ts';
+import type { Draft, EntryWarning, ImportPlan, RowProblem } from '#console/screens/import/rows/import-plan.ts';
 import { legsName } from '#console/screens/import/targets.ts';
 import { allDates } from '#console/screens/transaction/accounts/use-balances.ts';
 import { dateWarning, unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';

@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
-import { choiceKey, type RowProblem } from '#console/screens/import/rows/drafts.ts';
+import { choiceKey, type RowProblem } from '#console/screens/import/rows/import-plan.ts';
 import { lineOf, useRowErrorText } from '#console/screens/import/rows/use-row-error-text.ts';
 import type { ImportFlow, OpenedFile } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';

@@ -2,7 +2,7 @@ import '#console/screens/import/messages/catalogue.ts';
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import type { ProblemCause } from '#console/screens/import/rows/drafts.ts';
+import type { ProblemCause } from '#console/screens/import/rows/import-plan.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { problemSentence } from '#contract/core/validation-messages.ts';
@@ -21,6 +21,7 @@ export function useRowErrorText(segment: Segment): (cause: ProblemCause) => stri
     switch (cause.kind) {
       case 'contract':
         return problemSentence(cause.problem, language);
+      case 'unknown':
       case 'nobody':
       case 'noParty':
         return text(`import.rowError.${cause.kind}`, { text: cause.text });

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAmountCell, readCell, readDayCell } from '#console/screens/import/rows/cell-reading.ts';
-import {
-  choiceKey,
-  draftRows,
-  type ImportPlan,
-  type Lookups,
-  missingTargets,
-} from '#console/screens/import/rows/drafts.ts';
+import { draftRows, missingTargets } from '#console/screens/import/rows/drafts.ts';
+import { choiceKey, type ImportPlan, type Lookups } from '#console/screens/import/rows/import-plan.ts';
 import { candidatesFor, indexNames } from '#console/screens/import/rows/name-index.ts';
 import { guessSpelling, mapColumns, type Spelling } from '#console/screens/import/targets.ts';
 import { fieldOf } from '#contract/core/field.ts';

@@ -1,0 +1,64 @@
+/** Fills the code of a new record from its name, as long as the person has not typed a code. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
+import type { RecordSource } from '#console/data/source/record-source.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import { useFormSetting } from '#console/form/form-context.ts';
+import type { FormValues } from '#console/form/form-values.ts';
+import { proposeCodes } from '#console/form/input/propose-code.ts';
+import { titleNames } from '#console/form/picker/near-duplicates.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+/** Whether the field holds a proposal. */
+export function useProposedCode(name: string): boolean {
+  const { segment, isCopy } = useFormSetting();
+  const source = useRecordSource();
+  const { getValues, setValue } = useFormContext<FormValues>();
+  const values = useWatch<FormValues>({ name });
+  const titles = useWatch<FormValues, string[]>({ name: titleNames(moduleOf(segment)) });
+  const [title] = useDebouncedValue(String(titles.find(Boolean) ?? '').trim(), searchDelayMilliseconds);
+  const [proposed, setProposed] = useState('');
+  const last = useRef('');
+  // A copy still has the name of the other record.
+  const ownTitle = useRef(isCopy ? title : '');
+
+  useEffect(() => {
+    const isUntouched = () => String(getValues(name) ?? '') === last.current;
+    if (!title || title === ownTitle.current || !isUntouched()) return undefined;
+    const stopper = new AbortController();
+    const take = (code: string | undefined) => {
+      if (!code || stopper.signal.aborted || !isUntouched()) return;
+      last.current = code;
+      setProposed(code);
+      setValue(name, code, { shouldDirty: true, shouldValidate: true });
+    };
+    // Without an answer there is no proposal, and the person types the code.
+    findFreeCode(source, segment, name, title, stopper.signal).then(take, () => undefined);
+    return () => stopper.abort();
+  }, [source, segment, name, title, getValues, setValue]);
+  return proposed !== '' && values === proposed;
+}
+
+/** The shape is learned from the latest records. A service that cannot be asked for them gives its first page. */
+async function findFreeCode(
+  source: RecordSource,
+  segment: Segment,
+  name: string,
+  title: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const latest = { sort: '-id', per_page: maxPerPage };
+  const canAsk = source.canAsk(segment, latest);
+  const { records } = await source.list(segment, canAsk ? latest : { per_page: maxPerPage }, signal);
+  const [titleName = ''] = titleNames(moduleOf(segment));
+  const coded = records.map((record) => ({ code: String(record[name] ?? ''), name: String(record[titleName] ?? '') }));
+  const codes = proposeCodes(title, coded);
+  if (!canAsk || !codes.length) return codes[0];
+  const holders = await source.list(segment, { [name]: codes, per_page: maxPerPage }, signal);
+  const taken = new Set(holders.records.map((record) => record[name]));
+  return codes.find((code) => !taken.has(code));
+}

@@ -1,0 +1,83 @@
+/** What an import is told of a file, what it knows of the service, and the records that it makes of the rows. */
+
+import type { NameIndex } from '#console/screens/import/rows/name-index.ts';
+import type { Spelling } from '#console/screens/import/targets.ts';
+import type { KnownRecords, UpdatePlan } from '#console/screens/import/update/known-records.ts';
+import type { DateWarning } from '#console/screens/transaction/entry/entry-warnings.ts';
+import { hasLegs } from '#contract/core/module.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
+import { moduleOf } from '#contract/register.ts';
+
+export interface ImportPlan {
+  segment: Segment;
+  /** By column: the path of the target field, or `''`. */
+  columns: readonly string[];
+  /** By path: the value for rows whose own cell is empty. */
+  constants: Readonly<Record<string, string>>;
+  spelling: Spelling;
+  /** The person's choice where a text could mean several records, by `segment text`. */
+  choices: Readonly<Record<string, number>>;
+  /** Set where rows may update the records that they name. */
+  update?: UpdatePlan;
+}
+
+/** What the service knows about the records to which rows refer. */
+export interface Lookups {
+  indexes: ReadonlyMap<Segment, NameIndex>;
+  /** By field: values already in use, with the id of the record that uses them. */
+  taken: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** The codes of clients and suppliers, if entries refer to them. */
+  parties?: ReadonlySet<string>;
+  /** The records that rows may update, by what names them in the file. */
+  known?: KnownRecords;
+}
+
+/** A problem of the contract, or one that only files have. */
+export type ProblemCause =
+  | { kind: 'contract'; problem: Problem }
+  | { kind: 'nobody'; text: string }
+  | { kind: 'several'; ref: Segment; text: string; candidates: number[] }
+  | { kind: 'twice'; line: number }
+  | { kind: 'taken'; id: number }
+  | { kind: 'unknown'; text: string }
+  | { kind: 'noParty'; text: string }
+  | { kind: 'noEntry' }
+  | { kind: 'differs' }
+  | EntryWarning;
+
+/** What is allowed in an entry but is probably a mistake. */
+export type EntryWarning =
+  | { kind: 'unused'; text: string }
+  | { kind: DateWarning; text: string }
+  | { kind: 'alike'; number: string; text: string };
+
+export interface RowProblem {
+  /** The index in `rows`, from 0. */
+  row: number;
+  /** The index in the header; undefined if no column has the field. */
+  column: number | undefined;
+  /** The field's path. */
+  path: string;
+  cause: ProblemCause;
+}
+
+/** A record to be created, or to be updated where it is known. */
+export interface Draft {
+  rows: number[];
+  known?: WireRecord;
+  body: Record<string, unknown>;
+  /** The same values by record name, as the reply should contain them. */
+  sent: Record<string, unknown>;
+  problems: RowProblem[];
+}
+
+/** What a draft is called: an entry consists of several rows of the file, any other record of one. */
+export function draftKind(segment: Segment): 'entry' | 'row' {
+  return hasLegs(moduleOf(segment)) ? 'entry' : 'row';
+}
+
+export function choiceKey(ref: Segment, text: string): string {
+  return `${ref} ${text.trim()}`;
+}

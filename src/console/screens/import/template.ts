@@ -1,0 +1,39 @@
+/** A file with the titles of a module's fields, which an import recognises. */
+import { sheetLine } from '#console/list/export/csv-file.ts';
+import type { CsvStyle } from '#console/list/export/export-options.ts';
+import { saveFile } from '#console/list/export/save-file.ts';
+import { idPath, legsName, targetsOf } from '#console/screens/import/targets.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
+
+const specialTitles: Readonly<Record<string, Record<Language, string>>> = {
+  '@entry': { en: 'Entry', fr: 'Écriture' },
+  '@debit': { en: 'Debit', fr: 'Débit' },
+  '@credit': { en: 'Credit', fr: 'Crédit' },
+};
+/** The columns for debit and credit hold both. */
+const replaced = new Set([idPath, `${legsName}.amount`, `${legsName}.credit`]);
+
+/** Required ones first, with an asterisk. */
+export function templateTitles(segment: Segment, language: Language): { path: string; title: string }[] {
+  const targets = targetsOf(segment).filter(({ path }) => !replaced.has(path));
+  const isRequired = (path: string) => Boolean(targets.find((each) => each.path === path)?.field?.required);
+  const read = targets.map(({ path }) => ({
+    path,
+    label: specialTitles[path]?.[language] ?? fieldLabel(`${segment}.${path}`, language) ?? path,
+  }));
+  return read
+    .map(({ path, label }) => {
+      // Two fields of the same name are told apart by their names on the wire.
+      const isShared = read.some((other) => other.path !== path && other.label === label);
+      return { path, title: `${isShared ? path : label}${isRequired(path) ? ' *' : ''}` };
+    })
+    .sort((a, b) => Number(isRequired(b.path)) - Number(isRequired(a.path)));
+}
+
+export function saveTemplate(segment: Segment, language: Language, style: CsvStyle): void {
+  const titles = templateTitles(segment, language).map(({ title }) => ({ kind: 'text' as const, text: title }));
+  const name = language === 'fr' ? `${segment}-modele.csv` : `${segment}-template.csv`;
+  saveFile(new Blob([`\ufeff${sheetLine(titles, style)}`], { type: 'text/csv;charset=utf-8' }), name);
+}

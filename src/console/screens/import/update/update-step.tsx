@@ -1,0 +1,55 @@
+/** Shows what would change in the records that are there already, before and after, changes them, and offers to undo it. */
+import '#console/screens/import/messages/catalogue.ts';
+import { useId, useMemo, useState } from 'react';
+import { planChanges } from '#console/list/bulk/bulk-plan.ts';
+import { BulkPreview } from '#console/list/bulk/bulk-preview.tsx';
+import { BulkProgress } from '#console/list/bulk/bulk-progress.tsx';
+import type { BulkRun } from '#console/list/bulk/bulk-runs.ts';
+import { useBulkRuns } from '#console/list/bulk/use-bulk-runs.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/import/import.module.css';
+import type { CheckedRows } from '#console/screens/import/use-import.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+interface UpdateStepProps {
+  segment: Segment;
+  checked: CheckedRows;
+}
+
+export function UpdateStep({ segment, checked }: UpdateStepProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const titleId = useId();
+  /** After a further check there is a preview of its own. */
+  const [started, setStarted] = useState<{ of: CheckedRows; bulkRun: BulkRun }>();
+  const bulkRuns = useBulkRuns(segment, (bulkRun) => setStarted({ of: checked, bulkRun }));
+  const bulkRun = started?.of === checked ? started.bulkRun : undefined;
+  const wrong = checked.drafts.filter(({ known, problems }) => known && problems.length).length;
+  const plan = useMemo(() => {
+    const wanted = checked.drafts.flatMap(({ known, sent, problems }) =>
+      known && !problems.length ? [{ record: known, set: sent }] : [],
+    );
+    return planChanges(segment, wanted, language);
+  }, [segment, checked, language]);
+  return (
+    <section className={classes.step} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {text('import.update')}
+      </h2>
+      {wrong > 0 && <p className={classes.note}>{text('import.leftOut', { kind: 'row', count: wrong })}</p>}
+      <div className={classes.updates}>
+        {bulkRun ? (
+          <BulkProgress
+            segment={segment}
+            bulkRun={bulkRun}
+            onProceed={bulkRuns.proceed}
+            onGoBack={bulkRuns.goBack}
+            onRetry={bulkRuns.retry}
+          />
+        ) : (
+          <BulkPreview segment={segment} plan={plan} unsettled={false} onApply={() => bulkRuns.begin(plan.items)} />
+        )}
+      </div>
+    </section>
+  );
+}

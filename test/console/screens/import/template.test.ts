@@ -1,0 +1,31 @@
+/** The titles of a template are those that an import recognises, for every module in both languages. */
+import { describe, expect, test } from 'vitest';
+import { filterFor } from '#console/screens/import/made-records.ts';
+import { missingTargets } from '#console/screens/import/rows/drafts.ts';
+import { mapColumns } from '#console/screens/import/targets.ts';
+import { templateTitles } from '#console/screens/import/template.ts';
+import { languages } from '#contract/core/language.ts';
+import { segments } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+const importable = segments.filter((segment) => moduleOf(segment).endpoints.create);
+
+describe.each(importable)('%s', (segment) => {
+  test.each(languages)('in %s', (language) => {
+    const titles = templateTitles(segment, language);
+    const columns = mapColumns(
+      segment,
+      titles.map(({ title }) => title),
+    );
+    expect(columns).toEqual(titles.map(({ path }) => path));
+    const spelling = { decimal: ',' as const, dayOrder: 'dmy' as const };
+    expect(missingTargets({ segment, columns, constants: {}, spelling, choices: {} })).toEqual([]);
+  });
+});
+
+test('what came in is found by its numbers', () => {
+  expect(String(filterFor([7, 5, 6]))).toBe('id_from=5&id_to=7');
+  expect(String(filterFor([5, 9]))).toBe('id=5&id=9');
+  expect(filterFor([])).toBeUndefined();
+  expect(filterFor(Array.from({ length: 50 }, (_none, index) => 2 * index))).toBeUndefined();
+});
