@@ -1,5 +1,4 @@
 /** A number that no module explains, chosen by its label. A name that is not there yet can be given to a new number. */
-import '#console/form/messages/catalogue.ts';
 import { useController } from 'react-hook-form';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useFormField } from '#console/form/fields/use-form-field.ts';

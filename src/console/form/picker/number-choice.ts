@@ -24,9 +24,9 @@ export function chooseNumber(labels: readonly NumberLabel[], typed: string): str
 
 /** A name that no label has: for a new number, or for the number before it, as in `12 Ada`. */
 export function newLabel(labels: readonly NumberLabel[], typed: string): { name: string; number?: number } | undefined {
-  const [, before, name = typed.trim()] = /^\s*(\d{1,9})[\s:-]+(\S.*?)\s*$/.exec(typed) ?? [];
-  const isNumber = /^\d*$/.test(name);
-  const isKnown = labels.some((label) => fold(label.text) === fold(name));
-  if (!name || isNumber || isKnown) return undefined;
-  return { name, number: before === undefined ? undefined : Number(before) };
+  const [, before, called = typed.trim()] = /^\s*(\d{1,9})[\s:-]+(\S.*?)\s*$/.exec(typed) ?? [];
+  const isNumber = /^\d*$/.test(called);
+  const isKnown = labels.some((label) => fold(label.text) === fold(called));
+  if (!called || isNumber || isKnown) return undefined;
+  return { name: called, number: before === undefined ? undefined : Number(before) };
 }

@@ -1,4 +1,5 @@
 /** The parts of the settings page, in their order. A further part is a file and a line here. */
+import '#console/screens/settings/messages/catalogue.ts';
 import type { ComponentType } from 'react';
 import type { MessageId } from '#console/messages/messages.ts';
 import { CompanyProfilePart } from '#console/screens/settings/parts/company-profile-part.tsx';
