@@ -26,6 +26,7 @@ export const links = {
   home: () => '/',
   signIn: () => '/sign-in',
   access: () => '/access',
+  settings: () => '/settings',
   agenda: () => '/agenda',
   agendaSheet: () => '/agenda/sheet',
   agendaWall: () => '/agenda/wall',

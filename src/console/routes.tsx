@@ -126,6 +126,10 @@ const otherPages: RouteObject[] = [
     lazy: lazyRoute(async () => (await import('#console/screens/access/access-page.tsx')).AccessPage),
   },
   {
+    path: links.settings(),
+    lazy: lazyRoute(async () => (await import('#console/screens/settings/settings-page.tsx')).SettingsPage),
+  },
+  {
     path: '/:segment/import',
     lazy: lazyRoute(async () => (await import('#console/screens/import/import-page.tsx')).ImportPage),
   },

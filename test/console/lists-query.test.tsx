@@ -11,9 +11,10 @@ beforeAll(async () => {
   service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0' } });
 }, 120_000);
 afterAll(() => service.close());
-beforeEach(() => {
+beforeEach(async () => {
   bindFetch(service);
   localStorage.clear();
+  await service.ask('PUT', '/api/settings/person', { body: { views: null } });
 });
 
 /** The first page of a module loads its code. */

@@ -10,7 +10,7 @@ import { signInByLink } from '#test/harness/visit.ts';
 describe('before the first row of a list', () => {
   /** Beside the page itself. */
   const mostFiles = 9;
-  const mostCode = 222_000;
+  const mostCode = 223_000;
   const mostStyles = 18_000;
 
   let browser: Browser;
@@ -52,19 +52,19 @@ describe('before the first row of a list', () => {
 describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const mostOf: Record<string, number> = {
-    'modules/transactions': 108,
-    'screens/agenda/agenda-page': 160,
+    'modules/transactions': 110,
+    'screens/agenda/agenda-page': 161,
     'screens/agenda/calendar/bay-calendar': 194,
     'screens/agenda/calendar/month-grid': 196,
-    'screens/agenda/sheet/sheet-page': 111,
-    'screens/agenda/wall/wall-page': 112,
-    'screens/home/home-page': 106,
-    'screens/import/import-page': 126,
+    'screens/agenda/sheet/sheet-page': 113,
+    'screens/agenda/wall/wall-page': 114,
+    'screens/home/home-page': 108,
+    'screens/import/import-page': 128,
     'screens/transaction/accounts/account-page': 140,
     'screens/transaction/accounts/balances-page': 135,
-    'shell/palette/palette': 108,
+    'shell/palette/palette': 110,
   };
-  const mostOfModule = 105;
+  const mostOfModule = 107;
 
   const first = importedBy('index.html');
   const codeOf = (name: string) =>

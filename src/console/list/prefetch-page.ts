@@ -7,7 +7,7 @@ import { prefetchList, prefetchRecord } from '#console/data/records.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { FilterChips } from '#console/list/filters/filter-chips-part.ts';
 import { readListState, toQuery } from '#console/list/list-state.ts';
-import { paramsOfView, storedViews } from '#console/list/views/saved-views.ts';
+import { knownViews, paramsOfView, viewsIn } from '#console/list/views/saved-views.ts';
 import type { Session } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -28,8 +28,8 @@ export async function prefetchListPage(
 ): Promise<void> {
   const source = recordSourceOf(session.api);
   const owner = { address: session.address, user: session.description?.user };
-  const { views, standard } = storedViews.of(owner, segment).get() ?? {};
-  const view = params.size === 0 ? views?.find(({ name }) => name === standard) : undefined;
+  const { views, standard } = viewsIn(knownViews.known(owner), owner, segment);
+  const view = params.size === 0 ? views.find(({ name }) => name === standard) : undefined;
   const state = readListState(source, moduleOf(segment), view ? paramsOfView(view) : params);
   const reading = prefetchList({ queryClient, source, segment }, toQuery(state));
   // Where they do not come, the page that shows them says so.

@@ -44,7 +44,7 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
 /** An address without parameters opens with the default view, whose parameters are then written to the address. */
 function useOpenedParams(segment: Segment): ReturnType<typeof useSearchParams> {
   const [params, setParams] = useSearchParams();
-  const [{ views, standard }] = useSavedViews(segment);
+  const { views, standard } = useSavedViews(segment);
   const view = params.size === 0 ? views.find(({ name }) => name === standard) : undefined;
   const opened = useMemo(() => (view ? paramsOfView(view) : params), [view, params]);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { fieldsOf } from '#console/form/fields-of.tsx';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { formPages } from '#console/form/form-pages.tsx';
 import type { Column } from '#console/list/columns.ts';
-import { textCell } from '#console/list/export/sheet-cell.ts';
 import { ListPage } from '#console/list/list-page.tsx';
 import { type ListView, ListViews, useListView } from '#console/list/whole/list-views.tsx';
 import { useText } from '#console/messages/messages.ts';
@@ -12,7 +11,6 @@ import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup, ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
 import { Related } from '#console/record/related.tsx';
-import { statusName, useStatusNames } from '#console/screens/project/status-names.ts';
 import { CommentList } from '#console/screens/project/task-list.tsx';
 import { TimeBar } from '#console/screens/project/time-bar.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
@@ -25,13 +23,7 @@ const taskShapes = ['table', 'board'] as const satisfies readonly ListView[];
 const columns: Column<'tasks'>[] = [
   { field: 'title' },
   { field: 'projet_id' },
-  {
-    field: 'status',
-    width: 120,
-    figure: false,
-    cell: ({ status }) => <StatusName status={status} />,
-    exported: [{ cell: ({ status }, { text }) => textCell(statusName(status, text)) }],
-  },
+  { field: 'status', width: 120 },
   { field: 'start_date' },
   { field: 'end_date' },
   { field: 'time_estimated', width: 104, secondary: true },
@@ -40,10 +32,7 @@ const columns: Column<'tasks'>[] = [
 ];
 
 const groups: FactGroup<'tasks'>[] = [
-  {
-    fields: ['projet_id', 'status', 'creation_date', 'description'],
-    cells: { status: ({ status }) => <StatusName status={status} /> },
-  },
+  { fields: ['projet_id', 'status', 'creation_date', 'description'] },
   { title: 'modules.section.time', fields: ['start_date', 'end_date', 'time_estimated', 'time_spent'] },
 ];
 
@@ -91,10 +80,6 @@ function Comments({ task }: { task: ShownRecord<'tasks'> }) {
 
 function None() {
   return useText()('console.noneYet');
-}
-
-function StatusName({ status }: { status: number }) {
-  return useStatusNames().nameOf(status);
 }
 
 function TasksPage() {

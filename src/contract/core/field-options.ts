@@ -1,5 +1,6 @@
 /** The options of a field in a module's file. */
 import type { Language } from '#contract/core/language.ts';
+import type { NumberKind } from '#contract/settings/sections/number-labels.ts';
 
 export type Kind =
   | 'id'
@@ -50,6 +51,8 @@ export interface Clock {
 
 export interface FieldOptions<T> {
   meaning?: Meaning;
+  /** Of a number that no module explains: what it stands for. The company's settings have the labels of such numbers. */
+  numbers?: NumberKind;
   /** Of a flag. */
   status?: Status;
   /** Of a text that a record has in each language: this one's. */

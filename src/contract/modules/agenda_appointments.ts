@@ -30,7 +30,7 @@ export const agenda_appointments = defineModule({
     duration: decimal({ unit: 'h', initial: '1.00' }),
     client_id: reference('clients'),
     // Replies to a create or update show it as `car_id`: sic.
-    vehicle_id: integer({ writtenAs: 'car_id', zeroIsNone: true }),
+    vehicle_id: integer({ writtenAs: 'car_id', zeroIsNone: true, numbers: 'vehicle' }),
     description: longText({ nullable: true }),
     title: text({ nullable: true }),
     date_end: day({ derived: true }),

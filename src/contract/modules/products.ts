@@ -20,7 +20,7 @@ export const products = defineModule({
   fields: {
     id: id(),
     code: text({ meaning: 'code', required: true, unique: true }),
-    category_id: integer({ required: true }),
+    category_id: integer({ required: true, numbers: 'productCategory' }),
     name_fr: text({ language: 'fr', required: true, mayBeBlank: true }),
     name_en: text({ language: 'en', required: true, mayBeBlank: true }),
   },

@@ -30,7 +30,7 @@ export const reminders = defineModule({
     module: choice(reminderModules, { required: true }),
     // Bodies send it as text, replies show an integer: sic.
     moduleID: integer({ required: true, sentAs: 'string' }),
-    userID: idText({ required: true }),
+    userID: idText({ required: true, numbers: 'person' }),
     date: dateTime({ required: true }),
     closed: flag({ status: 'closed' }),
     labels: text({ nullable: true }),

@@ -24,7 +24,7 @@ export const stopFields = {
   note_imp: longText({ readOnly: true }),
   note: longText({ readOnly: true }),
   note_booking: longText({ readOnly: true }),
-  trackerUserId: text({ readOnly: true }),
+  trackerUserId: text({ readOnly: true, numbers: 'tracker' }),
 };
 
 /** Specification, "Stop" and "Stops". No write is listed. */

@@ -5,7 +5,7 @@ import { zeroDay } from '#contract/formats/calendar.ts';
 const comment = {
   id: id(),
   tache_id: integer({ readOnly: true }),
-  user_id: integer({ readOnly: true }),
+  user_id: integer({ readOnly: true, numbers: 'person' }),
   date: day({ readOnly: true }),
   comment: longText({ readOnly: true }),
 };
@@ -18,7 +18,7 @@ export const fields = {
   title: text({ required: true, inputName: 'name' }),
   start_date: day({ zero: true, initial: zeroDay }),
   end_date: day({ zero: true, initial: zeroDay }),
-  status: integer(),
+  status: integer({ numbers: 'taskStatus' }),
   time_estimated: decimal({ unit: 'h' }),
   time_spent: decimal({ unit: 'h' }),
   description: longText({ nullable: true }),

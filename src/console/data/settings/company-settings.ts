@@ -6,4 +6,3 @@ const door = settingsDoor<CompanySettings>('company', settingsSchemas.company);
 /** Everybody reads them; administrators and the office write them. */
 export const useCompanySettings = door.useSettings;
 export const useSaveCompanySettings = door.useSave;
-export const knownCompanySettings = door.known;

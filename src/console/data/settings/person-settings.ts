@@ -6,4 +6,3 @@ const door = settingsDoor<PersonSettings>('person', settingsSchemas.person);
 /** Everybody has their own. */
 export const usePersonSettings = door.useSettings;
 export const useSavePersonSettings = door.useSave;
-export const knownPersonSettings = door.known;

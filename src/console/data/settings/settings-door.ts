@@ -4,22 +4,16 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { useErrorText } from '#console/data/error-text.ts';
 import { ServiceError } from '#console/data/service-error.ts';
-import { type KeptSettings, requestSettings, sendSection } from '#console/data/settings/settings-requests.ts';
+import { type KeptSettings, readOnce, settingsCopy } from '#console/data/settings/settings-copy.ts';
+import { requestSettings, sendSection } from '#console/data/settings/settings-requests.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { type StoredValue, useStoredValue } from '#console/storage/stored-value.ts';
-import { type Owner, storedValues } from '#console/storage/stored-values.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import { mayWriteSettings, readSettings, type SettingsScope, settingsExtension } from '#contract/settings/settings.ts';
-
-const copies = storedValues({
-  key: 'comptoir.settings',
-  scope: 'person-and-service',
-  schema: z.object({ settings: z.record(z.string(), z.unknown()), etag: z.optional(z.string()) }),
-});
 
 export interface SettingsInHand<T> {
   settings: T;
@@ -34,6 +28,8 @@ export interface SettingsInHand<T> {
 export interface SaveOptions {
   /** Said after it was saved, with undo beside it. */
   said?: string;
+  /** Nothing is said where it fails, because nobody asked for it. */
+  isQuiet?: boolean;
 }
 
 /**
@@ -47,8 +43,6 @@ export type SaveSection<T> = <K extends keyof T & string>(
 ) => Promise<boolean>;
 
 export interface SettingsDoor<T> {
-  /** The last that this browser knows, for what is no component. */
-  known: (owner: Owner) => T;
   useSettings: () => SettingsInHand<T>;
   useSave: () => SaveSection<T>;
 }
@@ -57,12 +51,11 @@ export interface SettingsDoor<T> {
 const refreshMilliseconds = 60_000;
 
 export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>): SettingsDoor<T> {
-  const read = readOnce(schema);
-  const none = readSettings(schema, {});
+  const read = readOnce((kept) => readSettings(schema, kept?.settings));
 
   function useSettings(): SettingsInHand<T> {
     const { api, description } = useSession();
-    const copy = copies.of(useStorageOwner(), scope);
+    const copy = settingsCopy(useStorageOwner(), scope);
     const keptBy = useKeptBy();
     const { isSuccess, error } = useQuery({
       queryKey: ['settings', scope],
@@ -76,8 +69,7 @@ export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>):
       enabled: keptBy === 'service',
       refetchInterval: refreshMilliseconds,
     });
-    const kept = useStoredValue(copy);
-    const settings = kept ? read(kept) : none;
+    const settings = read(useStoredValue(copy));
     const mayWrite = !description || mayWriteSettings(description.role, scope);
     const isRead = keptBy === 'browser' || isSuccess;
     return useMemo(() => ({ settings, keptBy, mayWrite, isRead, error }), [settings, keptBy, mayWrite, isRead, error]);
@@ -90,14 +82,13 @@ export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>):
     const owner = useStorageOwner();
     const keptBy = useKeptBy();
     return useCallback(
-      async function save(name, make, { said } = {}) {
-        const copy = copies.of(owner, scope);
-        const before = read(copy.get() ?? nothing)[name];
+      async function save(name, make, { said, isQuiet } = {}) {
+        const copy = settingsCopy(owner, scope);
+        const before = read(copy.get())[name];
         const change = { name, make: (kept: KeptSettings) => make(read(kept)[name]) ?? null };
         if (keptBy === 'browser') {
           if (copy.save(changed(copy.get() ?? nothing, change))) return confirm();
-          showToast({ text: text('data.settings.full'), tone: 'danger' });
-          return false;
+          return refuse(text('data.settings.full'));
         }
         try {
           await inTurn(() =>
@@ -108,14 +99,18 @@ export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>):
           );
           return confirm();
         } catch (error) {
-          showToast({ text: `${text('data.settings.notSaved')} ${reasonOf(error)}`, tone: 'danger' });
-          return false;
+          return refuse(`${text('data.settings.notSaved')} ${reasonOf(error)}`);
         }
 
         function confirm(): true {
           const action = { label: text('data.settings.undo'), run: () => void save(name, () => before) };
           if (said) showToast({ text: said, action });
           return true;
+        }
+
+        function refuse(reason: string): false {
+          if (!isQuiet) showToast({ text: reason, tone: 'danger' });
+          return false;
         }
 
         function reasonOf(error: unknown): string {
@@ -127,25 +122,15 @@ export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>):
     );
   }
 
-  return { known: (owner) => read(copies.of(owner, scope).get() ?? nothing), useSettings, useSave };
+  return { useSettings, useSave };
 }
 
-function useKeptBy(): SettingsInHand<unknown>['keptBy'] {
+export function useKeptBy(): SettingsInHand<unknown>['keptBy'] {
   const { description } = useSession();
   return description?.extensions.includes(settingsExtension) ? 'service' : 'browser';
 }
 
 const nothing: KeptSettings = { settings: {} };
-
-/** The same kept value gives the same settings, so that React does not render again. */
-function readOnce<T>(schema: z.ZodMiniType<T>): (kept: KeptSettings) => T {
-  const known = new WeakMap<KeptSettings, T>();
-  return (kept) => {
-    const settings = known.get(kept) ?? readSettings(schema, kept.settings);
-    known.set(kept, settings);
-    return settings;
-  };
-}
 
 /** One that says the same is left, so that nothing is drawn again. */
 function keep(copy: StoredValue<KeptSettings>, kept: KeptSettings): void {

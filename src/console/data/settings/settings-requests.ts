@@ -2,15 +2,9 @@
 import { type ApiClient, getExtension, writeExtension } from '#console/data/api-client.ts';
 import type { ApiResponse } from '#console/data/connection/request.ts';
 import { ServiceError } from '#console/data/service-error.ts';
+import type { KeptSettings } from '#console/data/settings/settings-copy.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { type SettingsScope, settingsPath, settingsReply } from '#contract/settings/settings.ts';
-
-/** As they are kept: sections that cannot be read are among them. */
-export interface KeptSettings {
-  settings: Record<string, unknown>;
-  /** Absent where only this browser keeps them. */
-  etag?: string;
-}
 
 export async function requestSettings(
   api: ApiClient,

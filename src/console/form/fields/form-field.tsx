@@ -8,6 +8,7 @@ import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { AmountField, ChoiceField, IntegerField } from '#console/form/fields/figure-fields.tsx';
 import { FlagField } from '#console/form/fields/flag-field.tsx';
 import { DateTimeField, DayField, TimeField } from '#console/form/fields/moment-fields.tsx';
+import { NumberLabelField } from '#console/form/fields/number-label-field.tsx';
 import { ReferenceField } from '#console/form/fields/reference-field.tsx';
 import { LongTextField, TextField } from '#console/form/fields/text-field.tsx';
 import { useFormSetting } from '#console/form/form-context.ts';
@@ -35,6 +36,7 @@ export function FormField(props: FieldProps) {
   if (props.refersTo) return <ReferenceField {...props} segment={props.refersTo} />;
   if (field.kind === 'reference' && field.ref) return <ReferenceField {...props} segment={field.ref} />;
   if (field.kind === 'idList' && field.ref) return <IdListField {...props} segment={field.ref} />;
+  if (field.numbers && !props.options) return <NumberLabelField {...props} kind={field.numbers} />;
   if (field.kind === 'text' && props.options) return <CheckListField {...props} options={props.options} />;
   const Kindly = byKind[field.kind];
   return Kindly ? <Kindly {...props} /> : null;

@@ -1,30 +1,19 @@
-/**
- * Named templates for new records, stored in this browser by service, person and module, because the wire has no place
- * for them.
- */
-import { useCallback } from 'react';
-import * as z from 'zod/mini';
+/** Named templates for new records, by module, in the settings of the person. */
+import { heldTemplates } from '#console/data/settings/from-browser/held-templates.ts';
+import { knownSection } from '#console/data/settings/settings-copy.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
-import { useStoredValue } from '#console/storage/stored-value.ts';
-import { listOf, storedValues } from '#console/storage/stored-values.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { entryTemplates } from '#contract/settings/sections/entry-templates.ts';
 
-const templateSchema = z.object({
-  name: z.string().check(z.regex(/./s)),
+export type Template = {
+  name: string;
   /** By record name in the wire's spelling. An amount that was left out is null. */
-  record: z.looseObject({}),
-});
-
-export type Template = z.infer<typeof templateSchema>;
+  record: Record<string, unknown>;
+};
 
 export const longestName = 60;
 
-/** Stored entries that are not valid templates are dropped. */
-export const storedTemplates = storedValues({
-  key: 'comptoir.templates',
-  scope: 'person-and-service',
-  schema: listOf(templateSchema),
-});
+const section = knownSection('person', 'entryTemplates', entryTemplates);
 const none: readonly Template[] = [];
 
 export function putTemplate(templates: readonly Template[], template: Template): Template[] {
@@ -41,12 +30,8 @@ export function renameTemplate(templates: readonly Template[], from: string, to:
   return renamed.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-type Change = (templates: readonly Template[]) => readonly Template[];
-
-/** A person's templates of a module and a function to change them, which returns false if the browser has no room. */
-export function useTemplates(segment: Segment): [readonly Template[], (change: Change) => boolean] {
-  const stored = storedTemplates.of(useStorageOwner(), segment);
-  const templates = useStoredValue(stored) ?? none;
-  const change = useCallback((make: Change) => stored.save(make(stored.get() ?? none)), [stored]);
-  return [templates, change];
+/** A person's templates of a module. What this browser held before counts until it was moved. */
+export function useTemplates(segment: Segment): readonly Template[] {
+  const held = heldTemplates.of(useStorageOwner(), segment);
+  return section.useKnown()?.[segment] ?? held.get() ?? none;
 }

@@ -128,12 +128,14 @@ function headingOf(path: readonly string[], language: Language): string {
 function columnsFor(
   path: readonly string[],
   field: Field,
-  { language, withIds }: WhatToExport,
+  what: WhatToExport,
   nameOfReference: NameOfReference,
-  heading = headingOf(path, language),
+  heading = headingOf(path, what.language),
 ): InnerColumn[] {
+  const { language, withIds } = what;
   const name = path.at(-1) ?? '';
   const { ref } = field;
+  if (!ref && field.numbers) return labelledColumns(heading, name, field, what);
   if (!ref) return [{ heading, cell: (record) => cellOf(field, record[name], language) }];
   const named: InnerColumn = { heading, cell: (record) => namesIn(ref, record[name], nameOfReference) };
   if (!withIds) return [named];
@@ -143,6 +145,26 @@ function columnsFor(
     cell: (record) => (idsIn(record[name]).length ? { kind: asIs, text: String(record[name]) } : null),
   };
   return [named, numbered];
+}
+
+/** A number without a label is exported as the number, so that nothing is lost. */
+function labelledColumns(
+  heading: string,
+  name: string,
+  field: Field,
+  { language, withIds, labelText }: WhatToExport,
+): InnerColumn[] {
+  const numbered = (record: Record<string, unknown>) => cellOf(field, record[name], language);
+  const labelled = (record: Record<string, unknown>): SheetCell => {
+    const label = field.numbers && labelText(field.numbers, record[name]);
+    return label === undefined ? numbered(record) : { kind: 'text', text: label };
+  };
+  if (!withIds) return [{ heading, cell: labelled }];
+  const number = `${heading} (${fieldLabel('id', language) ?? 'id'})`;
+  return [
+    { heading, cell: labelled },
+    { heading: number, cell: numbered },
+  ];
 }
 
 /** A reference whose name is not known is exported as its id, so that nothing is lost. */

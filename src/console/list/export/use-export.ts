@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { useLabelText } from '#console/data/settings/number-labels.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { CsvStyle, ExportFormat, LinesIn } from '#console/list/export/export-options.ts';
 import type { ExportMenuProps } from '#console/list/export/export-props.ts';
@@ -58,6 +59,7 @@ export type ExportState =
 export function useExport({ segment, query, columns, all, selection }: ExportMenuProps, language: Language) {
   const source = useRecordSource();
   const { may } = useSession();
+  const labelText = useLabelText();
   const [choices, setChoices] = useState(() => readChoices(language));
   const [state, setState] = useState<ExportState>({ state: 'choosing' });
   const running = useRef<AbortController>(undefined);
@@ -85,6 +87,7 @@ export function useExport({ segment, query, columns, all, selection }: ExportMen
           language: choices.language,
           text,
           withIds: choices.withIds,
+          labelText,
           lines: choices.format === 'csv' && choices.lines === 'sheet' ? 'none' : choices.lines,
           shows: source.shows,
         },

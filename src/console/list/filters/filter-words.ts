@@ -1,5 +1,6 @@
 /** The text of a filter: its operator and values. */
 
+import { useLabelText } from '#console/data/settings/number-labels.ts';
 import type { Operator } from '#console/list/filters/operators.ts';
 import { readRelative } from '#console/list/filters/relative-days.ts';
 import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
@@ -23,8 +24,10 @@ export function operatorWords(field: Field, operator: Operator, text: Text): str
 export function useValueWords(): (field: Field, value: string) => string {
   const text = useText();
   const { language } = useLanguage();
+  const labelText = useLabelText();
   return (field, value) => {
     if (value === '') return text('list.filter.nothing');
+    if (field.numbers) return labelText(field.numbers, value) ?? value;
     if (field.kind === 'flag') return flagValue(field, value, text);
     if (field.kind === 'decimal' || field.kind === 'number') return formatDecimal(value, language);
     if (field.kind === 'time') return formatTime(value, language);

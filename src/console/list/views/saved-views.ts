@@ -1,16 +1,17 @@
-/** A person's saved views of a list, stored in this browser by service, person and module. */
-import * as z from 'zod/mini';
+/** A person's saved views of a list, by module, in the settings of the person. */
+import type * as z from 'zod/mini';
+import { heldViews } from '#console/data/settings/from-browser/held-views.ts';
+import { knownSection } from '#console/data/settings/settings-copy.ts';
 import { type ListState, toParams } from '#console/list/list-state.ts';
-import { listOf, schemaOf, storedValues } from '#console/storage/stored-values.ts';
-import { isObject } from '#contract/formats/json.ts';
+import type { Owner } from '#console/storage/stored-values.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { views } from '#contract/settings/sections/views.ts';
 
-const viewSchema = z.object({
-  name: z.string().check(z.regex(/./s)),
+export type SavedView = {
+  name: string;
   /** The query string of the list's address, without the page. */
-  search: z.string(),
-});
-
-export type SavedView = z.infer<typeof viewSchema>;
+  search: string;
+};
 
 export interface SavedViews {
   views: readonly SavedView[];
@@ -21,23 +22,16 @@ export interface SavedViews {
 export const maxNameLength = 60;
 export const noViews: SavedViews = { views: [] };
 
-const viewsSchema = listOf(viewSchema);
+export type ViewsSection = z.output<typeof views>;
 
-/** Stored entries that are not valid views are dropped. */
-function readViews(stored: unknown): SavedViews | undefined {
-  if (!isObject(stored)) return undefined;
-  const parsed = viewsSchema.safeParse(stored.views);
-  if (!parsed.success) return undefined;
-  const views = parsed.data;
-  const standard = views.some(({ name }) => name === stored.standard) ? String(stored.standard) : undefined;
-  return { views, standard };
+export const knownViews = knownSection('person', 'views', views);
+
+/** What this browser held before counts until it was moved to the settings. */
+export function viewsIn(section: ViewsSection | undefined, owner: Owner, segment: Segment): SavedViews {
+  const found = section?.[segment] ?? heldViews.of(owner, segment).get() ?? noViews;
+  const isThere = found.views.some(({ name }) => name === found.standard);
+  return isThere || found.standard === undefined ? found : { views: found.views };
 }
-
-export const storedViews = storedValues({
-  key: 'comptoir.views',
-  scope: 'person-and-service',
-  schema: schemaOf(readViews),
-});
 
 /** The query string that a view stores: everything but the page, always in the same order. */
 export function searchOf(state: ListState): string {

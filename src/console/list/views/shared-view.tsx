@@ -2,6 +2,7 @@ import classes from '#console/list/filters/filters.module.css';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { saveView, searchOf } from '#console/list/views/saved-views.ts';
+import { useChangeViews } from '#console/list/views/use-change-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
@@ -16,7 +17,8 @@ interface SharedViewProps {
 /** Offers to save a view that somebody else shared by a link. */
 export function SharedView({ segment, state, change }: SharedViewProps) {
   const text = useText();
-  const [saved, changeSaved] = useSavedViews(segment);
+  const saved = useSavedViews(segment);
+  const changeSaved = useChangeViews(segment);
   const name = state.view;
   if (!name || saved.views.some((view) => view.name === name)) return null;
   const keep = () => {

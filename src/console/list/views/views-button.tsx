@@ -23,7 +23,7 @@ interface ViewsButtonProps {
 export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
   const text = useText();
   const [opened, setOpened] = useState(false);
-  const [saved] = useSavedViews(segment);
+  const saved = useSavedViews(segment);
   usePageKeys([['V', () => setOpened(true)]]);
   const current = saved.views.find(({ name }) => name === state.view);
   const isChanged = current && current.search !== searchOf(state);

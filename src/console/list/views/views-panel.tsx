@@ -16,6 +16,7 @@ import {
   saveView,
   searchOf,
 } from '#console/list/views/saved-views.ts';
+import { useChangeViews } from '#console/list/views/use-change-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
@@ -31,7 +32,8 @@ interface ViewsPanelProps {
 export default function ViewsPanel({ segment, state, change, onClose }: ViewsPanelProps) {
   const text = useText();
   const [, setParams] = useSearchParams();
-  const [saved, changeSaved] = useSavedViews(segment);
+  const saved = useSavedViews(segment);
+  const changeSaved = useChangeViews(segment);
   const current = saved.views.find(({ name }) => name === state.view);
   const search = searchOf(state);
 
@@ -111,7 +113,8 @@ interface CurrentViewProps {
 function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps) {
   const text = useText();
   const [isNaming, setNaming] = useState(false);
-  const [saved, changeSaved] = useSavedViews(segment);
+  const saved = useSavedViews(segment);
+  const changeSaved = useChangeViews(segment);
   const { name } = view;
   const isStandard = saved.standard === name;
 

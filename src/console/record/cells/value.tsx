@@ -1,5 +1,6 @@
 /** The value of one field, formatted by the kind that the contract declares for it. */
 import type { ReactNode } from 'react';
+import { useNumberLabels } from '#console/data/settings/number-labels.ts';
 import { ContactLink } from '#console/record/cells/contact-link.tsx';
 import { FlagCell } from '#console/record/cells/flag-cell.tsx';
 import { ReferenceLink, ReferenceList } from '#console/record/cells/reference-link.tsx';
@@ -8,6 +9,7 @@ import { Money, Quantity } from '#console/ui/values/money.tsx';
 import { ColourSample } from '#console/ui/values/swatch.tsx';
 import { type Field, isNone } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
+import type { NumberKind } from '#contract/settings/sections/number-labels.ts';
 
 interface ValueProps {
   name: string;
@@ -33,8 +35,15 @@ const byKind: Partial<Record<Kind, (props: ValueProps) => ReactNode>> = {
 
 export function Value(props: ValueProps) {
   if (!isFilled(props.field, props.value)) return null;
+  const { numbers } = props.field;
+  if (numbers) return <NumberLabel kind={numbers} value={props.value} />;
   const show = byKind[props.field.kind];
   return show ? show(props) : String(props.value);
+}
+
+/** A number without a label stays a number. */
+function NumberLabel({ kind, value }: { kind: NumberKind; value: unknown }) {
+  return useNumberLabels(kind).textOf(value) ?? String(value);
 }
 
 /** Whether anything of the value is to be seen. */
@@ -55,7 +64,7 @@ export function isLinked(field: Field): boolean {
 
 const figures: ReadonlySet<Kind> = new Set(['decimal', 'number', 'integer']);
 
-/** Figures stand in a column, right-aligned. */
+/** Figures stand in a column, right-aligned; numbers that have labels are no figures. */
 export function isFigure(field: Field): boolean {
-  return figures.has(field.kind);
+  return figures.has(field.kind) && !field.numbers;
 }

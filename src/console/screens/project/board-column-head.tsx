@@ -3,15 +3,18 @@ import '#console/screens/project/messages/catalogue.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMayNameNumbers } from '#console/data/settings/save-label.ts';
 import { useText } from '#console/messages/messages.ts';
+import { useNameStatus } from '#console/screens/project/name-status.ts';
 import classes from '#console/screens/project/project.module.css';
-import { nameStatus, useStatusNames } from '#console/screens/project/status-names.ts';
+import { useStatusNames } from '#console/screens/project/status-names.ts';
 import { Dialog, DialogActions } from '#console/ui/dialogs/dialog.tsx';
 
 /** The name of a column, its number of cards, and a way to rename it. */
 export function BoardColumnHead({ id, status, count }: { id: string; status: number; count: number }) {
   const text = useText();
   const { nameOf } = useStatusNames();
+  const mayName = useMayNameNumbers();
   const [naming, setNaming] = useState(false);
   const open = text('project.board.renameOpen', { status: String(status) });
   return (
@@ -19,9 +22,11 @@ export function BoardColumnHead({ id, status, count }: { id: string; status: num
       <h3 id={id} className={classes.columnTitle} dir="auto">
         {nameOf(status)} <span className={classes.count}>{text('record.count', { count })}</span>
       </h3>
-      <ActionIcon variant="subtle" color="gray" size={24} aria-label={open} onClick={() => setNaming(true)}>
-        <IconPencil size={14} />
-      </ActionIcon>
+      {mayName && (
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={open} onClick={() => setNaming(true)}>
+          <IconPencil size={14} />
+        </ActionIcon>
+      )}
       <Dialog open={naming} title={open} onClose={() => setNaming(false)}>
         {naming && <Naming status={status} onDone={() => setNaming(false)} />}
       </Dialog>
@@ -32,6 +37,7 @@ export function BoardColumnHead({ id, status, count }: { id: string; status: num
 function Naming({ status, onDone }: { status: number; onDone: () => void }) {
   const text = useText();
   const { named, nameOf } = useStatusNames();
+  const nameStatus = useNameStatus();
   const [typed, setTyped] = useState(named.includes(status) ? nameOf(status) : '');
   return (
     <form

@@ -1,6 +1,7 @@
 /** The tasks of a project as a list, with their comments. */
 import '#console/screens/project/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
+import { useNumberLabels } from '#console/data/settings/number-labels.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Task } from '#console/screens/project/board-columns.ts';
@@ -55,15 +56,17 @@ function Comments({ task }: { task: Task }) {
   );
 }
 
-/** The author and the time of a comment. The service knows authors by number only. */
+/** The author and the time of a comment. A person without a label is known by number only. */
 export function CommentList({ comments }: Pick<Task, 'comments'>) {
   const text = useText();
+  const { textOf } = useNumberLabels('person');
   return (
     <ol className={classes.commentList}>
       {comments.map(({ id, user_id, date, comment }) => (
         <li key={id}>
           <span className={classes.quiet}>
-            {text('project.task.byUser', { user: String(user_id) })}, <Day value={date} form="long" />
+            {textOf(user_id) ?? text('project.task.byUser', { user: String(user_id) })},{' '}
+            <Day value={date} form="long" />
           </span>
           <p dir="auto">{comment}</p>
         </li>

@@ -2,6 +2,7 @@ import '#console/screens/reminders/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { useNumberLabels } from '#console/data/settings/number-labels.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -22,6 +23,7 @@ interface ReminderRowProps {
 
 export const ReminderRow = memo(function ReminderRow({ reminder, now, onToggle, onSnooze }: ReminderRowProps) {
   const text = useText();
+  const { textOf } = useNumberLabels('person');
   const address = useSubjectAddress()(reminder);
   const { id, titre, closed, labels, notes, userID } = reminder;
   return (
@@ -44,7 +46,9 @@ export const ReminderRow = memo(function ReminderRow({ reminder, now, onToggle, 
       </div>
       <div className={classes.when}>
         <DueTime date={reminder.date} now={now} closed={closed === 1} />
-        {userID && <span className={classes.quiet}>{text('reminders.inbox.for', { user: userID })}</span>}
+        {userID && (
+          <span className={classes.quiet}>{textOf(userID) ?? text('reminders.inbox.for', { user: userID })}</span>
+        )}
       </div>
       <div className={classes.actions}>
         {onToggle && (

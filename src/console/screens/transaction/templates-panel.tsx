@@ -3,6 +3,7 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useKeptBy } from '#console/data/settings/settings-door.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type Template,
   useTemplates,
 } from '#console/form/templates/template-store.ts';
+import { useChangeTemplates } from '#console/form/templates/use-change-templates.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { UndoOffer } from '#console/record/undo/use-form-undo.ts';
 import { templateOf, valuesFromTemplate } from '#console/screens/transaction/entry/entry-template.ts';
@@ -30,7 +32,9 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
   const { language } = useLanguage();
   const { segment, fields } = useFormSetting();
   const { getValues, reset, setFocus } = useFormOf('transactions');
-  const [templates, change] = useTemplates(segment);
+  const templates = useTemplates(segment);
+  const change = useChangeTemplates(segment);
+  const keptBy = useKeptBy();
   const [dropped, setDropped] = useState<Template>();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('[data-template], input')?.focus(), []);
@@ -49,8 +53,7 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
   };
   const save = (name: string, withAmounts: boolean) => {
     const record = templateOf(fields, getValues(), { withAmounts, language });
-    const isKept = change((all) => putTemplate(all, { name, record }));
-    if (!isKept) return showToast({ text: text('transaction.template.noRoom'), tone: 'danger' });
+    change((all) => putTemplate(all, { name, record }));
     onClose();
     showToast({ text: text('transaction.template.saved', { name }) });
   };
@@ -87,7 +90,7 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
         )}
       </p>
       <SaveTemplate isKnown={(name) => templates.some((each) => each.name === name)} onSave={save} />
-      <p className={classes.note}>{text('transaction.template.keptHere')}</p>
+      <p className={classes.note}>{text('transaction.template.kept', { keptBy })}</p>
       <div>
         <Button variant="default" onClick={onClose}>
           {text('transaction.template.close')}

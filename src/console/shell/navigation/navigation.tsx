@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconCalendarWeek,
   IconHome,
   IconLayoutSidebarLeftCollapse,
@@ -79,6 +80,7 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
                   onPick={onPick}
                 />
               ))}
+              {section === 'settings' && <SettingsItem isOpen={isOpen(links.settings())} onPick={onPick} />}
             </ul>
           </section>
         ))}
@@ -92,6 +94,11 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
     </div>
   );
 });
+
+function SettingsItem({ isOpen, onPick }: Pick<ItemProps, 'isOpen' | 'onPick'>) {
+  const label = useText()('shell.settings');
+  return <Item to={links.settings()} isOpen={isOpen} icon={IconAdjustments} label={label} onPick={onPick} />;
+}
 
 interface ItemProps {
   to: string;

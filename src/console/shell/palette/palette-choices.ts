@@ -65,7 +65,7 @@ export function useChoices(typed: string): Choices {
   const accounts = useAccountSearch(isCommand ? '' : query);
   const documents = useDocumentSearch(isCommand ? '' : query);
   const recents = useRecentChoices();
-  const [templates] = useTemplates('transactions');
+  const templates = useTemplates('transactions');
   const commands = rankNamed(useCommands(), query);
 
   const commandGroup = { title: text('shell.palette.commands'), choices: commands };

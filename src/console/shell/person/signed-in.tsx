@@ -15,6 +15,14 @@ const LiveChanges = latePart(() =>
   ),
 );
 
+/** Where its code does not arrive, pages go by the copy that this browser has. */
+const SettingsReader = latePart(() =>
+  import('#console/data/settings/settings-reader.tsx').then(
+    ({ SettingsReader }) => SettingsReader,
+    () => () => null,
+  ),
+);
+
 /**
  * Shows the console to a signed-in person. Anyone else gets the sign-in page, and then returns to the requested
  * address.
@@ -31,6 +39,7 @@ export function SignedIn() {
       <TokenDialog />
       <Suspense>
         <LiveChanges />
+        <SettingsReader />
       </Suspense>
     </>
   );

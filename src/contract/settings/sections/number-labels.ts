@@ -2,7 +2,18 @@
 import * as z from 'zod/mini';
 import { listOf, named, number, text } from '#contract/settings/texts.ts';
 
-const labels = z.optional(listOf(z.looseObject({ number, text: named() })));
+const label = z.looseObject({
+  number,
+  text: named(),
+  /** Of vehicles. */
+  plate: z.optional(text()),
+  vin: z.optional(text()),
+  /** Of vehicles: the id of the owner; 0 is none. */
+  client: z.optional(number),
+});
+const labels = z.optional(listOf(label));
+
+export type NumberLabel = z.output<typeof label>;
 
 export const numberLabels = z.looseObject({
   person: labels,
@@ -11,19 +22,9 @@ export const numberLabels = z.looseObject({
   productCategory: labels,
   actionKind: labels,
   tracker: labels,
-  vehicle: z.optional(
-    listOf(
-      z.looseObject({
-        number,
-        text: named(),
-        plate: z.optional(text()),
-        vin: z.optional(text()),
-        /** The id of its owner; 0 is none. */
-        client: z.optional(number),
-      }),
-    ),
-  ),
+  vehicle: labels,
 });
+
 export type NumberLabels = z.output<typeof numberLabels>;
 
 /** What a number may stand for. */

@@ -124,6 +124,7 @@ describe('records as sheets', () => {
     language: 'fr',
     text: (id) => id,
     withIds: false,
+    labelText: () => undefined,
     lines: 'none',
     shows: extended.shows,
   };

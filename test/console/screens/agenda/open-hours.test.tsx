@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { defaultHours, saveShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { defaultHours, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -13,6 +13,11 @@ const patient = { timeout: 20_000 };
 const day = '2031-03-12';
 let service: TestService;
 
+const saveShopHours = (week: ShopHours, closed: string[] = []) => {
+  const holidays = closed.map((day) => ({ day, name: 'Holiday' }));
+  const openingHours = { week, holidays, exceptions: [] };
+  return service.ask('PUT', '/api/settings/company', { body: { openingHours } });
+};
 const make = (segment: string, body: object) => service.ask('POST', `/api/${segment}`, { body });
 
 beforeAll(async () => {
@@ -20,10 +25,10 @@ beforeAll(async () => {
   await make('agenda_bays', { name: 'Bay A' });
 }, 120_000);
 afterAll(() => service.close());
-beforeEach(() => {
+beforeEach(async () => {
   cleanup();
   localStorage.clear();
-  saveShopHours(defaultHours);
+  await saveShopHours(defaultHours);
   bindFetch(service);
 });
 
@@ -31,7 +36,7 @@ const columnOf = (bay: RegExp) => screen.findByRole('columnheader', { name: bay 
 const hoursShown = () => document.querySelector('[role=rowheader]')?.textContent?.match(/\d+:00(?=\s[ap])/g) ?? [];
 
 test('the board shows them with an hour around, and the whole day when asked, which it keeps', async () => {
-  saveShopHours(defaultHours.with(3, { from: '06:30:00', to: '19:00:00' }));
+  await saveShopHours(defaultHours.with(3, { from: '06:30:00', to: '19:00:00' }));
   await visit(service, `/agenda?view=day&day=${day}`);
   expect((await columnOf(/Bay A/)).textContent).toContain('0.00 of 12.50 h');
   await waitFor(() => expect(hoursShown()).toMatchObject({ 0: '5:00', length: 15 }), patient);
@@ -45,7 +50,7 @@ test('the board shows them with an hour around, and the whole day when asked, wh
 }, 90_000);
 
 test('a closed day has no hours to book, and a new appointment begins as the shop opens', async () => {
-  saveShopHours(defaultHours.with(3, null).with(4, { from: '09:30:00', to: '12:00:00' }));
+  await saveShopHours(defaultHours.with(3, null).with(4, { from: '09:30:00', to: '12:00:00' }));
   await visit(service, `/agenda?view=day&day=${day}`);
   expect((await columnOf(/Bay A/)).textContent).toContain('Closed');
   await userEvent.keyboard(']');
@@ -58,11 +63,12 @@ test('the first page measures today’s load by them', async () => {
   const everyDay = Array(7).fill({ from: '10:00:00', to: '14:00:00' });
   const { today } = readWallClock();
   await make('agenda_appointments', { date_at: today, time_at: '11:00', duration: '1.00', bay_id: 1 });
-  saveShopHours(everyDay);
+  await saveShopHours(everyDay);
   await visit(service, '/');
   await screen.findByText('1.00 of 4.00 h', undefined, patient);
   await screen.findByText(/of a day from 10:00 a\.m\. to 2:00 p\.m\./);
-  saveShopHours(Array(7).fill(null));
+  await saveShopHours(Array(7).fill(null));
+  await visit(service, '/');
   await screen.findByText('1.00 h booked (closed)', undefined, patient);
   await screen.findByText('The shop is closed today: no hours are available.');
 }, 90_000);

@@ -22,6 +22,7 @@ async function bodiesRead(segment: Segment, records: readonly WireRecord[], lang
     language,
     text: (id) => id,
     withIds: false,
+    labelText: () => undefined,
     lines: 'rows',
     shows: extended.shows,
   };

@@ -5,6 +5,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
 import { readTimeText } from '#console/form/input/parse-input.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -13,12 +14,11 @@ import {
   defaultHours,
   readOpenHours,
   type ShopHours,
-  saveShopHours,
-  shopHours,
+  useOpeningHours,
   wholeWeek,
 } from '#console/screens/agenda/setup/shop-hours.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
-import { showToast } from '#console/ui/toasts.ts';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { weekdayNames } from '#console/ui/values/format.ts';
 
 interface TypedDay {
@@ -28,9 +28,18 @@ interface TypedDay {
 }
 
 export function HoursPage() {
+  const { isRead, error } = useCompanySettings();
+  // What others set is in the form before anybody types.
+  return isRead || error ? <Hours /> : <SkeletonRows rows={7} columns={3} />;
+}
+
+function Hours() {
   const text = useText();
   const { language } = useLanguage();
-  const [typed, setTyped] = useState(() => shopHours().map(typedDay));
+  const hours = useOpeningHours();
+  const { keptBy, mayWrite } = useCompanySettings();
+  const saveSettings = useSaveCompanySettings();
+  const [typed, setTyped] = useState(() => hours.week.map(typedDay));
   const [isSubmitted, setSubmitted] = useState(false);
   const read = typed.map(readDay);
 
@@ -41,12 +50,15 @@ export function HoursPage() {
     setSubmitted(true);
     const week = wholeWeek(read);
     if (!week) return;
-    const isSaved = saveShopHours(week);
-    showToast(isSaved ? { text: text('agenda.setup.kept') } : { text: text('agenda.setup.noRoom'), tone: 'danger' });
+    const said = text('agenda.setup.kept', { keptBy });
+    void saveSettings('openingHours', (now) => ({ ...(now ?? hours), week: [...week] }), { said });
   };
   return (
     <>
-      <PageHead title={text('agenda.setup.hours')} note={text('agenda.setup.hoursHint')} />
+      <PageHead
+        title={text('agenda.setup.hours')}
+        note={text('agenda.setup.hoursHint', { keptBy: mayWrite ? keptBy : 'office' })}
+      />
       <form className={classes.form} noValidate autoComplete="off" onSubmit={save}>
         {typed.map((day, index) => {
           const name = weekdayNames[language][index] ?? '';
@@ -56,6 +68,7 @@ export function HoursPage() {
               <Checkbox
                 label={text('agenda.setup.isOpen', { day: name })}
                 checked={day.isOpen}
+                disabled={!mayWrite}
                 onChange={({ currentTarget }) => change(index, { isOpen: currentTarget.checked })}
               />
               {day.isOpen ? (
@@ -64,12 +77,14 @@ export function HoursPage() {
                     aria-label={text('agenda.setup.from', { day: name })}
                     value={day.from}
                     error={problem}
+                    readOnly={!mayWrite}
                     onChange={({ currentTarget }) => change(index, { from: currentTarget.value })}
                   />
                   <TextInput
                     aria-label={text('agenda.setup.to', { day: name })}
                     value={day.to}
                     error={problem !== undefined}
+                    readOnly={!mayWrite}
                     onChange={({ currentTarget }) => change(index, { to: currentTarget.value })}
                   />
                 </>
@@ -80,7 +95,7 @@ export function HoursPage() {
           );
         })}
         <div className={classes.actions}>
-          <Button type="submit">{text('console.save')}</Button>
+          {mayWrite && <Button type="submit">{text('console.save')}</Button>}
           <Button component={Link} to={links.agenda()} variant="subtle" color="gray">
             {text('agenda.sheet.back')}
           </Button>

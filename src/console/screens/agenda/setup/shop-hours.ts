@@ -1,20 +1,23 @@
-/**
- * When the shop is open on each day of the week. The wire has no place for it, so it is kept in this browser: another
- * browser has the usual hours until somebody sets them there.
- */
-import { storedValue, useStoredValue } from '#console/storage/stored-value.ts';
-import { schemaOf } from '#console/storage/stored-values.ts';
+/** When the shop is open: the company's week, with the days that differ from it. */
+import { useMemo } from 'react';
+import { useCompanySettings } from '#console/data/settings/company-settings.ts';
+import { heldHours } from '#console/data/settings/from-browser/held-hours.ts';
+import { useStoredValue } from '#console/storage/stored-value.ts';
 import { readTime, weekdayOf } from '#contract/formats/calendar.ts';
 import { isObject } from '#contract/formats/json.ts';
+import type { OpeningHours } from '#contract/settings/sections/opening-hours.ts';
 
 /** `HH:MM:SS`; `to` is later than `from`. */
-export interface OpenHours {
+export type OpenHours = {
   from: string;
   to: string;
-}
+};
 
 /** By day of the week from Sunday; null is closed. */
-export type ShopHours = readonly (OpenHours | null)[];
+type Week = readonly (OpenHours | null)[];
+
+/** `days` are those that differ from their day of the week: holidays, and days with hours of their own. */
+export type ShopHours = Week & { readonly days?: ReadonlyMap<string, OpenHours | null> };
 
 const weekday: OpenHours = { from: '08:00:00', to: '17:00:00' };
 export const defaultHours: ShopHours = [null, weekday, weekday, weekday, weekday, weekday, null];
@@ -22,7 +25,8 @@ export const defaultHours: ShopHours = [null, weekday, weekday, weekday, weekday
 const daysInWeek = 7;
 
 export function hoursOn(hours: ShopHours, day: string): OpenHours | null {
-  return hours[weekdayOf(day)] ?? null;
+  const own = hours.days?.get(day);
+  return own === undefined ? (hours[weekdayOf(day)] ?? null) : own;
 }
 
 /** Undefined where it is not the hours of a week. */
@@ -45,19 +49,23 @@ export function readOpenHours({ from, to }: { from?: unknown; to?: unknown }): O
   return begins && ends && begins < ends ? { from: begins, to: ends } : undefined;
 }
 
-const storedHours = storedValue({
-  key: 'comptoir.agenda.open-hours',
-  scope: 'browser',
-  schema: schemaOf(parseHours),
-});
-
-export function shopHours(): ShopHours {
-  return storedHours.get() ?? defaultHours;
+/** A day with hours of its own goes before a holiday. */
+export function shopHoursOf({ week, holidays, exceptions }: OpeningHours): ShopHours {
+  const days = new Map<string, OpenHours | null>(holidays.map(({ day }) => [day, null]));
+  for (const { day, hours } of exceptions) days.set(day, hours);
+  return Object.assign([...week], { days });
 }
 
-/** False where the browser has no room. */
-export const saveShopHours = storedHours.save;
+/** Those that this browser held count until the company has some. */
+export function useOpeningHours(): OpeningHours {
+  const { settings } = useCompanySettings();
+  const held = useStoredValue(heldHours);
+  return settings.openingHours ?? held ?? usualHours;
+}
+
+const usualHours: OpeningHours = { week: [...defaultHours], holidays: [], exceptions: [] };
 
 export function useShopHours(): ShopHours {
-  return useStoredValue(storedHours) ?? defaultHours;
+  const hours = useOpeningHours();
+  return useMemo(() => shopHoursOf(hours), [hours]);
 }

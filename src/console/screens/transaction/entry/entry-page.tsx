@@ -47,7 +47,7 @@ export function EntryPage() {
 
 function NewEntryPage({ presets }: { presets: URLSearchParams }) {
   const templateName = presets.get('template');
-  const [templates] = useTemplates('transactions');
+  const templates = useTemplates('transactions');
   const [record] = useState(() => templates.find(({ name }) => name === templateName)?.record);
   const today = useMemo(() => (presets.has('date') ? {} : { date: readWallClock().today }), [presets]);
   const initial = useMemo(() => ({ ...today, ...record }), [today, record]);

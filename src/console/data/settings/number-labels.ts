@@ -1,0 +1,55 @@
+/** What people call the numbers that no module explains, from the company's settings. A number without a label stays a number. */
+import { useCallback, useMemo } from 'react';
+import { heldStatuses } from '#console/data/settings/from-browser/held-statuses.ts';
+import { knownSection } from '#console/data/settings/settings-copy.ts';
+import {
+  type NumberKind,
+  type NumberLabel,
+  type NumberLabels,
+  numberLabels,
+} from '#contract/settings/sections/number-labels.ts';
+
+const section = knownSection('company', 'numberLabels', numberLabels);
+const none: readonly NumberLabel[] = [];
+
+/** In the order of their texts. Statuses that this browser named count until they were moved to the settings. */
+export function labelsIn(section: NumberLabels | undefined, kind: NumberKind): readonly NumberLabel[] {
+  return section?.[kind] ?? (kind === 'taskStatus' ? heldStatuses.get() : undefined) ?? none;
+}
+
+/** With what tells vehicles apart. */
+export function fullText({ text, plate }: NumberLabel): string {
+  return plate ? `${text} (${plate})` : text;
+}
+
+const known = new WeakMap<readonly NumberLabel[], ReadonlyMap<number, string>>();
+
+function textsOf(labels: readonly NumberLabel[]): ReadonlyMap<number, string> {
+  const texts = known.get(labels) ?? new Map(labels.map((label) => [label.number, fullText(label)]));
+  known.set(labels, texts);
+  return texts;
+}
+
+/** The wire spells some numbers as text. Undefined where it has no label. */
+export function labelText(section: NumberLabels | undefined, kind: NumberKind, value: unknown): string | undefined {
+  return value === '' || value === null ? undefined : textsOf(labelsIn(section, kind)).get(Number(value));
+}
+
+export interface LabelsInHand {
+  labels: readonly NumberLabel[];
+  textOf: (value: unknown) => string | undefined;
+}
+
+export function useNumberLabels(kind: NumberKind): LabelsInHand {
+  const settings = section.useKnown();
+  return useMemo(
+    () => ({ labels: labelsIn(settings, kind), textOf: (value) => labelText(settings, kind, value) }),
+    [settings, kind],
+  );
+}
+
+/** Of any kind, for what shows fields of every module. */
+export function useLabelText(): (kind: NumberKind, value: unknown) => string | undefined {
+  const settings = section.useKnown();
+  return useCallback((kind, value) => labelText(settings, kind, value), [settings]);
+}

@@ -1,0 +1,109 @@
+import '#console/form/messages/catalogue.ts';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { type Ref, useEffect, useState } from 'react';
+import { findNextNumber } from '#console/data/settings/next-number.ts';
+import { fullText, useNumberLabels } from '#console/data/settings/number-labels.ts';
+import { useSaveLabel } from '#console/data/settings/save-label.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import { chooseNumber, matchingLabels, newLabel } from '#console/form/picker/number-choice.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useSession } from '#console/session/session.tsx';
+import type { NumberKind } from '#contract/settings/sections/number-labels.ts';
+import { mayWriteSettings } from '#contract/settings/settings.ts';
+
+interface NumberPickerProps {
+  kind: NumberKind;
+  words: { label?: string; description?: string; error?: string; 'aria-label'?: string };
+  /** The number, or what was typed where it is none. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+const createOption = 'create';
+
+export function NumberPicker({ kind, words, value, onChange, onBlur, inputRef }: NumberPickerProps) {
+  const text = useText();
+  const { labels, textOf } = useNumberLabels(kind);
+  const { description } = useSession();
+  const mayName = !description || mayWriteSettings(description.role, 'company');
+  const create = useCreateLabel(kind);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { selectFirstOption, dropdownOpened } = combobox;
+  const [typed, setTyped] = useState<string>();
+  const found = matchingLabels(labels, typed ?? '');
+  const named = mayName && typed !== undefined ? newLabel(labels, typed) : undefined;
+  useEffect(() => {
+    if (dropdownOpened && typed?.trim()) selectFirstOption();
+  }, [dropdownOpened, typed, selectFirstOption]);
+
+  const choose = (number: string) => {
+    onChange(number);
+    setTyped(undefined);
+    combobox.closeDropdown();
+  };
+  const submit = async (option: string) => {
+    if (option !== createOption) return choose(option);
+    if (!named) return;
+    combobox.closeDropdown();
+    const number = await create(named.name, named.number);
+    if (number !== undefined) choose(String(number));
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={(option) => void submit(option)} position="bottom-start">
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          ref={inputRef}
+          {...words}
+          dir="auto"
+          value={typed ?? textOf(value) ?? value}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            onChange(chooseNumber(labels, currentTarget.value));
+            combobox.openDropdown();
+          }}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => {
+            setTyped(undefined);
+            combobox.closeDropdown();
+            onBlur?.();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!found.length && !named}>
+        <Combobox.Options mah="min(280px, 40dvh)" style={{ overflowY: 'auto' }}>
+          {found.map((label) => (
+            <Combobox.Option key={label.number} value={String(label.number)}>
+              <span dir="auto">{fullText(label)}</span> {label.number}
+            </Combobox.Option>
+          ))}
+          {named && (
+            <Combobox.Option value={createOption}>
+              {named.number === undefined
+                ? text('form.number.create', { name: named.name })
+                : text('form.number.name', { name: named.name, number: String(named.number) })}
+            </Combobox.Option>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+/** Resolves to the number that has the name now; undefined where it could not be saved. */
+function useCreateLabel(kind: NumberKind): (name: string, number?: number) => Promise<number | undefined> {
+  const text = useText();
+  const source = useRecordSource();
+  const { may } = useSession();
+  const { labels } = useNumberLabels(kind);
+  const save = useSaveLabel(kind);
+  return async (name, given) => {
+    const number = given ?? (await findNextNumber(source, may, kind, labels));
+    const said = text('form.number.named', { name, number: String(number) });
+    return (await save(number, { number, text: name }, { said })) ? number : undefined;
+  };
+}

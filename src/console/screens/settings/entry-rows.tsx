@@ -1,0 +1,56 @@
+/** A list of entries, each a row of inputs, that can be added and removed. */
+import '#console/screens/settings/messages/catalogue.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/settings/settings.module.css';
+
+interface EntryRowsProps<E> {
+  label: string;
+  entries: readonly E[];
+  onChange: (entries: E[]) => void;
+  makeEntry: () => E;
+  addLabel: string;
+  mayWrite: boolean;
+  /** The inputs of an entry. */
+  children: (entry: E, change: (part: Partial<E>) => void, at: number) => ReactNode;
+}
+
+export function EntryRows<E>(props: EntryRowsProps<E>) {
+  const { label, entries, onChange, makeEntry, addLabel, mayWrite, children } = props;
+  const text = useText();
+  return (
+    <fieldset className={classes.entries}>
+      <legend className={classes.legend}>{label}</legend>
+      {entries.length === 0 && <p className={classes.quiet}>{text('settings.none')}</p>}
+      {entries.map((entry, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries are told apart by their place alone.
+        <div key={at} className={classes.entry}>
+          {children(entry, (part) => onChange(entries.with(at, { ...entry, ...part })), at)}
+          {mayWrite && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={text('settings.remove', { label, position: at + 1 })}
+              onClick={() => onChange(entries.toSpliced(at, 1))}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {mayWrite && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => onChange([...entries, makeEntry()])}
+        >
+          {addLabel}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

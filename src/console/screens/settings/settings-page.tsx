@@ -1,0 +1,74 @@
+/** What the person and the company set. What has a page of its own is linked from here. */
+import '#console/screens/settings/messages/catalogue.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useErrorText } from '#console/data/error-text.ts';
+import { useCompanySettings } from '#console/data/settings/company-settings.ts';
+import { usePersonSettings } from '#console/data/settings/person-settings.ts';
+import { useText } from '#console/messages/messages.ts';
+import { LeaveGuard } from '#console/routing/leave-guard.tsx';
+import classes from '#console/screens/settings/settings.module.css';
+import { settingsParts } from '#console/screens/settings/settings-sections.ts';
+import { TypedParts } from '#console/screens/settings/typed-parts.ts';
+import { PageHead } from '#console/ui/page-head.tsx';
+import { ErrorState } from '#console/ui/states/error-state.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+
+export function SettingsPage() {
+  const text = useText();
+  const describe = useErrorText();
+  const company = useCompanySettings();
+  const person = usePersonSettings();
+  const error = company.error ?? person.error;
+  const isReady = company.isRead && person.isRead;
+  const note =
+    company.keptBy === 'browser'
+      ? text('settings.onlyHere')
+      : text(company.mayWrite ? 'settings.hint' : 'settings.readOnly');
+  return (
+    <>
+      <PageHead title={text('settings.title')} note={note} />
+      {!isReady && error !== null && (
+        <ErrorState
+          {...describe(error)}
+          action={<Button onClick={() => window.location.reload()}>{text('settings.again')}</Button>}
+        />
+      )}
+      {!isReady && error === null && <SkeletonRows rows={8} columns={2} />}
+      {isReady && <Parts />}
+    </>
+  );
+}
+
+function Parts() {
+  const text = useText();
+  const typed = useRef(new Set<string>());
+  const parts = useMemo(() => ({ set: mark(typed.current) }), []);
+  const { hash } = useLocation();
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+  return (
+    <TypedParts value={parts}>
+      <LeaveGuard isChanged={() => typed.current.size > 0} />
+      <nav className={classes.contents} aria-label={text('settings.contents')}>
+        {settingsParts.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {text(title)}
+          </a>
+        ))}
+      </nav>
+      {settingsParts.map(({ id, title, Part }) => (
+        <section key={id} id={id} className={classes.part} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`} className={classes.title}>
+            {text(title)}
+          </h2>
+          <Part />
+        </section>
+      ))}
+    </TypedParts>
+  );
+}
+
+function mark(typed: Set<string>) {
+  return (name: string, isTyped: boolean) => void (isTyped ? typed.add(name) : typed.delete(name));
+}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+/** What a browser held of its own moves to the settings once, as far as the person may write there. */
+import { waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const week = [null, ...Array.from({ length: 6 }, () => ({ from: '07:00:00', to: '15:00:00' }))];
+const views = { views: [{ name: 'Mine', search: 'city_contains=a' }], standard: 'Mine' };
+const template = { name: 'Rent', record: { details: [] } };
+
+function hold(user: string): void {
+  localStorage.clear();
+  localStorage.setItem('comptoir.agenda.open-hours', JSON.stringify(week));
+  localStorage.setItem('comptoir.taskStatuses', JSON.stringify({ 1: 'Doing', x: 'no status' }));
+  localStorage.setItem(`comptoir.views  ${user} clients`, JSON.stringify({ ...views, views: [...views.views, 7] }));
+  localStorage.setItem(`comptoir.templates  ${user} transactions`, JSON.stringify([template, { name: '' }]));
+}
+
+const left = () =>
+  Object.keys(localStorage).filter((key) => /views|templates|taskStatuses|open-hours/.test(key)).length;
+
+describe('on our service', () => {
+  let service: TestService;
+  const settings = async (scope: string, as: 'office' | 'shop') =>
+    (await service.ask('GET', `/api/settings/${scope}`, { as })).body.data.settings;
+
+  beforeAll(async () => {
+    service = await startService();
+  }, 60_000);
+  afterAll(() => service.close());
+  beforeEach(() => bindFetch(service));
+
+  it('a shop’s browser gives the person’s own, and keeps what is the company’s until somebody may write it', async () => {
+    hold('shop');
+    await visit(service, '/branches', { as: 'shop' });
+    await waitFor(() => expect(left()).toBe(2));
+    expect(await settings('person', 'shop')).toEqual({
+      views: { clients: views },
+      entryTemplates: { transactions: [template] },
+    });
+    expect(await settings('company', 'shop')).toEqual({});
+  });
+
+  it('the office’s browser gives both', async () => {
+    hold('office');
+    await visit(service, '/branches', { as: 'office' });
+    await waitFor(() => expect(left()).toBe(0));
+    expect(await settings('company', 'office')).toEqual({
+      openingHours: { week, holidays: [], exceptions: [] },
+      numberLabels: { taskStatus: [{ number: 1, text: 'Doing' }] },
+    });
+  });
+
+  it('what the company has already stays as it is', async () => {
+    hold('office');
+    localStorage.setItem('comptoir.agenda.open-hours', JSON.stringify(week.toReversed()));
+    await visit(service, '/branches', { as: 'office' });
+    await waitFor(() => expect(left()).toBe(0));
+    expect((await settings('company', 'office')).openingHours.week).toEqual(week);
+  });
+});
+
+describe('beside a strict service', () => {
+  it('it moves within the browser', async () => {
+    const service = await startService({ env: { COMPTOIR_EXTENSIONS: 'off' } });
+    bindFetch(service);
+    hold('');
+    await visit(service, '/branches');
+    await waitFor(() => expect(left()).toBe(0));
+    expect(localStorage.getItem('comptoir.settings   company')).toContain('"07:00:00"');
+    await service.close();
+  });
+});

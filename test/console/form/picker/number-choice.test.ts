@@ -1,0 +1,44 @@
+/** What a typed name or number means where numbers have labels. */
+import { describe, expect, it } from 'vitest';
+import { chooseNumber, matchingLabels, newLabel } from '#console/form/picker/number-choice.ts';
+
+const labels = [
+  { number: 5, text: 'Zoé Élan' },
+  { number: 12, text: 'Civic 2015', plate: 'ABC 123', vin: '2HGFB' },
+  { number: 13, text: 'Civic 2015', plate: 'XYZ 999' },
+];
+
+describe('a number with a label', () => {
+  it.each([
+    ['zoe', [5]],
+    ['civ 123', [12]],
+    ['2hg', [12]],
+    ['civic', [12, 13]],
+    ['', [5, 12, 13]],
+    ['13', [13]],
+    ['nobody', []],
+  ])('is found by %j', (typed, numbers) => {
+    expect(matchingLabels(labels, typed).map(({ number }) => number)).toEqual(numbers);
+  });
+
+  it.each([
+    ['zoe elan', '5'],
+    ['Civic 2015 (ABC 123)', '12'],
+    ['Civic 2015', 'Civic 2015'],
+    [' 77 ', '77'],
+    ['', ''],
+  ])('%j is %j', (typed, value) => {
+    expect(chooseNumber(labels, typed)).toBe(value);
+  });
+
+  it.each([
+    ['Ada', { name: 'Ada', number: undefined }],
+    ['12 Ada', { name: 'Ada', number: 12 }],
+    ['12: Ada B. ', { name: 'Ada B.', number: 12 }],
+    ['12', undefined],
+    ['zoé élan', undefined],
+    ['  ', undefined],
+  ])('%j may be given as a new name: %j', (typed, expected) => {
+    expect(newLabel(labels, typed)).toEqual(expected);
+  });
+});

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+/** The settings page shows what the company and the person set, and changes it by role; labels show wherever the number is. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(() => {
+  localStorage.clear();
+  bindFetch(service);
+});
+
+const stored = async (scope = 'company') => (await service.ask('GET', `/api/settings/${scope}`)).body.data.settings;
+const part = (name: string) => screen.findByRole('region', { name }, patient);
+
+describe('the settings page', () => {
+  it('is in the navigation', async () => {
+    await visit(service, '/');
+    const nav = await screen.findByRole('navigation', { name: 'Navigation' }, patient);
+    expect(within(nav).getByRole('link', { name: 'General' }).getAttribute('href')).toBe('/settings');
+  });
+
+  it('sets the taxes of Quebec, and says what is wrong with a rate', async () => {
+    await visit(service, '/settings');
+    const taxes = await part('Taxes');
+    await userEvent.click(within(taxes).getByRole('button', { name: 'Begin with GST and QST' }));
+    const [rate] = within(taxes).getAllByRole('textbox', { name: 'Rate in %' });
+    if (!rate) throw new Error('no rate');
+    await userEvent.clear(rate);
+    await userEvent.type(rate, 'five');
+    await userEvent.click(within(taxes).getByRole('button', { name: 'Save' }));
+    await within(taxes).findByText('Enter a rate in per cent with at most five decimals, such as 9.975.');
+    await userEvent.clear(rate);
+    await userEvent.type(rate, '5,0');
+    await userEvent.click(within(taxes).getByRole('button', { name: 'Save' }));
+    await screen.findByText('The settings were saved.');
+    expect((await stored()).taxes.map(({ rate: each }: { rate: string }) => each)).toEqual(['5.0', '9.975']);
+  });
+
+  it('keeps what others changed meanwhile in the same part', async () => {
+    await visit(service, '/settings');
+    const profile = await part('Company profile');
+    await userEvent.type(within(profile).getByRole('textbox', { name: 'Name' }), 'Garage Élan');
+    await service.ask('PUT', '/api/settings/company', { as: 'office', body: { companyProfile: { city: 'Laval' } } });
+    await userEvent.click(within(profile).getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect((await stored()).companyProfile).toEqual({ name: 'Garage Élan', city: 'Laval' }));
+  });
+
+  it('shows the company’s to who may not change them', async () => {
+    await visit(service, '/settings', { as: 'shop' });
+    const profile = await part('Company profile');
+    const name = within(profile).getByRole('textbox', { name: 'Name' });
+    expect(name.closest('fieldset')?.disabled).toBe(true);
+    expect(within(profile).queryByRole('button', { name: 'Add a phone' })).toBeNull();
+    screen.getByText(/An administrator or the office sets the company’s/);
+  });
+
+  it('closes the shop on a holiday', async () => {
+    await visit(service, '/settings');
+    const hours = await part('Opening hours, holidays and exceptions');
+    await userEvent.click(within(hours).getByRole('button', { name: 'Add a holiday' }));
+    await userEvent.type(within(hours).getByRole('textbox', { name: 'Date' }), '2031-03-12');
+    await userEvent.type(within(hours).getByRole('textbox', { name: 'Name' }), 'Inventory');
+    await userEvent.click(within(hours).getByRole('button', { name: 'Save' }));
+    await screen.findByText('The settings were saved.');
+    await service.ask('POST', '/api/agenda_bays', { body: { name: 'Bay A' } });
+    await visit(service, '/agenda?view=day&day=2031-03-12');
+    const bay = await screen.findByRole('columnheader', { name: /Bay A/ }, patient);
+    expect(bay.textContent).toContain('Closed');
+  });
+
+  it('says that a strict service keeps nothing', async () => {
+    const strict = await startService({ env: { COMPTOIR_EXTENSIONS: 'off' } });
+    bindFetch(strict);
+    await visit(strict, '/settings');
+    await screen.findByText(/kept only in this browser/, undefined, patient);
+    await strict.close();
+  });
+});
+
+describe('a label', () => {
+  it('is created in place, and shown in the list and on the record', async () => {
+    await visit(service, '/products/new');
+    const category = await screen.findByRole('combobox', { name: 'Category' }, patient);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), 'B-1');
+    await userEvent.type(category, 'Brakes');
+    await userEvent.click(await screen.findByRole('option', { name: 'Create “Brakes”' }, patient));
+    await waitFor(() => expect(category).toHaveProperty('value', 'Brakes'));
+    await waitFor(async () =>
+      expect((await stored()).numberLabels?.productCategory).toEqual([{ number: 1, text: 'Brakes' }]),
+    );
+    await service.ask('POST', '/api/products', {
+      body: { code: 'B-2', category_id: 1, name_fr: 'Frein', name_en: 'Brake' },
+    });
+    await visit(service, '/products');
+    await screen.findByText('Brakes', undefined, patient);
+  });
+
+  it('a number without one stays a number', async () => {
+    await service.ask('POST', '/api/products', {
+      body: { code: 'B-3', category_id: 77, name_fr: 'Vis', name_en: 'Screw' },
+    });
+    await visit(service, '/products');
+    await screen.findByText('77', undefined, patient);
+  });
+});
