@@ -1,8 +1,6 @@
 /** Whether rows may update records that are there already, how these are found, and which columns replace their values. */
 import '#console/screens/import/messages/catalogue.ts';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
 import type { ImportPlan } from '#console/screens/import/rows/import-plan.ts';
@@ -57,8 +55,8 @@ export function UpdateCell({
   const others = update.paths.filter((each) => each !== path);
   return (
     <td>
-      <Checkbox
-        size="xs"
+      <input
+        type="checkbox"
         aria-label={text('import.updateField', { field: nameOfPath(path) })}
         checked={update.paths.includes(path)}
         onChange={(event) =>
