@@ -1,5 +1,5 @@
 /** Fills the code of a new record from its name, as long as the person has not typed a code. */
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
@@ -19,8 +19,7 @@ export function useProposedCode(name: string): boolean {
   const source = useRecordSource();
   const { getValues, setValue } = useFormContext<FormValues>();
   const values = useWatch<FormValues>({ name });
-  const titles = useWatch<FormValues, string[]>({ name: titleNames(moduleOf(segment)) });
-  const [title] = useDebouncedValue(String(titles.find(Boolean) ?? '').trim(), searchDelayMilliseconds);
+  const title = useTitle(segment);
   const [proposed, setProposed] = useState('');
   const last = useRef('');
   // A copy still has the name of the other record.
@@ -41,6 +40,19 @@ export function useProposedCode(name: string): boolean {
     return () => stopper.abort();
   }, [source, segment, name, title, getValues, setValue]);
   return proposed !== '' && values === proposed;
+}
+
+/** The title as it is once the person stops typing: no letter of it draws anything. */
+function useTitle(segment: Segment): string {
+  const { getValues, subscribe } = useFormContext<FormValues>();
+  const read = () => String(getValues(titleNames(moduleOf(segment))).find(Boolean) ?? '').trim();
+  const [title, setTitle] = useState(read);
+  const readLater = useDebouncedCallback(() => setTitle(read()), searchDelayMilliseconds);
+  useEffect(
+    () => subscribe({ name: titleNames(moduleOf(segment)), formState: { values: true }, callback: readLater }),
+    [segment, subscribe, readLater],
+  );
+  return title;
 }
 
 /** The shape is learned from the latest records. A service that cannot be asked for them gives its first page. */
