@@ -1,8 +1,15 @@
 /** What stands in the page that begins the console, between whoever builds, serves and reads it. Extensions, all of it. */
 import type { Language } from '#contract/core/language.ts';
 
-/** Names of `meta` elements: whose service answers there, and whether `Authorization` is sent to it. */
-export const pageNotes = { service: 'comptoir-service', authorization: 'comptoir-authorization' } as const;
+/**
+ * Names of `meta` elements: whose service answers there, whether `Authorization` is sent to it, and the origins of other
+ * services that the page may use, separated by spaces.
+ */
+export const pageNotes = {
+  service: 'comptoir-service',
+  authorization: 'comptoir-authorization',
+  serviceOrigins: 'comptoir-service-origins',
+} as const;
 
 /** The id of the `script` that holds, as JSON, the `Description` of whoever the page was sent to, and no secret. */
 export const descriptionNote = 'comptoir-description';

@@ -39,6 +39,15 @@ function isServiceAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
 }
 
+/** A scheme, a host and perhaps a port. Names that would mean something else in a content security policy are refused. */
+function isOrigin(text: string): boolean {
+  return (
+    isServiceAddress(text) &&
+    /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(new URL(text).origin) &&
+    new URL(text).pathname === '/'
+  );
+}
+
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** An IP address, a network such as `10.0.0.0/8`, or one of the names for networks. */
@@ -58,6 +67,10 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), usualDataDir),
   DATABASE_URL: z._default(z.string().check(z.regex(/^(postgres(ql)?:\/\/\S+)?$/)), ''),
   API_BASE_URL: z._default(z.union([z.literal(''), z.string().check(z.refine(isServiceAddress))]), ''),
+  SERVICE_ORIGINS: z._default(
+    z.pipe(list, z.array(z.string()).check(z.refine((origins) => origins.every(isOrigin)))),
+    [],
+  ),
   API_AUTHORIZATION: onOff,
   COMPTOIR_EXTENSIONS: onOff,
   AUTOMOTIVE_ADDON: onOff,
@@ -92,6 +105,8 @@ export interface Config {
   /** Whether `DATA_DIR` was set by hand: a demonstration is then kept in that directory. */
   dataDirIsGiven: boolean;
   apiBaseUrl: string;
+  /** Origins of other services that the console may use from the browser. */
+  serviceOrigins: string[];
   /** Whether the console also sends `Authorization` to the other service, beside the header of the specification. */
   apiAuthorization: boolean;
   extensions: boolean;
@@ -136,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // A `.env` copied from the example names the default directory, and a demonstration must not be written there.
     dataDirIsGiven: settings.DATA_DIR !== usualDataDir,
     apiBaseUrl: settings.API_BASE_URL.replace(/\/+$/, ''),
+    serviceOrigins: settings.SERVICE_ORIGINS.map((text) => new URL(text).origin),
     apiAuthorization: settings.API_AUTHORIZATION,
     extensions: settings.COMPTOIR_EXTENSIONS,
     addon: settings.AUTOMOTIVE_ADDON,

@@ -100,6 +100,10 @@ describe('what cannot be done ends with 1 and a sentence', () => {
     ['API_BASE_URL', 'somewhere'],
     ['API_BASE_URL', 'ftp://books.example.com'],
     ['API_BASE_URL', 'https://books.example.com/?x=1'],
+    ['SERVICE_ORIGINS', 'books.example.com'],
+    ['SERVICE_ORIGINS', 'https://books.example.com/path'],
+    ['SERVICE_ORIGINS', 'https://*.example.com'],
+    ['SERVICE_ORIGINS', 'https://books.example.com;script-src'],
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/99'],
   ])('the setting %s=%s', async (name, value) => {

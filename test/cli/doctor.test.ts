@@ -44,10 +44,16 @@ test('names each setting that cannot be used, and each that lets more people in 
     expect.stringMatching(/^settings: RATE_LIMIT: "fast" cannot be used\. Correct it/),
     expect.stringMatching(/^settings: BACKUP_EVERY: "often" cannot be used\. Correct it/),
   ]);
-  const open = await doctor(here, { HOST: '0.0.0.0', TRUST_PROXY: '0.0.0.0/0', CORS_ORIGINS: '*', RATE_LIMIT: '0' });
+  const open = await doctor(here, {
+    HOST: '0.0.0.0',
+    TRUST_PROXY: '0.0.0.0/0',
+    CORS_ORIGINS: '*',
+    SERVICE_ORIGINS: 'http://books.example.com',
+    RATE_LIMIT: '0',
+  });
   expect(open.status).toBe(0);
   const named = lines(open, 'warning').map((line) => /^settings: (\w+)/.exec(line)?.[1]);
-  expect(named.filter(Boolean)).toEqual(['HOST', 'TRUST_PROXY', 'CORS_ORIGINS', 'RATE_LIMIT']);
+  expect(named.filter(Boolean)).toEqual(['HOST', 'TRUST_PROXY', 'CORS_ORIGINS', 'SERVICE_ORIGINS', 'RATE_LIMIT']);
 });
 
 test.each<[string, (here: Place) => void, RegExp]>([

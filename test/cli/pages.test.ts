@@ -79,6 +79,24 @@ describe.each([
   });
 });
 
+test('a page may ask its own service and those of SERVICE_ORIGINS, and says so in its policy', async () => {
+  const connectSources = async (env: Record<string, string>) => {
+    const served = await here.serve(env);
+    const answer = await fetch(`${served.address}/sign-in`, { headers: { Accept: 'text/html' } });
+    expect(await answer.text()).toContain(`content="${env.SERVICE_ORIGINS?.replace(',', ' ') ?? ''}"`);
+    const data = await fetch(`${served.address}/health/live`);
+    await served.end();
+    return [answer, data].map(
+      ({ headers }) => /connect-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1],
+    );
+  };
+  expect(await connectSources({})).toEqual(["'self'", "'self'"]);
+  const named = 'https://books.example.com,http://10.0.0.4:4000';
+  const allowed = "'self' https://books.example.com http://10.0.0.4:4000";
+  expect(await connectSources({ SERVICE_ORIGINS: named })).toEqual([allowed, "'self'"]);
+  expect(await connectSources({ SERVICE_ORIGINS: named, API_BASE_URL: upstream.address })).toEqual([allowed, "'self'"]);
+});
+
 describe('what a page brings', () => {
   const visitor = '</script><b>Ève';
   let served: Served;

@@ -2,7 +2,7 @@
 /** The console in front of another service of the specification, which words its answers in its own way. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { headerOf } from '#contract/core/module.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/register.ts';
@@ -102,6 +102,18 @@ it('an empty sign-in says what is missing, and only our own service is said to h
   await userEvent.click(screen.getByRole('button', { name: 'Use another service' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Service address' }), 'https://books.example.com');
   expect(screen.queryByText(/begins with cmp_/)).toBeNull();
+});
+
+it('an address that the page may not ask is refused by name, and nothing is sent there', async () => {
+  const { at } = await openForeign();
+  sessionStorage.clear();
+  document.head.innerHTML = '<meta name="comptoir-service-origins" content="https://books.example.com">';
+  await visit({ tokens: { ...at.tokens, admin: 'wrong' } }, '/sign-in');
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => fetching.mockRestore());
+  await tryToSignIn('https://other.example.com', 'a-token');
+  await screen.findByText(/may not use a service at this address/, {}, patient);
+  expect(fetching.mock.calls.filter(([url]) => String(url).includes('other.example.com'))).toEqual([]);
 });
 
 it('a sale without a number of an invoice or quote has none: state, views, lines', async () => {

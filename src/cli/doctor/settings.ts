@@ -20,7 +20,8 @@ export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; co
   }
 }
 
-function warningsAbout({ host, trustProxy, corsOrigins, metricsPort, metricsHost, rateLimit }: Config): Finding[] {
+function warningsAbout(config: Config): Finding[] {
+  const { host, trustProxy, corsOrigins, serviceOrigins, metricsPort, metricsHost, rateLimit } = config;
   const doubts: string[] = [];
   if (isEverywhere(host))
     doubts.push(
@@ -30,9 +31,14 @@ function warningsAbout({ host, trustProxy, corsOrigins, metricsPort, metricsHost
     doubts.push('TRUST_PROXY believes everybody about their address. Name the proxy’s own address alone.');
   if (corsOrigins.includes('*'))
     doubts.push('CORS_ORIGINS lets every page of the web ask here. Name the origins that you know.');
+  const unprotected = serviceOrigins.filter((origin) => origin.startsWith('http:') && !isThisMachine(origin));
+  if (unprotected.length)
+    doubts.push(`SERVICE_ORIGINS names ${unprotected.join(', ')}: tokens go there without TLS. Name it with https.`);
   if (metricsPort !== undefined && isEverywhere(metricsHost))
     doubts.push(`METRICS_HOST is ${metricsHost}: everybody on the network reads the metrics. Name an inner address.`);
   if (rateLimit === 0)
     doubts.push('RATE_LIMIT is 0: one program that runs wild can keep everybody waiting. Take the line out.');
   return doubts.map((sentence) => warning('settings', sentence));
 }
+
+const isThisMachine = (origin: string) => ['localhost', '127.0.0.1'].includes(new URL(origin).hostname);

@@ -15,6 +15,12 @@ export function sendsAuthorization(): boolean {
   return readNote(pageNotes.authorization) !== 'off' && import.meta.env.VITE_API_AUTHORIZATION !== 'off';
 }
 
+/** Whether the page's policy lets it ask a service at this origin. Files hosted elsewhere say nothing about it. */
+export function mayAsk(origin: string): boolean {
+  const origins = readNote(pageNotes.serviceOrigins);
+  return origins === undefined || origins.split(' ').includes(origin);
+}
+
 /**
  * Takes the description of the signed-in person that came with the page. It is removed when read, because it is only
  * valid for that moment.

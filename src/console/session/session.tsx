@@ -14,6 +14,7 @@ import {
   openWithCookie,
   openWithPage,
   SignInError,
+  type SignInReason,
 } from '#console/session/sign-in.ts';
 import type { Owner } from '#console/storage/stored-values.ts';
 import {
@@ -237,6 +238,9 @@ async function loadTokenSignIn() {
   });
 }
 
+/** Trying again would not help. */
+const endsSession: readonly SignInReason[] = ['token', 'rights', 'notAllowed'];
+
 /** Restores the session of this tab: from a stored token first, otherwise from the session cookie. */
 async function resume(): Promise<OpenedSession | 'away' | null> {
   const stored = storedToken.get();
@@ -245,7 +249,7 @@ async function resume(): Promise<OpenedSession | 'away' | null> {
     return mayHaveCookie() ? await openWithCookie() : null;
   } catch (error) {
     if (!(error instanceof SignInError)) return 'away';
-    if (error.reason !== 'token' && error.reason !== 'rights') return 'away';
+    if (!endsSession.includes(error.reason)) return 'away';
     storedToken.remove();
     return null;
   }

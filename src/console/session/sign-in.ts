@@ -7,8 +7,11 @@ import type { Rights } from '#console/session/rights.ts';
 import { takeDescriptionNote } from '#console/session/served-page.ts';
 import { consoleHeader, type Description, describePath, sessionPath } from '#contract/core/session.ts';
 
-/** `rights`: the token is known, and may read no module. `link`: its code was used before, or is too old. */
-export type SignInReason = 'token' | 'rights' | 'link' | 'unreachable' | 'cors' | 'service' | 'busy';
+/**
+ * `rights`: the token is known, and may read no module. `link`: its code was used before, or is too old. `notAllowed`:
+ * the page may not ask that service.
+ */
+export type SignInReason = 'token' | 'rights' | 'link' | 'unreachable' | 'notAllowed' | 'cors' | 'service' | 'busy';
 
 export class SignInError extends Error {
   readonly reason: SignInReason;

@@ -4,7 +4,7 @@ import { ServiceError } from '#console/data/service-error.ts';
 import { connectionTo, readDescription } from '#console/data/source/connection.ts';
 import { replicaPart, strictPart } from '#console/data/source/strict-part.ts';
 import { rightsUnder } from '#console/session/rights.ts';
-import { sendsAuthorization } from '#console/session/served-page.ts';
+import { mayAsk, sendsAuthorization } from '#console/session/served-page.ts';
 import {
   isSameOrigin,
   type OpenedSession,
@@ -20,6 +20,7 @@ import { moduleOf } from '#contract/register.ts';
 
 /** Signs in with a token. Our own service at our own address exchanges it for a session cookie. */
 export async function openWithToken(address: string, token: string): Promise<OpenedSession> {
+  requireAllowed(address);
   const description = await describe(address, token);
   const rights = rightsUnder(description);
   if (!description) {
@@ -33,6 +34,12 @@ export async function openWithToken(address: string, token: string): Promise<Ope
   const authorization = sendsAuthorization();
   const service = { address, token: hasCookie ? null : token, authorization };
   return { connection: connectionTo(service, description), description, rights };
+}
+
+/** An address that is none is read as a path of this page's own service. */
+function requireAllowed(address: string): void {
+  const { origin } = new URL(URL.canParse(address) ? address : window.location.origin);
+  if (!isSameOrigin(origin) && !mayAsk(origin)) throw new SignInError('notAllowed');
 }
 
 /** Exchanges the one-time code of a sign-in link for our own service's session cookie. */

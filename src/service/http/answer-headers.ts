@@ -4,34 +4,41 @@ import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
-const policies = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // Mantine sets its variables in style elements.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
-      // The console may use another service, whose address is not known here.
-      connectSrc: ["'self'", 'https:', 'http:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['default'],
+const policiesWith = (serviceOrigins: readonly string[]) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets its variables in style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", ...serviceOrigins],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default'],
+      },
     },
-  },
-  referrerPolicy: { policy: 'no-referrer' },
-  frameguard: { action: 'deny' },
-  strictTransportSecurity: false,
-  crossOriginResourcePolicy: { policy: 'same-origin' },
-});
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
 
-const securityHeaders = headersSetBy(policies);
+const securityHeaders = headersSetBy(policiesWith([]));
 const securityLines = Object.entries(securityHeaders).flat();
 const transport = { 'strict-transport-security': 'max-age=15552000' };
+
+const policyName = 'content-security-policy';
+
+/** The policy of a page that may use services at these origins, too. Every other reply has the one for none. */
+export function pagePolicy(serviceOrigins: readonly string[]): Record<string, string> {
+  return { [policyName]: headersSetBy(policiesWith(serviceOrigins))[policyName] ?? '' };
+}
 
 /** Header names are in lower case. */
 export function commonHeaders(request: FastifyRequest): Record<string, string> {
@@ -47,7 +54,7 @@ export function commonLines(request: FastifyRequest): string[] {
 }
 
 /** Collects the middleware's headers by running it on a response that is never sent. */
-function headersSetBy(middleware: typeof policies): Record<string, string> {
+function headersSetBy(middleware: ReturnType<typeof policiesWith>): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   middleware(request, response, () => {});

@@ -158,7 +158,8 @@ export async function buildConsoleApp({
   // The proxy is as large as everything else together, so it is imported only here.
   const { proxyApi } = await import('#service/http/routes/proxy.ts');
   await proxyApi(app, config.apiBaseUrl);
-  await serveConsole(app, { service: 'other', authorization: config.apiAuthorization ? 'on' : 'off' });
+  const { apiAuthorization, serviceOrigins } = config;
+  await serveConsole(app, { service: 'other', authorization: apiAuthorization ? 'on' : 'off', serviceOrigins });
   return app;
 }
 
@@ -179,7 +180,8 @@ async function registerRoutes(app: FastifyInstance, config: Config, deps: AppDep
     bindReports(api, deps, store.searcher);
   });
   const describe = config.extensions ? visitorWith(config, store) : undefined;
-  await serveConsole(app, { service: 'own', authorization: 'on', describe });
+  const { serviceOrigins } = config;
+  await serveConsole(app, { service: 'own', authorization: 'on', serviceOrigins, describe });
 }
 
 /** Only JSON bodies are accepted, and our own parser reads them. */

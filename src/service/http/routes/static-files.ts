@@ -11,6 +11,7 @@ import type { Language } from '#contract/core/language.ts';
 import type { Description } from '#contract/core/session.ts';
 import { descriptionNote, type OpeningFiles, openingFilesName, pageNotes } from '#contract/served-page.ts';
 import { ApiError } from '#service/api-error.ts';
+import { pagePolicy } from '#service/http/answer-headers.ts';
 import { type ConstantAnswer, constantAnswer, type Encoding } from '#service/http/constant-answer.ts';
 import { languageOf } from '#service/http/request-language.ts';
 
@@ -59,6 +60,7 @@ interface PageNotes {
   /** See `pageNotes`. */
   service: 'own' | 'other';
   authorization: 'on' | 'off';
+  serviceOrigins: readonly string[];
   /** Describes the owner of the session's cookie and what they may do. */
   describe?: (request: FastifyRequest) => Promise<Description | undefined>;
 }
@@ -133,6 +135,7 @@ function pagesWith(notes: PageNotes) {
   const patterns = files.pages.map(({ address, files }) => ({ pattern: new RegExp(`^${address}/?$`), files }));
   const shell = readFileSync(join(root, page), 'utf8').replace('</head>', `${metaOf(notes)}</head>`);
   const shells = new Map<string, ConstantAnswer>();
+  const policy = pagePolicy(notes.serviceOrigins);
 
   function textFor(url: string, language: Language): string {
     const path = pathIn(url);
@@ -142,6 +145,7 @@ function pagesWith(notes: PageNotes) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const text = textFor(request.url, languageOf(request.headers['accept-language']));
+    reply.headers(policy);
     // Without the description the console asks for it and reports what is wrong.
     const description = await notes.describe?.(request).catch(() => undefined);
     if (description) {
@@ -156,9 +160,13 @@ function pagesWith(notes: PageNotes) {
 
 const shellKind = { type: types['.html'] ?? '', cacheControl: 'no-cache', vary: ['Cookie', 'Accept-Language'] };
 
-function metaOf({ service, authorization }: PageNotes): string {
+function metaOf({ service, authorization, serviceOrigins }: PageNotes): string {
   const meta = (name: string, content: string) => `<meta name="${name}" content="${content}" />`;
-  return meta(pageNotes.service, service) + meta(pageNotes.authorization, authorization);
+  return [
+    meta(pageNotes.service, service),
+    meta(pageNotes.authorization, authorization),
+    meta(pageNotes.serviceOrigins, serviceOrigins.join(' ')),
+  ].join('');
 }
 
 function linkTo(file: string): string {
