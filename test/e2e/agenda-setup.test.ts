@@ -254,7 +254,7 @@ describe.each([
     await desk.getByRole('button', { name: say.save, exact: true }).click();
     await desk
       .getByRole('status')
-      .getByText('Les heures d’ouverture ont été enregistrées dans ce navigateur.')
+      .getByText('Les heures d’ouverture ont été enregistrées pour l’entreprise.')
       .waitFor();
     // Lunch is no hour of work.
     await expect.poll(() => headOf('Pont A').textContent()).toMatch(/0,00\sh sur 10,00/);

@@ -83,6 +83,7 @@ describe.each([
     await signInByLink(doomed, proxy.address, served.token);
     await doomed.waitForURL((url) => url.pathname !== '/sign-in');
     await open('/clients/new', 'New client', doomed);
+    await field('Code', doomed).fill('FERB');
     await field('Name', doomed).fill('Ferblanterie Morel');
     await field('City', doomed).fill('Rimouski');
     await hasDraft('Rimouski', doomed);
@@ -95,7 +96,7 @@ describe.each([
     await open('/clients/new', 'New client');
     const offer = page.getByRole('region', { name: 'Draft of this form' });
     await offer.getByText('Unsaved draft from').waitFor();
-    await offer.getByRole('button', { name: 'View differences (2)' }).click();
+    await offer.getByRole('button', { name: 'View differences (3)' }).click();
     await offer.getByRole('row', { name: 'City empty Rimouski' }).waitFor();
     await requireAccessible();
     await offer.getByRole('button', { name: 'Resume' }).click();
