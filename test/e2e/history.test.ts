@@ -1,6 +1,7 @@
 /** The history of a record beside its page: who changed what and when, and an earlier value put back. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changesPath } from '#contract/changes.ts';
 import { bearer } from '#test/cli/place.ts';
 import { findViolations, requireAccessible } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -107,6 +108,8 @@ describe('the history of a record', () => {
   test('a value that somebody else changed meanwhile is not overwritten', async () => {
     await ask(served, 'PUT', `clients/${id}`, { address: '1, rue A' });
     await ask(served, 'PUT', `clients/${id}`, { address: '2, rue B' });
+    // Where a change is told at once, the panel shows it before anybody can press.
+    await page.route(`**${changesPath}`, (route) => route.fulfill({ contentType: 'text/plain', body: '' }));
     await open();
     const restore = panelOf(page).getByRole('button', { name: 'Restore the earlier value: Address' }).first();
     await restore.waitFor();
@@ -114,6 +117,7 @@ describe('the history of a record', () => {
     await restore.press('Enter');
     await page.getByText('Somebody changed this record in the meantime', { exact: false }).first().waitFor();
     await stored({ address: '3, rue C' });
+    await page.unroute(`**${changesPath}`);
   });
 
   test('more than a page is read on, and each change stands once', async () => {

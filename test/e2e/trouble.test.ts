@@ -201,6 +201,8 @@ describe.each([
       .waitFor({ state: 'detached' });
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed before');
     await page.getByLabel('Name', { exact: true }).fill('');
+    // With the name goes the code that was proposed from it.
+    await expect.poll(() => page.getByLabel('Code', { exact: true }).inputValue()).toBe('');
     await go('Tasks');
     await heading('Comptoir has been updated');
     trouble = undefined;

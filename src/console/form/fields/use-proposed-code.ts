@@ -23,18 +23,22 @@ export function useProposedCode(name: string): boolean {
   const [proposed, setProposed] = useState('');
   const last = useRef('');
   // A copy still has the name of the other record.
-  const ownTitle = useRef(isCopy ? title : '');
+  const ownTitle = useRef(isCopy ? title : undefined);
 
   useEffect(() => {
     const isUntouched = () => String(getValues(name) ?? '') === last.current;
-    if (!title || title === ownTitle.current || !isUntouched()) return undefined;
+    if (title === ownTitle.current || !isUntouched()) return undefined;
     const stopper = new AbortController();
     const take = (code: string | undefined) => {
-      if (!code || stopper.signal.aborted || !isUntouched()) return;
+      if (code === undefined || code === last.current || stopper.signal.aborted || !isUntouched()) return;
       last.current = code;
       setProposed(code);
-      setValue(name, code, { shouldDirty: true, shouldValidate: true });
+      setValue(name, code, { shouldDirty: true, shouldValidate: code !== '' });
     };
+    if (!title) {
+      take('');
+      return undefined;
+    }
     // Without an answer there is no proposal, and the person types the code.
     findFreeCode(source, segment, name, title, stopper.signal).then(take, () => undefined);
     return () => stopper.abort();
