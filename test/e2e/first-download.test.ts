@@ -8,8 +8,8 @@ import { builtConsole, gzipped, importedBy, manifest } from '#test/harness/built
 const bytesOf = (names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + gzipped(manifest[name]?.file ?? ''), 0);
 
-test('the code of the first download is at most 150 kB, gzipped', () => {
-  expect(bytesOf(importedBy('index.html'))).toBeLessThanOrEqual(150_000);
+test('the code of the first download is at most 152 kB, gzipped', () => {
+  expect(bytesOf(importedBy('index.html'))).toBeLessThanOrEqual(152_000);
 });
 
 test.each(['english', 'french'])('its words, in %s, are at most 8 kB more', (language) => {

@@ -75,7 +75,7 @@ test('a card that is let go between two columns is put into the nearer one', asy
 test('the form warns of an end before the start, and of a status that no column has', async () => {
   await page.goto(`${served.address}/tasks/${task}/edit`);
   const type = async (name: string, typed: string) => {
-    await page.getByRole('textbox', { name, exact: true }).click();
+    await page.getByLabel(name, { exact: true }).click();
     await page.keyboard.press('Control+a');
     await page.keyboard.type(typed);
   };
