@@ -44,6 +44,23 @@ describe('the settings page', () => {
     expect((await stored()).taxes.map(({ rate: each }: { rate: string }) => each)).toEqual(['5.0', '9.975']);
   });
 
+  it('closes the months up to one, and opens them again', async () => {
+    await visit(service, '/settings');
+    const months = await part('Closed months');
+    const upTo = within(months).getByRole<HTMLSelectElement>('combobox', { name: 'The books are closed up to' });
+    const lastMonth = upTo.options[1]?.value ?? '';
+    await userEvent.selectOptions(upTo, lastMonth);
+    await userEvent.click(within(months).getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect((await stored()).closedMonths).toEqual({ upTo: lastMonth }), patient);
+    const details = ['D', 'C'].map((credit) => ({ account: '5000', amount: '1.00', currency: 'CAD', credit }));
+    const post = () => service.ask('POST', '/api/transactions', { body: { date: `${lastMonth}-28`, details } });
+    expect((await post()).status).toBe(422);
+    await userEvent.selectOptions(upTo, '');
+    await userEvent.click(within(months).getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect((await stored()).closedMonths).toEqual({ upTo: null }), patient);
+    expect((await post()).status).toBe(201);
+  });
+
   it('keeps what others changed meanwhile in the same part', async () => {
     await visit(service, '/settings');
     const profile = await part('Company profile');
