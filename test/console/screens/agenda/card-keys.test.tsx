@@ -57,6 +57,8 @@ describe.each([
     (await cardOf(early)).focus();
     await userEvent.keyboard('u');
     await stored(early, { bay_id: null, time_at: '09:00:00' });
+    // There is nothing to undo before the answer is there.
+    await screen.findByText('Oil moved back to “To schedule”.', undefined, patient);
     await hasFocus(early);
     await userEvent.keyboard('{Control>}z{/Control}');
     await stored(early, { bay_id: bay });
