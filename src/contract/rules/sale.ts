@@ -1,5 +1,15 @@
-/** The total of a sale's lines. Rulings section 4, "Sale product". */
+/** The state of a sale, and the total of its lines. Rulings section 4, "Sale" and "Sale product". */
 import { lineTotal, sumDecimals } from '#contract/formats/decimal.ts';
+
+export interface NumberedSale {
+  quote_number: number;
+  invoice_number: number;
+}
+
+/** Somebody already has a document of the sale: its client, its date and the rates of its taxes stay. */
+export function isSettled({ quote_number, invoice_number }: NumberedSale): boolean {
+  return quote_number > 0 || invoice_number > 0;
+}
 
 export interface SaleLine {
   product_quantity: string;

@@ -1,0 +1,27 @@
+/** Taxes by name and rate, as a sale carries them (rulings section 7, "taxes of a sale"). */
+
+/** Papers show the name of their language. */
+export interface TaxName {
+  fr: string;
+  en: string;
+}
+
+export interface TaxRate {
+  name: TaxName;
+  /** Per cent, exact: `9.975`. */
+  rate: string;
+}
+
+export interface TaxAmount extends TaxRate {
+  amount: string;
+}
+
+/** What is kept of a tax has no amount: it follows from the lines. */
+export type SaleTax = TaxRate & Partial<Pick<TaxAmount, 'amount'>>;
+
+export const ratePattern = /^\d{1,3}(\.\d{1,5})?$/;
+
+/** A rate that changed is another tax of the same name. */
+export function isSameTax(one: { name: TaxName }, other: { name: TaxName }): boolean {
+  return one.name.fr === other.name.fr && one.name.en === other.name.en;
+}
