@@ -1,5 +1,7 @@
 /** The state of a sale, and the total of its lines. Rulings section 4, "Sale" and "Sale product". */
+import type { TaxRate } from '#contract/core/tax-list.ts';
 import { lineTotal, sumDecimals } from '#contract/formats/decimal.ts';
+import { type SaleTotals, saleTotals, type TaxedLine } from '#contract/rules/taxes.ts';
 
 export interface NumberedSale {
   quote_number: number;
@@ -25,6 +27,17 @@ export interface SaleLine {
  */
 export function saleTotal(lines: readonly SaleLine[]): string {
   return sumDecimals(lines.map(totalOfLine));
+}
+
+/** The same with taxes. Lines of a service without them are each taxed by all. */
+export function totalsOfSale(
+  lines: readonly (SaleLine & Partial<Pick<TaxedLine, 'taxes'>>)[],
+  rates: readonly TaxRate[],
+): SaleTotals {
+  return saleTotals(
+    lines.map((line) => ({ amount: totalOfLine(line), taxes: line.taxes })),
+    rates,
+  );
 }
 
 export function totalOfLine({ product_quantity, product_price, product_discount, produit_total }: SaleLine): string {

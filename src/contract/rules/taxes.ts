@@ -1,5 +1,5 @@
 /**
- * The taxes of a sale: each is computed once, on the sum of the lines that it bears on, and rounded once (decision 29).
+ * The taxes of a sale: each is computed once, on the sum of the lines that it bears on, and rounded once.
  * The service answers what the console shows ahead.
  */
 import { isSameTax, type TaxAmount, type TaxName, type TaxRate } from '#contract/core/tax-list.ts';

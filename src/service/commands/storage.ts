@@ -56,7 +56,15 @@ export interface StorageOptions<S extends Segment> {
 
 export function storageOf<S extends Segment>(segment: S, options: StorageOptions<S> = {}): Storage {
   const module = moduleOf(segment);
-  const { listedIn = segment, computed = {}, computedAt, nestings = [], orderedBy, searched = true, asAudited } = options;
+  const {
+    listedIn = segment,
+    computed = {},
+    computedAt,
+    nestings = [],
+    orderedBy,
+    searched = true,
+    asAudited,
+  } = options;
   const columns = columnsOf(module.fields, Object.keys(computed));
   return { module, table: segment, listedIn, columns, computed, computedAt, nestings, orderedBy, searched, asAudited };
 }

@@ -46,7 +46,11 @@ async function answered({ db }: Context, line: SaleLine): Promise<SaleLine> {
 }
 
 /** Which taxes bear on a line of a document stays, because somebody already has it. */
-async function requireSameTaxes({ db }: Context, before: SaleLine, taxes: SaleLine['taxes'] | undefined): Promise<void> {
+async function requireSameTaxes(
+  { db }: Context,
+  before: SaleLine,
+  taxes: SaleLine['taxes'] | undefined,
+): Promise<void> {
   if (taxes === undefined || isDeepStrictEqual(namesOf(taxes), namesOf(before.taxes))) return;
   const sale = await db
     .selectFrom('sales')

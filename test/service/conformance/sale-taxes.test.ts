@@ -1,4 +1,4 @@
-/** The taxes of sales and their lines (rulings section 7, decision 29). */
+/** The taxes of sales and their lines (rulings section 7). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '#test/harness/service.ts';
 

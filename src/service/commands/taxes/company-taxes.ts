@@ -1,7 +1,7 @@
 /** The company's taxes in a table of their own, which repeats the settings so that each sale is computed from few rows. */
 import type { Kysely } from 'kysely';
-import { readSettings, settingsSchemas } from '#contract/settings/settings.ts';
 import type { Tax } from '#contract/settings/sections/taxes.ts';
+import { readSettings, settingsSchemas } from '#contract/settings/settings.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Schema } from '#service/sql/tables.ts';
 

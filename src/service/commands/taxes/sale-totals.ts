@@ -3,11 +3,11 @@
  * sale by the company's taxes of its day, those of a quoted or invoiced sale by the taxes fixed with it.
  */
 import { type Kysely, sql } from 'kysely';
-import { bearsOn, saleTotals, type TaxedLine, taxesOn } from '#contract/rules/taxes.ts';
-import { isSettled } from '#contract/rules/sale.ts';
 import type { SaleTax, TaxRate } from '#contract/core/tax-list.ts';
 import { readTaxes } from '#contract/core/wire.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
+import { isSettled } from '#contract/rules/sale.ts';
+import { bearsOn, saleTotals, type TaxedLine, taxesOn } from '#contract/rules/taxes.ts';
 import type { Tax } from '#contract/settings/sections/taxes.ts';
 import { companyTaxes } from '#service/commands/taxes/company-taxes.ts';
 import { type Halves, halvesOf, wholeOf } from '#service/sql/exact-sum.ts';
@@ -71,7 +71,10 @@ async function sumsOfLines(db: Kysely<Schema>, sales: readonly Sale[]): Promise<
     where sale_id in (${sql.join(sales.map(({ id }) => id))}) group by sale_id, taxes`.execute(db);
   const lines = new Map<number, TaxedLine[]>();
   for (const row of rows) {
-    const line = { amount: decimalText(wholeOf('sum', row)), taxes: row.taxes === null ? null : readTaxList(row.taxes) };
+    const line = {
+      amount: decimalText(wholeOf('sum', row)),
+      taxes: row.taxes === null ? null : readTaxList(row.taxes),
+    };
     lines.set(row.sale_id, [...(lines.get(row.sale_id) ?? []), line]);
   }
   return lines;
