@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import type { FieldOptions, Kind } from '#contract/core/field-options.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import type { SaleTax } from '#contract/core/tax-list.ts';
 import * as wire from '#contract/core/wire.ts';
+import type { SaleTax } from '#contract/formats/tax-list.ts';
 import { maxLongText as longest, maxShortText as shortest } from '#contract/formats/text.ts';
 
 export interface Field<T = unknown, Writable extends boolean = boolean> extends Readonly<FieldOptions<T>> {

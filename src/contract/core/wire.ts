@@ -3,11 +3,11 @@
  * Specification, "Conventions for all records"; rulings section 3.
  */
 import * as z from 'zod/mini';
-import { ratePattern, type SaleTax, type TaxName } from '#contract/core/tax-list.ts';
 import type { ProblemName } from '#contract/core/validation-messages.ts';
 import { isDay, readDateTime, readTime, zeroDay } from '#contract/formats/calendar.ts';
 import { addExact, decimalText, exactOf, exactZero, maxAmount } from '#contract/formats/decimal.ts';
 import { isObject } from '#contract/formats/json.ts';
+import { ratePattern, type SaleTax, type TaxName } from '#contract/formats/tax-list.ts';
 import { hasVisibleCharacter, isLongerThan, isStorable, maxShortText } from '#contract/formats/text.ts';
 
 /** Thrown only by parsers inside `input`: the problem of one value. */

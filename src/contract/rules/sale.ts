@@ -1,6 +1,7 @@
 /** The state of a sale, and the total of its lines. Rulings section 4, "Sale" and "Sale product". */
-import type { TaxRate } from '#contract/core/tax-list.ts';
+
 import { lineTotal, sumDecimals } from '#contract/formats/decimal.ts';
+import type { TaxRate } from '#contract/formats/tax-list.ts';
 import { type SaleTotals, saleTotals, type TaxedLine } from '#contract/rules/taxes.ts';
 
 export interface NumberedSale {

@@ -2,8 +2,9 @@
  * The taxes of a sale: each is computed once, on the sum of the lines that it bears on, and rounded once.
  * The service answers what the console shows ahead.
  */
-import { isSameTax, type TaxAmount, type TaxName, type TaxRate } from '#contract/core/tax-list.ts';
+
 import { percentOf, sumDecimals } from '#contract/formats/decimal.ts';
+import { isSameTax, type TaxAmount, type TaxName, type TaxRate } from '#contract/formats/tax-list.ts';
 import type { Tax } from '#contract/settings/sections/taxes.ts';
 
 /** One line, or several whose taxes are the same. */

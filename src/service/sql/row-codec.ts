@@ -4,9 +4,9 @@
  */
 
 import type { Field, Fields } from '#contract/core/field.ts';
-import type { TaxRate } from '#contract/core/tax-list.ts';
 import { readTaxes } from '#contract/core/wire.ts';
 import { decimalText, minorUnits } from '#contract/formats/decimal.ts';
+import type { TaxRate } from '#contract/formats/tax-list.ts';
 import type { Row, Stored } from '#service/sql/tables.ts';
 
 export type Values = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import '#console/record/messages/catalogue.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { replies } from '#contract/core/wire.ts';
-import { taxLabel } from '#contract/formats/tax-label.ts';
+import { taxLabel } from '#contract/formats/tax-list.ts';
 
 /** Names and rates alone: the amounts stand with the totals. */
 export function TaxNames({ taxes }: { taxes: unknown }) {

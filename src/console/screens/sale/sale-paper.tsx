@@ -15,7 +15,7 @@ import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { Day } from '#console/ui/values/day.tsx';
 import { signOf } from '#console/ui/values/format.ts';
 import { Money, Quantity } from '#console/ui/values/money.tsx';
-import type { TaxRate } from '#contract/core/tax-list.ts';
+import type { TaxRate } from '#contract/formats/tax-list.ts';
 import { totalOfLine } from '#contract/rules/sale.ts';
 
 interface SalePaperProps {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ratePattern } from '#contract/core/tax-list.ts';
+import { ratePattern } from '#contract/formats/tax-list.ts';
 import { day, listOf, problem, text } from '#contract/settings/texts.ts';
 
 /** Both names are shown to clients, so neither may be empty. */

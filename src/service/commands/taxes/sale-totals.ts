@@ -3,9 +3,9 @@
  * sale by the company's taxes of its day, those of a quoted or invoiced sale by the taxes fixed with it.
  */
 import { type Kysely, sql } from 'kysely';
-import type { SaleTax, TaxRate } from '#contract/core/tax-list.ts';
 import { readTaxes } from '#contract/core/wire.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
+import type { SaleTax, TaxRate } from '#contract/formats/tax-list.ts';
 import { isSettled } from '#contract/rules/sale.ts';
 import { bearsOn, saleTotals, type TaxedLine, taxesOn } from '#contract/rules/taxes.ts';
 import type { Tax } from '#contract/settings/sections/taxes.ts';

@@ -15,8 +15,8 @@ import classes from '#console/screens/sale/sale.module.css';
 import { LineTaxes } from '#console/screens/sale/taxes/line-taxes.tsx';
 import { Money } from '#console/ui/values/money.tsx';
 import type { Language } from '#contract/core/language.ts';
-import type { TaxRate } from '#contract/core/tax-list.ts';
 import { lineTotal } from '#contract/formats/decimal.ts';
+import type { TaxRate } from '#contract/formats/tax-list.ts';
 
 const Field = fieldsOf('sales_products');
 

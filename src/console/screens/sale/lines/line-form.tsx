@@ -19,7 +19,7 @@ import { useLineDraft } from '#console/screens/sale/lines/use-line-draft.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';
 import { duplicateLine } from '#console/screens/sale/shortcuts.ts';
-import type { TaxRate } from '#contract/core/tax-list.ts';
+import type { TaxRate } from '#contract/formats/tax-list.ts';
 
 interface LineFormProps {
   saleId: number;

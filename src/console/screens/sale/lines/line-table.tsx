@@ -12,7 +12,7 @@ import classes from '#console/screens/sale/sale.module.css';
 import { TotalRows } from '#console/screens/sale/taxes/total-rows.tsx';
 import { Money, Quantity } from '#console/ui/values/money.tsx';
 import { fieldOf } from '#contract/core/field.ts';
-import type { TaxRate } from '#contract/core/tax-list.ts';
+import type { TaxRate } from '#contract/formats/tax-list.ts';
 import { register } from '#contract/register.ts';
 import { totalOfLine } from '#contract/rules/sale.ts';
 

@@ -6,7 +6,7 @@ import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
 import { taxesToForm } from '#console/form/form-values.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { TaxRate } from '#contract/core/tax-list.ts';
+import type { TaxRate } from '#contract/formats/tax-list.ts';
 
 export function LineTaxes({ rates, isFixed }: { rates: readonly TaxRate[]; isFixed: boolean }) {
   const { fields } = useFormSetting();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
-import type { TaxRate } from '#contract/core/tax-list.ts';
+import type { TaxRate } from '#contract/formats/tax-list.ts';
 import { isSettled } from '#contract/rules/sale.ts';
 import { taxesOn } from '#contract/rules/taxes.ts';
 

@@ -4,8 +4,8 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/taxes/total-rows.module.css';
 import { Money } from '#console/ui/values/money.tsx';
-import type { TaxRate } from '#contract/core/tax-list.ts';
-import { taxLabel } from '#contract/formats/tax-label.ts';
+import type { TaxRate } from '#contract/formats/tax-list.ts';
+import { taxLabel } from '#contract/formats/tax-list.ts';
 import { totalsOfSale } from '#contract/rules/sale.ts';
 
 interface TotalRowsProps {
