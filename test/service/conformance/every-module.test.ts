@@ -1,6 +1,5 @@
 /** What holds of every module, as its contract says it: of the 19 of the specification and of any that a shop adds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldOf } from '#contract/core/field.ts';
 import { headerOf, type Module, type Operation } from '#contract/core/module.ts';
 import { scalarFields } from '#contract/core/query/list-query.ts';
 import { roles } from '#contract/core/roles.ts';
