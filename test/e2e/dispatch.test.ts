@@ -177,9 +177,9 @@ describe.each([
     await table.getByRole('row', { name: /3 21 \$450\.00 \$300\.00 \$150\.00/ }).waitFor();
   });
 
-  test('billing leaks are named with their amounts', async () => {
+  test('billing discrepancies are named with their amounts', async () => {
     await open(
-      `/bookings?check=leaks&delivery_date_from=${addDays(today, -20)}&delivery_date_to=${today}`,
+      `/bookings?check=discrepancies&delivery_date_from=${addDays(today, -20)}&delivery_date_to=${today}`,
       'Billing discrepancies',
     );
     const unbilled = bookings.filter(
@@ -227,7 +227,7 @@ describe.each([
     for (const path of [
       '/bookings',
       `/bookings/${booking.id}`,
-      '/bookings?check=leaks',
+      '/bookings?check=discrepancies',
       `/bookings/${booking.id}?sheet=driver`,
       `/stops?sheet=run&trackerUserId=${tracker}&date=${today}`,
     ]) {

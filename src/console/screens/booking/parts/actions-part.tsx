@@ -173,7 +173,7 @@ function PriceRows({ price, charged }: { price: string; charged: string }) {
       </tr>
       <tr>
         <th scope="row" colSpan={3}>
-          {text('booking.leaks.difference')}
+          {text('booking.discrepancies.difference')}
         </th>
         <td data-figure>
           <Money value={sumDecimals([charged, negateDecimal(price)])} />
