@@ -201,7 +201,7 @@ describe.each([
     const { trackerUserId } = stops.find((stop) => stop.date === today && stop.trackerUserId) as Stop;
     await open(`/stops?trackerUserId=${trackerUserId}`, 'Stops');
     await page.getByRole('link', { name: 'Run sheet' }).click();
-    await page.getByRole('heading', { name: new RegExp(`^Run sheet, tracker ${trackerUserId}`), level: 1 }).waitFor();
+    await page.getByRole('heading', { name: new RegExp(`^Run sheet, Tracker ${trackerUserId}`), level: 1 }).waitFor();
     const run = stops.filter((stop) => stop.date === today && stop.trackerUserId === trackerUserId);
     await page
       .getByText(run[0]?.name ?? '')

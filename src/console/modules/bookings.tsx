@@ -5,6 +5,8 @@ import type { ModulePages } from '#console/record/module-pages.ts';
 import { BookingsPage } from '#console/screens/booking/bookings-page.tsx';
 import { progressOf, progressWords } from '#console/screens/booking/progress.ts';
 import { ProgressChip } from '#console/screens/booking/progress-chip.tsx';
+import { loadWeight } from '#console/screens/booking/trips/trip.ts';
+import { TripEnd, TripLoad } from '#console/screens/booking/trips/trip-cells.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 
@@ -13,8 +15,24 @@ const BookingPage = lazyPart(async () => (await import('#console/screens/booking
 const columns: Column<'bookings'>[] = [
   { field: 'code', width: 112 },
   { field: 'client_id' },
-  { field: 'pickup_date' },
-  { field: 'delivery_date' },
+  { field: 'pickup_date', width: 208, cell: (booking) => <TripEnd booking={booking} end="origin" /> },
+  { field: 'delivery_date', width: 208, cell: (booking) => <TripEnd booking={booking} end="destination" /> },
+  {
+    field: 'items',
+    heading: 'booking.trip.load',
+    width: 168,
+    secondary: true,
+    cell: (booking) => <TripLoad booking={booking} />,
+    exported: [
+      {
+        heading: 'booking.trip.weight',
+        cell: ({ items }) => {
+          const weight = loadWeight(items);
+          return weight === null ? null : { kind: 'amount', text: weight };
+        },
+      },
+    ],
+  },
   {
     field: 'inactive',
     heading: 'booking.progress.heading',
