@@ -21,11 +21,13 @@ interface Booking {
   inactive: number;
   fact_number: string;
   price: string;
+  items: { description: string }[];
 }
 
 interface Stop {
   id: number;
   name: string;
+  city: string;
   reference: string;
   date: string;
   time: string;
@@ -197,6 +199,29 @@ describe.each([
       .toBe(strict ? 1 : 0);
   });
 
+  test('the list says from where to where, and the trackers of today lead to their stops', async () => {
+    await open('/bookings?per_page=20', 'Bookings');
+    const [first] = bookings.toSorted((a, b) => (a.pickup_date < b.pickup_date ? 1 : -1)).filter(active);
+    const day = first?.pickup_date ?? '';
+    const cities = stops
+      .filter(({ date, stop_type }) => date === day && stop_type === 'Origin')
+      .map(({ city }) => city);
+    await page
+      .getByRole('row')
+      .filter({ hasText: day })
+      .filter({ hasText: new RegExp(cities.join('|')) })
+      .first()
+      .waitFor();
+    await open('/stops', 'Stops');
+    const moving = stops.find((stop) => stop.date === today && stop.trackerUserId) as Stop;
+    const own = stops.filter((stop) => stop.date === today && stop.trackerUserId === moving.trackerUserId);
+    await page
+      .getByRole('navigation', { name: 'On the road today' })
+      .getByRole('link', { name: new RegExp(`Tracker ${moving.trackerUserId} ${own.length} stop`) })
+      .click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(own.length + 1);
+  });
+
   test('a truck’s day is a sheet by the hour', async () => {
     const { trackerUserId } = stops.find((stop) => stop.date === today && stop.trackerUserId) as Stop;
     await open(`/stops?trackerUserId=${trackerUserId}`, 'Stops');
@@ -208,6 +233,11 @@ describe.each([
       .first()
       .waitFor();
     await expect.poll(() => page.getByRole('list', { name: 'Stops' }).locator('> li').count()).toBe(run.length);
+    const carried = bookings.find(({ code }) => code === run[0]?.reference);
+    await page
+      .getByText(carried?.items[0]?.description ?? '')
+      .first()
+      .waitFor();
   });
 
   test('the driver’s sheet has the route and no price', async () => {

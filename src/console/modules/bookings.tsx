@@ -15,13 +15,12 @@ const BookingPage = lazyPart(async () => (await import('#console/screens/booking
 const columns: Column<'bookings'>[] = [
   { field: 'code', width: 112 },
   { field: 'client_id' },
-  { field: 'pickup_date', width: 208, cell: (booking) => <TripEnd booking={booking} end="origin" /> },
-  { field: 'delivery_date', width: 208, cell: (booking) => <TripEnd booking={booking} end="destination" /> },
+  { field: 'pickup_date', width: 192, cell: (booking) => <TripEnd booking={booking} end="origin" /> },
+  { field: 'delivery_date', width: 192, cell: (booking) => <TripEnd booking={booking} end="destination" /> },
   {
     field: 'items',
     heading: 'booking.trip.load',
-    width: 168,
-    secondary: true,
+    width: 160,
     cell: (booking) => <TripLoad booking={booking} />,
     exported: [
       {
@@ -43,7 +42,7 @@ const columns: Column<'bookings'>[] = [
     ],
   },
   { field: 'po_num', width: 112, secondary: true },
-  { field: 'fact_number', width: 112 },
+  { field: 'fact_number', width: 112, secondary: true },
   { field: 'price', width: 112 },
 ];
 

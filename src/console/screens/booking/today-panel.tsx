@@ -85,9 +85,9 @@ function TodayColumn({ title, bookings, filter, end, today, note }: TodayColumnP
             <span className={classes.todayClient} dir="auto">
               <ReferenceLink segment="clients" id={booking.client_id} />
             </span>
-            <TripHour booking={booking} end={end} />
-            <TripCities booking={booking} />
-            <span className={classes.todayTracker}>
+            <span className={classes.todayTrip}>
+              <TripHour booking={booking} end={end} />
+              <TripCities booking={booking} />
               <TripTrackers booking={booking} />
             </span>
             <Money value={booking.price} />

@@ -20,7 +20,7 @@ import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import { Fact, Facts } from '#console/ui/values/facts.tsx';
 import { Quantity } from '#console/ui/values/money.tsx';
 import { fieldOf } from '#contract/core/field.ts';
-import { compareDecimals } from '#contract/formats/decimal.ts';
+import { compareDecimals, withoutTrailingZeros } from '#contract/formats/decimal.ts';
 import { register } from '#contract/register.ts';
 
 type Booking = ShownRecord<'bookings'>;
@@ -133,18 +133,18 @@ function StopCargo({ booking }: Required<Pick<SheetStopProps, 'booking'>>) {
       )}
       {booking.items.map((item) => (
         <span key={item.id} dir="auto">
-          <Quantity value={item.number} /> × {item.description}
+          <Quantity value={withoutTrailingZeros(item.number)} /> × {item.description}
           {compareDecimals(item.weight, '0') !== 0 && (
             <>
               {' '}
-              ({labelOf('items.weight')} <Quantity value={item.weight} />)
+              ({labelOf('items.weight')} <Quantity value={withoutTrailingZeros(item.weight)} />)
             </>
           )}
         </span>
       ))}
       {weight && booking.items.length > 1 && (
         <strong>
-          {labelOf('items.weight')} <Quantity value={weight} />
+          {labelOf('items.weight')} <Quantity value={withoutTrailingZeros(weight)} />
         </strong>
       )}
     </>

@@ -7,20 +7,25 @@ import { useTrackerName } from '#console/screens/booking/trips/use-tracker-name.
 import { useTrip } from '#console/screens/booking/trips/use-trip.ts';
 import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import { Quantity } from '#console/ui/values/money.tsx';
+import { withoutTrailingZeros } from '#contract/formats/decimal.ts';
 
 type End = 'origin' | 'destination';
 
 const dayOf = { origin: 'pickup_date', destination: 'delivery_date' } as const;
 
-/** The day, the hour and the city of the pickup or of the delivery. */
+/** The day, the city and the hour of the pickup or of the delivery. */
 export function TripEnd({ booking, end }: { booking: Booking; end: End }) {
   const stop = useTrip(booking)?.[end];
   const day = booking[dayOf[end]];
   return (
     <span className={classes.end}>
       <Day value={day} />
+      {stop?.city && (
+        <span className={classes.city} dir="auto">
+          {stop.city}
+        </span>
+      )}
       {stop && <StopHour stop={stop} day={day} />}
-      {stop?.city && <span dir="auto">{stop.city}</span>}
     </span>
   );
 }
@@ -48,7 +53,12 @@ export function TripHour({ booking, end }: { booking: Booking; end: End }) {
 function StopHour({ stop, day }: { stop: Stop; day: string }) {
   if (stop.date !== day) return null;
   if (stop.time) return <TimeOfDay value={stop.time} />;
-  return stop.hours ? <span dir="auto">{stop.hours}</span> : null;
+  if (!stop.hours) return null;
+  return (
+    <span className={classes.hours} dir="auto">
+      {stop.hours}
+    </span>
+  );
 }
 
 /** The weight of the items and the trackers of the trucks that carry them. */
@@ -56,7 +66,7 @@ export function TripLoad({ booking }: { booking: Booking }) {
   const weight = loadWeight(booking.items);
   return (
     <span className={classes.end}>
-      {weight && <Quantity value={weight} unit="" />}
+      {weight && <Quantity value={withoutTrailingZeros(weight)} />}
       <TripTrackers booking={booking} />
     </span>
   );
