@@ -105,6 +105,11 @@ export function negateDecimal(text: string): string {
   return decimalText(-units, scale);
 }
 
+/** "6.00" becomes "6": for quantities that are counted, never for amounts. */
+export function withoutTrailingZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
 export function withoutSign(text: string): string {
   return text.startsWith('-') ? negateDecimal(text) : text;
 }
