@@ -44,7 +44,7 @@ async function created(module: Module): Promise<number> {
 
 describe.each(segments)('%s', (segment) => {
   const module = moduleOf(segment);
-  const { endpoints, listed } = module;
+  const { endpoints } = module;
   const list = () => service.ask('GET', pathOf(module, 'list'));
 
   it('answers its list to who asks with its header, and to nobody else', async () => {
