@@ -140,6 +140,10 @@ const sentences = {
     en: 'All settings together may take at most {max} kB. Remove what is no longer used.',
     fr: 'L’ensemble des réglages peut occuper au plus {max} ko. Retirez ce qui ne sert plus.',
   },
+  too_many_sort_fields: {
+    en: 'A list is sorted by at most {max} columns.',
+    fr: 'Une liste se trie par au plus {max} colonnes.',
+  },
   sort_unknown: { en: 'The list cannot be sorted by {field}.', fr: 'La liste ne peut pas être triée par {field}.' },
 } satisfies Record<string, Words>;
 

@@ -1,5 +1,4 @@
 /** The list of stops, with a link to the run sheet where it is filtered by tracker. */
-import '#console/screens/booking/messages/catalogue.ts';
 import { useSearchParams } from 'react-router-dom';
 import type { Column } from '#console/list/columns.ts';
 import { ListPage } from '#console/list/list-page.tsx';

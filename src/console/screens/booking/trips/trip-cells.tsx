@@ -1,5 +1,4 @@
 /** Where, when and with which tracker, beside the days of a booking in lists. */
-import '#console/screens/booking/messages/catalogue.ts';
 import type { Booking } from '#console/screens/booking/read-bookings.ts';
 import classes from '#console/screens/booking/trips/trip.module.css';
 import { loadWeight, type Stop } from '#console/screens/booking/trips/trip.ts';

@@ -1,3 +1,4 @@
+import '#console/screens/booking/messages/catalogue.ts';
 import { useCallback } from 'react';
 import { useNumberLabels } from '#console/data/settings/number-labels.ts';
 import { useText } from '#console/messages/messages.ts';
