@@ -56,7 +56,7 @@ export interface ImportOutcome extends ImportResult {
 }
 
 /** What somebody else waits for at most, beside a commit. */
-const turnMilliseconds = 40;
+const turnMilliseconds = 25;
 
 interface Importing extends Intake {
   connection: Connection;
