@@ -6,7 +6,8 @@ import { withDatabase } from '#cli/with-database.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { type Problem, problemSentence } from '#contract/core/validation-messages.ts';
 import { moduleLabels, moduleOf } from '#contract/register.ts';
-import { importRecords, type RowOutcome } from '#service/maintenance/import/import-records.ts';
+import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
+import { importRecords } from '#service/maintenance/import/import-records.ts';
 import { readMapping } from '#service/maintenance/mapping.ts';
 import { isCsv, openRows } from '#service/maintenance/rows-of-file.ts';
 

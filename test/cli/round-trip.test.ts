@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { type ExportFormat, exportLines } from '#service/maintenance/export-records.ts';
-import { importRecords, type RowOutcome } from '#service/maintenance/import/import-records.ts';
+import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
+import { importRecords } from '#service/maintenance/import/import-records.ts';
 import { openRows } from '#service/maintenance/rows-of-file.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';

@@ -1,7 +1,6 @@
 /** Checks a whole file before any of it is stored. Nothing is written and nobody has to wait. */
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { recordExists } from '#service/commands/references.ts';
-import type { ImportResult, RowOutcome } from '#service/maintenance/import/import-records.ts';
 import {
   comparedNames,
   compareWithStored,
@@ -11,6 +10,17 @@ import {
 } from '#service/maintenance/import/row-reading.ts';
 import { type Brought, RowsAbove } from '#service/maintenance/import/rows-above.ts';
 import type { FileRow } from '#service/maintenance/rows-of-file.ts';
+
+export interface RowOutcome {
+  row: number;
+  problems: readonly Problem[];
+}
+
+export interface ImportResult {
+  imported: number;
+  unchanged: number;
+  refused: number;
+}
 
 export interface Checked extends ImportResult {
   brought: Brought;

@@ -13,7 +13,7 @@ import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { type Loader, recordLoader } from '#service/commands/record-loader.ts';
 import { recordExists } from '#service/commands/references.ts';
 import { settleSequences } from '#service/commands/sequences.ts';
-import { checkRows } from '#service/maintenance/import/check-rows.ts';
+import { checkRows, type ImportResult, type RowOutcome } from '#service/maintenance/import/check-rows.ts';
 import {
   forgetProgress,
   type ImportKey,
@@ -27,11 +27,6 @@ import { writtenWith } from '#service/maintenance/written-with.ts';
 import { implementationOf } from '#service/register.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
 
-export interface RowOutcome {
-  row: number;
-  problems: readonly Problem[];
-}
-
 export interface ImportOptions {
   segment: Segment;
   file: RowsFile;
@@ -42,12 +37,6 @@ export interface ImportOptions {
   onRow?(verdict: RowOutcome): void;
   /** Called where the import of this file was cut before, with the number of rows that are in. */
   onResume?(rows: number): void;
-}
-
-export interface ImportResult {
-  imported: number;
-  unchanged: number;
-  refused: number;
 }
 
 export interface ImportOutcome extends ImportResult {
