@@ -8,8 +8,9 @@ import classes from '#console/form/form.module.css';
 import type { FormValues } from '#console/form/form-values.ts';
 import { editableAmount, readAmount, readAmountText, readIntegerText } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { formatMoney, signOf } from '#console/ui/values/format.ts';
+import { signOf } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
+import { formatMoney } from '#contract/formats/spoken.ts';
 
 /** Accepts a comma or point, spaces and arithmetic, and shows while typing what was understood. */
 export function AmountField(props: FieldProps) {
