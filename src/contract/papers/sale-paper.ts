@@ -30,7 +30,7 @@ export interface SalePaper {
   facts: PaperFact[];
   headings: string[];
   /** The name and description of what was sold, and a figure for each further heading. */
-  rows: { id: number; name: string; description: string; figures: string[] }[];
+  rows: { id: number; name: string; code: string; description: string; figures: string[] }[];
   totals: (PaperFact & { isWhole: boolean })[];
   termsHeading: string;
   terms: string;
@@ -160,11 +160,11 @@ function rowOf(
   isDiscounted: boolean,
 ): SalePaper['rows'][number] {
   const product = products.find(({ id }) => id === line.product_id);
-  const name = product ? soldName(language, line.product_name, product) : line.product_name;
   const money = (amount: string) => formatMoney(amount, language, 'CAD');
   return {
     id: line.id,
-    name: product?.code ? `${name} (${product.code})` : name,
+    name: product ? soldName(language, line.product_name, product) : line.product_name,
+    code: product?.code ?? '',
     description: line.product_description,
     figures: [
       formatDecimalText(line.product_quantity, language),

@@ -84,8 +84,8 @@ function headings(paper: SalePaper, writer: PageWriter): void {
 
 async function rows(paper: SalePaper, writer: PageWriter): Promise<void> {
   const last = paper.rows.length - 1;
-  for (const [index, { name, description, figures }] of paper.rows.entries()) {
-    const cells = cellsOf([name, ...figures], writer);
+  for (const [index, { name, code, description, figures }] of paper.rows.entries()) {
+    const cells = cellsOf([code ? `${name} (${code})` : name, ...figures], writer);
     const [first] = cells;
     const details: Cell = {
       text: description,

@@ -55,7 +55,7 @@ test('a paper says in French who sends what to whom, with each tax by name and r
       { label: 'Délai de paiement', value: '30 jours' },
     ],
     headings: ['Produit', 'Quantité', 'Prix unitaire', 'Total'],
-    rows: [{ id: 1, name: 'Plaquette (P1)', description: '', figures: ['2,00', '617,28 $', '1 234,56 $'] }],
+    rows: [{ id: 1, name: 'Plaquette', code: 'P1', description: '', figures: ['2,00', '617,28 $', '1 234,56 $'] }],
     totals: [
       { label: 'Sous-total', value: '1 234,56 $', isWhole: false },
       { label: 'TPS 5 %', value: '61,73 $', isWhole: false },
@@ -73,7 +73,7 @@ test('and the same in English', () => {
   expect({ title, footer, name: rows[0].name }).toEqual({
     title: 'Invoice 12',
     footer: 'Thank you!',
-    name: 'Brake pad (P1)',
+    name: 'Brake pad',
   });
   expect(facts.map(({ value }: { value: string }) => value)).toEqual(['December 1, 2026', '7', '3', '30 days']);
   expect(totals.map(({ label }: { label: string }) => label)).toEqual(['Subtotal', 'GST 5%', 'QST 9.975%', 'Total']);

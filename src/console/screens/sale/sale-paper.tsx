@@ -122,11 +122,12 @@ function PaperLines({ paper: { title, headings, rows, totals } }: PaperProps) {
   );
 }
 
-function PaperLine({ row: { name, description, figures } }: { row: Paper['rows'][number] }) {
+function PaperLine({ row: { name, code, description, figures } }: { row: Paper['rows'][number] }) {
   return (
     <tr>
       <td>
         <span dir="auto">{name}</span>
+        {code && <span> ({code})</span>}
         {description && (
           <span className={classes.description} dir="auto">
             {description}
