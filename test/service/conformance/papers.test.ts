@@ -33,7 +33,7 @@ it('are a PDF with as many pages as the lines need', async () => {
   expect(headers['content-type']).toBe('application/pdf');
   expect(headers['content-disposition']).toBe('attachment; filename="facture-1.pdf"');
   expect(text).toMatch(/^%PDF-1\.\d/);
-  const pages = Number(/\/Count (\d+)/.exec(text)?.[1]);
+  const pages = Number(/\/Count (\d+)/.exec(text ?? '')?.[1]);
   expect(pages).toBeGreaterThan(1);
 });
 
