@@ -67,7 +67,7 @@ test('the first page measures today’s load by them', async () => {
   await make('agenda_appointments', { date_at: today, time_at: '11:00', duration: '1.00', bay_id: 1 });
   await saveShopHours(everyDay);
   await visit(service, '/');
-  await screen.findByText('1 / 4 h', undefined, patient);
+  await screen.findByText('1.00 of 4.00 h', undefined, patient);
   await screen.findByText(/of a day from 10:00 a\.m\. to 2:00 p\.m\./);
   await saveShopHours(Array(7).fill(null));
   await visit(service, '/');
