@@ -11,10 +11,10 @@ test('words that a file says and does not bring are found', () => {
   expect(misplacedWords(sourcesIn('console'), withoutShell).unloaded).toContain(
     'src/console/shell/frame.tsx: src/console/shell/messages',
   );
-  const leaks = sources.filter(({ path }) => path === 'src/console/screens/booking/leaks-page.tsx');
-  const bare = leaks.map((source) => ({ ...source, imports: [] }));
+  const discrepancies = sources.filter(({ path }) => path === 'src/console/screens/booking/discrepancies-page.tsx');
+  const bare = discrepancies.map((source) => ({ ...source, imports: [] }));
   expect(misplacedWords(bare).unloaded).toEqual([
-    'src/console/screens/booking/leaks-page.tsx: src/console/screens/booking/messages',
+    'src/console/screens/booking/discrepancies-page.tsx: src/console/screens/booking/messages',
   ]);
 });
 

@@ -21,11 +21,13 @@ interface Booking {
   inactive: number;
   fact_number: string;
   price: string;
+  items: { description: string }[];
 }
 
 interface Stop {
   id: number;
   name: string;
+  city: string;
   reference: string;
   date: string;
   time: string;
@@ -177,9 +179,9 @@ describe.each([
     await table.getByRole('row', { name: /3 21 \$450\.00 \$300\.00 \$150\.00/ }).waitFor();
   });
 
-  test('billing leaks are named with their amounts', async () => {
+  test('billing discrepancies are named with their amounts', async () => {
     await open(
-      `/bookings?check=leaks&delivery_date_from=${addDays(today, -20)}&delivery_date_to=${today}`,
+      `/bookings?check=discrepancies&delivery_date_from=${addDays(today, -20)}&delivery_date_to=${today}`,
       'Billing discrepancies',
     );
     const unbilled = bookings.filter(
@@ -197,17 +199,45 @@ describe.each([
       .toBe(strict ? 1 : 0);
   });
 
+  test('the list says from where to where, and the trackers of today lead to their stops', async () => {
+    await open('/bookings?per_page=20', 'Bookings');
+    const [first] = bookings.toSorted((a, b) => (a.pickup_date < b.pickup_date ? 1 : -1)).filter(active);
+    const day = first?.pickup_date ?? '';
+    const cities = stops
+      .filter(({ date, stop_type }) => date === day && stop_type === 'Origin')
+      .map(({ city }) => city);
+    await page
+      .getByRole('row')
+      .filter({ hasText: day })
+      .filter({ hasText: new RegExp(cities.join('|')) })
+      .first()
+      .waitFor();
+    await open('/stops', 'Stops');
+    const moving = stops.find((stop) => stop.date === today && stop.trackerUserId) as Stop;
+    const own = stops.filter((stop) => stop.date === today && stop.trackerUserId === moving.trackerUserId);
+    await page
+      .getByRole('navigation', { name: 'On the road today' })
+      .getByRole('link', { name: new RegExp(`Tracker ${moving.trackerUserId} ${own.length} stop`) })
+      .click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(own.length + 1);
+  });
+
   test('a truck’s day is a sheet by the hour', async () => {
     const { trackerUserId } = stops.find((stop) => stop.date === today && stop.trackerUserId) as Stop;
     await open(`/stops?trackerUserId=${trackerUserId}`, 'Stops');
     await page.getByRole('link', { name: 'Run sheet' }).click();
-    await page.getByRole('heading', { name: new RegExp(`^Run sheet, tracker ${trackerUserId}`), level: 1 }).waitFor();
+    await page.getByRole('heading', { name: new RegExp(`^Run sheet, Tracker ${trackerUserId}`), level: 1 }).waitFor();
     const run = stops.filter((stop) => stop.date === today && stop.trackerUserId === trackerUserId);
     await page
       .getByText(run[0]?.name ?? '')
       .first()
       .waitFor();
     await expect.poll(() => page.getByRole('list', { name: 'Stops' }).locator('> li').count()).toBe(run.length);
+    const carried = bookings.find(({ code }) => code === run[0]?.reference);
+    await page
+      .getByText(carried?.items[0]?.description ?? '')
+      .first()
+      .waitFor();
   });
 
   test('the driver’s sheet has the route and no price', async () => {
@@ -227,7 +257,7 @@ describe.each([
     for (const path of [
       '/bookings',
       `/bookings/${booking.id}`,
-      '/bookings?check=leaks',
+      '/bookings?check=discrepancies',
       `/bookings/${booking.id}?sheet=driver`,
       `/stops?sheet=run&trackerUserId=${tracker}&date=${today}`,
     ]) {

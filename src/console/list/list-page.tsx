@@ -30,6 +30,7 @@ import type { ListedName } from '#contract/register.ts';
 
 const PrintHead = latePart(async () => (await import('#console/list/table/print-head.tsx')).PrintHead);
 const SelectionBar = latePart(async () => (await import('#console/list/table/selection-bar.tsx')).SelectionBar);
+const SortSelect = lazyPart(async () => (await import('#console/list/sort-select.tsx')).SortSelect);
 const PrintWhole = lazyPart(async () => (await import('#console/list/print/print-whole.tsx')).PrintWhole);
 const PeekPanel = lazyPart(async () => (await import('#console/list/peek/peek-panel.tsx')).PeekPanel);
 
@@ -86,6 +87,11 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
       <FilterSuggestions value={suggestions}>
         <ListToolbar segment={segment} state={state} change={change} />
       </FilterSuggestions>
+      {isPhone && (
+        <Suspense>
+          <SortSelect segment={segment} columns={layout.columns} sort={state.sort} change={change} />
+        </Suspense>
+      )}
       {sums}
       {!data && listing.isPending && <ListSkeleton segment={segment} layout={layout} isPhone={isPhone} />}
       {listing.error && <FailedList error={listing.error} retry={listing.refetch} compact={Boolean(data)} />}

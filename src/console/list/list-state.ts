@@ -7,15 +7,15 @@ import { rangeOf, readRelative } from '#console/list/filters/relative-days.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
-import { suffixesOf } from '#contract/core/query/list-query.ts';
-import { maxPerPage } from '#contract/core/query/query-limits.ts';
+import { sortKeysOf, suffixesOf } from '#contract/core/query/list-query.ts';
+import { maxPerPage, maxSortKeys } from '#contract/core/query/query-limits.ts';
 
 export interface ListState {
   page: number;
   /** Undefined for the service's default size. */
   perPage?: number;
   q: string;
-  /** `field` or `-field`; empty for the module's own order. */
+  /** `field` or `-field`, and a second one after a comma; empty for the module's own order. */
   sort: string;
   /** By parameter: those of the service, and `<field>_in` with days relative to today. */
   filters: Record<string, string[]>;
@@ -74,9 +74,11 @@ const takers: Record<string, (state: ListState, values: string[], known: Address
     return true;
   },
   sort: (state, [value = ''], { fields }) => {
-    const isKnown = value === '' || fields.has(value.replace(/^-/, ''));
-    state.sort = isKnown ? value : '';
-    return isKnown;
+    const names = sortKeysOf(value).map(({ field }) => field);
+    const isKnown = names.every((name) => fields.has(name)) && new Set(names).size === names.length;
+    const isTaken = isKnown && names.length <= maxSortKeys;
+    state.sort = isTaken ? value : '';
+    return isTaken;
   },
   columns: (state, [value = ''], { module, source }) => {
     const requested = [...new Set(value.split(',').filter(Boolean))];
@@ -178,4 +180,13 @@ export function toParams(state: ListState): URLSearchParams {
 export function nextSort(current: string, field: string): string {
   if (current === field) return `-${field}`;
   return current === `-${field}` ? '' : field;
+}
+
+/** The same for one column beside another: a further column comes after the first, in place of the last. */
+export function nextSortBeside(current: string, field: string): string {
+  const keys = current.split(',').filter(Boolean);
+  const at = keys.findIndex((key) => key === field || key === `-${field}`);
+  const next = nextSort(keys[at] ?? '', field);
+  if (at >= 0) return keys.toSpliced(at, 1, ...(next ? [next] : [])).join(',');
+  return [...keys.slice(0, maxSortKeys - 1), next].join(',');
 }

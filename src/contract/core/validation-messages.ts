@@ -110,8 +110,8 @@ const sentences = {
     fr: 'La fin précède le début. Choisissez une fin plus tardive.',
   },
   sale_settled: {
-    en: 'This sale has been quoted or invoiced, so its client and date can no longer change. Put back what was here.',
-    fr: 'Cette vente a déjà une soumission ou une facture. Son client et sa date ne peuvent plus changer. Remettez la valeur précédente.',
+    en: 'This sale has been quoted or invoiced, so its client, date and taxes can no longer change. Put back what was here.',
+    fr: 'Cette vente a déjà une soumission ou une facture. Son client, sa date et ses taxes ne peuvent plus changer. Remettez la valeur précédente.',
   },
   one_of_fields: { en: 'Send exactly one of: {choices}.', fr: 'Envoyez exactement un de ces champs : {choices}.' },
   parameter_unknown: { en: 'This parameter does not exist here.', fr: 'Ce paramètre n’existe pas ici.' },
@@ -139,6 +139,10 @@ const sentences = {
   settings_too_large: {
     en: 'All settings together may take at most {max} kB. Remove what is no longer used.',
     fr: 'L’ensemble des réglages peut occuper au plus {max} ko. Retirez ce qui ne sert plus.',
+  },
+  too_many_sort_fields: {
+    en: 'A list is sorted by at most {max} columns.',
+    fr: 'Une liste se trie par au plus {max} colonnes.',
   },
   sort_unknown: { en: 'The list cannot be sorted by {field}.', fr: 'La liste ne peut pas être triée par {field}.' },
 } satisfies Record<string, Words>;

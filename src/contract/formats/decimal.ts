@@ -105,6 +105,11 @@ export function negateDecimal(text: string): string {
   return decimalText(-units, scale);
 }
 
+/** "6.00" becomes "6": for quantities that are counted, never for amounts. */
+export function withoutTrailingZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
 export function withoutSign(text: string): string {
   return text.startsWith('-') ? negateDecimal(text) : text;
 }
@@ -130,6 +135,13 @@ export function lineTotal(quantity: string, price: string, discount: string): st
   const net = demand(sumDecimals([price, negateDecimal(discount)]));
   const count = demand(quantity);
   return decimalText(roundAway({ units: count.units * net.units, scale: count.scale + net.scale }, 2));
+}
+
+/** `rate` per cent of the amount, rounded half away from zero once, to so many decimals. */
+export function percentOf(amount: string, rate: string, decimals = 2): string {
+  const [whole, percent] = [demand(amount), demand(rate)];
+  const exact = { units: whole.units * percent.units, scale: whole.scale + percent.scale + 2 };
+  return decimalText(roundAway(exact, decimals), decimals);
 }
 
 /** An exact quotient, for computations that are rounded only at the end. `under` is above zero. */

@@ -10,6 +10,7 @@ import { cardPresets } from '#contract/settings/sections/card-presets.ts';
 import { closedMonths } from '#contract/settings/sections/closed-months.ts';
 import { companyProfile } from '#contract/settings/sections/company-profile.ts';
 import { entryTemplates } from '#contract/settings/sections/entry-templates.ts';
+import { fiscalYear } from '#contract/settings/sections/fiscal-year.ts';
 import { numberLabels } from '#contract/settings/sections/number-labels.ts';
 import { openingHours } from '#contract/settings/sections/opening-hours.ts';
 import { ownNumber } from '#contract/settings/sections/own-number.ts';
@@ -31,7 +32,7 @@ export const maxSettingsBytes = 256 * 1024;
 /** What both may have; what a person set goes before what the company did. */
 const either = { views, boardColumns, entryTemplates, pageSizes, cardPresets };
 const ofPerson = { ...either, ownNumber };
-const ofCompany = { ...either, openingHours, numberLabels, companyProfile, taxes, closedMonths };
+const ofCompany = { ...either, openingHours, numberLabels, companyProfile, taxes, closedMonths, fiscalYear };
 
 const personSections = z.partial(z.object(ofPerson));
 const companySections = z.partial(z.object(ofCompany));

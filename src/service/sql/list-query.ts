@@ -94,8 +94,10 @@ export function isSpelled(column: RawBuilder<unknown>, accounts: readonly unknow
 
 function test(engine: Engine, field: Field, column: RawBuilder<unknown>, condition: Condition): Expression<SqlBool> {
   const values = condition.values.map((value) => toStored(field, value));
-  if (condition.test === 'contains' || condition.test === 'starts')
-    return holdsAny(column, condition.test === 'starts' ? engine.startsWith : engine.contains, condition.values);
+  if (condition.test === 'starts') return holdsAny(column, engine.startsWith, condition.values);
+  if (condition.test === 'contains') return holdsAny(column, engine.contains, condition.values);
+  if (condition.test === 'excludes')
+    return sql<SqlBool>`not coalesce(${holdsAny(column, engine.contains, condition.values)}, false)`;
   if (condition.test === 'from') return sql<SqlBool>`${column} >= ${values[0]}`;
   if (condition.test === 'to') return sql<SqlBool>`${column} <= ${values[0]}`;
   const isAny = isAnyOf(column, field, values);

@@ -4,6 +4,7 @@ import { extended, strict } from '#console/data/source/abilities.ts';
 import {
   type ListState,
   nextSort,
+  nextSortBeside,
   readAddress,
   readListState,
   resolveFilters,
@@ -56,6 +57,9 @@ describe('the address of a list', () => {
     'credit_contains=5',
     'inactive=maybe',
     'sort=contacts',
+    'sort=name,contacts',
+    'sort=name,-name',
+    'sort=name,city,code',
     'creation_date_in=someday',
     'name_in=today',
     'columns=__proto__',
@@ -85,6 +89,17 @@ describe('the address of a list', () => {
     expect(nextSort('', 'name')).toBe('name');
     expect(nextSort('name', 'name')).toBe('-name');
     expect(nextSort('-name', 'name')).toBe('');
+  });
+
+  it('sorts by a second column within the first, and turns or drops either alone', () => {
+    expect(nextSortBeside('', 'city')).toBe('city');
+    expect(nextSortBeside('city', 'name')).toBe('city,name');
+    expect(nextSortBeside('city,name', 'name')).toBe('city,-name');
+    expect(nextSortBeside('city,-name', 'name')).toBe('city');
+    expect(nextSortBeside('-city,name', 'city')).toBe('name');
+    expect(nextSortBeside('city,name', 'code')).toBe('city,code');
+    expect(nextSort('city,name', 'city')).toBe('city');
+    expect(toParams(read('sort=city,-name')).get('sort')).toBe('city,-name');
   });
 });
 

@@ -8,6 +8,7 @@ import {
   minorUnits,
   negateDecimal,
   sumDecimals,
+  withoutTrailingZeros,
 } from '#contract/formats/decimal.ts';
 import { effort } from '#test/harness/effort.ts';
 
@@ -112,4 +113,15 @@ it('rounds a line once, half away from zero', () => {
     }),
     { numRuns },
   );
+});
+
+it.each([
+  ['6.00', '6'],
+  ['6.50', '6.5'],
+  ['-0.250', '-0.25'],
+  ['100', '100'],
+  ['0.00', '0'],
+  ['', ''],
+])('a quantity %j is read as %j', (text, shown) => {
+  expect(withoutTrailingZeros(text)).toBe(shown);
 });

@@ -62,7 +62,7 @@ function conditionOn([name, field]: [string, Field], records: WireRecord[]) {
   const range = fc.tuple(fc.constantFrom(`${name}_from`, `${name}_to`), value);
   const piece = fc.tuple(value, fc.nat(4), fc.nat(6)).map(([text, from, length]) => text.slice(from, from + length));
   const looked = fc.tuple(
-    fc.constantFrom(`${name}_contains`, `${name}_starts`),
+    fc.constantFrom(`${name}_contains`, `${name}_excludes`, `${name}_starts`),
     fc.oneof(anyWord, piece, fc.array(piece, { minLength: 1, maxLength: 2 })),
   );
   return fc.oneof(
@@ -90,7 +90,8 @@ function anyQuery(segment: (typeof segments)[number], records: WireRecord[]): fc
       .chain(([name]) => fc.tuple(heldValue(name, records), fc.constantFrom('', '-', '.', ' ')))
       .map(([value, between]) => value.replace(/[^\p{L}\p{N}]+/gu, between)),
   );
-  const sort = fc.tuple(fc.constantFrom('', '-'), fc.constantFrom(...fields)).map(([sign, [name]]) => `${sign}${name}`);
+  const key = fc.tuple(fc.constantFrom('', '-'), fc.constantFrom(...fields)).map(([sign, [name]]) => `${sign}${name}`);
+  const sort = fc.array(key, { minLength: 1, maxLength: 2 }).map((keys) => keys.join(','));
   const day = fc.constantFrom('2026-11-01', '2026-11-20', '2026-11-21', '2026-12-05');
   const parts = {
     q: fc.option(words, { nil: undefined, freq: 1 }),

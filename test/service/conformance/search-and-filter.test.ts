@@ -70,6 +70,8 @@ describe('sort', () => {
     ['-id', 'A5 A4 A3 A2 A1'],
     ['-code', 'A5 A4 A3 A2 A1'],
     ['inactive', 'A1 A2 A3 A5 A4'],
+    ['inactive,-name', 'A5 A3 A2 A1 A4'],
+    ['-inactive,code', 'A4 A1 A2 A3 A5'],
     ['', 'A1 A2 A3 A4 A5'],
   ])('%s gives %s', async (sort, found) => {
     expect(await codes(`sort=${sort}`)).toBe(found);
@@ -126,6 +128,9 @@ describe('a filter', () => {
     ['term=30', 'A4'],
     ['name=Garage%20Duval', 'A2'],
     ['name=garage%20duval', ''],
+    ['name_excludes=duval', 'A1 A3 A4 A5'],
+    ['name_excludes=duval&name_excludes=ELAN', 'A3 A5'],
+    ['email_excludes=example', 'A2 A3 A4 A5'],
     ['q=a&credit_from=9&sort=-credit', 'A3 A1 A5 A2'],
   ])('%s finds %s', async (query, found) => {
     expect(await codes(query)).toBe(found);
@@ -137,6 +142,10 @@ describe('a filter', () => {
     'name_from=a',
     'sort=colour',
     'sort=contacts',
+    'sort=name,contacts',
+    'sort=name,-name',
+    'sort=name,city,code',
+    'credit_excludes=5',
     'inactive=yes',
     'credit=1.005',
     'creation_date=2026-02-30',

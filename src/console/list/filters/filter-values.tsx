@@ -33,12 +33,13 @@ export function FilterValues({ field, filter }: { field: Field; filter: Filter }
 /** Shown relative to today; the title has the actual days. */
 function RelativeValue({ value }: { value: string }) {
   const text = useText();
+  const { language } = useLanguage();
   const relative = readRelative(value);
   const { from, to } = relative ? rangeOf(relative, readWallClock().today) : {};
   const isOpen = value === 'overdue';
   return (
     <strong className={classes.value} title={isOpen ? undefined : [from, to].join(' – ')}>
-      {relativeWords(value, text)}
+      {relativeWords(value, text, language)}
     </strong>
   );
 }

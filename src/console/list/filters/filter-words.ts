@@ -5,7 +5,7 @@ import type { Operator } from '#console/list/filters/operators.ts';
 import { readRelative } from '#console/list/filters/relative-days.ts';
 import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { statusWordsOf } from '#console/record/cells/status-words.ts';
-import { formatDateTime, formatDecimal, formatTime } from '#console/ui/values/format.ts';
+import { formatDateTime, formatDecimal, formatTime, monthNames } from '#console/ui/values/format.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -49,9 +49,13 @@ export function choiceWords(value: string, language: Language): string {
   return segment ? moduleLabels(segment, language).many : value;
 }
 
-export function relativeWords(value: string, text: Text): string {
+export function relativeWords(value: string, text: Text, language: Language): string {
   const relative = readRelative(value);
   if (!relative) return value;
   if (typeof relative === 'string') return text(`list.days.${relative}`);
+  if ('year' in relative)
+    return text(`list.days.${relative.year}_fiscal_year`, {
+      month: monthNames[language][relative.startMonth - 1] ?? '',
+    });
   return text(relative.direction === 'last' ? 'list.days.last' : 'list.days.next', { count: relative.days });
 }

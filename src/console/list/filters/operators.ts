@@ -8,6 +8,7 @@ export type Operator =
   | 'is'
   | 'not'
   | 'contains'
+  | 'excludes'
   | 'starts'
   | 'from'
   | 'to'
@@ -33,7 +34,7 @@ export function filterableFields(source: Abilities, module: Module): [string, Fi
 export function operatorsOf(field: Field): Operator[] {
   if (field.kind === 'flag') return ['is'];
   const emptiness: Operator[] = emptyValue(field) === undefined ? [] : ['empty', 'filled'];
-  if (isText(field)) return ['contains', 'is', 'not', 'starts', ...emptiness];
+  if (isText(field)) return ['contains', 'excludes', 'is', 'not', 'starts', ...emptiness];
   if (field.kind === 'day' || field.kind === 'dateTime')
     return ['relative', 'is', 'not', 'from', 'to', 'between', ...emptiness];
   const hasRange = isRanged(field) && field.kind !== 'reference';
@@ -50,5 +51,5 @@ export function emptyValue(field: Field): string | undefined {
 
 /** Whether several values may be given, of which any may match. */
 export function takesSeveralValues(field: Field, operator: Operator): boolean {
-  return ['is', 'not', 'contains', 'starts'].includes(operator) && field.kind !== 'flag';
+  return ['is', 'not', 'contains', 'excludes', 'starts'].includes(operator) && field.kind !== 'flag';
 }

@@ -1,5 +1,5 @@
 /** Days relative to today. They stay relative in addresses and views, and become dates when the list is read. */
-import { addDays, dayNumber } from '#contract/formats/calendar.ts';
+import { addDays, addMonths, dayNumber, monthEnd, monthStart } from '#contract/formats/calendar.ts';
 
 /** Inclusive; a missing end is open. */
 export interface DayRange {
@@ -17,6 +17,9 @@ export const namedDays = [
   'this_month',
   'last_month',
   'next_month',
+  'this_quarter',
+  'last_quarter',
+  'next_quarter',
   'this_year',
   'last_year',
   'overdue',
@@ -29,7 +32,13 @@ export interface CountedDays {
   days: number;
 }
 
-export type RelativeDays = NamedDays | CountedDays;
+/** A fiscal year that begins with a month from 2 to 12: `this_year_from_04`. From January it is the calendar's year. */
+export interface FiscalYear {
+  year: 'this' | 'last';
+  startMonth: number;
+}
+
+export type RelativeDays = NamedDays | CountedDays | FiscalYear;
 
 const maxDays = 3650;
 /** Excludes unset dates, which would otherwise count as overdue. */
@@ -38,24 +47,35 @@ const firstDay = '0001-01-01';
 export function readRelative(text: string): RelativeDays | undefined {
   const named = namedDays.find((each) => each === text);
   if (named) return named;
+  const fiscalYear = readFiscalYear(text);
+  if (fiscalYear) return fiscalYear;
   const [, word, count] = /^(last|next)_([1-9]\d{0,3})_days$/.exec(text) ?? [];
   const direction = (['last', 'next'] as const).find((each) => each === word);
   const days = Number(count);
   return direction && days <= maxDays ? { direction, days } : undefined;
 }
 
+function readFiscalYear(text: string): FiscalYear | undefined {
+  const [, word, month] = /^(this|last)_year_from_(0[2-9]|1[0-2])$/.exec(text) ?? [];
+  const year = (['this', 'last'] as const).find((each) => each === word);
+  return year && { year, startMonth: Number(month) };
+}
+
 export function writeRelative(relative: RelativeDays): string {
-  return typeof relative === 'string' ? relative : `${relative.direction}_${relative.days}_days`;
+  if (typeof relative === 'string') return relative;
+  if ('days' in relative) return `${relative.direction}_${relative.days}_days`;
+  return `${relative.year}_year_from_${String(relative.startMonth).padStart(2, '0')}`;
 }
 
 export function rangeOf(relative: RelativeDays, today: string): DayRange {
-  if (typeof relative !== 'string') {
+  if (typeof relative === 'string') return ranges[relative](today);
+  if ('days' in relative) {
     const reach = relative.days - 1;
     return relative.direction === 'last'
       ? { from: addDays(today, -reach), to: today }
       : { from: today, to: addDays(today, reach) };
   }
-  return ranges[relative](today);
+  return fiscalYearOf(relative.year === 'this' ? today : addMonths(today, -12), relative.startMonth);
 }
 
 const ranges: Record<NamedDays, (today: string) => DayRange> = {
@@ -66,8 +86,11 @@ const ranges: Record<NamedDays, (today: string) => DayRange> = {
   last_week: (today) => weekOf(addDays(today, -7)),
   next_week: (today) => weekOf(addDays(today, 7)),
   this_month: (today) => monthOf(today),
-  last_month: (today) => monthOf(addDays(startOfMonth(today), -1)),
-  next_month: (today) => monthOf(afterMonth(today)),
+  last_month: (today) => monthOf(addMonths(today, -1)),
+  next_month: (today) => monthOf(addMonths(today, 1)),
+  this_quarter: (today) => quarterOf(today),
+  last_quarter: (today) => quarterOf(addMonths(monthStart(today), -3)),
+  next_quarter: (today) => quarterOf(addMonths(monthStart(today), 3)),
   this_year: (today) => yearOf(today),
   last_year: (today) => yearOf(addDays(`${today.slice(0, 4)}-01-01`, -1)),
   overdue: (today) => ({ from: firstDay, to: addDays(today, -1) }),
@@ -84,17 +107,23 @@ function weekOf(day: string): DayRange {
   return { from, to: addDays(from, 6) };
 }
 
-function startOfMonth(day: string): string {
-  return `${day.slice(0, 8)}01`;
-}
-
-/** The first day of the next month: the first of a month plus 31 days is always in it. */
-function afterMonth(day: string): string {
-  return startOfMonth(addDays(startOfMonth(day), 31));
-}
-
 function monthOf(day: string): DayRange {
-  return { from: startOfMonth(day), to: addDays(afterMonth(day), -1) };
+  return { from: monthStart(day), to: monthEnd(day) };
+}
+
+function quarterOf(day: string): DayRange {
+  const monthsBefore = (Number(day.slice(5, 7)) - 1) % 3;
+  return monthsFrom(addMonths(monthStart(day), -monthsBefore), 3);
+}
+
+/** The year that the day is in, from the first day of its first month. */
+function fiscalYearOf(day: string, startMonth: number): DayRange {
+  const monthsBefore = (Number(day.slice(5, 7)) + 12 - startMonth) % 12;
+  return monthsFrom(addMonths(monthStart(day), -monthsBefore), 12);
+}
+
+function monthsFrom(from: string, months: number): DayRange {
+  return { from, to: addDays(addMonths(from, months), -1) };
 }
 
 function yearOf(day: string): DayRange {

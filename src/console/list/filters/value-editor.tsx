@@ -5,12 +5,13 @@ import { IconCalendar, IconX } from '@tabler/icons-react';
 import { Suspense, use, useId, useState } from 'react';
 import { nameOf } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
+import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
 import { readDayText } from '#console/form/input/parse-input.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
-import { choiceWords, flagValue } from '#console/list/filters/filter-words.ts';
+import { choiceWords, flagValue, relativeWords } from '#console/list/filters/filter-words.ts';
 import classes from '#console/list/filters/filters.module.css';
 import { type Operator, takesSeveralValues } from '#console/list/filters/operators.ts';
-import { namedDays, readRelative } from '#console/list/filters/relative-days.ts';
+import { namedDays, type RelativeDays, readRelative, writeRelative } from '#console/list/filters/relative-days.ts';
 import { FilterSuggestions } from '#console/list/filters/suggestions.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
@@ -207,17 +208,31 @@ function TypedValue({ name, label, field, value, problem, onChange }: TypedValue
 
 const usualCount = '7';
 
+/** Those of the company, and the one of the filter where it is another. From January they are the calendar's years. */
+function fiscalYears(startMonth: number, chosen: RelativeDays | undefined): string[] {
+  const ofCompany = (['this', 'last'] as const).map((year) => ({ year, startMonth }));
+  const others = typeof chosen === 'object' && 'year' in chosen ? [chosen] : [];
+  const offered = [...(startMonth > 1 ? ofCompany : []), ...others].map(writeRelative);
+  return [...new Set(offered)];
+}
+
 function RelativeEditor({ label, typed, onChange }: ValueEditorProps) {
   const text = useText();
   const value = typed[0] ?? '';
   const relative = readRelative(value);
-  const direction = typeof relative === 'object' ? relative.direction : undefined;
-  const [count, setCount] = useState(typeof relative === 'object' ? String(relative.days) : usualCount);
+  const { language } = useLanguage();
+  const startMonth = useFiscalYearStart();
+  const counting = typeof relative === 'object' && 'days' in relative ? relative : undefined;
+  const direction = counting?.direction;
+  const [count, setCount] = useState(counting ? String(counting.days) : usualCount);
   const counted = (direction: string, days: string) =>
     `${direction}_${/^[1-9]\d{0,2}$/.test(days) ? days : usualCount}_days`;
   const choose = (next: string) => onChange([next === 'last' || next === 'next' ? counted(next, count) : next]);
   const choices = [
-    ...namedDays.map((each) => ({ value: each, label: text(`list.days.${each}`) })),
+    ...[...namedDays, ...fiscalYears(startMonth, relative)].map((each) => ({
+      value: each,
+      label: relativeWords(each, text, language),
+    })),
     { value: 'last', label: text('list.days.lastCounted') },
     { value: 'next', label: text('list.days.nextCounted') },
   ];

@@ -6,7 +6,7 @@ import type { AnyColumn } from '#console/list/columns.ts';
 import { openFilterEditor } from '#console/list/filters/filter-editor-requests.ts';
 import { filterableFields } from '#console/list/filters/operators.ts';
 import type { RowsProps } from '#console/list/list-rows.ts';
-import { nextSort, readListState } from '#console/list/list-state.ts';
+import { nextSort, nextSortBeside, readListState } from '#console/list/list-state.ts';
 import { ColumnEdge } from '#console/list/table/column-edge.tsx';
 import { minColumnWidth, moveColumn } from '#console/list/table/layout.ts';
 import { columnClass, isNumericColumn } from '#console/list/table/row.tsx';
@@ -15,6 +15,7 @@ import { usePrinting } from '#console/list/table/use-printing.ts';
 import type { TableLayout } from '#console/list/table/use-table-layout.ts';
 import { useHeading } from '#console/list/use-heading.ts';
 import { useText } from '#console/messages/messages.ts';
+import { sortKeysOf } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -35,7 +36,9 @@ export const ColumnHeading = memo(function ColumnHeading(props: ColumnHeadingPro
   // The filter button is only for the mouse, so it is rendered when the pointer comes near.
   const [isNear, setNear] = useState(false);
   const filterable = isNear && filterableFields(source, moduleOf(segment)).some(([name]) => name === column.field);
-  const direction = sort === column.field ? 'ascending' : sort === `-${column.field}` ? 'descending' : undefined;
+  const keys = sortKeysOf(sort);
+  const rank = keys.findIndex(({ field }) => field === column.field);
+  const direction = rank < 0 ? undefined : keys[rank]?.direction === 'desc' ? 'descending' : 'ascending';
   // Browsers leave buttons out of the headings that they repeat on each printed page.
   const isPrinting = usePrinting();
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
@@ -54,10 +57,11 @@ export const ColumnHeading = memo(function ColumnHeading(props: ColumnHeadingPro
           tabIndex={-1}
           className={classes.sort}
           data-active={direction}
-          onClick={() => change({ sort: nextSort(sort, column.field) })}
+          onClick={({ shiftKey }) => change({ sort: (shiftKey ? nextSortBeside : nextSort)(sort, column.field) })}
         >
           <span>{label}</span>
           <Arrow size={14} className={classes.arrow} aria-hidden="true" />
+          {keys.length > 1 && rank >= 0 && <span className={classes.sortRank}>{rank + 1}</span>}
         </UnstyledButton>
       ) : (
         <span className={classes.heading}>{label}</span>

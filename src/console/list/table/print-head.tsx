@@ -10,7 +10,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { formatDateTime } from '#console/ui/values/format.ts';
-import { filterField } from '#contract/core/query/list-query.ts';
+import { filterField, sortKeysOf } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -58,6 +58,10 @@ function FilterWords({ segment, filter }: { segment: Segment; filter: Filter }) 
 
 function SortWords({ segment, sort }: { segment: Segment; sort: string }) {
   const text = useText();
-  const label = useFieldLabel(segment)(sort.replace(/^-/, ''));
-  return <li>{text(sort.startsWith('-') ? 'list.table.sortedDown' : 'list.table.sortedUp', { label })}</li>;
+  const labelOf = useFieldLabel(segment);
+  return sortKeysOf(sort).map(({ field, direction }) => (
+    <li key={field}>
+      {text(direction === 'desc' ? 'list.table.sortedDown' : 'list.table.sortedUp', { label: labelOf(field) })}
+    </li>
+  ));
 }

@@ -9,8 +9,8 @@ import { ListPage } from '#console/list/list-page.tsx';
 import { readListState, resolveFilters } from '#console/list/list-state.ts';
 import { useText } from '#console/messages/messages.ts';
 import { BookingViews } from '#console/screens/booking/booking-views.tsx';
+import { DiscrepanciesPage } from '#console/screens/booking/discrepancies-page.tsx';
 import { LatePage } from '#console/screens/booking/late-page.tsx';
-import { LeaksPage } from '#console/screens/booking/leaks-page.tsx';
 import classes from '#console/screens/booking/list.module.css';
 import { TodayPanel } from '#console/screens/booking/today-panel.tsx';
 import { ViewTotals } from '#console/screens/booking/view-totals.tsx';
@@ -26,7 +26,7 @@ export function BookingsPage({ columns }: { columns: readonly Column<'bookings'>
   }, [source, params]);
   const check = params.get('check');
   if (check === 'late') return <LatePage columns={columns} />;
-  if (check === 'leaks') return <LeaksPage />;
+  if (check === 'discrepancies') return <DiscrepanciesPage />;
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <ListPage segment="bookings" columns={columns} card={['client_id', 'pickup_date', 'delivery_date']}>

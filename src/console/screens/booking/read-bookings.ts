@@ -3,7 +3,7 @@
 import type { Days } from '#console/data/find-date-range.ts';
 import type { RecordSource, WindowRead } from '#console/data/source/record-source.ts';
 import type { Listed } from '#console/list/columns.ts';
-import { type Charge, findLate, findLeaks, type Leak } from '#console/screens/booking/leaks.ts';
+import { type Charge, type Discrepancy, findDiscrepancies, findLate } from '#console/screens/booking/discrepancies.ts';
 import type { IncompleteReason } from '#console/screens/booking/parts/search-strict-service.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import { addDays } from '#contract/formats/calendar.ts';
@@ -38,10 +38,10 @@ export async function readLate({ source, today, signal }: ReadContext): Promise<
 }
 
 /** Only bookings whose delivery day is in the period. */
-export async function readLeaks(
+export async function readDiscrepancies(
   { source, today, signal }: ReadContext,
   days: Days,
-): Promise<BookingRows<Leak<Booking>>> {
+): Promise<BookingRows<Discrepancy<Booking>>> {
   const query = { delivery_date_from: days.from, delivery_date_to: days.to, inactive: 0 };
   const around = { from: addDays(days.from, -daysBack), to: days.to };
   const delivered = await source.windowOfDays(
@@ -52,7 +52,10 @@ export async function readLeaks(
   );
   const canCompare = source.canAsk('actions', actionsOf(delivered.records));
   const actions = canCompare ? chargesOf(await readActionsOf(source, delivered.records, signal)) : null;
-  return { rows: findLeaks(delivered.records, actions, today), incompleteReasons: incompleteReasonsOf(delivered) };
+  return {
+    rows: findDiscrepancies(delivered.records, actions, today),
+    incompleteReasons: incompleteReasonsOf(delivered),
+  };
 }
 
 /** Null if the service does not show the charge of each action, because their sum is then unknown. */

@@ -10,6 +10,7 @@ import { type MessageId, useLanguage, useText } from '#console/messages/messages
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import classes from '#console/screens/booking/list.module.css';
 import { type Booking, pickedUpOn, readToday as readBookingsToday } from '#console/screens/booking/read-bookings.ts';
+import { TripCities, TripHour, TripTrackers } from '#console/screens/booking/trips/trip-cells.tsx';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -33,11 +34,18 @@ export function TodayPanel() {
   const since = data?.incompleteReasons.find((reason) => reason.kind === 'pickups' || reason.kind === 'unread');
   return (
     <section className={classes.today} aria-label={text('booking.today')}>
-      <TodayColumn title="modules.bookings.view.pickups" bookings={data?.pickups} filter="pickup_date" today={today} />
+      <TodayColumn
+        title="modules.bookings.view.pickups"
+        bookings={data?.pickups}
+        filter="pickup_date"
+        end="origin"
+        today={today}
+      />
       <TodayColumn
         title="modules.bookings.view.deliveries"
         bookings={data?.deliveries}
         filter="delivery_date"
+        end="destination"
         today={today}
         note={
           since && 'days' in since
@@ -53,11 +61,12 @@ interface TodayColumnProps {
   title: MessageId;
   bookings: readonly Booking[] | undefined;
   filter: string;
+  end: 'origin' | 'destination';
   today: string;
   note?: string;
 }
 
-function TodayColumn({ title, bookings, filter, today, note }: TodayColumnProps) {
+function TodayColumn({ title, bookings, filter, end, today, note }: TodayColumnProps) {
   const text = useText();
   const { language } = useLanguage();
   const query = new URLSearchParams({ [filter]: today, inactive: '0' });
@@ -75,6 +84,11 @@ function TodayColumn({ title, bookings, filter, today, note }: TodayColumnProps)
             <Link to={links.record('bookings', booking.id)}>{booking.code}</Link>
             <span className={classes.todayClient} dir="auto">
               <ReferenceLink segment="clients" id={booking.client_id} />
+            </span>
+            <span className={classes.todayTrip}>
+              <TripHour booking={booking} end={end} />
+              <TripCities booking={booking} />
+              <TripTrackers booking={booking} />
             </span>
             <Money value={booking.price} />
           </li>

@@ -29,7 +29,7 @@ export function viewsOf(today: string): View[] {
       query: { delivery_date_to: yesterday, fact_number: '', inactive: '0' },
     },
     { name: 'inactive', label: 'booking.view.inactive', query: { inactive: '1' } },
-    { name: 'leaks', label: 'modules.bookings.view.leaks', query: { check: 'leaks' } },
+    { name: 'discrepancies', label: 'modules.bookings.view.discrepancies', query: { check: 'discrepancies' } },
   ];
 }
 

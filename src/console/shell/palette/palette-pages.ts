@@ -22,7 +22,7 @@ const palettePages = (today: string): PalettePage[] => [
     inactive: '0',
   }),
   listPage('bookings', 'modules.bookings.view.late', { check: 'late' }),
-  listPage('bookings', 'modules.bookings.view.leaks', { check: 'leaks' }),
+  listPage('bookings', 'modules.bookings.view.discrepancies', { check: 'discrepancies' }),
   listPage('reminders', 'shell.palette.page.overdue', { as: 'inbox' }),
   listPage('agenda_appointments', 'shell.palette.page.appointments', { date_at: today, sort: 'time_at' }),
   { segment: 'transactions', words: 'shell.palette.page.balances', to: links.balances() },

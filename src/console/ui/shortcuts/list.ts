@@ -14,6 +14,7 @@ export const listShortcuts: readonly Shortcut[] = [
   { keys: ['X'], words: 'list.row.keySelect' },
   { keys: ['Shift+↓', 'Shift+↑', 'Shift+X'], words: 'list.row.keyRange' },
   { keys: ['mod+A'], words: 'list.row.keyAll' },
+  { keys: ['Shift+Enter'], words: 'list.row.keySortBeside' },
   { keys: ['Escape'], words: 'list.row.keyEscape' },
   { keys: ['Shift+C'], words: 'list.row.keyColumns' },
   { keys: ['mod+P'], words: 'list.table.print' },

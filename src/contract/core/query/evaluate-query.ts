@@ -65,14 +65,20 @@ function meets(field: Field, stored: unknown, { test, values }: Condition): bool
     const isAny = values.some((each) => each === value || isUnset(field, each, value) || isOnDay(field, each, value));
     return isAny === (test === 'is');
   }
+  if (test === 'excludes') return !holdsAny(value, values, 'contains');
+  if (test === 'contains' || test === 'starts') return holdsAny(value, values, test);
   if (value === null || value === undefined) return false;
-  if (test === 'contains' || test === 'starts') {
-    const folded = fold(String(value));
-    const texts = values.map((each) => fold(String(each)));
-    return texts.some((each) => (test === 'starts' ? folded.startsWith(each) : folded.includes(each)));
-  }
   const difference = compareValues(field, value, values[0]);
   return test === 'from' ? difference >= 0 : difference <= 0;
+}
+
+function holdsAny(value: unknown, texts: readonly unknown[], test: 'contains' | 'starts'): boolean {
+  if (value === null || value === undefined) return false;
+  const folded = fold(String(value));
+  return texts.some((each) => {
+    const part = fold(String(each));
+    return test === 'starts' ? folded.startsWith(part) : folded.includes(part);
+  });
 }
 
 /** Where text may be null, asking for null also finds the empty text. */

@@ -1,10 +1,16 @@
 /** The query of a list: paging, search, filters, sort, and the agenda's window of days. Rulings section 2. */
 
-import { type Field, type Fields, fieldOf, isShown } from '#contract/core/field.ts';
+import { type Field, type Fields, fieldOf, isPlain, isShown } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
 import type { Module, SortKey } from '#contract/core/module.ts';
 import { type Condition, type FilterSuffix, filterSuffixes } from '#contract/core/query/condition.ts';
-import { defaultPerPage, maxPerPage, readWords, tooManyConditions } from '#contract/core/query/query-limits.ts';
+import {
+  defaultPerPage,
+  maxPerPage,
+  maxSortKeys,
+  readWords,
+  tooManyConditions,
+} from '#contract/core/query/query-limits.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
 import { isDay } from '#contract/formats/calendar.ts';
@@ -35,11 +41,11 @@ const ranged: ReadonlySet<Kind> = new Set([
   'time',
   'dateTime',
 ]);
-const nested: ReadonlySet<Kind> = new Set(['embedded', 'legs']);
-
 /** The fields of a module's list that can be filtered and sorted by. */
 export function scalarFields(module: Module, { extensions }: { extensions: boolean }): [string, Field][] {
-  return Object.entries(module.listed).filter(([, field]) => !nested.has(field.kind) && isShown(field, { extensions }));
+  return Object.entries(module.listed).filter(
+    ([, field]) => isPlain(field) && !field.onlyAnswered && isShown(field, { extensions }),
+  );
 }
 
 /** The fields that a list can be filtered by: its own, and those of the lines inside its records. */
@@ -72,6 +78,9 @@ export interface InnerTest {
   isNone: boolean;
 }
 
+/** The tests that a line must fail, by the negative ones. */
+const opposites: Partial<Record<Condition['test'], Condition['test']>> = { not: 'is', excludes: 'contains' };
+
 /** One line must meet all positive conditions together; each negative condition is tested on its own. */
 export function innerTests(conditions: readonly Condition[]): InnerTest[] {
   const some = new Map<string, InnerTest>();
@@ -79,8 +88,9 @@ export function innerTests(conditions: readonly Condition[]): InnerTest[] {
   for (const condition of conditions) {
     const { list, name } = splitPath(condition.field);
     if (!list) continue;
-    if (condition.test === 'not') {
-      none.push({ list, conditions: [{ ...condition, field: name, test: 'is' }], isNone: true });
+    const opposite = opposites[condition.test];
+    if (opposite) {
+      none.push({ list, conditions: [{ ...condition, field: name, test: opposite }], isNone: true });
       continue;
     }
     const test = some.get(list) ?? { list, conditions: [], isNone: false };
@@ -152,14 +162,24 @@ function readPageNumber(name: string, raw: RawQuery, initial: number, problems: 
   return initial;
 }
 
+/** The fields of `sort=city,-name`, the first before the second. */
+export function sortKeysOf(sort: string): SortKey[] {
+  if (!sort) return [];
+  return sort
+    .split(',')
+    .map((key) => ({ field: key.replace(/^-/, ''), direction: key.startsWith('-') ? 'desc' : 'asc' }));
+}
+
 function readSort(module: Module, raw: RawQuery, problems: Problem[]): SortKey[] {
   const text = single('sort', raw, problems);
   if (!text) return [];
-  const field = text.replace(/^-/, '');
-  if (scalarFields(module, { extensions: true }).some(([name]) => name === field)) {
-    return [{ field, direction: text.startsWith('-') ? 'desc' : 'asc' }];
-  }
-  problems.push({ field: 'sort', problem: 'sort_unknown', params: { field } });
+  const keys = sortKeysOf(text);
+  const known = new Set(scalarFields(module, { extensions: true }).map(([name]) => name));
+  const wrong = keys.find(({ field }, at) => !known.has(field) || keys.findIndex((key) => key.field === field) < at);
+  if (wrong) problems.push({ field: 'sort', problem: 'sort_unknown', params: { field: wrong.field } });
+  else if (keys.length > maxSortKeys)
+    problems.push({ field: 'sort', problem: 'too_many_sort_fields', params: { max: String(maxSortKeys) } });
+  else return keys;
   return [];
 }
 

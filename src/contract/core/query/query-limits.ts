@@ -9,6 +9,8 @@ export const defaultPerPage = 20;
 export const maxPerPage = 100;
 export const maxWords = 12;
 export const maxConditions = 40;
+/** Fields by which one list is sorted. */
+export const maxSortKeys = 2;
 /** Characters of a query as it is sent. */
 export const maxQueryLength = 4096;
 
@@ -28,5 +30,5 @@ export function tooManyConditions(conditions: readonly Condition[]): Problem[] {
 
 /** Values are looked up together, but each text needs a search of its own through all records. */
 function weightOf({ test, values }: Condition): number {
-  return test === 'contains' || test === 'starts' ? values.length : 1;
+  return test === 'contains' || test === 'excludes' || test === 'starts' ? values.length : 1;
 }

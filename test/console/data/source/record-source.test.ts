@@ -1,58 +1,27 @@
 // @vitest-environment jsdom
 /** What a `RecordSource` is: the same records for the same question, whatever the service behind it can do. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiClient } from '#console/data/api-client.ts';
-import { recordSourceOf } from '#console/data/source/choose-source.ts';
-import { connectionTo, readDescription } from '#console/data/source/connection.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { describePath } from '#contract/core/session.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { moduleOf } from '#contract/register.ts';
 import { ledger_balances } from '#contract/reports/ledger_balances.ts';
 import { search } from '#contract/reports/search.ts';
-import { startService, type TestService } from '#test/harness/service.ts';
+import { openRecordSources, type RecordSources } from '#test/harness/record-sources.ts';
 
-const services = new Map<string, TestService>();
+let sources: RecordSources;
 let extended: RecordSource;
 let strict: RecordSource;
 
 const today = '2026-11-21';
-const reach = globalThis.fetch;
 const patient = 60_000;
 
 beforeAll(async () => {
-  services.set('extended.test', await startService({ demo: true, today, env: { RATE_LIMIT: '0' } }));
-  const env = { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' };
-  services.set('strict.test', await startService({ demo: true, today, env }));
-  globalThis.fetch = async (input, init = {}) => {
-    const { host, pathname, search } = new URL(String(input));
-    const headers = Object.fromEntries(new Headers(init.headers).entries());
-    const reply = await services.get(host)?.app.inject({ method: 'GET', url: pathname + search, headers });
-    return new Response(reply?.body, { status: reply?.statusCode });
-  };
-  extended = await sourceAt('extended.test');
-  strict = await sourceAt('strict.test');
+  sources = await openRecordSources(today);
+  ({ extended, strict } = sources);
 }, 120_000);
-afterAll(async () => {
-  globalThis.fetch = reach;
-  for (const service of services.values()) await service.close();
-});
-
-/** As sign-in chooses it: by what the service says of itself. */
-async function sourceAt(host: string): Promise<RecordSource> {
-  const service = services.get(host);
-  const description = readDescription((await service?.ask('GET', describePath))?.body);
-  const place = { address: `http://${host}`, token: service?.tokens.admin ?? '', authorization: true };
-  const connection = connectionTo(place, description);
-  const api: ApiClient = {
-    connection: () => connection,
-    language: () => 'en',
-    renew: () => Promise.reject(new Error('401')),
-  };
-  return recordSourceOf(api);
-}
+afterAll(() => sources.close());
 
 /** Of what only one of them shows, nothing can be the same. */
 function bothShow(segment: Segment, record: object): Record<string, unknown> {

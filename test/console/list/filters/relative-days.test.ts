@@ -28,6 +28,13 @@ describe('days said from today', () => {
     ['next_month', '2026-12-01', '2027-01-01 2027-01-31'],
     ['this_year', '2028-02-29', '2028-01-01 2028-12-31'],
     ['last_year', '2028-02-29', '2027-01-01 2027-12-31'],
+    ['this_quarter', '2026-11-21', '2026-10-01 2026-12-31'],
+    ['last_quarter', '2026-01-31', '2025-10-01 2025-12-31'],
+    ['next_quarter', '2026-12-31', '2027-01-01 2027-03-31'],
+    ['this_year_from_04', '2026-03-31', '2025-04-01 2026-03-31'],
+    ['this_year_from_04', '2026-04-01', '2026-04-01 2027-03-31'],
+    ['last_year_from_12', '2026-11-21', '2024-12-01 2025-11-30'],
+    ['last_year_from_03', '2028-02-29', '2026-03-01 2027-02-28'],
     ['last_7_days', '2026-11-21', '2026-11-15 2026-11-21'],
     ['next_7_days', '2028-02-27', '2028-02-27 2028-03-04'],
     ['last_1_days', '2026-11-21', '2026-11-21 2026-11-21'],
@@ -37,6 +44,9 @@ describe('days said from today', () => {
   it.each([
     '',
     'now',
+    'this_year_from_01',
+    'this_year_from_13',
+    'next_year_from_04',
     'last_0_days',
     'last_9999_days',
     'last_-1_days',
@@ -50,6 +60,9 @@ describe('days said from today', () => {
   const anyDay = fc.integer({ min: dayNumber('1890-01-01'), max: dayNumber('2205-12-31') }).map(dayOfNumber);
   const anyText = fc.oneof(
     fc.constantFrom(...namedDays),
+    fc
+      .tuple(fc.constantFrom('this', 'last'), fc.integer({ min: 2, max: 12 }))
+      .map(([which, month]) => `${which}_year_from_${String(month).padStart(2, '0')}`),
     fc.tuple(fc.constantFrom('last', 'next'), fc.integer({ min: 1, max: 3650 })).map(([way, n]) => `${way}_${n}_days`),
   );
 
@@ -68,7 +81,7 @@ describe('days said from today', () => {
   it('follow each other without a gap, and hold today where they say so', () => {
     fc.assert(
       fc.property(anyDay, (today) => {
-        for (const unit of ['week', 'month'] as const) {
+        for (const unit of ['week', 'month', 'quarter'] as const) {
           const [last, current, next] = (['last', 'this', 'next'] as const).map((which) =>
             rangeOf(`${which}_${unit}`, today),
           );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type RawQuery, readListQuery } from '#contract/core/query/list-query.ts';
+import { innerTests, type RawQuery, readListQuery } from '#contract/core/query/list-query.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { effort } from '#test/harness/effort.ts';
@@ -87,6 +87,23 @@ describe('with extensions', () => {
     ]);
   });
 
+  it('is ordered by one field, and by another within it', () => {
+    expect(read('clients', { sort: 'city,-name' }).sort).toEqual([
+      { field: 'city', direction: 'asc' },
+      { field: 'name', direction: 'desc' },
+    ]);
+  });
+
+  it('leaves out records with a piece of a text, and entries of which one line has it', () => {
+    expect(read('clients', { name_excludes: ['a', 'b'] }).conditions).toEqual([
+      { field: 'name', test: 'excludes', values: ['a', 'b'] },
+    ]);
+    const { conditions } = read('transactions', { 'details.account_excludes': '11' });
+    expect(innerTests(conditions)).toEqual([
+      { list: 'details', conditions: [{ field: 'account', test: 'contains', values: ['11'] }], isNone: true },
+    ]);
+  });
+
   it('takes a day for all its moments where the field has a time', () => {
     expect(read('reminders', { date: '2026-11-21' }).conditions).toEqual([
       { field: 'date', test: 'from', values: ['2026-11-21 00:00:00'] },
@@ -124,6 +141,9 @@ describe('with extensions', () => {
     expect(refused('clients', { name_from: 'a' })).toEqual(['name_from: parameter_unknown']);
     expect(refused('clients', { sort: 'contacts' })).toEqual(['sort: sort_unknown']);
     expect(refused('clients', { sort: '--name' })).toEqual(['sort: sort_unknown']);
+    expect(refused('clients', { sort: 'name,' })).toEqual(['sort: sort_unknown']);
+    expect(refused('clients', { sort: 'name,-name' })).toEqual(['sort: sort_unknown']);
+    expect(refused('clients', { sort: 'name,city,code' })).toEqual(['sort: too_many_sort_fields']);
     expect(refused('projects', { creation_date: '2026-11-21' })).toEqual(['creation_date: parameter_unknown']);
     expect(refused('clients', { inactive: 'yes', credit_from: '1.005', term: 'x' })).toEqual([
       'inactive: flag_expected',

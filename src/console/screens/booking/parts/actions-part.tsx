@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
+import { Value } from '#console/record/cells/value.tsx';
 import recordClasses from '#console/record/record.module.css';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { Related } from '#console/record/related.tsx';
@@ -25,7 +26,7 @@ import { Money } from '#console/ui/values/money.tsx';
 import { ascending } from '#contract/core/module.ts';
 import { comparing } from '#contract/core/query/record-order.ts';
 import { negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf, register } from '#contract/register.ts';
 
 type Action = ShownRecord<'actions'>;
 
@@ -85,12 +86,8 @@ function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
         <thead>
           <tr>
             <th scope="col">{readingOf('date')}</th>
-            <th scope="col" data-figure>
-              {readingOf('action_id')}
-            </th>
-            <th scope="col" data-figure>
-              {readingOf('user_id')}
-            </th>
+            <th scope="col">{readingOf('action_id')}</th>
+            <th scope="col">{readingOf('user_id')}</th>
             <th scope="col" data-figure>
               {readingOf('value')}
             </th>
@@ -115,8 +112,11 @@ function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
                   <ActionMoment action={action} />
                 </Link>
               </td>
-              <td data-figure>{action.action_id}</td>
-              <td data-figure>{action.user_id}</td>
+              {(['action_id', 'user_id'] as const).map((name) => (
+                <td key={name} dir="auto">
+                  <Value name={name} field={register.actions.fields[name]} value={action[name]} terse />
+                </td>
+              ))}
               <td data-figure>
                 <Money value={action.value} />
               </td>
@@ -173,7 +173,7 @@ function PriceRows({ price, charged }: { price: string; charged: string }) {
       </tr>
       <tr>
         <th scope="row" colSpan={3}>
-          {text('booking.leaks.difference')}
+          {text('booking.discrepancies.difference')}
         </th>
         <td data-figure>
           <Money value={sumDecimals([charged, negateDecimal(price)])} />

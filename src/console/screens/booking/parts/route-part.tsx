@@ -18,6 +18,8 @@ import { inRouteOrder } from '#console/screens/booking/parts/route-order.ts';
 import { nearScope } from '#console/screens/booking/parts/search-strict-service.ts';
 import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
 import { useBookingActions, useBookingStops } from '#console/screens/booking/parts/use-booking-parts.ts';
+import { runSheetAddress } from '#console/screens/booking/sheets/run-sheet-address.ts';
+import { useTrackerName } from '#console/screens/booking/trips/use-tracker-name.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
@@ -163,8 +165,8 @@ function StopFacts({ stop }: { stop: Stop }) {
 
 /** A link to the truck's run sheet of that day. */
 function TrackerLink({ stop }: { stop: Stop }) {
-  const query = new URLSearchParams({ sheet: 'run', trackerUserId: stop.trackerUserId, date: stop.date });
-  return <Link to={`${links.list('stops')}?${query}`}>{stop.trackerUserId}</Link>;
+  const nameOf = useTrackerName();
+  return <Link to={runSheetAddress(stop.trackerUserId, stop.date)}>{nameOf(stop.trackerUserId)}</Link>;
 }
 
 export function StopNotes({ stop }: { stop: Stop }) {

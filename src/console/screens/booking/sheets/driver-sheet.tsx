@@ -15,9 +15,12 @@ import { inRouteOrder } from '#console/screens/booking/parts/route-order.ts';
 import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
 import { useBookingStops } from '#console/screens/booking/parts/use-booking-parts.ts';
 import { SheetHead } from '#console/screens/booking/sheets/sheet-head.tsx';
+import { loadWeight } from '#console/screens/booking/trips/trip.ts';
 import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import { Fact, Facts } from '#console/ui/values/facts.tsx';
+import { Quantity } from '#console/ui/values/money.tsx';
 import { fieldOf } from '#contract/core/field.ts';
+import { compareDecimals, withoutTrailingZeros } from '#contract/formats/decimal.ts';
 import { register } from '#contract/register.ts';
 
 type Booking = ShownRecord<'bookings'>;
@@ -57,8 +60,15 @@ export function DriverSheet({ booking }: { booking: Booking }) {
   );
 }
 
+interface SheetStopProps {
+  stop: Stop;
+  withBooking?: boolean;
+  /** Its numbers and goods are listed at the stop. */
+  booking?: Pick<Booking, 'po_num' | 'bol_num' | 'comm_num' | 'items'>;
+}
+
 /** One stop of the sheet, with space for the driver's notes. */
-export function SheetStop({ stop, withBooking }: { stop: Stop; withBooking?: boolean }) {
+export function SheetStop({ stop, withBooking, booking }: SheetStopProps) {
   const text = useText();
   const readingOf = useFieldLabel('stops');
   return (
@@ -92,6 +102,7 @@ export function SheetStop({ stop, withBooking }: { stop: Stop; withBooking?: boo
             {note}
           </span>
         ))}
+        {booking && <StopCargo booking={booking} />}
       </div>
       <dl className={classes.toFill}>
         <div>
@@ -105,6 +116,38 @@ export function SheetStop({ stop, withBooking }: { stop: Stop; withBooking?: boo
         </div>
       </dl>
     </li>
+  );
+}
+
+const papers = ['po_num', 'comm_num', 'bol_num'] as const;
+
+/** The numbers of the papers and what is loaded, each item on a line. */
+function StopCargo({ booking }: Required<Pick<SheetStopProps, 'booking'>>) {
+  const labelOf = useFieldLabel('bookings');
+  const weight = loadWeight(booking.items);
+  const numbers = papers.filter((name) => booking[name]);
+  return (
+    <>
+      {numbers.length > 0 && (
+        <span dir="auto">{numbers.map((name) => `${labelOf(name)} ${booking[name]}`).join(' · ')}</span>
+      )}
+      {booking.items.map((item) => (
+        <span key={item.id} dir="auto">
+          <Quantity value={withoutTrailingZeros(item.number)} /> × {item.description}
+          {compareDecimals(item.weight, '0') !== 0 && (
+            <>
+              {' '}
+              ({labelOf('items.weight')} <Quantity value={withoutTrailingZeros(item.weight)} />)
+            </>
+          )}
+        </span>
+      ))}
+      {weight && booking.items.length > 1 && (
+        <strong>
+          {labelOf('items.weight')} <Quantity value={withoutTrailingZeros(weight)} />
+        </strong>
+      )}
+    </>
   );
 }
 

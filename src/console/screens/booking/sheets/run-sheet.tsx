@@ -19,18 +19,18 @@ import { CompletenessNotice } from '#console/screens/booking/parts/completeness-
 import { inTimeOrder } from '#console/screens/booking/parts/route-order.ts';
 import type { IncompleteReason } from '#console/screens/booking/parts/search-strict-service.ts';
 import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
+import type { Booking } from '#console/screens/booking/read-bookings.ts';
 import { SheetStop } from '#console/screens/booking/sheets/driver-sheet.tsx';
+import { runSheetAddress } from '#console/screens/booking/sheets/run-sheet-address.ts';
 import { SheetHead } from '#console/screens/booking/sheets/sheet-head.tsx';
+import { useTrackerName } from '#console/screens/booking/trips/use-tracker-name.ts';
+import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
 import { addDays, isDay } from '#contract/formats/calendar.ts';
 
 type Stop = ShownRecord<'stops'>;
-
-export function runSheetAddress(trackerUserId: string, date: string): string {
-  return `${links.list('stops')}?${new URLSearchParams({ sheet: 'run', trackerUserId, date })}`;
-}
 
 export function RunSheet() {
   const text = useText();
@@ -41,14 +41,21 @@ export function RunSheet() {
   const tracker = params.get('trackerUserId') ?? '';
   const chosenDate = params.get('date') ?? '';
   const date = isDay(chosenDate) ? chosenDate : readWallClock().today;
+  const nameOf = useTrackerName();
+  const { may } = useSession();
   const { data, error } = useQuery({
     queryKey: [...queryKeys.lists('stops'), 'run', tracker, date],
     queryFn: ({ signal }) => readRun(source, tracker, date, signal),
   });
+  const { data: bookings } = useQuery({
+    queryKey: [...queryKeys.lists('bookings'), 'run', tracker, date, data?.stops.map(({ id }) => id)],
+    queryFn: ({ signal }) => readBookingsOf(source, data?.stops ?? [], date, signal),
+    enabled: data !== undefined && may('bookings', 'list'),
+  });
   return (
     <div className={classes.sheet}>
       <SheetHead
-        title={text('booking.run.title', { tracker, date: formatDay(date, language, 'weekday') })}
+        title={text('booking.run.title', { tracker: nameOf(tracker), date: formatDay(date, language, 'weekday') })}
         back={`${links.list('stops')}?${new URLSearchParams({ trackerUserId: tracker })}`}
       />
       <nav className={listClasses.ask} aria-label={text('booking.run.days')}>
@@ -61,7 +68,7 @@ export function RunSheet() {
       {data && (
         <ol className={classes.sheetStops} aria-label={words.many}>
           {inTimeOrder(data.stops).map((stop) => (
-            <SheetStop key={stop.id} stop={stop} withBooking />
+            <SheetStop key={stop.id} stop={stop} withBooking booking={bookings?.get(stop.id)} />
           ))}
         </ol>
       )}
@@ -94,6 +101,31 @@ function DayLink({ tracker, date, before, after }: DayLinkProps) {
 }
 
 const maxPages = 40;
+/** Days before a stop on which its booking may have been picked up, for services that find bookings only by day. */
+const daysBack = 14;
+
+/** The booking of each stop, by the number of the stop. */
+async function readBookingsOf(
+  source: RecordSource,
+  stops: readonly Stop[],
+  date: string,
+  signal: AbortSignal,
+): Promise<Map<number, Booking>> {
+  const ids = [...new Set(stops.flatMap(({ booking_id }) => booking_id ?? []))].filter((id) => id > 0);
+  const isLinked = ids.length > 0 && source.canAsk('bookings', { id: ids });
+  const days = { from: addDays(date, -daysBack), to: date };
+  const { records } = isLinked
+    ? await source.wholeList('bookings', { id: ids }, { signal })
+    : await source.windowOfDays('bookings', {}, { by: 'pickup_date', days, mostPages: maxPages }, signal);
+  const byId = new Map(records.map((booking) => [booking.id, booking]));
+  const byCode = new Map(records.map((booking) => [booking.code, booking]));
+  return new Map(
+    stops.flatMap((stop) => {
+      const booking = isLinked ? byId.get(stop.booking_id ?? 0) : byCode.get(stop.reference);
+      return booking ? [[stop.id, booking]] : [];
+    }),
+  );
+}
 
 async function readRun(
   source: RecordSource,

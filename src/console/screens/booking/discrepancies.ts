@@ -13,7 +13,7 @@ export interface Charge {
   value: string;
 }
 
-export interface Leak<B> {
+export interface Discrepancy<B> {
   booking: B;
   /** The sum of the actions' values; null if they are not known. */
   charged: string | null;
@@ -23,11 +23,11 @@ export interface Leak<B> {
 }
 
 /** Ordered by amount, the largest first. */
-export function findLeaks<B extends Billed>(
+export function findDiscrepancies<B extends Billed>(
   bookings: readonly B[],
   actions: readonly Charge[] | null,
   today: string,
-): Leak<B>[] {
+): Discrepancy<B>[] {
   const values = new Map<number, string[]>();
   for (const { bookingID, value } of actions ?? []) values.set(bookingID, [...(values.get(bookingID) ?? []), value]);
   return bookings
@@ -44,30 +44,30 @@ export function findLeaks<B extends Billed>(
     .sort((a, b) => compareDecimals(atStake(b), atStake(a)) || b.booking.id - a.booking.id);
 }
 
-export type LeakReason = 'unbilled' | 'over' | 'under';
+export type DiscrepancyReason = 'unbilled' | 'over' | 'under';
 
 /** Why a booking is among them, the amount at stake first. */
-export function reasonsOf<B>({ difference, unbilled }: Leak<B>): LeakReason[] {
+export function reasonsOf<B>({ difference, unbilled }: Discrepancy<B>): DiscrepancyReason[] {
   const sign = difference === null ? 0 : compareDecimals(difference, '0');
-  const compared: LeakReason[] = sign === 0 ? [] : [sign > 0 ? 'over' : 'under'];
+  const compared: DiscrepancyReason[] = sign === 0 ? [] : [sign > 0 ? 'over' : 'under'];
   return unbilled ? ['unbilled', ...compared] : compared;
 }
 
-function atStake<B extends Billed>({ booking, difference, unbilled }: Leak<B>): string {
+function atStake<B extends Billed>({ booking, difference, unbilled }: Discrepancy<B>): string {
   return unbilled ? booking.price : (difference ?? '0').replace('-', '');
 }
 
-export interface LeakTotals {
+export interface DiscrepancyTotals {
   unbilled: string;
   /** The total charged above prices, and the total below them. */
   over: string;
   under: string;
 }
 
-export function totalsOfLeaks<B extends Billed>(leaks: readonly Leak<B>[]): LeakTotals {
-  const differences = leaks.flatMap(({ difference }) => difference ?? []);
+export function totalsOfDiscrepancies<B extends Billed>(discrepancies: readonly Discrepancy<B>[]): DiscrepancyTotals {
+  const differences = discrepancies.flatMap(({ difference }) => difference ?? []);
   return {
-    unbilled: sumDecimals(leaks.filter(({ unbilled }) => unbilled).map(({ booking }) => booking.price)),
+    unbilled: sumDecimals(discrepancies.filter(({ unbilled }) => unbilled).map(({ booking }) => booking.price)),
     over: sumDecimals(differences.filter((each) => !each.startsWith('-'))),
     under: sumDecimals(differences.filter((each) => each.startsWith('-'))),
   };

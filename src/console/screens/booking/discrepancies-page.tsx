@@ -16,11 +16,11 @@ import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import recordClasses from '#console/record/record.module.css';
 import tableClasses from '#console/screens/booking/booking.module.css';
 import { BookingViews } from '#console/screens/booking/booking-views.tsx';
-import { type Leak, reasonsOf, totalsOfLeaks } from '#console/screens/booking/leaks.ts';
+import { type Discrepancy, reasonsOf, totalsOfDiscrepancies } from '#console/screens/booking/discrepancies.ts';
 import classes from '#console/screens/booking/list.module.css';
 import { CompletenessNotice } from '#console/screens/booking/parts/completeness-notice.tsx';
 import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
-import { actionsOf, type Booking, readLeaks } from '#console/screens/booking/read-bookings.ts';
+import { actionsOf, type Booking, readDiscrepancies } from '#console/screens/booking/read-bookings.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -31,7 +31,7 @@ import { addDays, isDay } from '#contract/formats/calendar.ts';
 
 const daysBack = 30;
 
-export function LeaksPage() {
+export function DiscrepanciesPage() {
   const text = useText();
   const words = useModuleLabels('bookings');
   const source = useRecordSource();
@@ -39,22 +39,22 @@ export function LeaksPage() {
   const [days, choose] = useDays(today);
   const isCompared = source.canAsk('actions', actionsOf([]));
   const { data, error } = useQuery({
-    queryKey: [...queryKeys.lists('bookings'), 'leaks', days],
-    queryFn: ({ signal }) => readLeaks({ source, today, signal }, days),
+    queryKey: [...queryKeys.lists('bookings'), 'discrepancies', days],
+    queryFn: ({ signal }) => readDiscrepancies({ source, today, signal }, days),
     staleTime: 60_000,
   });
   return (
     <>
-      <PageHead title={text('booking.leaks.title')} />
+      <PageHead title={text('booking.discrepancies.title')} />
       <BookingViews />
-      <p className={classes.hint}>{text('booking.leaks.hint')}</p>
+      <p className={classes.hint}>{text('booking.discrepancies.hint')}</p>
       <DaysForm key={`${days.from} ${days.to}`} days={days} choose={choose} />
       {error && <SectionError error={error} />}
       {!data && !error && <SkeletonRows columns={6} />}
-      {data?.rows.length === 0 && <p className={classes.none}>{text('booking.leaks.none')}</p>}
-      {data && data.rows.length > 0 && <Totals leaks={data.rows} isCompared={isCompared} />}
-      {data && data.rows.length > 0 && <LeakTable leaks={data.rows} />}
-      {!isCompared && <p className={classes.hint}>{text('booking.leaks.strict')}</p>}
+      {data?.rows.length === 0 && <p className={classes.none}>{text('booking.discrepancies.none')}</p>}
+      {data && data.rows.length > 0 && <Totals discrepancies={data.rows} isCompared={isCompared} />}
+      {data && data.rows.length > 0 && <DiscrepancyTable discrepancies={data.rows} />}
+      {!isCompared && <p className={classes.hint}>{text('booking.discrepancies.strict')}</p>}
       {data && <CompletenessNotice incompleteReasons={data.incompleteReasons} things={words.many} />}
     </>
   );
@@ -72,7 +72,8 @@ function useDays(today: string): [Days, (days: Days) => void] {
   };
   return [
     days,
-    ({ from, to }) => setParams({ check: 'leaks', delivery_date_from: from, delivery_date_to: to }, { replace: true }),
+    ({ from, to }) =>
+      setParams({ check: 'discrepancies', delivery_date_from: from, delivery_date_to: to }, { replace: true }),
   ];
 }
 
@@ -87,11 +88,15 @@ function DaysForm({ days, choose }: { days: Days; choose: (days: Days) => void }
   return (
     <form className={classes.ask} onSubmit={submit}>
       <TextInput
-        label={text('booking.leaks.from')}
+        label={text('booking.discrepancies.from')}
         value={from}
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
-      <TextInput label={text('booking.leaks.to')} value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+      <TextInput
+        label={text('booking.discrepancies.to')}
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
       <Button type="submit" variant="default">
         {text('booking.show')}
       </Button>
@@ -99,13 +104,23 @@ function DaysForm({ days, choose }: { days: Days; choose: (days: Days) => void }
   );
 }
 
-function Totals({ leaks, isCompared }: { leaks: readonly Leak<Booking>[]; isCompared: boolean }) {
+function Totals({
+  discrepancies,
+  isCompared,
+}: {
+  discrepancies: readonly Discrepancy<Booking>[];
+  isCompared: boolean;
+}) {
   const text = useText();
-  const { unbilled, over, under } = totalsOfLeaks(leaks);
+  const { unbilled, over, under } = totalsOfDiscrepancies(discrepancies);
   return (
     <dl className={classes.totals}>
       <div>
-        <dt>{text('booking.leaks.unbilled', { count: leaks.filter((leak) => leak.unbilled).length })}</dt>
+        <dt>
+          {text('booking.discrepancies.unbilled', {
+            count: discrepancies.filter((discrepancy) => discrepancy.unbilled).length,
+          })}
+        </dt>
         <dd>
           <Money value={unbilled} />
         </dd>
@@ -113,13 +128,13 @@ function Totals({ leaks, isCompared }: { leaks: readonly Leak<Booking>[]; isComp
       {isCompared && (
         <>
           <div>
-            <dt>{text('booking.leaks.over')}</dt>
+            <dt>{text('booking.discrepancies.over')}</dt>
             <dd>
               <Money value={over} />
             </dd>
           </div>
           <div>
-            <dt>{text('booking.leaks.under')}</dt>
+            <dt>{text('booking.discrepancies.under')}</dt>
             <dd>
               <Money value={under} />
             </dd>
@@ -130,15 +145,18 @@ function Totals({ leaks, isCompared }: { leaks: readonly Leak<Booking>[]; isComp
   );
 }
 
-function LeakTable({ leaks }: { leaks: readonly Leak<Booking>[] }) {
+function DiscrepancyTable({ discrepancies }: { discrepancies: readonly Discrepancy<Booking>[] }) {
   const text = useText();
   const readingOf = useFieldLabel('bookings');
-  const isCompared = leaks.some(({ charged }) => charged !== null);
-  const compared = isCompared ? [text('booking.leaks.charged'), text('booking.leaks.difference')] : [];
+  const isCompared = discrepancies.some(({ charged }) => charged !== null);
+  const compared = isCompared ? [text('booking.discrepancies.charged'), text('booking.discrepancies.difference')] : [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={tableClasses.scroll} aria-label={text('booking.leaks.title')} tabIndex={0}>
-      <table className={`${recordClasses.table} ${tableClasses.table}`} aria-label={text('booking.leaks.title')}>
+    <section className={tableClasses.scroll} aria-label={text('booking.discrepancies.title')} tabIndex={0}>
+      <table
+        className={`${recordClasses.table} ${tableClasses.table}`}
+        aria-label={text('booking.discrepancies.title')}
+      >
         <thead>
           <tr>
             {(['code', 'client_id', 'delivery_date', 'fact_number'] as const).map((name) => (
@@ -151,12 +169,12 @@ function LeakTable({ leaks }: { leaks: readonly Leak<Booking>[] }) {
                 {head}
               </th>
             ))}
-            <th scope="col">{text('booking.leaks.reason')}</th>
+            <th scope="col">{text('booking.discrepancies.reason')}</th>
           </tr>
         </thead>
         <tbody>
-          {leaks.map((leak) => (
-            <LeakRow key={leak.booking.id} leak={leak} />
+          {discrepancies.map((discrepancy) => (
+            <DiscrepancyRow key={discrepancy.booking.id} discrepancy={discrepancy} />
           ))}
         </tbody>
       </table>
@@ -164,9 +182,9 @@ function LeakTable({ leaks }: { leaks: readonly Leak<Booking>[] }) {
   );
 }
 
-function LeakRow({ leak }: { leak: Leak<Booking> }) {
+function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy<Booking> }) {
   const text = useText();
-  const { booking, charged, difference, unbilled } = leak;
+  const { booking, charged, difference, unbilled } = discrepancy;
   return (
     <tr>
       <td>
@@ -193,9 +211,9 @@ function LeakRow({ leak }: { leak: Leak<Booking> }) {
         </>
       )}
       <td>
-        {reasonsOf(leak)
-          .map((reason) => text(`booking.leaks.because.${reason}`))
-          .join(text('booking.leaks.and'))}
+        {reasonsOf(discrepancy)
+          .map((reason) => text(`booking.discrepancies.because.${reason}`))
+          .join(text('booking.discrepancies.and'))}
       </td>
     </tr>
   );

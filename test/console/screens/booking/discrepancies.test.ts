@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findLate, findLeaks, reasonsOf, totalsOfLeaks } from '#console/screens/booking/leaks.ts';
+import {
+  findDiscrepancies,
+  findLate,
+  reasonsOf,
+  totalsOfDiscrepancies,
+} from '#console/screens/booking/discrepancies.ts';
 import { marginOf, totalsOf } from '#console/screens/booking/parts/margin.ts';
 
 const today = '2026-11-21';
@@ -8,7 +13,7 @@ function booking(id: number, price: string, delivery_date: string, fact_number: 
   return { id, code: `T${id}`, price, delivery_date, fact_number };
 }
 
-describe('billing leaks', () => {
+describe('billing discrepancies', () => {
   const bookings = [
     booking(1, '100.10', '2026-11-10', '20001'),
     booking(2, '100.10', '2026-11-10', '20002'),
@@ -26,19 +31,21 @@ describe('billing leaks', () => {
   ];
 
   test('are prices that differ by a cent or more, and what is delivered without an invoice; the greatest first', () => {
-    const leaks = findLeaks(bookings, actions, today);
-    expect(leaks.map((leak) => [leak.booking.id, leak.difference, leak.unbilled])).toEqual([
+    const discrepancies = findDiscrepancies(bookings, actions, today);
+    expect(
+      discrepancies.map((discrepancy) => [discrepancy.booking.id, discrepancy.difference, discrepancy.unbilled]),
+    ).toEqual([
       [5, '-1000.00', false],
       [3, '0.00', true],
       [2, '0.01', false],
     ]);
-    expect(leaks.map(reasonsOf)).toEqual([['under'], ['unbilled'], ['over']]);
-    expect(totalsOfLeaks(leaks)).toEqual({ unbilled: '50.00', over: '0.01', under: '-1000.00' });
+    expect(discrepancies.map(reasonsOf)).toEqual([['under'], ['unbilled'], ['over']]);
+    expect(totalsOfDiscrepancies(discrepancies)).toEqual({ unbilled: '50.00', over: '0.01', under: '-1000.00' });
   });
 
   test('are only what is not billed where the actions are not known', () => {
-    const leaks = findLeaks(bookings, null, today);
-    expect(leaks).toEqual([{ booking: bookings[2], charged: null, difference: null, unbilled: true }]);
+    const discrepancies = findDiscrepancies(bookings, null, today);
+    expect(discrepancies).toEqual([{ booking: bookings[2], charged: null, difference: null, unbilled: true }]);
   });
 });
 

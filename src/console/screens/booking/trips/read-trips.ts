@@ -1,0 +1,106 @@
+/** Reads the stops of the bookings on a page together, so that a list does not send a request for each row. */
+import type { RecordSource } from '#console/data/source/record-source.ts';
+import type { Booking } from '#console/screens/booking/read-bookings.ts';
+import { type Stop, type Trip, tripOf } from '#console/screens/booking/trips/trip.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
+import { addDays, isDay } from '#contract/formats/calendar.ts';
+
+/** The trip of each booking; null where it has no stops, or where the service did not tell all stops of its days. */
+export type Trips = ReadonlyMap<number, Trip | null>;
+
+type Dispatched = Pick<Booking, 'id' | 'code' | 'pickup_date' | 'delivery_date'>;
+
+/** The most pages that a service without a filter by booking is asked for, and the days that they may lie apart. */
+const maxPages = 12;
+const maxDays = 21;
+
+export async function readTrips(
+  source: RecordSource,
+  bookings: readonly Dispatched[],
+  signal?: AbortSignal,
+): Promise<Trips> {
+  const query = { booking_id: bookings.map(({ id }) => id) };
+  if (!source.canAsk('stops', query)) return readTripsByDay(source, bookings, signal);
+  const { records } = await source.wholeList('stops', query, { signal });
+  return tripsOf(bookings, (booking) => records.filter(({ booking_id }) => booking_id === booking.id));
+}
+
+/** Such a service tells the booking of a stop only by its code, and its stops are found only by their days. */
+async function readTripsByDay(
+  source: RecordSource,
+  bookings: readonly Dispatched[],
+  signal: AbortSignal | undefined,
+): Promise<Trips> {
+  const trips = new Map<number, Trip | null>(bookings.map(({ id }) => [id, null]));
+  for (const near of nearInTime(bookings)) {
+    const days = daysOf(near);
+    const around = { by: 'date', days, mostPages: maxPages } as const;
+    const query = { date_from: days.from, date_to: days.to };
+    const { records, searchedDays } = await source.windowOfDays('stops', query, around, signal);
+    const read = near.filter(
+      (booking) => !searchedDays?.unread.some(({ from, to }) => overlaps(daysOf([booking]), { from, to })),
+    );
+    const found = tripsOf(read, ({ code }) => records.filter(({ reference }) => code !== '' && reference === code));
+    for (const [id, trip] of found) trips.set(id, trip);
+  }
+  return trips;
+}
+
+function tripsOf(bookings: readonly Dispatched[], stopsOf: (booking: Dispatched) => Stop[]): Trips {
+  return new Map(bookings.map((booking) => [booking.id, tripOf(stopsOf(booking))]));
+}
+
+/** Groups whose days lie close together, because each is read as one range of days. */
+function nearInTime(bookings: readonly Dispatched[]): Dispatched[][] {
+  const dated = bookings.filter(({ pickup_date, delivery_date }) => isDay(pickup_date) || isDay(delivery_date));
+  const sorted = [...dated].sort((a, b) => (daysOf([a]).from < daysOf([b]).from ? -1 : 1));
+  const groups: Dispatched[][] = [];
+  for (const booking of sorted) {
+    const group = groups.at(-1);
+    const fits = group && daysOf([...group, booking]).to <= addDays(daysOf(group).from, maxDays);
+    if (fits) group.push(booking);
+    else groups.push([booking]);
+  }
+  return groups;
+}
+
+function daysOf(bookings: readonly Dispatched[]): { from: string; to: string } {
+  const days = bookings.flatMap(({ pickup_date, delivery_date }) => [pickup_date, delivery_date]).filter(isDay);
+  const [from = '', ...others] = days.sort();
+  return { from, to: others.at(-1) ?? from };
+}
+
+function overlaps(a: { from: string; to: string }, b: { from: string; to: string }): boolean {
+  return a.from <= b.to && b.from <= a.to;
+}
+
+interface TripRequest {
+  booking: Dispatched;
+  resolve: (trip: Trip | null) => void;
+  reject: (reason: unknown) => void;
+}
+
+const batches = new WeakMap<RecordSource, TripRequest[]>();
+
+/** Joins the requests of the other rows: all cells of a page ask in the same task, and the next one sends. */
+export function readTrip(source: RecordSource, booking: Dispatched): Promise<Trip | null> {
+  const batch = batches.get(source) ?? [];
+  batches.set(source, batch);
+  return new Promise((resolve, reject) => {
+    batch.push({ booking, resolve, reject });
+    if (batch.length === 1) setTimeout(() => void sendBatch(source, batch.splice(0)));
+  });
+}
+
+async function sendBatch(source: RecordSource, requests: TripRequest[]): Promise<void> {
+  for (let start = 0; start < requests.length; start += maxPerPage) {
+    const part = requests.slice(start, start + maxPerPage);
+    try {
+      const bookings = [...new Map(part.map(({ booking }) => [booking.id, booking])).values()];
+      const trips = await readTrips(source, bookings);
+      for (const { booking, resolve } of part) resolve(trips.get(booking.id) ?? null);
+    } catch (error) {
+      for (const { reject } of part) reject(error);
+    }
+  }
+}

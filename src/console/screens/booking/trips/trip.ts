@@ -1,0 +1,31 @@
+/** What a list says of a booking's route and load. */
+import type { Listed } from '#console/list/columns.ts';
+import { inRouteOrder } from '#console/screens/booking/parts/route-order.ts';
+import { compareDecimals, sumDecimals } from '#contract/formats/decimal.ts';
+
+export type Stop = Listed<'stops'>;
+
+export interface Trip {
+  /** The stop of type "Origin", or null where no stop has it. */
+  origin: Stop | null;
+  destination: Stop | null;
+  /** Each once, in driving order. */
+  trackers: string[];
+}
+
+/** Null where the booking has no stops. */
+export function tripOf(stops: readonly Stop[]): Trip | null {
+  if (!stops.length) return null;
+  const route = inRouteOrder(stops);
+  return {
+    origin: route.find(({ stop_type }) => stop_type === 'Origin') ?? null,
+    destination: route.findLast(({ stop_type }) => stop_type === 'Destination') ?? null,
+    trackers: [...new Set(route.map(({ trackerUserId }) => trackerUserId.trim()).filter(Boolean))],
+  };
+}
+
+/** The sum of the items' weights as an exact decimal; null where none has a weight. */
+export function loadWeight(items: readonly { weight: string }[]): string | null {
+  const sum = sumDecimals(items.map(({ weight }) => weight).filter(Boolean));
+  return compareDecimals(sum, '0') === 0 ? null : sum;
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+/** What a list says of a route, read for all of its rows at once, on either kind of service. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RecordSource } from '#console/data/source/record-source.ts';
+import { readTrips } from '#console/screens/booking/trips/read-trips.ts';
+import { loadWeight, type Stop, tripOf } from '#console/screens/booking/trips/trip.ts';
+import { addDays } from '#contract/formats/calendar.ts';
+import { openRecordSources, type RecordSources } from '#test/harness/record-sources.ts';
+
+const today = '2026-11-21';
+let sources: RecordSources;
+
+beforeAll(async () => {
+  sources = await openRecordSources(today);
+}, 120_000);
+afterAll(() => sources.close());
+
+async function recentBookings(source: RecordSource) {
+  const { records } = await source.list('bookings', { per_page: 25, sort: '-pickup_date' });
+  return records;
+}
+
+it('the cities, hours and trackers are those of the booking’s own stops', async () => {
+  const { extended } = sources;
+  const bookings = await recentBookings(extended);
+  const trips = await readTrips(extended, bookings);
+  for (const { id } of bookings) {
+    const { records } = await extended.wholeList('stops', { booking_id: id });
+    expect(trips.get(id)).toEqual(tripOf(records));
+  }
+  expect([...trips.values()].filter((trip) => trip?.origin?.city && trip.destination?.city).length).toBeGreaterThan(20);
+}, 60_000);
+
+it('a service without a filter by booking tells the same from the days of the page', async () => {
+  const { extended, strict } = sources;
+  const bookings = (await recentBookings(extended)).filter(({ pickup_date }) => pickup_date > addDays(today, -60));
+  const ends = (trips: Awaited<ReturnType<typeof readTrips>>) =>
+    [...trips].map(([id, trip]) => [id, trip?.origin?.id, trip?.destination?.id, trip?.trackers]);
+  const known = ends(await readTrips(strict, bookings));
+  expect(known.length).toBeGreaterThan(10);
+  expect(known).toEqual(ends(await readTrips(extended, bookings)));
+}, 60_000);
+
+it('a booking without stops, or without days, has no trip', async () => {
+  const none = { id: 999_999, code: '', pickup_date: '0000-00-00', delivery_date: '0000-00-00' };
+  for (const source of [sources.extended, sources.strict])
+    expect(await readTrips(source, [none])).toEqual(new Map([[none.id, null]]));
+});
+
+it('a route begins at its origin, and its trackers stand once in driving order', () => {
+  const stop = (id: number, stop_type: string, date: string, trackerUserId: string) =>
+    ({ id, stop_type, date, time: '08:00', trackerUserId }) as Stop;
+  const trip = tripOf([
+    stop(1, 'Destination', '2026-11-22', '12'),
+    stop(2, 'Stop', '2026-11-21', '7'),
+    stop(3, 'Origin', '2026-11-21', '7'),
+  ]);
+  expect([trip?.origin?.id, trip?.destination?.id, trip?.trackers]).toEqual([3, 1, ['7', '12']]);
+  expect(tripOf([stop(1, 'Stop', '2026-11-21', ' ')])).toEqual({ origin: null, destination: null, trackers: [] });
+  expect(tripOf([])).toBeNull();
+});
+
+it('the weight is the exact sum of the items, and none where no item has one', () => {
+  expect(loadWeight([{ weight: '0.10' }, { weight: '0.20' }, { weight: '' }])).toBe('0.30');
+  expect(loadWeight([{ weight: '0.00' }])).toBeNull();
+  expect(loadWeight([])).toBeNull();
+});
