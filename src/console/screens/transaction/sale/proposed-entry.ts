@@ -1,4 +1,5 @@
 /** What an invoice proposes to post: the invoice itself, or the payment of what is left of it. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useRecord } from '#console/data/records.ts';
 import { useReferred } from '#console/data/references.ts';
