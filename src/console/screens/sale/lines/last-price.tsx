@@ -23,7 +23,7 @@ export function LastPrice({ clientId }: { clientId: number }) {
   const question = { product: product || undefined, client: clientId || undefined };
   const enabled = product > 0 && may('sales', 'list') && may('sales_products', 'list');
   const { reply, isStale } = useReport(last_price, question, { enabled, reads: 'never' });
-  const last = enabled && !isStale ? (reply?.data.client ?? reply?.data.anybody) : undefined;
+  const last = enabled && !isStale ? reply?.data[0] : undefined;
   const filled = useRef('');
   const price = last?.price;
   useEffect(() => {
@@ -37,7 +37,7 @@ export function LastPrice({ clientId }: { clientId: number }) {
   }, [price, language, getValues, setValue]);
   if (!last) return null;
   const said = { price: formatMoney(last.price, language, 'CAD'), day: formatDay(last.date, language, 'long') };
-  return text(reply?.data.client ? 'sale.lastPrice.client' : 'sale.lastPrice.anybody', said);
+  return text(`sale.lastPrice.${last.to}`, said);
 }
 
 function isUnset(typed: string): boolean {
