@@ -5,11 +5,12 @@ import type { Operator } from '#console/list/filters/operators.ts';
 import { readRelative } from '#console/list/filters/relative-days.ts';
 import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { statusWordsOf } from '#console/record/cells/status-words.ts';
-import { formatDateTime, formatDecimal, formatTime, monthNames } from '#console/ui/values/format.ts';
+import { formatDateTime, formatDecimal, formatTime } from '#console/ui/values/format.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
 import { segments } from '#contract/core/segments.ts';
+import { monthNames } from '#contract/formats/spoken.ts';
 import { moduleLabels } from '#contract/register.ts';
 
 const days: ReadonlySet<Kind> = new Set(['day', 'dateTime', 'time']);
