@@ -27,7 +27,6 @@ const words = {
     hard: 'Contrast 1.2 to 1: hard to read, so the schedule uses black or white text',
     easy: /: easy to read$/,
     steps: 'Stages: choose which to show',
-    filters: 'Filters',
     outOfService: 'bay out of service',
     tray: 'To schedule',
   },
@@ -50,7 +49,6 @@ const words = {
     hard: 'Contraste 1,2 pour 1 : difficile à lire, le planning utilise donc un texte noir ou blanc',
     easy: /: facile à lire$/,
     steps: 'Étapes : choisir celles à afficher',
-    filters: 'Filtres',
     outOfService: 'baie hors service',
     tray: 'À planifier',
   },
@@ -145,7 +143,6 @@ describe.each([
       lunch_end: '12:15:00',
     });
     expect(bay.tech_id).toBeGreaterThan(0);
-
     await open(`/agenda_displays/${floor.display}/edit`);
     const preview = desk.getByRole('status').filter({ hasText: 'Pont A · Pont B' });
     await preview.waitFor();
@@ -176,10 +173,8 @@ describe.each([
     await save('agenda_bays');
     await expect.poll(columns).toEqual(['Pont A', 'Pont B']);
     const tray = board.getByRole('region', { name: say.tray });
-    await tray
-      .getByRole('button', { name: /^Benne/ })
-      .getByText(say.outOfService)
-      .waitFor();
+    const waiting = tray.getByRole('button', { name: /^Benne/ });
+    await waiting.getByText(say.outOfService).waitFor();
   });
 
   // The same on either service: of the two, the one in French.
@@ -222,10 +217,8 @@ describe.each([
     await desk.waitForURL((url) => /^\/agenda_workflows\/\d+$/.test(url.pathname));
     const id = Number(desk.url().split('/').at(-1));
     expect(await stored('agenda_workflows', id)).toMatchObject({ color: '#777777', background_color: '#888888' });
-    const showSteps = async () => {
-      const filters = board.getByRole('button', { name: new RegExp(`^${say.filters}`) });
-      if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
-    };
+    const shut = board.getByRole('button', { name: /^Filt(ers|res)/, expanded: false });
+    const showSteps = async () => (await shut.isVisible()) && shut.click();
     await showSteps();
     const step = board.getByRole('group', { name: say.steps }).getByRole('button', { name: 'Essai routier' });
     await step.waitFor();
@@ -234,7 +227,6 @@ describe.each([
     const booked = await floor.book({ title: 'Direction', workflow_id: id, bay_id: floor.right });
     await showBooked();
     await cardOn(board, booked).getByText('Essai routier').waitFor();
-
     await edit();
     await tabTo(say.ink);
     await typeOver('#ffffff');

@@ -2,11 +2,11 @@
 import '#console/screens/agenda/messages/catalogue.ts';
 import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { sideBySide } from '#console/screens/agenda/calendar/bay-view/side-by-side.ts';
 import type { BayCalendarProps } from '#console/screens/agenda/calendar/calendar-props.ts';
 import { startOf } from '#console/screens/agenda/cards/card-facts.ts';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import { sideBySide } from '#console/screens/agenda/moves/side-by-side.ts';
 import { hoursOn, type OpenHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import {
   dayPart,

@@ -83,18 +83,7 @@ export function useTimelineDrag(
     const drop = (event: PointerEvent) => {
       const [dropped, landed] = [drag, last];
       stop();
-      if (!dropped || !hasDragged.current) return;
-      const { scale, listeners } = latest.current;
-      const { appointment } = dropped.card;
-      if (landed) {
-        const result = {
-          span: spanAt(landed.start, scale),
-          bayId: landed.bayId,
-          isCopy: !dropped.isFromTray && (event.ctrlKey || event.metaKey),
-        };
-        if (dropped.isFromTray) listeners.onSchedule(appointment, result);
-        else listeners.onMove(appointment, result);
-      } else if (!dropped.isFromTray && isInside(tray.current, event)) listeners.onUnschedule(appointment);
+      if (dropped && hasDragged.current) reportDrop(event, dropped, landed, latest.current);
     };
     const cancel = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && drag) stop();
@@ -109,6 +98,22 @@ export function useTimelineDrag(
     return () => listening.abort();
   }, [frame, tray]);
   return { landing, hasDragged: () => hasDragged.current };
+}
+
+function reportDrop(
+  event: PointerEvent,
+  { card: { appointment }, isFromTray }: Drag,
+  landed: Landing | undefined,
+  { scale, listeners }: { scale: TimeScale; listeners: TimelineListeners },
+): void {
+  if (!landed) {
+    if (!isFromTray && isInside(listeners.tray.current, event)) listeners.onUnschedule(appointment);
+    return;
+  }
+  const isCopy = !isFromTray && (event.ctrlKey || event.metaKey);
+  const result = { span: spanAt(landed.start, scale), bayId: landed.bayId, isCopy };
+  if (isFromTray) listeners.onSchedule(appointment, result);
+  else listeners.onMove(appointment, result);
 }
 
 /** The bay and the minute under the pointer; undefined beside the lines. */
