@@ -6,9 +6,12 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { segments } from '#contract/core/segments.ts';
 import { createToken, listTokens } from '#service/commands/tokens.ts';
 import { readConfig } from '#service/config.ts';
 import { buildApp } from '#service/http/app.ts';
+import { backUp } from '#service/maintenance/backup.ts';
+import { exportLines } from '#service/maintenance/export-records.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { openStore } from '#service/store/open-store.ts';
@@ -57,6 +60,8 @@ async function askInEveryWay(): Promise<void> {
   sessionSecret = String(opened.headers['set-cookie']).replace(/^comptoir=([^;]+).*$/, '$1');
   for (const each of [token, unknownToken, sessionSecret]) await askWith(each);
   for (const each of [token, unknownToken]) await askAbout(each);
+  for (const url of ['/metrics', '/health/ready', '/api/tokens'])
+    await ask({ method: 'GET', url, headers: { authorization: token } });
 }
 
 /** The secret where secrets belong, rightly or wrongly. */
@@ -105,6 +110,20 @@ it('is in no log', () => {
 it('is in no answer', () => {
   expect(answers).not.toContain(token);
   expect(answers).not.toContain(sessionSecret);
+});
+
+it('is in no backup, export or row of the audit', async () => {
+  const connection = openSqlite(join(dataDir, 'comptoir.db'));
+  backUp(join(dataDir, 'comptoir.db'), join(dataDir, 'copy.db'));
+  const written = [readFileSync(join(dataDir, 'copy.db'), 'latin1')];
+  for (const segment of segments)
+    for (const format of ['csv', 'jsonl'] as const)
+      for await (const line of exportLines({ db: connection.db, partyAccounts: [] }, segment, format))
+        written.push(line);
+  written.push(JSON.stringify(connection.raw.prepare('select * from audit').all()));
+  connection.close();
+  rmSync(join(dataDir, 'copy.db'));
+  for (const secret of [token, unknownToken, sessionSecret]) expect(written.join('')).not.toContain(secret);
 });
 
 it('is in no file of the database, before or after it is written back', async () => {
