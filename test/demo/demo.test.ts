@@ -8,6 +8,8 @@ import { company, gather, nested, type Row, rowsOf, texts, today, upTo } from '.
 /** What the service computes or takes from another module, and the demonstration leaves out. */
 const absent: Partial<Record<Segment, string[]>> = {
   projects: ['tasks'],
+  sales: ['subtotal', 'total'],
+  sales_products: ['subtotal', 'total'],
   stops: ['booking_id'],
   transactions: ['period'],
 };

@@ -50,6 +50,10 @@ function plainValue(field: Field): fc.Arbitrary<unknown> {
     colour,
     choice: fc.constantFrom(...(field.choices ?? [''])),
     idText: fc.oneof(fc.nat(3), fc.constantFrom('1', '2')),
+    taxes: fc.subarray([
+      { name: { fr: 'TPS', en: 'GST' } },
+      { name: { fr: 'TVQ', en: 'QST' }, rate: '9.975', amount: '1.00' },
+    ]),
     idList: fc.subarray(['1', '2', '3']).map((ids) => ids.join(', ')),
   };
   return byKind[field.kind] ?? keepable.map((text) => (field.required ? `x${text}` : text));

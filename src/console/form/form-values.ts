@@ -111,10 +111,16 @@ export function toForm(field: Field, value: unknown, language: Language): FormVa
   if (field.kind === 'legs' && field.fields) return legsToForm(field.fields, value, language);
   if (field.kind === 'flag') return value === 1 || value === '1';
   if (field.kind === 'reference') return Number(value ?? 0) || 0;
+  if (field.kind === 'taxes') return taxesToForm(value);
   if (value === null || value === undefined || value === zeroDay || isNone(field, value)) return '';
   if (field.kind === 'decimal' || field.kind === 'number') return editableAmount(String(value), language);
   if (field.kind === 'time' || field.kind === 'dateTime') return String(value).replace(/(:\d{2}):00$/, '$1');
   return String(value);
+}
+
+/** The names of the taxes as JSON; empty where all of them are meant. */
+export function taxesToForm(value: unknown): string {
+  return Array.isArray(value) ? JSON.stringify(objectsIn(value).map(({ name }) => ({ name }))) : '';
 }
 
 function legsToForm(fields: Fields, value: unknown, language: Language): FormLine[] {
@@ -131,6 +137,7 @@ export function toWire(
   if (field.kind === 'reference') return value || (field.required ? null : emptyValue(field, creating));
   if (field.kind === 'legs') return legsToWire(field.fields ?? {}, value, language);
   const typed = String(value ?? '');
+  if (field.kind === 'taxes' && typed) return JSON.parse(typed);
   if (typed.trim() === '' && (typed === '' || !isProse(field))) return emptyValue(field, creating);
   return readTyped(field, typed, language) ?? typed;
 }

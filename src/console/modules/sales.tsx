@@ -15,10 +15,11 @@ import type { ModulePages } from '#console/record/module-pages.ts';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import { linesOfParam } from '#console/screens/sale/lines/copied-lines.tsx';
 import { newLineAddress } from '#console/screens/sale/lines/lines-part.tsx';
-import { isSettled, SaleChip, SaleViews, stateWords } from '#console/screens/sale/sale-state.tsx';
+import { SaleChip, SaleViews, stateWords } from '#console/screens/sale/sale-state.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
+import { isSettled } from '#contract/rules/sale.ts';
 
 const SalePage = lazyPart(async () => (await import('#console/screens/sale/sale-page.tsx')).SalePage);
 
@@ -48,6 +49,7 @@ const columns: Column<'sales'>[] = [
   },
   { field: 'client_id' },
   { field: 'date', width: 128 },
+  { field: 'total', width: 136 },
   {
     field: 'quote_number',
     width: 128,

@@ -28,7 +28,7 @@ const groups: FactGroup<'sales_products'>[] = [
     fields: ['sale_id', 'product_id', 'product_description'],
     cells: { product_id: (line) => <CurrentProduct line={line} /> },
   },
-  { fields: ['product_quantity', 'product_price', 'product_discount', 'produit_total'] },
+  { fields: ['product_quantity', 'product_price', 'product_discount', 'produit_total', 'taxes', 'total'] },
 ];
 
 const Field = fieldsOf('sales_products');

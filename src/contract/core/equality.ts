@@ -2,7 +2,7 @@
 import { type Field, type Fields, isNone } from '#contract/core/field.ts';
 import { readDateTime, readTime, zeroDay } from '#contract/formats/calendar.ts';
 import { exactOf } from '#contract/formats/decimal.ts';
-import { isObject } from '#contract/formats/json.ts';
+import { isObject, objectsIn, textIn } from '#contract/formats/json.ts';
 
 type Values = Record<string, unknown>;
 
@@ -56,6 +56,8 @@ function canonical(field: Field, value: unknown): string {
       return readDateTime(text) ?? text;
     case 'colour':
       return text.toLowerCase();
+    case 'taxes':
+      return canonicalTaxes(value);
     case 'idList':
       return text
         .split(',')
@@ -64,6 +66,11 @@ function canonical(field: Field, value: unknown): string {
     default:
       return field.spell?.(text) ?? text;
   }
+}
+
+/** Their names alone: the rates and amounts follow. */
+function canonicalTaxes(value: unknown): string {
+  return JSON.stringify(objectsIn(value).map(({ name }) => [textIn(name, 'fr'), textIn(name, 'en')]));
 }
 
 function isNothing(field: Field, text: string): boolean {

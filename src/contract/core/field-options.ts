@@ -19,7 +19,8 @@ export type Kind =
   | 'idText'
   | 'idList'
   | 'embedded'
-  | 'legs';
+  | 'legs'
+  | 'taxes';
 
 /** Kinds of contact details. */
 type ContactKind = 'phone' | 'fax' | 'email' | 'website' | 'postal_code' | 'province' | 'city' | 'person';
@@ -80,6 +81,8 @@ export interface FieldOptions<T> {
   initial?: T | ((clock: Clock) => T);
   /** Where a create leaves the field out, the service computes it from other fields. */
   derived?: boolean;
+  /** The service computes it for its answers, and stores it nowhere: lists are neither filtered nor sorted by it. */
+  onlyAnswered?: boolean;
   /** No two records of the module may share it. */
   unique?: boolean;
   /** Refers to something outside the modules; 0 means none. */

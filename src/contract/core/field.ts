@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { FieldOptions, Kind } from '#contract/core/field-options.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import * as wire from '#contract/core/wire.ts';
+import type { SaleTax } from '#contract/formats/tax-list.ts';
 import { maxLongText as longest, maxShortText as shortest } from '#contract/formats/text.ts';
 
 export interface Field<T = unknown, Writable extends boolean = boolean> extends Readonly<FieldOptions<T>> {
@@ -201,6 +202,13 @@ export const idList = <const O extends Options<string>>(ref: Segment, options?: 
     options,
   );
 
+/** Taxes by name and rate, in the order of papers. */
+export const taxes = <const O extends Options<SaleTax[]>>(options?: O) =>
+  make<'taxes', SaleTax[], O>(
+    { kind: 'taxes', reply: wire.replies.taxes, read: wire.readTaxes, initial: [], nullMeans: [] },
+    options,
+  );
+
 /** What a field's replies hold; of records inside a record, their fields say it. */
 export type ValueOf<F> = F extends { fields: infer I extends Fields }
   ? ShapeOf<I>[]
@@ -243,6 +251,11 @@ export const legs = <F extends Fields>(fields: F) => ({ ...nest('legs', fields, 
 
 export function isShown(field: Field, { extensions }: { extensions: boolean }): boolean {
   return field.shown === 'always' || (field.shown === 'extension' && extensions);
+}
+
+/** One value, and no list of several. */
+export function isPlain(field: Field): boolean {
+  return !field.fields && field.kind !== 'taxes';
 }
 
 /** The zod shape of a reply's record. A field shown only with extensions may be missing from it. */

@@ -70,6 +70,7 @@ function parseFields(fields: Fields, sent: Values): Values {
 
 function parseValue(field: Field, value: unknown): unknown {
   if (field.fields) return parseInner(field.fields, value);
+  if (field.kind === 'taxes') return field.reply.safeParse(value).data ?? emptyValue(field);
   if (value === undefined || value === null) return emptyValue(field);
   switch (field.kind) {
     case 'decimal':

@@ -110,8 +110,8 @@ const sentences = {
     fr: 'La fin précède le début. Choisissez une fin plus tardive.',
   },
   sale_settled: {
-    en: 'This sale has been quoted or invoiced, so its client and date can no longer change. Put back what was here.',
-    fr: 'Cette vente a déjà une soumission ou une facture. Son client et sa date ne peuvent plus changer. Remettez la valeur précédente.',
+    en: 'This sale has been quoted or invoiced, so its client, date and taxes can no longer change. Put back what was here.',
+    fr: 'Cette vente a déjà une soumission ou une facture. Son client, sa date et ses taxes ne peuvent plus changer. Remettez la valeur précédente.',
   },
   one_of_fields: { en: 'Send exactly one of: {choices}.', fr: 'Envoyez exactement un de ces champs : {choices}.' },
   parameter_unknown: { en: 'This parameter does not exist here.', fr: 'Ce paramètre n’existe pas ici.' },

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import type { ProblemName } from '#contract/core/validation-messages.ts';
 import { isDay, readDateTime, readTime, zeroDay } from '#contract/formats/calendar.ts';
 import { addExact, decimalText, exactOf, exactZero, maxAmount } from '#contract/formats/decimal.ts';
+import { isObject } from '#contract/formats/json.ts';
+import { ratePattern, type SaleTax, type TaxName } from '#contract/formats/tax-list.ts';
 import { hasVisibleCharacter, isLongerThan, isStorable, maxShortText } from '#contract/formats/text.ts';
 
 /** Thrown only by parsers inside `input`: the problem of one value. */
@@ -135,6 +137,23 @@ export function readIdList(value: unknown): string {
   return readText(ids, { max: maxShortText });
 }
 
+/** Amounts are left out, because they follow from the lines. A rate may be left out where the tax is only named. */
+export function readTaxes(value: unknown): SaleTax[] {
+  if (!Array.isArray(value)) return unreadable('list_expected');
+  return value.map((tax: unknown) => {
+    if (!isObject(tax)) return unreadable('object_expected');
+    const { rate = '0' } = tax;
+    if (typeof rate !== 'string' || !ratePattern.test(rate)) return unreadable('rate_expected');
+    return { name: readTaxName(tax.name), rate };
+  });
+}
+
+function readTaxName(name: unknown): TaxName {
+  if (!isObject(name)) return unreadable('object_expected');
+  const [fr, en] = [name.fr, name.en].map((text) => readText(text, { max: maxShortText, visible: true }));
+  return { fr: String(fr), en: String(en) };
+}
+
 /** The schemas of values in replies. */
 export const replies = {
   id: z.int().check(z.positive()),
@@ -148,4 +167,11 @@ export const replies = {
   timeOrEmpty: z.string().check(z.regex(/^(\d{2}:\d{2}(:\d{2})?)?$/)),
   dateTime: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
   colour: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)),
+  taxes: z.array(
+    z.strictObject({
+      name: z.strictObject({ fr: z.string(), en: z.string() }),
+      rate: z.string().check(z.regex(ratePattern)),
+      amount: z.string().check(z.regex(/^-?\d+\.\d{2}$/)),
+    }),
+  ),
 };

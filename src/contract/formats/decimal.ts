@@ -137,6 +137,13 @@ export function lineTotal(quantity: string, price: string, discount: string): st
   return decimalText(roundAway({ units: count.units * net.units, scale: count.scale + net.scale }, 2));
 }
 
+/** `rate` per cent of the amount, rounded half away from zero once, to so many decimals. */
+export function percentOf(amount: string, rate: string, decimals = 2): string {
+  const [whole, percent] = [demand(amount), demand(rate)];
+  const exact = { units: whole.units * percent.units, scale: whole.scale + percent.scale + 2 };
+  return decimalText(roundAway(exact, decimals), decimals);
+}
+
 /** An exact quotient, for computations that are rounded only at the end. `under` is above zero. */
 export interface Fraction {
   over: bigint;

@@ -1,4 +1,4 @@
-import { choice, day, id, integer, reference } from '#contract/core/field.ts';
+import { choice, day, decimal, id, integer, reference, taxes } from '#contract/core/field.ts';
 import { defineModule, descending, get, post, put } from '#contract/core/module.ts';
 
 /** Specification, "Sale and sale product" and "Sales"; the record is the rulings' (section 4, "Sale"). */
@@ -18,6 +18,7 @@ export const sales = defineModule({
   title: ['sale_number'],
   subtitle: ['date'],
   order: [descending('id')],
+  shows: ['sales_products'],
   fields: {
     id: id(),
     sale_number: integer({ meaning: 'identifier', readOnly: true }),
@@ -25,6 +26,10 @@ export const sales = defineModule({
     quote_number: integer({ meaning: 'identifier', readOnly: true }),
     client_id: reference('clients', { required: true, neverNone: true }),
     date: day({ required: true }),
+    // Those of an open sale follow the settings; they are fixed with the first document.
+    taxes: taxes({ readOnly: true, shown: 'extension' }),
+    subtotal: decimal({ negative: true, readOnly: true, shown: 'extension' }),
+    total: decimal({ negative: true, readOnly: true, shown: 'extension', onlyAnswered: true }),
   },
   endpoints: {
     list: get('/api/sales'),

@@ -1,4 +1,4 @@
-import { decimal, id, longText, reference, text } from '#contract/core/field.ts';
+import { decimal, id, longText, reference, taxes, text } from '#contract/core/field.ts';
 import { defineModule, descending, get, post, put } from '#contract/core/module.ts';
 import { deduceTotal } from '#contract/rules/sale.ts';
 
@@ -21,6 +21,7 @@ export const sales_products = defineModule({
   envelope: 'record',
   title: ['product_name'],
   order: [descending('id')],
+  shows: ['sales'],
   fields: {
     id: id(),
     sale_id: reference('sales', { required: true, neverNone: true }),
@@ -32,6 +33,10 @@ export const sales_products = defineModule({
     product_discount: decimal({ negative: true }),
     // `produit` is French, unlike the other names: sic.
     produit_total: decimal({ negative: true, readOnly: true }),
+    // Null: each tax of the sale bears on the line. A list names the only ones that do; an empty one exempts it.
+    taxes: taxes({ nullable: true, shown: 'extension' }),
+    subtotal: decimal({ negative: true, readOnly: true, shown: 'extension', onlyAnswered: true }),
+    total: decimal({ negative: true, readOnly: true, shown: 'extension', onlyAnswered: true }),
   },
   deduce: deduceTotal,
   endpoints: {

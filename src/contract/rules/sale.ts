@@ -1,5 +1,18 @@
-/** The total of a sale's lines. Rulings section 4, "Sale product". */
+/** The state of a sale, and the total of its lines. Rulings section 4, "Sale" and "Sale product". */
+
 import { lineTotal, sumDecimals } from '#contract/formats/decimal.ts';
+import type { TaxRate } from '#contract/formats/tax-list.ts';
+import { type SaleTotals, saleTotals, type TaxedLine } from '#contract/rules/taxes.ts';
+
+export interface NumberedSale {
+  quote_number: number;
+  invoice_number: number;
+}
+
+/** Somebody already has a document of the sale: its client, its date and the rates of its taxes stay. */
+export function isSettled({ quote_number, invoice_number }: NumberedSale): boolean {
+  return quote_number > 0 || invoice_number > 0;
+}
 
 export interface SaleLine {
   product_quantity: string;
@@ -15,6 +28,17 @@ export interface SaleLine {
  */
 export function saleTotal(lines: readonly SaleLine[]): string {
   return sumDecimals(lines.map(totalOfLine));
+}
+
+/** The same with taxes. Lines of a service without them are each taxed by all. */
+export function totalsOfSale(
+  lines: readonly (SaleLine & Partial<Pick<TaxedLine, 'taxes'>>)[],
+  rates: readonly TaxRate[],
+): SaleTotals {
+  return saleTotals(
+    lines.map((line) => ({ amount: totalOfLine(line), taxes: line.taxes })),
+    rates,
+  );
 }
 
 export function totalOfLine({ product_quantity, product_price, product_discount, produit_total }: SaleLine): string {

@@ -41,6 +41,7 @@ export function* sales(plan: Plan): Generator<DemoRecord> {
       quote_number: quoted ? quotes : 0,
       client_id: client + 1,
       date: dayText(saleDay(plan, index)),
+      taxes: [],
     };
     yield { segment: 'sales', record };
   }
@@ -55,7 +56,7 @@ export function* saleLines(plan: Plan): Generator<DemoRecord> {
       id += 1;
       const chosen = draw.int(0, plan.products - 1);
       const sold = product(chosen);
-      const texts = { product_id: chosen + 1, product_name: productName(sold, language) };
+      const texts = { product_id: chosen + 1, product_name: productName(sold, language), taxes: null };
       const record = { id, sale_id: index + 1, ...texts, ...pricing(sold, draw) };
       yield { segment: 'sales_products', record };
     }

@@ -14,6 +14,8 @@ import { instantAt } from '#service/clock.ts';
 import { appendAudit, originOf } from '#service/commands/audit/append-audit.ts';
 import type { Actor } from '#service/commands/context.ts';
 import { etagMatches, recordETag } from '#service/commands/etag.ts';
+import { bumpModuleVersion } from '#service/commands/module-versions.ts';
+import { storeCompanyTaxes } from '#service/commands/taxes/company-taxes.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Schema } from '#service/sql/tables.ts';
@@ -65,6 +67,10 @@ export async function saveSettings(
   const after = { version: before.version + 1, settings };
   const { id } = await storeRow(db, scope, ownerOf(scope, actor), after);
   if (scope === 'company' && changed.includes('closedMonths')) await storeClosedMonths(db, settings);
+  if (scope === 'company' && changed.includes('taxes')) {
+    await storeCompanyTaxes(db, settings);
+    for (const segment of computedWithTaxes) await bumpModuleVersion(statements, segment);
+  }
   await appendAudit(statements, originOf(actor), instantAt(at), [
     {
       segment: 'settings',
@@ -76,6 +82,8 @@ export async function saveSettings(
   ]);
   return after;
 }
+
+const computedWithTaxes = ['sales', 'sales_products'] as const;
 
 async function findRow(db: Kysely<Schema>, scope: SettingsScope, owner: string) {
   return db

@@ -40,6 +40,8 @@ export interface Storage {
   nestings: Nesting[];
   orderedBy?: string;
   searched: boolean;
+  /** The record as the audit keeps it, where an answer holds more than what is stored. */
+  asAudited?: (record: Values) => Values;
 }
 
 export interface StorageOptions<S extends Segment> {
@@ -49,13 +51,22 @@ export interface StorageOptions<S extends Segment> {
   nestings?: Nesting[];
   orderedBy?: FieldName<S>;
   searched?: boolean;
+  asAudited?: Storage['asAudited'];
 }
 
 export function storageOf<S extends Segment>(segment: S, options: StorageOptions<S> = {}): Storage {
   const module = moduleOf(segment);
-  const { listedIn = segment, computed = {}, computedAt, nestings = [], orderedBy, searched = true } = options;
+  const {
+    listedIn = segment,
+    computed = {},
+    computedAt,
+    nestings = [],
+    orderedBy,
+    searched = true,
+    asAudited,
+  } = options;
   const columns = columnsOf(module.fields, Object.keys(computed));
-  return { module, table: segment, listedIn, columns, computed, computedAt, nestings, orderedBy, searched };
+  return { module, table: segment, listedIn, columns, computed, computedAt, nestings, orderedBy, searched, asAudited };
 }
 
 /** The module's list at this moment, for a query. */

@@ -134,7 +134,8 @@ function isSame(imported: unknown, stored: unknown): boolean {
  * as tasks.
  */
 function isComputed(segment: Segment, name: string): boolean {
-  const { storage } = implementationOf(segment);
+  const { storage, module } = implementationOf(segment);
+  if (module.fields[name]?.onlyAnswered) return true;
   return name in storage.computed || storage.nestings.some((nesting) => nesting.field === name && !nesting.owned);
 }
 

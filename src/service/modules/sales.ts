@@ -1,33 +1,60 @@
+import { sql } from 'kysely';
 import { sales as module } from '#contract/modules/sales.ts';
+import { isSettled } from '#contract/rules/sale.ts';
 import { invalid } from '#service/api-error.ts';
-import { implement } from '#service/commands/implement.ts';
+import type { Context } from '#service/commands/context.ts';
+import { type Draft, implement } from '#service/commands/implement.ts';
 import { nextNumber } from '#service/commands/sequences.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
+import { ratesToFix, withoutAmounts, withTotals } from '#service/commands/taxes/sale-totals.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
-const storage = storageOf('sales');
+type Sale = Draft<typeof module.fields>;
+
+const storage = storageOf('sales', {
+  computed: {
+    subtotal: sql`(select coalesce(sum(line.produit_total), 0) from sales_products as line where line.sale_id = sales.id)`,
+  },
+  // The taxes of an open sale are not its own yet.
+  asAudited: ({ taxes, ...sale }) => ({
+    ...sale,
+    taxes: sale.quote_number || sale.invoice_number ? withoutAmounts(taxes) : [],
+  }),
+});
 const { list, retrieve, create, update } = tableOperations(module, storage);
+
+async function answered({ db }: Context, sale: Sale): Promise<Sale> {
+  const [answer = sale] = await withTotals(db, [sale]);
+  return answer;
+}
 
 export const sales = implement(
   module,
   storage,
   {
-    list,
-    retrieve,
-    create: async (context, body) =>
-      create(context, {
-        ...body,
-        sale_number: await nextNumber(context.statements, 'sales.sale_number'),
-        invoice_number: 0,
-        quote_number: 0,
-      }),
+    list: async (context, query) => {
+      const { records, total } = await list(context, query);
+      return { records: await withTotals(context.db, records), total };
+    },
+    retrieve: async (context, id) => {
+      const sale = await retrieve(context, id);
+      return sale && answered(context, sale);
+    },
+    create: async (context, body) => {
+      const sale_number = await nextNumber(context.statements, 'sales.sale_number');
+      const sale = await create(context, { ...body, sale_number, invoice_number: 0, quote_number: 0, taxes: [] });
+      return answered(context, sale);
+    },
     update: async (context, before, { action, ...changes }) => {
-      if (before.invoice_number || before.quote_number) requireUnchanged(before, changes);
+      const settled = isSettled(before);
+      if (settled) requireUnchanged(before, changes);
       const number = action && (action === 'invoice' ? 'invoice_number' : 'quote_number');
       // A sale gets its quote number and its invoice number only once, even if the document is made again.
-      if (!number || before[number]) return update(context, before, changes);
-      return update(context, before, { ...changes, [number]: await nextNumber(context.statements, `sales.${number}`) });
+      if (!number || before[number]) return answered(context, await update(context, before, changes));
+      const fixed = settled ? {} : { taxes: await ratesToFix(context.db, changes.date ?? before.date) };
+      const given = { [number]: await nextNumber(context.statements, `sales.${number}`) };
+      return answered(context, await update(context, before, { ...changes, ...fixed, ...given }));
     },
   },
   {

@@ -1,12 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { lineTotal, maxAmount, minorUnits } from '#contract/formats/decimal.ts';
 import { sales_products as module } from '#contract/modules/sales_products.ts';
+import { isSettled } from '#contract/rules/sale.ts';
 import { invalidField } from '#service/api-error.ts';
 import type { Context } from '#service/commands/context.ts';
-import { implement } from '#service/commands/implement.ts';
+import { type Draft, implement } from '#service/commands/implement.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
+import { withLineTotals, withoutAmounts } from '#service/commands/taxes/sale-totals.ts';
 
-const storage = storageOf('sales_products');
+type SaleLine = Draft<typeof module.fields>;
+
+const storage = storageOf('sales_products', {
+  asAudited: ({ taxes, ...line }) => ({ ...line, taxes: taxes && withoutAmounts(taxes) }),
+});
 const { list, retrieve, create, update } = tableOperations(module, storage);
 
 interface Line {
@@ -33,15 +40,47 @@ async function nameOf({ db }: Context, productId: number): Promise<string> {
   return product?.name_fr || product?.name_en || '';
 }
 
+async function answered({ db }: Context, line: SaleLine): Promise<SaleLine> {
+  const [answer = line] = await withLineTotals(db, [line]);
+  return answer;
+}
+
+/** Which taxes bear on a line of a document stays, because somebody already has it. */
+async function requireSameTaxes(
+  { db }: Context,
+  before: SaleLine,
+  taxes: SaleLine['taxes'] | undefined,
+): Promise<void> {
+  if (taxes === undefined || isDeepStrictEqual(namesOf(taxes), namesOf(before.taxes))) return;
+  const sale = await db
+    .selectFrom('sales')
+    .select(['quote_number', 'invoice_number'])
+    .where('id', '=', before.sale_id)
+    .executeTakeFirst();
+  if (sale && isSettled(sale)) throw invalidField('taxes', 'sale_settled');
+}
+
+const namesOf = (taxes: SaleLine['taxes']) => taxes?.map(({ name }) => name);
+
 export const sales_products = implement(module, storage, {
-  list,
-  retrieve,
-  create: async (context, body) =>
-    create(context, { ...body, product_name: await nameOf(context, body.product_id), produit_total: totalOf(body) }),
+  list: async (context, query) => {
+    const { records, total } = await list(context, query);
+    return { records: await withLineTotals(context.db, records), total };
+  },
+  retrieve: async (context, id) => {
+    const line = await retrieve(context, id);
+    return line && answered(context, line);
+  },
+  create: async (context, body) => {
+    const product_name = await nameOf(context, body.product_id);
+    return answered(context, await create(context, { ...body, product_name, produit_total: totalOf(body) }));
+  },
   update: async (context, before, changes) => {
+    await requireSameTaxes(context, before, changes.taxes);
     const { product_id } = changes;
     const renamed = product_id !== undefined && product_id !== before.product_id;
     const product_name = renamed ? await nameOf(context, product_id) : before.product_name;
-    return update(context, before, { ...changes, product_name, produit_total: totalOf({ ...before, ...changes }) });
+    const produit_total = totalOf({ ...before, ...changes });
+    return answered(context, await update(context, before, { ...changes, product_name, produit_total }));
   },
 });

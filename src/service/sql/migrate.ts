@@ -11,6 +11,7 @@ import * as listBlocks from '#service/sql/migrations/0006-list-blocks.ts';
 import * as audit from '#service/sql/migrations/0007-audit.ts';
 import * as settings from '#service/sql/migrations/0008-settings.ts';
 import * as closedMonths from '#service/sql/migrations/0009-closed-months.ts';
+import * as saleTaxes from '#service/sql/migrations/0011-sale-taxes.ts';
 import { completeTables } from '#service/sql/postgres/complete-tables.ts';
 
 export interface Migration {
@@ -27,6 +28,7 @@ const migrations: readonly Migration[] = [
   audit,
   settings,
   closedMonths,
+  saleTaxes,
 ];
 
 export const latestVersion = migrations.length;

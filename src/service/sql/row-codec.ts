@@ -1,9 +1,12 @@
 /**
- * Converts wire values to the stored form and back: amounts are stored as whole hundredths, everything else as it is.
+ * Converts wire values to the stored form and back: amounts are stored as whole hundredths, lists of taxes as JSON,
+ * everything else as it is.
  */
 
 import type { Field, Fields } from '#contract/core/field.ts';
+import { readTaxes } from '#contract/core/wire.ts';
 import { decimalText, minorUnits } from '#contract/formats/decimal.ts';
+import type { TaxRate } from '#contract/formats/tax-list.ts';
 import type { Row, Stored } from '#service/sql/tables.ts';
 
 export type Values = Record<string, unknown>;
@@ -12,7 +15,13 @@ export function toStored(field: Field, value: unknown): Stored {
   if (value === null || value === undefined) return null;
   if (field.kind === 'decimal' || field.kind === 'number') return hundredths(String(value));
   if (field.kind === 'idText') return value === '' ? null : Number(value);
+  if (field.kind === 'taxes') return JSON.stringify(readTaxes(value));
   return typeof value === 'number' ? value : String(value);
+}
+
+/** Names and rates alone: the amounts follow from the lines. */
+export function readTaxList(stored: string): TaxRate[] {
+  return readTaxes(JSON.parse(stored));
 }
 
 const usualAmount = /^\d{1,12}\.\d\d$/;
@@ -28,6 +37,7 @@ function hundredths(text: string): number {
 export function fromStored(field: Field, stored: Stored): unknown {
   if (field.kind === 'idText') return stored === null ? '' : String(stored);
   if (stored === null) return null;
+  if (field.kind === 'taxes') return readTaxList(String(stored));
   if (field.spell) return field.spell(String(stored));
   if (field.kind === 'decimal') return decimalText(Number(stored));
   if (field.kind === 'number') return Number(decimalText(Number(stored)));
@@ -36,7 +46,9 @@ export function fromStored(field: Field, stored: Stored): unknown {
 
 /** The fields that have a column in the table. */
 export function columnsOf(fields: Fields, computed: readonly string[] = []): [string, Field][] {
-  return Object.entries(fields).filter(([name, field]) => !field.fields && !computed.includes(name));
+  return Object.entries(fields).filter(
+    ([name, field]) => !field.fields && !field.onlyAnswered && !computed.includes(name),
+  );
 }
 
 export function toRow(fields: readonly [string, Field][], values: Values): Row {

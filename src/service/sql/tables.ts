@@ -25,6 +25,8 @@ type ColumnsOf<F extends Fields, Without = never> = { id: Generated<number> } & 
 
 /** Fields without a column, because they are computed when read. */
 interface Computed {
+  sales: 'subtotal' | 'total';
+  sales_products: 'subtotal' | 'total';
   stops: 'booking_id';
   transactions: 'period';
 }
@@ -81,6 +83,15 @@ interface SettingsTables {
   settings: { id: Generated<number>; scope: string; owner: string; version: number; body: string };
   /** The last closed month, `YYYY-MM`; no row where none is. */
   closed_months: { up_to: string };
+  /** The taxes of the company's settings, by their position there. */
+  company_taxes: {
+    position: number;
+    name_fr: string;
+    name_en: string;
+    rate: string;
+    from_day: string;
+    to_day: string | null;
+  };
 }
 
 interface WriteTables {

@@ -43,6 +43,8 @@ const refusal = {
 /** What is computed when it is read, and lists of records that are modules themselves. */
 const notStored: Partial<Record<Segment, readonly string[]>> = {
   transactions: ['period'],
+  sales: ['subtotal', 'total'],
+  sales_products: ['subtotal', 'total'],
   stops: ['booking_id'],
   clients: ['contacts'],
   projects: ['tasks'],

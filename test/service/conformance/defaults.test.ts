@@ -155,6 +155,8 @@ const expected: Partial<Record<Segment, Body>> = {
 /** What the extensions show besides. */
 const besides: Partial<Record<Segment, Body>> = {
   resources: { code: 'T1' },
+  sales: { taxes: [], subtotal: '0.00', total: '0.00' },
+  sales_products: { taxes: null, subtotal: '0.00', total: '0.00' },
   transactions: {
     labels: '',
     details: ['D', 'C'].map((credit) => ({

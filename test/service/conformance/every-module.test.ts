@@ -1,7 +1,7 @@
 /** What holds of every module, as its contract says it: of the 19 of the specification and of any that a shop adds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldOf } from '#contract/core/field.ts';
 import { headerOf, type Module, type Operation } from '#contract/core/module.ts';
+import { scalarFields } from '#contract/core/query/list-query.ts';
 import { roles } from '#contract/core/roles.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -44,7 +44,7 @@ async function created(module: Module): Promise<number> {
 
 describe.each(segments)('%s', (segment) => {
   const module = moduleOf(segment);
-  const { endpoints, listed } = module;
+  const { endpoints } = module;
   const list = () => service.ask('GET', pathOf(module, 'list'));
 
   it('answers its list to who asks with its header, and to nobody else', async () => {
@@ -66,7 +66,7 @@ describe.each(segments)('%s', (segment) => {
   });
 
   it('sorts by each field of its list, both ways, and filters by it', async () => {
-    for (const name of Object.keys(listed).filter((each) => !fieldOf(listed, each).fields && isShown(each))) {
+    for (const [name] of scalarFields(module, { extensions: true })) {
       for (const query of [`sort=${name}`, `sort=-${name}`, `${name}=1&${name}=`]) {
         const { status, body } = await service.ask('GET', `${pathOf(module, 'list')}?${query}&per_page=2`);
         expect(status === 200 || body.code === 'invalid', `${query}: ${JSON.stringify(body)}`).toBe(true);
@@ -74,8 +74,6 @@ describe.each(segments)('%s', (segment) => {
       }
     }
   });
-
-  const isShown = (name: string) => fieldOf(listed, name).shown !== 'never';
 
   it.runIf(endpoints.create)('keeps what is created, and shows it in its list', async () => {
     const before = (await list()).body.meta.total;

@@ -29,6 +29,7 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
       quote_number: 0,
       client_id: 1,
       date: '2026-11-20',
+      ...(mode === 'on' && { taxes: [], subtotal: '0.00', total: '0.00' }),
     });
     const second = await put(1, { action: 'invoice' });
     expect(second.body).toEqual(first.body);
@@ -65,7 +66,9 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     const line = (await addLine({ product_quantity: '3' })).body.data;
     const { status, body } = await put(line.id, { product_price: 12.5 });
     expect(status).toBe(200);
-    expect(body).toEqual({ data: { ...line, product_price: '12.50', produit_total: '37.50' }, success: true });
+    const totals = mode === 'on' ? { subtotal: '37.50', total: '37.50' } : {};
+    const changed = { ...line, product_price: '12.50', produit_total: '37.50', ...totals };
+    expect(body).toEqual({ data: changed, success: true });
     expect((await service.ask('GET', `/api/sales_products/${line.id}`)).body).toEqual(body);
   });
 

@@ -1,6 +1,6 @@
 /** Which fields a bulk change can set. */
 import type { Abilities } from '#console/data/source/record-source.ts';
-import type { Field, Fields } from '#contract/core/field.ts';
+import { type Field, type Fields, isPlain } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -13,7 +13,7 @@ export function bulkFields(source: Abilities, segment: Segment): Fields {
   if (!update || update.commands) return {};
   const writable = source.writableFields(segment, 'update');
   return Object.fromEntries(
-    Object.entries(writable).filter(([, field]) => !field.unique && !field.fields && source.shows(field)),
+    Object.entries(writable).filter(([, field]) => !field.unique && isPlain(field) && source.shows(field)),
   );
 }
 

@@ -4,7 +4,7 @@ import { nameOf } from '#console/data/record-name.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import type { WhatToExport } from '#console/list/export/export-options.ts';
 import type { FileWords, NameOfReference, SheetCell } from '#console/list/export/sheet-cell.ts';
-import type { Field, Fields } from '#contract/core/field.ts';
+import { type Field, type Fields, isPlain } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -97,7 +97,7 @@ function idsIn(value: unknown): number[] {
 }
 
 function scalars(fields: Fields, { shows }: Pick<WhatToExport, 'shows'>): Map<string, Field> {
-  return new Map(Object.entries(fields).filter(([, field]) => !field.fields && shows(field)));
+  return new Map(Object.entries(fields).filter(([, field]) => isPlain(field) && shows(field)));
 }
 
 /** The cells as the list's columns define them; a field without a column follows its kind. */

@@ -17,7 +17,7 @@ import { StatusChips } from '#console/record/cells/flag-cell.tsx';
 import { isFigure, Value } from '#console/record/cells/value.tsx';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
-import type { Field } from '#contract/core/field.ts';
+import { type Field, isPlain } from '#contract/core/field.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { objectsIn } from '#contract/formats/json.ts';
@@ -115,7 +115,7 @@ function PeekFacts({ segment, record, columns }: Facts) {
     <>
       <dl className={classes.facts}>
         {visible
-          .filter(([name, field]) => !field.fields && record[name] !== title && record[name] !== code)
+          .filter(([name, field]) => isPlain(field) && record[name] !== title && record[name] !== code)
           .map(([name, field]) => (
             <div key={name} data-wide={field.kind === 'longText' || undefined}>
               <dt>{readingOf(name)}</dt>

@@ -4,6 +4,7 @@ import { useNumberLabels } from '#console/data/settings/number-labels.ts';
 import { ContactLink } from '#console/record/cells/contact-link.tsx';
 import { FlagCell } from '#console/record/cells/flag-cell.tsx';
 import { ReferenceLink, ReferenceList } from '#console/record/cells/reference-link.tsx';
+import { TaxNames } from '#console/record/cells/tax-names.tsx';
 import { DateTime, Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import { Money, Quantity } from '#console/ui/values/money.tsx';
 import { ColourSample } from '#console/ui/values/swatch.tsx';
@@ -29,6 +30,7 @@ const byKind: Partial<Record<Kind, (props: ValueProps) => ReactNode>> = {
   time: ({ value }) => <TimeOfDay value={String(value)} />,
   dateTime: ({ value, terse }) => <DateTime value={String(value)} form={terse ? 'short' : 'long'} />,
   colour: ({ value }) => <ColourSample value={String(value)} />,
+  taxes: ({ field, value }) => <TaxNames taxes={field.reply.safeParse(value).data ?? []} />,
   text: ({ field, value, terse }) =>
     value && !terse ? <ContactLink meaning={field.meaning} value={String(value)} /> : String(value),
 };

@@ -1,7 +1,7 @@
 /** The possible targets of a column: the fields of a create, and for journal entries those of their lines. */
 
 import { isEditable } from '#console/form/editable.ts';
-import { type Field, type Fields, writableFields } from '#contract/core/field.ts';
+import { type Field, type Fields, isPlain, writableFields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import { languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -26,7 +26,7 @@ export const legsName = 'details';
 
 export function targetsOf(segment: Segment): Target[] {
   const fields = writableFields(moduleOf(segment).fields);
-  const plain = Object.entries(fields).filter(([, field]) => !field.fields);
+  const plain = Object.entries(fields).filter(([, field]) => isPlain(field));
   const legs = legFields(fields);
   return [
     ...plain.map(([path, field]) => ({ path, field })),

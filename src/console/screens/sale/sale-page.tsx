@@ -15,9 +15,10 @@ import { type DocumentKind, documentAddress } from '#console/screens/sale/docume
 import { CopiedLines } from '#console/screens/sale/lines/copied-lines.tsx';
 import { LinesPart } from '#console/screens/sale/lines/lines-part.tsx';
 import { MakeDocument } from '#console/screens/sale/make-document.tsx';
-import { isSettled, SaleChip } from '#console/screens/sale/sale-state.tsx';
+import { SaleChip } from '#console/screens/sale/sale-state.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { isSettled } from '#contract/rules/sale.ts';
 
 const SaleDocument = lazy(async () => ({
   default: (await import('#console/screens/sale/sale-document.tsx')).SaleDocument,

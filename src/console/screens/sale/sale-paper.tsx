@@ -9,11 +9,14 @@ import type { DocumentKind } from '#console/screens/sale/documents.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { ProductName } from '#console/screens/sale/product-name.tsx';
 import classes from '#console/screens/sale/sale.module.css';
+import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
+import { TotalRows } from '#console/screens/sale/taxes/total-rows.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { Day } from '#console/ui/values/day.tsx';
 import { signOf } from '#console/ui/values/format.ts';
 import { Money, Quantity } from '#console/ui/values/money.tsx';
-import { saleTotal, totalOfLine } from '#contract/rules/sale.ts';
+import type { TaxRate } from '#contract/formats/tax-list.ts';
+import { totalOfLine } from '#contract/rules/sale.ts';
 
 interface SalePaperProps {
   sale: ShownRecord<'sales'>;
@@ -28,6 +31,7 @@ interface SalePaperProps {
 export function SalePaper({ sale, kind, branch, client, lines, isWhole }: SalePaperProps) {
   const text = useText();
   const title = text(`sale.paper.${kind}`, { number: String(sale[`${kind}_number`]) });
+  const rates = useSaleRates(sale);
   useDocumentTitle(title);
   return (
     <article className={classes.paper} aria-label={title}>
@@ -41,7 +45,7 @@ export function SalePaper({ sale, kind, branch, client, lines, isWhole }: SalePa
         <Addressee client={client} />
         <PaperFacts sale={sale} kind={kind} term={client?.term ?? 0} />
       </div>
-      <PaperLines title={title} lines={lines} isWhole={isWhole} />
+      <PaperLines title={title} lines={lines} rates={rates} isWhole={isWhole} />
     </article>
   );
 }
@@ -102,7 +106,12 @@ function PaperFacts({ sale, kind, term }: Pick<SalePaperProps, 'sale' | 'kind'> 
   );
 }
 
-function PaperLines({ title, lines, isWhole }: Pick<SalePaperProps, 'lines' | 'isWhole'> & { title: string }) {
+interface PaperLinesProps extends Pick<SalePaperProps, 'lines' | 'isWhole'> {
+  title: string;
+  rates: readonly TaxRate[];
+}
+
+function PaperLines({ title, lines, rates, isWhole }: PaperLinesProps) {
   const text = useText();
   const readingOf = useFieldLabel('sales_products');
   const isDiscounted = lines.some(({ product_discount }) => signOf(product_discount) !== 'zero');
@@ -139,14 +148,7 @@ function PaperLines({ title, lines, isWhole }: Pick<SalePaperProps, 'lines' | 'i
         {lines.slice(-1).map((line) => (
           <PaperLine key={line.id} line={line} isDiscounted={isDiscounted} />
         ))}
-        <tr className={classes.paperTotal}>
-          <th scope="row" colSpan={headings.length}>
-            {text(isWhole ? 'sale.total' : 'sale.totalRead')}
-          </th>
-          <td data-figure>
-            <Money value={saleTotal(lines)} />
-          </td>
-        </tr>
+        <TotalRows lines={lines} rates={rates} isWhole={isWhole} colSpan={headings.length} />
       </tbody>
     </table>
   );

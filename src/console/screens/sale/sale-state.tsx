@@ -5,23 +5,14 @@ import { links } from '#console/links.ts';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import { Chip, type Tone } from '#console/ui/values/flag.tsx';
-
-export interface Numbered {
-  quote_number: number;
-  invoice_number: number;
-}
+import type { NumberedSale } from '#contract/rules/sale.ts';
 
 type State = 'sale' | 'quoted' | 'invoiced';
 
 /** A number of 0 means that there is none yet. */
-export function stateOf({ quote_number, invoice_number }: Numbered): State {
+export function stateOf({ quote_number, invoice_number }: NumberedSale): State {
   if (invoice_number > 0) return 'invoiced';
   return quote_number > 0 ? 'quoted' : 'sale';
-}
-
-/** Somebody already has a document with the sale's client and date. */
-export function isSettled(sale: Numbered): boolean {
-  return stateOf(sale) !== 'sale';
 }
 
 const chips: Record<State, { tone: Tone; words: MessageId }> = {
@@ -30,11 +21,11 @@ const chips: Record<State, { tone: Tone; words: MessageId }> = {
   invoiced: { tone: 'success', words: 'sale.state.invoiced' },
 };
 
-export function stateWords(sale: Numbered): MessageId {
+export function stateWords(sale: NumberedSale): MessageId {
   return chips[stateOf(sale)].words;
 }
 
-export function SaleChip({ sale }: { sale: Numbered }) {
+export function SaleChip({ sale }: { sale: NumberedSale }) {
   const text = useText();
   const { tone, words } = chips[stateOf(sale)];
   return <Chip tone={tone}>{text(words)}</Chip>;

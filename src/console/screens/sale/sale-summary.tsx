@@ -8,12 +8,14 @@ import { LinesReadState } from '#console/screens/sale/lines/lines-part.tsx';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { ProductName } from '#console/screens/sale/product-name.tsx';
 import classes from '#console/screens/sale/sale.module.css';
+import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
+import { TotalRows } from '#console/screens/sale/taxes/total-rows.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { Day } from '#console/ui/values/day.tsx';
 import { Money, Quantity } from '#console/ui/values/money.tsx';
 import { fieldOf } from '#contract/core/field.ts';
 import { register } from '#contract/register.ts';
-import { saleTotal, totalOfLine } from '#contract/rules/sale.ts';
+import { totalOfLine } from '#contract/rules/sale.ts';
 
 /** The page behind the dialog shows the other lines. */
 const maxShownLines = 8;
@@ -22,6 +24,7 @@ export function SaleSummary({ sale }: { sale: ShownRecord<'sales'> }) {
   const text = useText();
   const reading = useSaleLines(sale.id);
   const { lines, isWhole } = reading;
+  const rates = useSaleRates(sale);
   return (
     <div className={classes.brief}>
       <p>
@@ -61,14 +64,7 @@ export function SaleSummary({ sale }: { sale: ShownRecord<'sales'> }) {
                 <td colSpan={3}>{text('sale.moreLines', { count: lines.length - maxShownLines })}</td>
               </tr>
             )}
-            <tr>
-              <th scope="row" colSpan={2}>
-                {text(isWhole ? 'sale.total' : 'sale.totalRead')}
-              </th>
-              <td data-figure>
-                <Money value={saleTotal(lines)} />
-              </td>
-            </tr>
+            <TotalRows lines={lines} rates={rates} isWhole={isWhole} colSpan={2} />
           </tfoot>
         </table>
       )}

@@ -1,6 +1,6 @@
 /** The query of a list: paging, search, filters, sort, and the agenda's window of days. Rulings section 2. */
 
-import { type Field, type Fields, fieldOf, isShown } from '#contract/core/field.ts';
+import { type Field, type Fields, fieldOf, isPlain, isShown } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
 import type { Module, SortKey } from '#contract/core/module.ts';
 import { type Condition, type FilterSuffix, filterSuffixes } from '#contract/core/query/condition.ts';
@@ -41,11 +41,11 @@ const ranged: ReadonlySet<Kind> = new Set([
   'time',
   'dateTime',
 ]);
-const nested: ReadonlySet<Kind> = new Set(['embedded', 'legs']);
-
 /** The fields of a module's list that can be filtered and sorted by. */
 export function scalarFields(module: Module, { extensions }: { extensions: boolean }): [string, Field][] {
-  return Object.entries(module.listed).filter(([, field]) => !nested.has(field.kind) && isShown(field, { extensions }));
+  return Object.entries(module.listed).filter(
+    ([, field]) => isPlain(field) && !field.onlyAnswered && isShown(field, { extensions }),
+  );
 }
 
 /** The fields that a list can be filtered by: its own, and those of the lines inside its records. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ratePattern } from '#contract/formats/tax-list.ts';
 import { day, listOf, problem, text } from '#contract/settings/texts.ts';
 
 /** Both names are shown to clients, so neither may be empty. */
@@ -11,7 +12,7 @@ const tax = z
   .looseObject({
     name: names,
     /** Per cent, exact: `9.975`. */
-    rate: z.string().check(z.regex(/^\d{1,3}(\.\d{1,5})?$/, problem('rate_expected'))),
+    rate: z.string().check(z.regex(ratePattern, problem('rate_expected'))),
     /** The first and the last day on which it holds; null is without end. */
     from: day,
     to: z.nullable(day),

@@ -48,7 +48,9 @@ export function removalOf(storage: Storage, record: Values): AuditedWrite {
 }
 
 /** Nothing if both are the same. */
-export function updateOf(storage: Storage, record: Values, changed: Values): AuditedWrite[] {
+export function updateOf(storage: Storage, answered: Values, answer: Values): AuditedWrite[] {
+  const record = storage.asAudited?.(answered) ?? answered;
+  const changed = storage.asAudited?.(answer) ?? answer;
   const before: Values = {};
   const after: Values = {};
   for (const name of auditedNames(storage)) {
@@ -61,7 +63,8 @@ export function updateOf(storage: Storage, record: Values, changed: Values): Aud
   return [{ segment: storage.table, id: Number(record.id), operation: 'update', before, after }];
 }
 
-function valuesOf(storage: Storage, record: Values): Values {
+function valuesOf(storage: Storage, answer: Values): Values {
+  const record = storage.asAudited?.(answer) ?? answer;
   const values: Values = {};
   for (const name of auditedNames(storage)) if (!isNone(record[name])) values[name] = record[name];
   return values;

@@ -1,5 +1,5 @@
 /** Reads a record of another service and brings the fields that the wire shows into the stored form. */
-
+import { isDeepStrictEqual } from 'node:util';
 import type { ParseResult } from '#contract/core/body.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
@@ -72,7 +72,7 @@ export function matchesWire({ values: whole, visible: shown }: WireRecord, store
 }
 
 function isSame(value: unknown, visible: unknown, stored: unknown): boolean {
-  if (!Array.isArray(value)) return value === stored;
+  if (!Array.isArray(value)) return isDeepStrictEqual(value, stored);
   const [seen, kept] = [objectsIn(visible), objectsIn(stored)];
   if (value.length !== kept.length) return false;
   return value.every((whole, index) => matchesWire({ values: whole, visible: seen[index] ?? {} }, kept[index] ?? {}));

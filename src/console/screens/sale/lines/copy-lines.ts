@@ -53,8 +53,8 @@ export async function copyLines(
   });
 }
 
-function copied({ product_id, product_description, product_quantity, product_price, product_discount }: Line) {
-  return { product_id, product_description, product_quantity, product_price, product_discount };
+function copied({ product_id, product_description, product_quantity, product_price, product_discount, taxes }: Line) {
+  return { product_id, product_description, product_quantity, product_price, product_discount, taxes };
 }
 
 /** The lines of one sale that the other lacks. Of equal lines each is counted. */

@@ -8,7 +8,7 @@ import { useRecord } from '#console/data/records.ts';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { useRecordForm } from '#console/form/use-record-form.ts';
 import { useText } from '#console/messages/messages.ts';
-import { LineFields } from '#console/screens/sale/lines/line-fields.tsx';
+import { LineFields, type LineFieldsProps } from '#console/screens/sale/lines/line-fields.tsx';
 import { OpenLine } from '#console/screens/sale/lines/line-form.tsx';
 import type { RegisterForm } from '#console/screens/sale/lines/open-form.ts';
 import { useLineDraft } from '#console/screens/sale/lines/use-line-draft.ts';
@@ -17,7 +17,7 @@ import classes from '#console/screens/sale/sale.module.css';
 import { duplicateLine } from '#console/screens/sale/shortcuts.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
-interface LineEditProps {
+interface LineEditProps extends Pick<LineFieldsProps, 'taxes'> {
   line: Line;
   /** What was typed in the line before this page was opened. */
   draft: Draft | undefined;
@@ -50,6 +50,7 @@ export function LineEdit(props: LineEditProps) {
 function EditForm({
   version,
   line,
+  taxes,
   draft,
   register,
   onSaved,
@@ -96,6 +97,7 @@ function EditForm({
     >
       <LineFields
         line={version.record}
+        taxes={taxes}
         label={submitError ? text('sale.line.notSaved') : draft && text('sale.line.resumed')}
       />
       <Button type="submit" loading={saving}>

@@ -12,20 +12,24 @@ import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { ProductName } from '#console/screens/sale/product-name.tsx';
 import classes from '#console/screens/sale/sale.module.css';
+import { LineTaxes } from '#console/screens/sale/taxes/line-taxes.tsx';
 import { Money } from '#console/ui/values/money.tsx';
 import type { Language } from '#contract/core/language.ts';
 import { lineTotal } from '#contract/formats/decimal.ts';
+import type { TaxRate } from '#contract/formats/tax-list.ts';
 
 const Field = fieldsOf('sales_products');
 
-interface LineFieldsProps {
+export interface LineFieldsProps {
   /** The stored line, for the fields that this service does not allow to change. */
   line?: Line;
+  /** The taxes of the sale, and whether a document fixes which of them bear on the line. */
+  taxes: { rates: readonly TaxRate[]; isFixed: boolean };
   /** The state of saving. */
   label?: string;
 }
 
-export function LineFields({ line, label }: LineFieldsProps) {
+export function LineFields({ line, taxes, label }: LineFieldsProps) {
   const { fields } = useFormSetting();
   return (
     <>
@@ -39,6 +43,7 @@ export function LineFields({ line, label }: LineFieldsProps) {
       <Field name="product_price" />
       <Field name="product_discount" percentOf="product_price" />
       <LiveTotal line={line} />
+      <LineTaxes {...taxes} />
       {fields.product_description && <DescriptionField />}
       <span role="status" className={classes.state}>
         {label}

@@ -19,9 +19,12 @@ import { useLineDraft } from '#console/screens/sale/lines/use-line-draft.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';
 import { duplicateLine } from '#console/screens/sale/shortcuts.ts';
+import type { TaxRate } from '#contract/formats/tax-list.ts';
 
 interface LineFormProps {
   saleId: number;
+  /** The taxes of the sale. */
+  rates: readonly TaxRate[];
   /** The line whose values are copied. */
   like?: Line;
   /** What was typed in the line before this page was opened. */
@@ -41,7 +44,7 @@ interface LineFormProps {
 }
 
 export function LineForm(props: LineFormProps) {
-  const { saleId, like, draft, last, focused, register, onSent, onSaved, onDuplicate, onRepeat, onDrop } = props;
+  const { saleId, rates, like, draft, last, focused, register, onSent, onSaved, onDuplicate, onRepeat, onDrop } = props;
   const text = useText();
   const words = useModuleLabels('sales_products');
   const [basis] = useState<FormBasis<'sales_products'>>(() => ({
@@ -93,7 +96,7 @@ export function LineForm(props: LineFormProps) {
       onSend={() => send()}
       onKeyDown={onKeyDown}
     >
-      <LineFields label={stateWords()} />
+      <LineFields taxes={{ rates, isFixed: false }} label={stateWords()} />
       <Button type="submit" variant="default" loading={saving}>
         {text(submitError ? 'sale.line.again' : 'sale.line.add')}
       </Button>

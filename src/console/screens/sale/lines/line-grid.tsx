@@ -10,6 +10,7 @@ import { createPath, type Location, useLocation } from 'react-router-dom';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { useFreeDrafts } from '#console/form/drafts/use-draft.ts';
 import { useText } from '#console/messages/messages.ts';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import { LineEdit } from '#console/screens/sale/lines/line-edit.tsx';
 import { LineForm } from '#console/screens/sale/lines/line-form.tsx';
@@ -18,12 +19,14 @@ import type { OpenForm, RegisterForm } from '#console/screens/sale/lines/open-fo
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';
 import { duplicateLine, lineShortcuts } from '#console/screens/sale/shortcuts.ts';
+import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { ariaKeys } from '#console/ui/shortcuts/keys.tsx';
 import { ShortcutHints } from '#console/ui/shortcuts/shortcut-hints.tsx';
+import { isSettled } from '#contract/rules/sale.ts';
 
 interface LineGridProps {
-  saleId: number;
+  sale: ShownRecord<'sales'>;
   lines: readonly Line[];
   isWhole: boolean;
   counting: RefObject<() => number>;
@@ -41,7 +44,9 @@ interface Entry {
   focused: boolean;
 }
 
-export function LineGrid({ saleId, lines, isWhole, counting, focused }: LineGridProps) {
+export function LineGrid({ sale, lines, isWhole, counting, focused }: LineGridProps) {
+  const { id: saleId } = sale;
+  const rates = useSaleRates(sale);
   const here = useLocation();
   // The sale's document has the same path with another query, so the query is compared too. Only a new hash stays on
   // the page.
@@ -70,6 +75,7 @@ export function LineGrid({ saleId, lines, isWhole, counting, focused }: LineGrid
     <>
       <LineTable
         lines={lines}
+        rates={rates}
         isWhole={isWhole}
         actions={(line) => (
           <LineActions
@@ -82,6 +88,7 @@ export function LineGrid({ saleId, lines, isWhole, counting, focused }: LineGrid
           changing.has(line.id) && (
             <LineEdit
               line={line}
+              taxes={{ rates, isFixed: isSettled(sale) }}
               draft={drafts.find(({ recordId }) => recordId === line.id)}
               register={open.register}
               onSaved={() => goOn(index)}
@@ -96,6 +103,7 @@ export function LineGrid({ saleId, lines, isWhole, counting, focused }: LineGrid
           <LineForm
             key={key}
             saleId={saleId}
+            rates={rates}
             like={like}
             draft={draft}
             last={lines.at(-1)}

@@ -2,20 +2,23 @@
 import '#console/screens/sale/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { useHeading } from '#console/list/use-heading.ts';
-import { useText } from '#console/messages/messages.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { Value } from '#console/record/cells/value.tsx';
 import recordClasses from '#console/record/record.module.css';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { ProductName } from '#console/screens/sale/product-name.tsx';
 import classes from '#console/screens/sale/sale.module.css';
+import { TotalRows } from '#console/screens/sale/taxes/total-rows.tsx';
 import { Money, Quantity } from '#console/ui/values/money.tsx';
 import { fieldOf } from '#contract/core/field.ts';
+import type { TaxRate } from '#contract/formats/tax-list.ts';
 import { register } from '#contract/register.ts';
-import { saleTotal, totalOfLine } from '#contract/rules/sale.ts';
+import { totalOfLine } from '#contract/rules/sale.ts';
 
 interface LineTableProps {
   lines: readonly Line[];
+  rates: readonly TaxRate[];
   /** Whether all lines were read, so that the total is that of the sale. */
   isWhole: boolean;
   /** The buttons of a line. */
@@ -26,7 +29,7 @@ interface LineTableProps {
 
 const figures = ['product_quantity', 'product_price', 'product_discount', 'produit_total'] as const;
 
-export function LineTable({ lines, isWhole, actions, instead }: LineTableProps) {
+export function LineTable({ lines, rates, isWhole, actions, instead }: LineTableProps) {
   const text = useText();
   const words = useModuleLabels('sales_products');
   const headingOf = useHeading('sales_products');
@@ -58,15 +61,22 @@ export function LineTable({ lines, isWhole, actions, instead }: LineTableProps) 
         })}
       </tbody>
       <tfoot>
-        <tr>
-          <td colSpan={4}>{text(isWhole ? 'sale.total' : 'sale.totalRead')}</td>
-          <td data-figure data-total>
-            <Money value={saleTotal(lines)} />
-          </td>
-          {actions && <td />}
-        </tr>
+        <TotalRows lines={lines} rates={rates} isWhole={isWhole} colSpan={4} hasEnd={Boolean(actions)} />
       </tfoot>
     </table>
+  );
+}
+
+/** Says where not every tax of the sale bears on the line. */
+function TaxNote({ line: { taxes } }: { line: Line }) {
+  const text = useText();
+  const { language } = useLanguage();
+  if (!taxes) return null;
+  const names = taxes.map(({ name }) => name[language]).join(', ');
+  return (
+    <span className={classes.description}>
+      {names ? text('sale.taxes.lineOnly', { names }) : text('sale.taxes.lineNone')}
+    </span>
   );
 }
 
@@ -79,6 +89,7 @@ function LineRow({ line, actions }: { line: Line; actions: ReactNode }) {
         <span className={classes.product}>
           <ProductName line={line} />
         </span>
+        <TaxNote line={line} />
         {line.product_description && (
           <span className={classes.description} dir="auto">
             <Value

@@ -12,6 +12,7 @@ import { Related } from '#console/record/related.tsx';
 import { LineTable } from '#console/screens/sale/lines/line-table.tsx';
 import { type SaleLines, useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';
+import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
 import { useSession } from '#console/session/session.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -35,6 +36,7 @@ export function LinesPart({ sale, counting }: LinesPartProps) {
   const { may } = useSession();
   const reading = useSaleLines(sale.id);
   const { lines } = reading;
+  const rates = useSaleRates(sale);
   const [opened, setOpened] = useState(false);
   if (!may('sales_products', 'list')) return null;
   const mayWrite = may('sales_products', 'create');
@@ -45,11 +47,11 @@ export function LinesPart({ sale, counting }: LinesPartProps) {
       <LinesReadState {...reading} />
       {!lines && !reading.error && <SkeletonRows rows={3} columns={6} />}
       {lines && mayWrite && !isTyped && <InvoicedNote number={sale.invoice_number} open={() => setOpened(true)} />}
-      {lines && !isTyped && <LineTable lines={lines} isWhole={reading.isWhole} />}
+      {lines && !isTyped && <LineTable lines={lines} rates={rates} isWhole={reading.isWhole} />}
       {lines && isTyped && (
         <Suspense fallback={<SkeletonRows rows={lines.length + 1} columns={6} />}>
           <LineGrid
-            saleId={sale.id}
+            sale={sale}
             lines={lines}
             isWhole={reading.isWhole}
             counting={counting}

@@ -1,0 +1,42 @@
+/**
+ * The taxes of a sale: each is computed once, on the sum of the lines that it bears on, and rounded once.
+ * The service answers what the console shows ahead.
+ */
+
+import { percentOf, sumDecimals } from '#contract/formats/decimal.ts';
+import { isSameTax, type TaxAmount, type TaxName, type TaxRate } from '#contract/formats/tax-list.ts';
+import type { Tax } from '#contract/settings/sections/taxes.ts';
+
+/** One line, or several whose taxes are the same. */
+export interface TaxedLine {
+  amount: string;
+  /** The taxes that bear on it: null is each tax of the sale, and an empty list is none. */
+  taxes: readonly { name: TaxName }[] | null | undefined;
+}
+
+export interface SaleTotals {
+  taxes: TaxAmount[];
+  subtotal: string;
+  total: string;
+}
+
+/** Those in force on the day, in their order. */
+export function taxesOn(day: string, taxes: readonly Tax[]): TaxRate[] {
+  return taxes
+    .filter(({ from, to }) => from <= day && (to === null || day <= to))
+    .map(({ name, rate }) => ({ name, rate }));
+}
+
+export function bearsOn(tax: { name: TaxName }, { taxes }: Pick<TaxedLine, 'taxes'>): boolean {
+  return taxes?.some((each) => isSameTax(each, tax)) ?? true;
+}
+
+/** `decimals` are those of the currency. */
+export function saleTotals(lines: readonly TaxedLine[], rates: readonly TaxRate[], decimals = 2): SaleTotals {
+  const subtotal = sumDecimals(lines.map(({ amount }) => amount));
+  const taxes = rates.map((tax) => {
+    const taxable = sumDecimals(lines.filter((line) => bearsOn(tax, line)).map(({ amount }) => amount));
+    return { name: tax.name, rate: tax.rate, amount: percentOf(taxable, tax.rate, decimals) };
+  });
+  return { taxes, subtotal, total: sumDecimals([subtotal, ...taxes.map(({ amount }) => amount)]) };
+}

@@ -1,0 +1,91 @@
+/**
+ * Completes sales and their lines with taxes and totals, which are computed whenever they are answered: those of an open
+ * sale by the company's taxes of its day, those of a quoted or invoiced sale by the taxes fixed with it.
+ */
+import { type Kysely, sql } from 'kysely';
+import { readTaxes } from '#contract/core/wire.ts';
+import { decimalText } from '#contract/formats/decimal.ts';
+import type { SaleTax, TaxRate } from '#contract/formats/tax-list.ts';
+import { isSettled } from '#contract/rules/sale.ts';
+import { bearsOn, saleTotals, type TaxedLine, taxesOn } from '#contract/rules/taxes.ts';
+import type { Tax } from '#contract/settings/sections/taxes.ts';
+import { companyTaxes } from '#service/commands/taxes/company-taxes.ts';
+import { type Halves, halvesOf, wholeOf } from '#service/sql/exact-sum.ts';
+import { readTaxList } from '#service/sql/row-codec.ts';
+import type { Schema } from '#service/sql/tables.ts';
+
+interface Sale {
+  id: number;
+  date: string;
+  quote_number: number;
+  invoice_number: number;
+  taxes: readonly SaleTax[];
+}
+
+interface Line {
+  sale_id: number;
+  produit_total: string;
+  taxes: readonly SaleTax[] | null;
+}
+
+export async function withTotals<S extends Sale>(db: Kysely<Schema>, sales: readonly S[]): Promise<S[]> {
+  if (!sales.length) return [];
+  const [company, lines] = [await taxesFor(db, sales), await sumsOfLines(db, sales)];
+  return sales.map((sale) => ({ ...sale, ...saleTotals(lines.get(sale.id) ?? [], ratesOf(sale, company)) }));
+}
+
+export async function withLineTotals<L extends Line>(db: Kysely<Schema>, lines: readonly L[]): Promise<L[]> {
+  if (!lines.length) return [];
+  const sales = await salesOf(db, lines);
+  const company = await taxesFor(db, [...sales.values()]);
+  return lines.map((line) => {
+    const sale = sales.get(line.sale_id);
+    const rates = (sale ? ratesOf(sale, company) : []).filter((tax) => bearsOn(tax, line));
+    const totals = saleTotals([{ amount: line.produit_total, taxes: null }], rates);
+    return { ...line, ...totals, taxes: line.taxes && totals.taxes };
+  });
+}
+
+/** The rates that a sale is quoted or invoiced with. */
+export async function ratesToFix(db: Kysely<Schema>, date: string): Promise<TaxRate[]> {
+  return taxesOn(date, await companyTaxes(db));
+}
+
+/** Taxes of an answer as they are stored. */
+export function withoutAmounts(taxes: unknown): TaxRate[] {
+  return readTaxes(taxes);
+}
+
+function ratesOf(sale: Sale, company: readonly Tax[]): readonly TaxRate[] {
+  return isSettled(sale) ? sale.taxes : taxesOn(sale.date, company);
+}
+
+async function taxesFor(db: Kysely<Schema>, sales: readonly Sale[]): Promise<Tax[]> {
+  return sales.every(isSettled) ? [] : companyTaxes(db);
+}
+
+/** Lines of the same taxes are summed together. */
+async function sumsOfLines(db: Kysely<Schema>, sales: readonly Sale[]): Promise<Map<number, TaxedLine[]>> {
+  const { rows } = await sql<{ sale_id: number; taxes: string | null } & Halves<'sum'>>`
+    select sale_id, taxes, ${halvesOf('sum', sql`produit_total`)} from sales_products
+    where sale_id in (${sql.join(sales.map(({ id }) => id))}) group by sale_id, taxes`.execute(db);
+  const lines = new Map<number, TaxedLine[]>();
+  for (const row of rows) {
+    const line = {
+      amount: decimalText(wholeOf('sum', row)),
+      taxes: row.taxes === null ? null : readTaxList(row.taxes),
+    };
+    lines.set(row.sale_id, [...(lines.get(row.sale_id) ?? []), line]);
+  }
+  return lines;
+}
+
+async function salesOf(db: Kysely<Schema>, lines: readonly Line[]): Promise<Map<number, Sale>> {
+  const ids = [...new Set(lines.map(({ sale_id }) => sale_id))];
+  const rows = await db
+    .selectFrom('sales')
+    .select(['id', 'date', 'quote_number', 'invoice_number', 'taxes'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, taxes: readTaxList(row.taxes) }]));
+}
