@@ -60,13 +60,31 @@ test('a month marks today', async () => {
   expect(await marked.count()).toBe(1);
 });
 
-test('a closed day says so, and how much is booked all the same', async () => {
+test('a closed day says so once, with what is booked all the same, and leads to the next working day', async () => {
   const sunday = addDays(ownDay, 7 - weekdayOf(ownDay));
   await floor.book({ title: 'Rescue', date_at: sunday, date_end: sunday, duration: '4.75' });
   await page.goto(`${served.address}/agenda?view=day&day=${sunday}&display=${floor.display}`);
   const head = (name: string) => page.getByRole('columnheader').filter({ hasText: name });
-  await expect.poll(() => head('Pont A').textContent()).toContain('4.75 h booked (closed)');
-  expect(await head('Pont B').textContent()).toMatch(/Closed$/);
+  await expect.poll(() => head('Pont A').textContent()).toContain('4.75 h booked');
+  expect(
+    await page
+      .getByRole('main')
+      .getByText(/Closed/)
+      .count(),
+  ).toBe(1);
+  await page.getByRole('button', { name: /^Go to the next working day, Monday, June\s14, 2027$/ }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('day')).toBe(addDays(sunday, 1));
+  await expect.poll(() => page.getByText(/^Closed/).count()).toBe(0);
+});
+
+test('blocked time looks blocked, and is neither booked nor available', async () => {
+  const id = await floor.book({ title: 'Blocked', duration: '2.00', time_end: '11:00:00' });
+  await floor.book({ title: 'Oil', time_at: '14:00:00', time_end: '15:00:00' });
+  await floor.show(page);
+  const head = page.getByRole('columnheader').filter({ hasText: 'Pont A' });
+  await expect.poll(() => head.textContent()).toContain('1 / 6\u00a0h, 2 h blocked');
+  const look = await cardOn(page, id).evaluate((card) => getComputedStyle(card).backgroundImage);
+  expect(look).toContain('repeating-linear-gradient');
 });
 
 test('on the wall a bay is not free while a job takes longer than planned', async () => {

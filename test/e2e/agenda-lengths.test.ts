@@ -79,7 +79,7 @@ describe.each([
     // As it is drawn, so it is counted.
     await expect.poll(() => cardOn(page, id).getAttribute('aria-label')).toMatch(/^10:00\sa\.m\. – 2:00\sp\.m\./);
     const head = page.getByRole('columnheader').filter({ hasText: 'Pont A' });
-    await expect.poll(() => head.textContent()).toContain('3.00 of 8.00 h');
+    await expect.poll(() => head.textContent()).toContain('3 / 8\u00a0h');
   });
 
   test('the end that is typed sets the duration; the start takes the end along', async () => {

@@ -13,6 +13,7 @@ function FieldOfForm(props: FieldProps) {
 interface FieldPropsOf<S extends Segment> extends FieldProps {
   name: WritableName<S>;
   percentOf?: WritableName<S>;
+  timeField?: WritableName<S>;
 }
 
 /** The component accepts only names that the contract lets a person set. */

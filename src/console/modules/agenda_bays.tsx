@@ -9,20 +9,13 @@ import { type MessageId, type Text, useText } from '#console/messages/messages.t
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
+import { vehicleTypes } from '#console/screens/agenda/setup/vehicle-types.ts';
 
 /** What the numbers of the wire mean (rulings section 4, "Agenda"). */
 const billing: Record<number, MessageId> = {
   1: 'modules.bays.billing1',
   2: 'modules.bays.billing2',
   3: 'modules.bays.billing3',
-};
-
-const vehicles: Record<string, MessageId> = {
-  1: 'modules.bays.car',
-  2: 'modules.bays.bus',
-  3: 'modules.bays.truck',
-  4: 'modules.bays.motorcycle',
-  5: 'modules.bays.trailer',
 };
 
 function useOptions(words: Record<string, MessageId>) {
@@ -41,7 +34,7 @@ function billingWords(type: number, text: Text): string {
 
 function Vehicles({ types }: { types: string }) {
   const text = useText();
-  const names = splitList(types).map((type) => (vehicles[type] ? text(vehicles[type]) : type));
+  const names = splitList(types).map((type) => (vehicleTypes[type] ? text(vehicleTypes[type]) : type));
   return names.join(', ') || text('modules.bays.anyVehicle');
 }
 
@@ -79,7 +72,7 @@ const Field = fieldsOf('agenda_bays');
 
 function BayFields() {
   const billingOptions = useOptions(billing);
-  const vehicleOptions = useOptions(vehicles);
+  const vehicleOptions = useOptions(vehicleTypes);
   return (
     <>
       <FormSection>

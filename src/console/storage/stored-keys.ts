@@ -41,6 +41,7 @@ export interface StoredKeys {
   'comptoir.agenda.view': 'browser';
   'comptoir.agenda.open-hours': 'browser';
   'comptoir.agenda.whole-day': 'browser';
+  'comptoir.agenda.tray': 'browser';
   'comptoir.lastAction': 'tab';
   'comptoir.taskStatuses': 'browser';
   /** The columns of an imported file: by module and titles. */

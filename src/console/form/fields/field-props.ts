@@ -9,6 +9,8 @@ export interface FieldProps {
   help?: MessageId;
   /** The name of the amount field to which a percentage typed here refers. */
   percentOf?: string;
+  /** The name of the time field beside a day field, for what is typed as `tomorrow 10`. */
+  timeField?: string;
   /** The module of the records, where it depends on another field. */
   refersTo?: Segment;
   /** The choices, where the wire has only numbers or words. */

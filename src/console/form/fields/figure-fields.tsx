@@ -5,21 +5,32 @@ import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
 import classes from '#console/form/form.module.css';
+import { useFormSetting } from '#console/form/form-context.ts';
 import type { FormValues } from '#console/form/form-values.ts';
-import { editableAmount, readAmount, readAmountText, readIntegerText } from '#console/form/input/parse-input.ts';
+import {
+  editableAmount,
+  readAmount,
+  readAmountText,
+  readHours,
+  readIntegerText,
+} from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { choiceText } from '#console/record/cells/choice-text.ts';
-import { formatMoney, signOf } from '#console/ui/values/format.ts';
+import { formatDecimal, formatMoney, signOf } from '#console/ui/values/format.ts';
+import { fieldOf } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
+import { moduleOf } from '#contract/register.ts';
 
 /** Accepts a comma or point, spaces and arithmetic, and shows while typing what was understood. */
 export function AmountField(props: FieldProps) {
   const text = useText();
   const { language } = useLanguage();
   const { getValues } = useFormContext<FormValues>();
+  const { segment } = useFormSetting();
+  const isHours = fieldOf(moduleOf(segment).fields, props.name).unit === 'h';
   const readAmountInput = (typed: string) => {
     const base = props.percentOf && readBase(String(getValues(props.percentOf) ?? ''), language);
-    const parsed = readAmount(typed, language, base);
+    const parsed = isHours ? readHours(typed, language) : readAmount(typed, language, base);
     return parsed?.isTelling ? parsed : undefined;
   };
   const { input, texts: words } = useTypedField(props, {
@@ -32,7 +43,9 @@ export function AmountField(props: FieldProps) {
     feedback: (typed) => {
       const parsed = readAmountInput(typed);
       if (!parsed) return '';
-      const amount = formatMoney(parsed.amount, language);
+      const amount = isHours
+        ? `${formatDecimal(parsed.amount, language)}\u00a0h`
+        : formatMoney(parsed.amount, language);
       return text('form.input.equals', { amount, rounded: String(parsed.isRounded) });
     },
     holdsEnter: (typed) => readAmountInput(typed) !== undefined,

@@ -1,10 +1,12 @@
 /** Day and time fields: typed as text, or picked from a calendar that loads when it is opened. */
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { CalendarButton } from '#console/form/fields/calendar-button.tsx';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
 import classes from '#console/form/form.module.css';
+import type { FormValues } from '#console/form/form-values.ts';
 import { beginCounting, type CountedDay, dayByKey, goOnCounting } from '#console/form/input/day-keys.ts';
 import { type DaySetting, readDateTime, readDay } from '#console/form/input/days.ts';
 import { readTimeText } from '#console/form/input/parse-input.ts';
@@ -34,15 +36,24 @@ function isPoised({
 
 const characters = /^[+\-t]$/i;
 
-/** The day that a shortcut key gives. Digits after `+` or `-` count from the day where the counting began. */
+/**
+ * The day that a shortcut key gives. Digits after `+` or `-` count from the day where the counting began; a letter after
+ * `T` shows that it was the beginning of a word, as of `tomorrow` or `Thursday`.
+ */
 function useDayKeys() {
   const counted = useRef<CountedDay>(undefined);
+  const begun = useRef<{ letter: string; day: string }>(undefined);
   return (event: KeyboardEvent<HTMLInputElement>, day: string, setting: DaySetting): string | undefined => {
+    const word = begun.current?.day === day && /^[a-z]$/i.test(event.key) && !event.ctrlKey && !event.metaKey;
+    const letter = begun.current?.letter ?? '';
+    begun.current = undefined;
+    if (word) return letter + event.key;
     const before = counted.current?.day === day ? counted.current : undefined;
     counted.current = before && goOnCounting(before, event.key);
     if (counted.current) return counted.current.day;
     const start = characters.test(event.key) && !isPoised(event) ? undefined : dayByKey(event, day, setting);
     counted.current = start === undefined ? undefined : beginCounting(event.key, start);
+    if (start !== undefined && /^t$/i.test(event.key)) begun.current = { letter: event.key, day: start };
     return start;
   };
 }
@@ -50,7 +61,10 @@ function useDayKeys() {
 export function DayField(props: FieldProps) {
   const text = useText();
   const keyOf = useDayKeys();
-  const { setting, describe } = useDays();
+  const { language, setting, describe } = useDays();
+  const { setValue } = useFormContext<FormValues>();
+  /** `demain 10 h` is a day and a time, where the form has a field for each. */
+  const partsOf = (typed: string) => (props.timeField && readDateTime(typed, setting())?.split(' ')) || [];
   const calendar = useRef<HTMLButtonElement>(null);
   const {
     input,
@@ -59,8 +73,17 @@ export function DayField(props: FieldProps) {
     current,
   } = useTypedField(props, {
     isChecked: true,
-    normalize: (typed) => readDay(typed, setting()),
-    feedback: (typed) => describe(readDay(typed, setting())),
+    normalize: (typed) => {
+      const only = readDay(typed, setting());
+      const [day, time] = only === undefined ? partsOf(typed) : [only];
+      if (props.timeField && time) setValue(props.timeField, time.slice(0, 5), { shouldDirty: true });
+      return day;
+    },
+    feedback: (typed) => {
+      const only = readDay(typed, setting());
+      const [day, time] = only === undefined ? partsOf(typed) : [only];
+      return [describe(day), describeTime(time, language)].filter(Boolean).join(', ');
+    },
     byKey: (event, typed) => openCalendar(event, calendar) ?? keyOf(event, typed, setting()),
   });
   return (

@@ -14,8 +14,8 @@ export interface DaySetting {
 
 /**
  * `5` is the 5th of the present month, `1224` and `12-24` are December 24 of the present year (in French `2412`). Also
- * `24/12/26`, `24 déc`, `dec 24 2026`, `ven` for the coming Friday, `t` for today, and the full forms `2026-11-21`,
- * `20261121`, `21112026` and `samedi 21 novembre 2026`.
+ * `24/12/26`, `24 déc`, `dec 24 2026`, `ven` for the coming Friday, `t` for today, `demain`, `tomorrow`, and the full
+ * forms `2026-11-21`, `20261121`, `21112026` and `samedi 21 novembre 2026`.
  */
 export function readDay(typed: string, setting: DaySetting): string | undefined {
   const text = fold(typed.trim()).replace(/\s+/g, ' ').replace(dashes, '-');
@@ -29,7 +29,10 @@ export function readDay(typed: string, setting: DaySetting): string | undefined 
 const dashes = /[\u2010-\u2015\u2212]/g;
 
 export function readDateTime(typed: string, setting: DaySetting): string | undefined {
-  const parts = typed.trim().split(/\s+|(?<=\d)T(?=\d)/i);
+  const parts = typed
+    .trim()
+    .split(/\s+|(?<=\d)T(?=\d)/i)
+    .filter((part) => !/^(à|at|@)$/i.test(part));
   // Both the day and the time may contain spaces. The longest day that leaves a readable time is used.
   for (let cut = parts.length - 1; cut > 0; cut--) {
     const day = readDay(parts.slice(0, cut).join(' '), setting);
@@ -71,11 +74,30 @@ const monthFirst = /^([a-z]{3,})\.? ?(\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}|\d{2}
 
 function readNamed(text: string, { language, today }: DaySetting): string | undefined {
   if (text === 't') return today;
+  const away = daysAway(text);
+  if (away !== undefined) return addDays(today, away);
   if (/^[a-z]{3,}$/.test(text)) return coming(text, language, today);
   const [, named, following, late] = monthFirst.exec(text) ?? [];
   const [, date = following, name = named ?? '', year = late] = dateFirst.exec(text) ?? [];
   const month = monthCalled(name);
   return month ? existing(year ? longYear(year, today) : yearOf(today), month, Number(date)) : undefined;
+}
+
+const relativeDays: readonly (readonly [string, number])[] = [
+  ['aujourdhui', 0],
+  ['today', 0],
+  ['demain', 1],
+  ['tomorrow', 1],
+  ['apresdemain', 2],
+  ['dayaftertomorrow', 2],
+  ['hier', -1],
+  ['yesterday', -1],
+];
+
+/** Of `tomorrow`, `demain` and their like, in either language; their first three letters are enough. */
+function daysAway(text: string): number | undefined {
+  const bare = text.replace(/['’ -]/g, '');
+  return bare.length < 3 ? undefined : relativeDays.find(([word]) => word.startsWith(bare))?.[1];
 }
 
 /** A weekday before a day must match that day. */

@@ -4,7 +4,7 @@
  */
 import { evaluateArithmetic } from '#console/form/input/arithmetic.ts';
 import type { Language } from '#contract/core/language.ts';
-import { fractionOf, roundFraction } from '#contract/formats/decimal.ts';
+import { decimalText, fractionOf, roundFraction } from '#contract/formats/decimal.ts';
 
 const spaces = /[\s\u00a0\u2009\u202f'’]/g;
 
@@ -44,6 +44,19 @@ export function readAmount(typed: string, language: Language, base?: string): Pa
 
 export function readAmountText(typed: string, language: Language, base?: string): string | undefined {
   return readAmount(typed, language, base)?.amount;
+}
+
+/** Hours of work: `1h30`, `1 h 30`, `1,5 h` and `90 min`, and amounts without a unit. To the hundredth. */
+export function readHours(typed: string, language: Language): ParsedAmount | undefined {
+  const bare = typed.toLowerCase().replace(spaces, '');
+  const [, hours = '0', minutes = ''] = /^(?:(\d{1,4})h)?(?:(\d{1,4})(?:m|min|minutes)?)?$/.exec(bare) ?? [];
+  if (/[hm]/.test(bare) && minutes) {
+    const hundredths = Math.round((Number(minutes) * 100) / 60) + Number(hours) * 100;
+    return { amount: decimalText(hundredths), isTelling: true, isRounded: false };
+  }
+  const [, amount] = /^(.*\d)(?:h|hr|hrs|heures?|hours?)$/.exec(bare) ?? [];
+  const read = readAmount(amount ?? typed, language);
+  return read && { ...read, isTelling: read.isTelling || amount !== undefined };
 }
 
 /** Reads an amount without arithmetic, because a cell of a file is not a formula. */

@@ -19,18 +19,26 @@ const phoneNumber = /^\+?[\d\s().-]+$/;
 /** Fewer digits are more likely a code or a house number. */
 const fewestDigits = 7;
 
+/** A name, then a phone number, as they are said on the phone. */
+const nameThenPhone = /^(.*\p{L}.*?)[\s,;]+(\+?\d[\d\s().-]*)$/u;
+
 /**
- * Presets the typed text as the name, in the person's language if the name has one field for each. A phone number
- * becomes the phone.
+ * Presets the typed text as the name, in the person's language if the name has one field for each. A phone number,
+ * alone or after the name, becomes the phone.
  */
 export function titlePreset(segment: Segment, typed: string, language: Language): Record<string, string> {
   const module = moduleOf(segment);
   const phone = reachFields(module).find(({ meaning }) => meaning === 'phone')?.name;
-  const isNumber = phoneNumber.test(typed.trim()) && typed.replace(/\D/g, '').length >= fewestDigits;
-  if (phone && isNumber) return { [phone]: typed.trim() };
+  if (phone && isPhone(typed)) return { [phone]: typed.trim() };
   const names = titleNames(module);
   const name = names.find((each) => module.fields[each]?.language === language) ?? names[0];
+  const [, before = '', number = ''] = nameThenPhone.exec(typed.trim()) ?? [];
+  if (name && phone && isPhone(number)) return { [name]: before, [phone]: number };
   return name ? { [name]: typed } : {};
+}
+
+function isPhone(typed: string): boolean {
+  return phoneNumber.test(typed.trim()) && typed.replace(/\D/g, '').length >= fewestDigits;
 }
 
 /** The required fields, and those that distinguish the record from others. */

@@ -21,11 +21,11 @@ const drawBayHead: BayCalendarProps['drawBayHead'] = (head) => <BayHead {...head
 const drawDayHead: BayCalendarProps['drawDayHead'] = (head) => <DayHead {...head} />;
 const drawCard: BayCalendarProps['drawCard'] = (card) => <Card {...card} />;
 
-export function Board({ navigation: { state, go }, model: { records, placement, gestures } }: BoardProps) {
+export function Board({ navigation: { state, go }, model: { placement, gestures } }: BoardProps) {
   return (
     <BayCalendar
       layout={state.shape === 'month' ? 'month' : 'bays'}
-      days={records.days}
+      days={placement.days}
       day={state.day}
       bays={placement.columns}
       drawBayHead={drawBayHead}
@@ -36,6 +36,7 @@ export function Board({ navigation: { state, go }, model: { records, placement, 
       unscheduled={placement.cards.tray}
       hours={placement.hours}
       firstHour={placement.firstHour}
+      closing={placement.closing}
       openHours={placement.openHours}
       isEditable={gestures.isEditable}
       {...gestures.pointer}

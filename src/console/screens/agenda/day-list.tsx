@@ -33,6 +33,7 @@ export function DayList({ cards, isPartial, onOpen }: DayListProps) {
             style={stylesOf(facts)}
             data-appointment={appointment.id}
             data-start={facts.begins}
+            data-blocked={facts.isBlocked || undefined}
             onClick={() => onOpen(appointment.id)}
           >
             <span className={classes.listTime}>{`${facts.starts} – ${facts.ends}`}</span>

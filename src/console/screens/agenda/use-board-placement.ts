@@ -10,9 +10,16 @@ import { useBayCapacity } from '#console/screens/agenda/columns/use-bay-capacity
 import { useFindWarnings, useOriginalBays, useWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
-import { visibleHours } from '#console/screens/agenda/moves/placement.ts';
-import { type ShopHours, useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { beginningOn, hoursAround, useWholeDay, wholeDay } from '#console/screens/agenda/time/board-hours.ts';
+import { overlapsDays, visibleHours } from '#console/screens/agenda/moves/placement.ts';
+import { hoursOn, type ShopHours, useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import {
+  beginningOn,
+  daysToDraw,
+  hoursAround,
+  useWholeDay,
+  wholeDay,
+  workingHours,
+} from '#console/screens/agenda/time/board-hours.ts';
 import type { BoardRecords } from '#console/screens/agenda/use-board-records.ts';
 import { readNow } from '#console/time/wall-clock.ts';
 
@@ -24,7 +31,7 @@ export function useBoardPlacement(
   state: BoardState,
   { records, moved }: { records: BoardRecords; moved: MovedCard | undefined },
 ) {
-  const { days, names, reading } = records;
+  const { names, reading } = records;
   const openHours = useShopHours();
   const opening = useOpening(openHours, state.day);
   const columns = useColumns(setup, state);
@@ -35,10 +42,23 @@ export function useBoardPlacement(
   const elsewhere = useMemo(() => new Set(records.unscheduled.shown.map(({ id }) => id)), [records.unscheduled.shown]);
   const movedId = moved?.appointment.id;
   const cards = useCards(appointments, { setup, columns, names, state, movedId, warnings, elsewhere });
+  const days = useDrawnDays(openHours, cards, records, state);
   const capacity = useBayCapacity(columns, reading.isPartial ? undefined : appointments, { days, hours: openHours });
   const focusOrder = useFocusOrder(cards, days, columns);
   const hours = useDrawnHours(openHours, cards, records);
-  return { openHours, opening, columns, warn, recordOriginalBay, appointments, cards, capacity, focusOrder, ...hours };
+  return {
+    openHours,
+    opening,
+    days,
+    columns,
+    warn,
+    recordOriginalBay,
+    appointments,
+    cards,
+    capacity,
+    focusOrder,
+    ...hours,
+  };
 }
 
 /** The hours that the board draws: around those of the shop or all of the day, and more where an appointment needs it. */
@@ -49,7 +69,17 @@ function useDrawnHours(openHours: ShopHours, { grid }: Cards, { range }: BoardRe
     const placed = grid.map(({ appointment }) => appointment);
     return visibleHours(placed, range, isWholeDay ? wholeDay : usual);
   }, [grid, range, isWholeDay, usual]);
-  return { hours, firstHour: usual.from, isWholeDay, showWholeDay };
+  return { hours, firstHour: usual.from, closing: workingHours(openHours).to, isWholeDay, showWholeDay };
+}
+
+/** A week of several days leaves its closed ends out, unless something is booked there. */
+function useDrawnDays(openHours: ShopHours, { grid }: Cards, { days }: BoardRecords, { shape, day }: BoardState) {
+  const isWeek = shape === 'week' || shape === 'bay';
+  return useMemo(() => {
+    if (!isWeek) return days;
+    const isBooked = (from: string) => grid.some(({ appointment }) => overlapsDays(appointment, { from, to: from }));
+    return daysToDraw(days, day, (each) => hoursOn(openHours, each) !== null || isBooked(each));
+  }, [isWeek, days, day, grid, openHours]);
 }
 
 /** When work starts on a day. Read at the moment of use, because the board may have been open since the morning. */

@@ -15,6 +15,8 @@ import { storedValue } from '#console/storage/stored-value.ts';
 /** The view that this person chose last, in this browser: `day 3`, `week all`. */
 const storedView = storedValue({ key: 'comptoir.agenda.view', scope: 'browser', format: 'text', schema: z.string() });
 const narrow = '(max-width: 48em)';
+/** Where the stages have a line of their own without taking it from the day. */
+const tall = '(min-width: 48em) and (min-height: 64em)';
 
 export interface BoardNavigation {
   state: BoardState;
@@ -43,6 +45,10 @@ export function useBoardState(today: string): BoardNavigation {
 
 export function useIsNarrow(): boolean {
   return useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+}
+
+export function useHasHeight(): boolean {
+  return useMediaQuery(tall, undefined, { getInitialValueInEffect: false });
 }
 
 function readStoredView(usual: BoardView): Omit<BoardDefaults, 'today'> {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editableAmount, readAmountText, readDayText, readTimeText } from '#console/form/input/parse-input.ts';
+import {
+  editableAmount,
+  readAmountText,
+  readDayText,
+  readHours,
+  readTimeText,
+} from '#console/form/input/parse-input.ts';
 import { formatDecimal, formatMoney } from '#console/ui/values/format.ts';
 import { languages } from '#contract/core/language.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
@@ -53,6 +59,22 @@ describe('an amount as it is typed', () => {
   ] as const)('%s in %s is %s', (typed, language, read) => {
     expect(readAmountText(typed, language)).toBe(read);
   });
+});
+
+it.each([
+  ['1h30', '1.50'],
+  ['1 h 30', '1.50'],
+  ['0h45', '0.75'],
+  ['90 min', '1.50'],
+  ['20m', '0.33'],
+  ['2 h', '2'],
+  ['1.5', '1.5'],
+  ['1,5 h', '1.5'],
+  ['3 hours', '3'],
+  ['h', undefined],
+  ['1h30x', undefined],
+])('%s is so many hours', (typed, hours) => {
+  expect(readHours(typed, 'fr')?.amount).toBe(hours);
 });
 
 describe('a day and a time as they are typed', () => {

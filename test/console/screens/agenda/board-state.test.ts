@@ -9,7 +9,7 @@ import {
   visibleDays,
   writeBoardState,
 } from '#console/screens/agenda/board-state.ts';
-import { chosenDisplay, columnsOf, displayTabs } from '#console/screens/agenda/columns/columns.ts';
+import { chosenDisplay, columnsOf, displaysInOrder } from '#console/screens/agenda/columns/columns.ts';
 import { periodOf } from '#console/screens/agenda/time/period.ts';
 import { bayOf, displayOf } from '#test/console/screens/agenda/samples.ts';
 
@@ -127,12 +127,12 @@ describe('columns', () => {
   });
 
   test('the default display stands first among the tabs', () => {
-    expect(displayTabs(displays).map(({ id }) => id)).toEqual([11, 10]);
+    expect(displaysInOrder(displays).map(({ id }) => id)).toEqual([11, 10]);
   });
 
   test('of several default displays the newest is chosen, and stands first among the tabs', () => {
     const several = [displayOf(10, '1', true), displayOf(12, '2', true), displayOf(11, '3')];
-    expect(displayTabs(several).map(({ id }) => id)).toEqual([12, 10, 11]);
+    expect(displaysInOrder(several).map(({ id }) => id)).toEqual([12, 10, 11]);
     expect(chosenDisplay(several, { display: undefined })?.id).toBe(12);
   });
 });

@@ -57,14 +57,14 @@ test('another day moves the board and does not begin it anew, and counts no hour
   const release = hold('from=2031-03-13');
   await visit(service, `/agenda?view=day&day=${day}`);
   const grid = within(await bays());
-  await grid.findByText('0.00 of 9.00 h', undefined, patient);
+  await grid.findByText('0 / 9 h', undefined, patient);
   const calendar = (await bays()).firstElementChild;
   await userEvent.keyboard(']');
   await isBusy(true);
-  expect(grid.queryByText(/of 9\.00 h/)).toBeNull();
+  expect(grid.queryByText(/\/ 9 h/)).toBeNull();
   expect(screen.queryByText('Nothing to schedule.')).toBeNull();
   release();
-  await grid.findByText('1.00 of 9.00 h', undefined, patient);
+  await grid.findByText('1 / 9 h', undefined, patient);
   expect(screen.getByText('Nothing to schedule.')).toBeTruthy();
   expect((await bays()).firstElementChild).toBe(calendar);
 }, 90_000);
@@ -77,7 +77,7 @@ test('the days beside the one in sight are read ahead, and stand at once', async
   await userEvent.keyboard(']');
   const grid = within(await bays());
   await grid.findByRole('button', { name: /Morning/ }, patient);
-  expect(grid.getByText('1.00 of 9.00 h')).toBeTruthy();
+  expect(grid.getByText('1 / 9 h')).toBeTruthy();
   release();
 }, 90_000);
 
@@ -122,6 +122,7 @@ test('who is filtered by is named on the board and its sheet, and can be let go,
   await visit(service, `/agenda?view=list&day=${day}&tech_id=${id}`);
   const filter = await screen.findByRole('combobox', { name: 'Technician' }, patient);
   await waitFor(() => expect(within(filter).getByRole('option', { selected: true }).textContent).toBe('Kim Roy'));
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
   await userEvent.click(screen.getByRole('link', { name: 'Day sheet' }));
   await screen.findByText('All bays · Kim Roy', undefined, patient);
   await userEvent.click(screen.getByRole('link', { name: 'Back to the agenda' }));
@@ -135,7 +136,8 @@ test('the top bar says where one is: at the board, and from its hours a step bac
   const trail = within(await screen.findByRole('navigation', { name: 'You are here' }, patient));
   expect(trail.getByText('Agenda')).toBeTruthy();
   expect(trail.getByRole('link', { name: 'Schedule' }).getAttribute('aria-current')).toBe('page');
-  await userEvent.click(await screen.findByRole('link', { name: 'Opening hours' }, patient));
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }, patient));
+  await userEvent.click(screen.getByRole('link', { name: 'Opening hours' }));
   const step = await trail.findByText('Opening hours', undefined, patient);
   expect(step.closest('[aria-current=page]')).toBeTruthy();
   await userEvent.click(trail.getByRole('link', { name: 'Schedule' }));

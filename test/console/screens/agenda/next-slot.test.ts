@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import { carryForward, findNextSlot, nextWorkingDay, searchStart } from '#console/screens/agenda/slots/next-slot.ts';
+import {
+  carryForward,
+  findNextSlot,
+  findSlots,
+  nextWorkingDay,
+  searchStart,
+} from '#console/screens/agenda/slots/next-slot.ts';
+import { addDays, weekdayOf } from '#contract/formats/calendar.ts';
 import { appointmentAt, bayOf, floorOf, monday, weekdaysEightToFive } from '#test/console/screens/agenda/floor.ts';
 
 interface Asked {
@@ -148,7 +155,91 @@ test('nothing speaks against the slot that is found, and no earlier one of that 
   );
 });
 
+describe('several free slots', () => {
+  const several = (part = {}, most = 5, bays = [bayOf({})], booked: Appointment[] = []) =>
+    findSlots(
+      { duration: '3.00', from: { day: monday, time: '08:00:00' }, bays, days: 21, part },
+      { ...floorOf(...bays), appointments: booked },
+      most,
+    ).map(({ bay, span }) => `${bay.id}: ${span.date_at} ${span.time_at.slice(0, 5)}`);
+
+  test('follow one another, over the days', () => {
+    expect(several()).toEqual([
+      '1: 2026-11-23 08:00',
+      '1: 2026-11-23 11:00',
+      '1: 2026-11-23 14:00',
+      '1: 2026-11-24 08:00',
+      '1: 2026-11-24 11:00',
+    ]);
+  });
+
+  test('begin only when somebody can come', () => {
+    expect(several({ weekday: 4, from: '12:00:00' })).toEqual([
+      '1: 2026-11-26 12:00',
+      '1: 2026-12-03 12:00',
+      '1: 2026-12-10 12:00',
+    ]);
+    expect(several({ day: '2026-11-25', to: '12:00:00' })).toEqual(['1: 2026-11-25 08:00', '1: 2026-11-25 11:00']);
+    expect(several({ from: '16:00:00' })).toEqual([]);
+  });
+
+  test('are where nothing speaks against them, never overlap, and none that would fit is left out before them', () => {
+    const taken = fc.array(fc.tuple(fc.integer({ min: 32, max: 66 }), fc.integer({ min: 1, max: 12 })), {
+      maxLength: 8,
+    });
+    const parts = fc.record(
+      { weekday: fc.integer({ min: 1, max: 5 }), from: fc.constantFrom('09:00:00', '12:00:00') },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(taken, fc.integer({ min: 1, max: 16 }), parts, (blocks, length, part) => {
+        const bay = bayOf({});
+        const booked = blocks.map(([start, many], index) =>
+          appointmentAt(`${quarter(start)}-${quarter(Math.min(start + many, 92))}`, { id: index + 10 }),
+        );
+        const floor = floorOf(bay);
+        const duration = (length / 4).toFixed(2);
+        const wish = { duration, from: { day: monday, time: '08:00:00' }, bays: [bay], days: 7, part };
+        const slots = findSlots(wish, { ...floor, appointments: booked }, 5);
+        let before = `${monday} 08:00:00`;
+        for (const { span } of slots) {
+          const placed = { ...appointmentAt('08:00-09:00', { duration }), ...span };
+          expect(findConflicts(placed, booked, floor)).toEqual([]);
+          expect(`${span.date_at} ${span.time_at}` >= before).toBe(true);
+          expect(part.weekday ?? weekdayOf(span.date_at)).toBe(weekdayOf(span.date_at));
+          expect(span.time_at >= (part.from ?? '')).toBe(true);
+          // Of that day every start between the slot before and this one is taken, or too early.
+          const first = before.startsWith(span.date_at) ? before.slice(11, 16) : '08:00';
+          const earlier = Array.from({ length: 36 }, (_, index) => 32 + index).filter(
+            (start) => quarter(start) >= first && quarter(start) < span.time_at.slice(0, 5),
+          );
+          const isFree = (start: number) =>
+            `${quarter(start)}:00` >= (part.from ?? '') &&
+            start + length <= 68 &&
+            findConflicts(
+              appointmentAt(`${quarter(start)}-${quarter(start + length)}`, {
+                duration,
+                date_at: span.date_at,
+                date_end: span.date_at,
+              }),
+              booked,
+              floor,
+            ).length === 0;
+          expect(earlier.filter(isFree)).toEqual([]);
+          before = `${span.date_end} ${span.time_end}`;
+        }
+      }),
+    );
+  });
+});
+
 describe('carried forward', () => {
+  test('over weeks in which the shop is closed', () => {
+    const closed = new Map(Array.from({ length: 14 }, (_, index) => [addDays('2026-07-20', index), null]));
+    const hours = Object.assign([...weekdaysEightToFive], { days: closed });
+    expect(nextWorkingDay('2026-07-17', hours)).toBe('2026-08-03');
+  });
+
   test('to the next day on which the shop is open', () => {
     expect(nextWorkingDay(monday, weekdaysEightToFive)).toBe('2026-11-24');
     expect(nextWorkingDay('2026-11-27', weekdaysEightToFive)).toBe('2026-11-30');

@@ -33,13 +33,13 @@ it('a new appointment of a client’s page is that client’s', async () => {
 
 it('on a schedule that shows one client’s appointments, a new one is that client’s; time that is blocked is nobody’s', async () => {
   const { body } = await service.ask('GET', '/api/clients/3');
-  const drawn = async (button: string) => {
+  const drawn = async (...buttons: string[]) => {
     await visit(service, '/agenda?view=day&day=2026-11-23&client_id=3');
-    await userEvent.click(await screen.findByRole('button', { name: button }, patient));
+    for (const name of buttons) await userEvent.click(await screen.findByRole('button', { name }, patient));
     const drawer = within(await screen.findByRole('complementary', { name: 'New appointment' }, patient));
     return drawer.findByRole('combobox', { name: 'Client' }, patient);
   };
   const client = await drawn('New appointment');
   await waitFor(() => expect(client).toHaveProperty('value', expect.stringContaining(body.data.name)), patient);
-  expect(await drawn('Block time')).toHaveProperty('value', '');
+  expect(await drawn('More', 'Block time')).toHaveProperty('value', '');
 });

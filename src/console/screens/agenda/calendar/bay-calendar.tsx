@@ -31,7 +31,7 @@ export function BayCalendar(props: BayCalendarProps) {
   const events = useHeld(useEvents(props), isDragging);
   const columns = useMemo(() => bays.map(({ id, name }) => ({ id: String(id), title: name })), [bays]);
   const hourLabel = useCallback(
-    (hour: number) => formatTime(`${String(hour).padStart(2, '0')}:00:00`, language),
+    (hour: number) => formatTime(`${String(hour).padStart(2, '0')}:00:00`, language).replace(':00', ''),
     [language],
   );
   const shared = { frame, events, language, isEditable, onOpen: props.onOpen, ...listeners };
@@ -61,6 +61,7 @@ export function BayCalendar(props: BayCalendarProps) {
       card={(facts, id) => drawCard({ ...facts, id, isCompact: false })}
       hours={props.hours}
       firstHour={props.firstHour}
+      closing={props.closing}
       openHours={props.openHours}
       hourLabel={hourLabel}
       axisName={text('agenda.axis')}

@@ -8,6 +8,7 @@ import { bayPlugin } from '#console/screens/agenda/calendar/bay-view/bay-plugin.
 import classes from '#console/screens/agenda/calendar/calendar.module.css';
 import { locales, sharedOptions, useFirstDay } from '#console/screens/agenda/calendar/calendar-options.ts';
 import { calendarTheme } from '#console/screens/agenda/calendar/calendar-theme.ts';
+import { useColumnWidth } from '#console/screens/agenda/calendar/column-width.ts';
 import { type GridListeners, useGridHandlers } from '#console/screens/agenda/calendar/grid-handlers.ts';
 import { scrollToDay, scrollToHour } from '#console/screens/agenda/calendar/grid-scroll.ts';
 import { useSyncEvents } from '#console/screens/agenda/calendar/sync-events.ts';
@@ -26,6 +27,8 @@ export interface BayGridProps extends Omit<BayOptions, 'onDrawn' | 'bayCard'>, G
   hours: HourRange;
   /** The hour scrolled to the top, even if there are earlier ones. */
   firstHour: number;
+  /** The hour after which nobody works. */
+  closing: number;
   /** The opening hours; all others are shaded. */
   openHours: ShopHours;
   events: EventInput[];
@@ -47,9 +50,11 @@ export function BayGrid(props: BayGridProps) {
   const firstEvents = useSyncEvents(calendar, props.events);
 
   useEffect(() => scrollToDay(frame.current, props.day), [frame, props.day]);
+  useColumnWidth(frame, dayCount * props.bays.length);
   // An appointment at night adds hours above, but the view still opens at the usual hour.
-  const hoursDown = Math.max(0, props.firstHour - hours.from);
-  useLayoutEffect(() => scrollToHour(frame.current, hoursDown), [frame, hoursDown]);
+  const first = Math.max(0, props.firstHour - hours.from);
+  const closing = props.closing - hours.from;
+  useLayoutEffect(() => scrollToHour(frame.current, { first, closing }), [frame, first, closing]);
 
   return (
     <div

@@ -42,6 +42,8 @@ export interface BayCalendarProps {
   hours: HourRange;
   /** The hour scrolled to the top, even if there are earlier ones. */
   firstHour: number;
+  /** The hour after which nobody works. */
+  closing: number;
   /** The opening hours; all others are shaded. */
   openHours: ShopHours;
   isEditable: boolean;

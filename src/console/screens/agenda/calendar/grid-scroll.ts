@@ -4,9 +4,22 @@ import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 
 const minutesOfHour = 60;
 
-export function scrollToHour(frame: HTMLElement | null, hoursDown: number): void {
+/** In hours below the top of the grid. */
+interface HoursDown {
+  first: number;
+  /** When the shop closes. */
+  closing: number;
+}
+
+/** The first hour is at the top, or as much below it as brings closing time into sight, up to an hour. */
+export function scrollToHour(frame: HTMLElement | null, { first, closing }: HoursDown): void {
   const scroller = frame && scrollerIn(frame);
-  if (scroller) scroller.scrollTop = (hoursDown * minutesOfHour * slotHeight) / stepMinutes;
+  if (!scroller) return;
+  const hourHeight = (minutesOfHour * slotHeight) / stepMinutes;
+  const heads = scroller.querySelector('[role=rowgroup]')?.clientHeight ?? 0;
+  const hidden = closing * hourHeight - (first * hourHeight + scroller.clientHeight - heads);
+  const isMeasured = scroller.clientHeight > heads;
+  scroller.scrollTop = first * hourHeight + (isMeasured ? Math.min(Math.max(hidden, 0), hourHeight) : 0);
 }
 
 /** Where the columns do not fit, they are scrolled to those of the day, beside the hours. */

@@ -9,6 +9,7 @@ import { secondsOf } from '#console/screens/agenda/moves/placement.ts';
 import { formatDateTime, formatTime } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Span } from '#contract/rules/appointment.ts';
+import { isBlockedTime } from '#contract/rules/blocked-time.ts';
 
 /** Flat, so that a shallow comparison tells whether a card must be rendered again. */
 export interface CardFacts extends CardColours {
@@ -33,6 +34,7 @@ export interface CardFacts extends CardColours {
   step: string;
   bay: string;
   isMoved: boolean;
+  isBlocked: boolean;
   /** The warnings of the appointment at its present place, one sentence for each line; empty where there are none. */
   warning: string;
   isWarningQuiet: boolean;
@@ -67,6 +69,7 @@ export function cardFacts(appointment: Appointment, at: CardContext): CardFacts 
     ...cardColours(appointment, workflow),
     bay: at.bay,
     isMoved: at.isMoved,
+    isBlocked: isBlockedTime(appointment),
     warning: at.warning?.words ?? '',
     isWarningQuiet: at.warning?.isQuiet ?? true,
   };

@@ -48,6 +48,7 @@ export const Card = memo(function Card({ id, starts = '', ends, vehicle = 0, ste
       data-phone={phone || undefined}
       data-note={note || undefined}
       data-plain={others.fill === '' || undefined}
+      data-blocked={others.isBlocked || undefined}
       style={stylesOf(others)}
       aria-roledescription={text('agenda.card.role')}
       aria-label={spokenParts.filter(Boolean).join(', ')}

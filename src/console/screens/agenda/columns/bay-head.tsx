@@ -31,7 +31,7 @@ const FullHead = memo(function FullHead({ load }: { load: KnownLoad }) {
   const { bay, isKnown } = load;
   return (
     <div className={classes.bayHead}>
-      <span className={classes.bayName} dir="auto">
+      <span className={classes.bayName} dir="auto" title={bay.name}>
         {bay.name}
       </span>
       {bay.initials && <span className={classes.initials}>{bay.initials}</span>}
@@ -40,20 +40,30 @@ const FullHead = memo(function FullHead({ load }: { load: KnownLoad }) {
   );
 });
 
-function LoadFigures({ load: { booked, available } }: { load: BayLoad }) {
+/** A closed day says so once for all its bays, so that here only what is booked all the same is told. */
+function LoadFigures({ load: { booked, blocked, available } }: { load: BayLoad }) {
   const text = useText();
   const { language } = useLanguage();
-  const share = available ? Math.round((booked * fullPercent) / available) : 0;
-  const isOver = booked > available;
-  const hours = (hundredths: number) => formatDecimal(decimalText(hundredths), language);
-  const figures = { booked: hours(booked), available: hours(available), isBooked: booked ? 'yes' : 'no' };
+  const open = available + blocked;
+  const percentOf = (part: number) => (open ? Math.min(fullPercent, Math.round((part * fullPercent) / open)) : 0);
+  const hours = (hundredths: number) => formatDecimal(decimalText(hundredths).replace(/\.?0+$/, ''), language);
+  const figures = { booked: hours(booked), available: hours(available), blocked: hours(blocked) };
+  const words = [
+    open > 0 && text('agenda.bay.hours', figures),
+    !open && booked > 0 && text('agenda.bay.booked', figures),
+    blocked > 0 && text('agenda.bay.blocked', figures),
+  ].filter(Boolean);
   return (
     <>
-      <span className={classes.bayHours} data-closed={!available || undefined}>
-        {text(available ? 'agenda.bay.hours' : 'agenda.bay.closed', figures)}
+      <span className={classes.bayHours} title={words.join(', ')}>
+        {words.join(', ')}
       </span>
-      <span className={classes.load} data-over={isOver || undefined} aria-hidden="true">
-        <span className={classes.loadFill} style={{ width: `${isOver ? fullPercent : share}%` }} />
+      <span className={classes.load} data-over={booked > available || undefined} aria-hidden="true">
+        <span
+          className={classes.loadFill}
+          style={{ width: `${booked > 0 && !open ? fullPercent : percentOf(booked)}%` }}
+        />
+        {blocked > 0 && <span className={classes.loadBlocked} style={{ width: `${percentOf(blocked)}%` }} />}
       </span>
     </>
   );
@@ -61,9 +71,11 @@ function LoadFigures({ load: { booked, available } }: { load: BayLoad }) {
 
 /** The head of a day over all its bays, or of a day's column where there is but one bay. */
 export function DayHead({ day }: { day: string }) {
+  const text = useText();
   const { language } = useLanguage();
   const [load, ...others] = use(CapacityContext).get(day)?.values() ?? [];
   const isColumn = load !== undefined && others.length === 0;
+  const isClosed = load?.isClosed;
   const short = `${weekdayNames[language][weekdayOf(day)]} ${Number(day.slice(8))}`;
   return (
     <div className={isColumn ? classes.bayHead : classes.dayHead}>
@@ -71,6 +83,7 @@ export function DayHead({ day }: { day: string }) {
       <span className={classes.bayName} aria-hidden="true">
         {isColumn ? short : <Day value={day} form="weekday" />}
       </span>
+      {isClosed && <span className={classes.initials}>{text('agenda.bay.closed')}</span>}
       {isColumn && (load.isKnown ? <LoadFigures load={load} /> : <span className={classes.loadUnknown} />)}
     </div>
   );

@@ -19,10 +19,10 @@ export function columnsOf(bays: readonly Bay[], displays: readonly Display[], ch
 /** Undefined: all bays. A display that is gone is no choice. */
 export function chosenDisplay(displays: readonly Display[], { display }: Pick<Choice, 'display'>): Display | undefined {
   if (display === 'all') return undefined;
-  return displays.find(({ id }) => id === display) ?? displayTabs(displays).find((each) => each.default === 1);
+  return displays.find(({ id }) => id === display) ?? displaysInOrder(displays).find((each) => each.default === 1);
 }
 
-/** The tabs: the default display first, of several the newest; then the others by number. */
-export function displayTabs(displays: readonly Display[]): Display[] {
+/** The default display first, of several the newest; then the others by number. */
+export function displaysInOrder(displays: readonly Display[]): Display[] {
   return [...displays].sort((a, b) => b.default - a.default || (a.default ? b.id - a.id : a.id - b.id));
 }

@@ -1,4 +1,7 @@
-/** The fields of an appointment, in its drawer and on its page. Warnings are shown beside the fields of its time. */
+/**
+ * The fields of an appointment, in its drawer and on its page, in the order in which they are said on the phone: what, who,
+ * when, how long, where. Warnings are shown beside the fields of its time.
+ */
 import { useRef } from 'react';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';
@@ -22,26 +25,28 @@ export function AppointmentFields({ id }: { id: number }) {
           <Field name="client_id" />
           <Field name="vehicle_id" help="modules.appointments.vehicleHelp" />
         </Pair>
-        <Field name="workflow_id" />
-        <StepChips />
       </FormSection>
       <FormSection title="modules.section.schedule">
-        <ScheduleTools id={id} placed={placed} />
         <EndAndDuration placed={placed}>
           <Pair>
-            <Field name="date_at" />
+            <Field name="date_at" timeField="time_at" help="modules.appointments.dayHelp" />
             <Field name="time_at" help="modules.appointments.zeroHelp" />
-          </Pair>
-          <Pair>
-            <Field name="date_end" />
-            <Field name="time_end" />
           </Pair>
           <Pair>
             <Field name="duration" />
             <Field name="bay_id" />
           </Pair>
+          <ScheduleTools id={id} placed={placed} />
+          <Pair>
+            <Field name="date_end" timeField="time_end" />
+            <Field name="time_end" />
+          </Pair>
         </EndAndDuration>
         <ConflictNotes id={id} />
+      </FormSection>
+      <FormSection>
+        <Field name="workflow_id" />
+        <StepChips />
         <Field name="color" help="modules.appointments.colourHelp" />
         <CardPreview id={id} />
       </FormSection>

@@ -1,9 +1,16 @@
-/** Where work of a given length fits next. Pure; whole seconds of the wall clock. */
+/** Where work of a given length fits. Pure; whole seconds of the wall clock. */
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import { hoursOn, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { endWithin, type TimeSpan, timeSpanOf, workingSpans } from '#console/screens/agenda/time/working-time.ts';
+import { type DayPart, startsWithin } from '#console/screens/agenda/slots/day-part.ts';
+import {
+  daysAfter,
+  endWithin,
+  type TimeSpan,
+  timeSpanOf,
+  workingSpans,
+} from '#console/screens/agenda/time/working-time.ts';
 import { addDays, type Moment, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
 import { movedSpan, type Span } from '#contract/rules/appointment.ts';
@@ -18,6 +25,8 @@ export interface SlotRequest {
   days: number;
   /** The appointment that is to be moved. Its present slot counts as free. */
   own?: number;
+  /** When it may begin; at any open time where there is none. */
+  part?: DayPart;
 }
 
 export interface Slot {
@@ -37,15 +46,28 @@ export interface BookedTimes {
  * the days.
  */
 export function findNextSlot(wish: SlotRequest, booked: BookedTimes): Slot | undefined {
-  const slots = wish.bays
+  return findSlots(wish, booked, 1)[0];
+}
+
+/** The first ones, one after the other: each is the earliest that begins when the one before it is over. */
+export function findSlots(wish: SlotRequest, booked: BookedTimes, most: number): Slot[] {
+  const searches = wish.bays
     .filter(({ disabled }) => disabled === 0)
-    .flatMap((bay) => {
-      const found = earliestIn(bay, wish, booked);
-      return found ? [{ bay, ...found }] : [];
-    })
-    .sort((a, b) => a.start - b.start || a.bay.order - b.bay.order || a.bay.id - b.bay.id);
-  const first = slots[0];
-  return first && { bay: first.bay, span: spanFrom(first.start, first.end) };
+    .map((bay) => ({ bay, search: searchIn(bay, wish, booked) }));
+  const slots: Slot[] = [];
+  let earliest = wallSeconds(wish.from);
+  while (slots.length < most) {
+    const [first] = searches
+      .flatMap(({ bay, search }) => {
+        const found = search(earliest);
+        return found ? [{ bay, ...found }] : [];
+      })
+      .sort((a, b) => a.start - b.start || a.bay.order - b.bay.order || a.bay.id - b.bay.id);
+    if (!first) break;
+    slots.push({ bay: first.bay, span: spanFrom(first.start, first.end) });
+    earliest = first.end;
+  }
+  return slots;
 }
 
 /**
@@ -62,18 +84,22 @@ export function searchStart(stay: Appointment, booked: BookedTimes, now: Moment)
 const secondsPerHundredth = 36;
 const step = stepMinutes * 60;
 
-function earliestIn(bay: Bay, wish: SlotRequest, booked: BookedTimes): TimeSpan | undefined {
+/** Looks in one bay for the first place from a moment on. */
+function searchIn(bay: Bay, wish: SlotRequest, booked: BookedTimes): (earliest: number) => TimeSpan | undefined {
   const work = Number(minorUnits(wish.duration) ?? 0n) * secondsPerHundredth;
-  if (work <= 0) return undefined;
-  const open = openStretches(bay, wish, booked.hours);
+  if (work <= 0) return () => undefined;
   const busy = busySpans(bay, wish.own, booked);
-  const units = unitsFor(work, open);
-  const earliest = wallSeconds(wish.from);
-  for (const unit of units) {
-    const found = earliestWithin(unit, { work, busy, earliest });
-    if (found) return found;
-  }
-  return undefined;
+  const units = unitsFor(work, openStretches(bay, wish, booked.hours)).map((unit) => ({
+    unit,
+    starts: wish.part ? startsWithin(unit, wish.part) : unit,
+  }));
+  return (earliest) => {
+    for (const { unit, starts } of units) {
+      const found = earliestWithin(unit, starts, { work, busy, earliest });
+      if (found) return found;
+    }
+    return undefined;
+  };
 }
 
 /** When work can be done in a bay: the open hours of each day, without its lunch. */
@@ -122,12 +148,17 @@ interface Search {
 }
 
 /** The first start on the grid's step after which the bay stays free until the work is done. */
-function earliestWithin(unit: readonly TimeSpan[], { work, busy, earliest }: Search): TimeSpan | undefined {
+function earliestWithin(
+  unit: readonly TimeSpan[],
+  starts: readonly TimeSpan[],
+  { work, busy, earliest }: Search,
+): TimeSpan | undefined {
   let from = earliest;
   for (;;) {
-    const start = firstStart(unit, from);
-    const end = start === undefined ? undefined : finish(unit, start, work);
-    if (start === undefined || end === undefined) return undefined;
+    const start = firstStart(starts, from);
+    if (start === undefined) return undefined;
+    const end = finish(unit, start, work);
+    if (end === undefined) return undefined;
     const blocked = busy.filter((each) => each.start < end && each.end > start);
     if (!blocked.length) return { start, end };
     from = Math.max(...blocked.map((each) => each.end));
@@ -154,8 +185,7 @@ function spanFrom(start: number, end: number): Span {
 
 /** The next day on which the shop is open, after the given one. Undefined where it never is. */
 export function nextWorkingDay(day: string, hours: ShopHours): string | undefined {
-  const week = Array.from({ length: 7 }, (_, index) => addDays(day, index + 1));
-  return week.find((each) => hoursOn(hours, each) !== null);
+  return daysAfter(day).find((each) => hoursOn(hours, each) !== null);
 }
 
 /** At the same time of the next working day after it, or after today where it lies behind. Both ends move. */

@@ -2,23 +2,30 @@
 import '#console/screens/agenda/messages/catalogue.ts';
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import { Button, Loader } from '@mantine/core';
-import { IconArrowForward, IconLock, IconSearch } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import { IconArrowForward, IconListSearch, IconLock, IconSearch } from '@tabler/icons-react';
+import { type RefObject, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
+import { readDay } from '#console/form/input/days.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { appointmentFromForm } from '#console/screens/agenda/drawer/appointment-from-form.ts';
 import { useAppointmentInput } from '#console/screens/agenda/drawer/use-appointment-input.ts';
+import { lengthOf } from '#console/screens/agenda/moves/moves.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { carryForward, type Slot } from '#console/screens/agenda/slots/next-slot.ts';
+import { SlotFinder } from '#console/screens/agenda/slots/slot-finder.tsx';
 import { SlotSearch } from '#console/screens/agenda/slots/slot-search.tsx';
 import classes from '#console/screens/agenda/slots/slots.module.css';
+import { defaultDuration } from '#console/screens/agenda/time/working-time.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';
+import { isDay, type Moment, zeroTime } from '#contract/formats/calendar.ts';
 import { keysOf } from '#contract/formats/json.ts';
 import type { Span } from '#contract/rules/appointment.ts';
+import { blockedTitle } from '#contract/rules/blocked-time.ts';
 
 interface ScheduleToolsProps {
   /** 0 for a new one. */
@@ -35,6 +42,7 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
   const { setValue, getValues } = useFormOf('agenda_appointments');
   const typed = useAppointmentInput(id);
   const [searching, setSearching] = useState(false);
+  const finder = useFinder(id);
   const [message, setMessage] = useState('');
   const [offered, setOffered] = useState<Place>();
   const stored = useStoredPlace(id);
@@ -62,9 +70,13 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
     const words = slot && { bay: slot.bay.name, when: whenOf(slot.span) };
     setMessage(words ? text('agenda.slot.found', words) : text('agenda.slot.none'));
   };
+  const choose = (slot: Slot) => {
+    take(slot);
+    finder.close();
+  };
   const block = () => {
     const title = (getValues('title') ?? '').trim();
-    setValue('title', title || text('agenda.slot.blockTitle'), asTyped);
+    setValue('title', title || blockedTitle[language], asTyped);
     for (const name of ['client_id', 'sale_id', 'sale_product_id'] as const) setValue(name, 0, asTyped);
     setMessage(text('agenda.slot.blocked'));
   };
@@ -80,6 +92,16 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
         onClick={() => setSearching(true)}
       >
         {text('ui.shortcuts.agenda.nextSlot')}
+      </Button>
+      <Button
+        ref={finder.opener}
+        size="compact-sm"
+        variant="default"
+        aria-expanded={finder.asked !== undefined}
+        leftSection={<IconListSearch size={16} />}
+        onClick={finder.toggle}
+      >
+        {text('agenda.slots.open')}
       </Button>
       <Button
         size="compact-sm"
@@ -99,8 +121,37 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
         {message}
       </span>
       {searching && typed && <SlotSearch wanted={typed} isPlaced={isThere} onFound={take} />}
+      {finder.asked && (
+        <div className={classes.opened}>
+          <SlotFinder {...finder.asked} own={id} onTake={choose} onClose={finder.close} />
+        </div>
+      )}
     </div>
   );
+}
+
+/** The list of free slots, for the length, the day and the bay that the form has when it is opened: a day is enough. */
+function useFinder(id: number) {
+  const { language } = useLanguage();
+  const { getValues } = useFormOf('agenda_appointments');
+  const { setup } = useAgendaSetup();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<{ setup: AgendaSetup; duration: string; from: Moment; bayId: number }>();
+  const open = () => {
+    if (!setup) return;
+    const [day = '', time = ''] = readWallClock().now.split(' ');
+    const values = getValues();
+    const wanted = readDay(values.date_at ?? '', { language, today: day }) ?? '';
+    const from = isDay(wanted) && wanted > day ? { day: wanted, time: zeroTime } : { day, time };
+    const typed = appointmentFromForm({ ...values, time_at: '12:00', date_end: '', time_end: '' }, id, language);
+    const duration = typed ? lengthOf(typed) : defaultDuration;
+    setAsked({ setup, duration, from, bayId: Number(values.bay_id) || 0 });
+  };
+  const close = () => {
+    setAsked(undefined);
+    opener.current?.focus();
+  };
+  return { opener, asked, close, toggle: () => (asked ? close() : open()) };
 }
 
 const asTyped = { shouldDirty: true, shouldValidate: true };

@@ -1,4 +1,4 @@
-/** From when to when the grid shows a day. Pure, but for the wish to see the whole of it, which this browser keeps. */
+/** From when to when the grid shows a day, and which days of a week. Pure, but for the wish to see the whole of it, which this browser keeps. */
 import * as z from 'zod/mini';
 import { firstTime, stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 import type { HourRange } from '#console/screens/agenda/moves/placement.ts';
@@ -11,12 +11,18 @@ export const wholeDay: HourRange = { from: 0, to: 24 };
 const marginHours = 1;
 const secondsPerHour = 3600;
 
-/** The same hours for all days, so that the board does not jump between days; a shop that never opens gets the default hours. */
-export function hoursAround(hours: ShopHours): HourRange {
+/** From the earliest opening to the latest closing, in whole hours; a shop that never opens gets the default hours. */
+export function workingHours(hours: ShopHours): HourRange {
   const open = hours.filter((each) => each !== null);
   const days = open.length ? open : defaultHours.filter((each) => each !== null);
   const from = Math.min(...days.map((day) => Math.floor(hourOf(day.from))));
   const to = Math.max(...days.map((day) => Math.ceil(hourOf(day.to))));
+  return { from, to };
+}
+
+/** The same hours for all days, so that the board does not jump between days. */
+export function hoursAround(hours: ShopHours): HourRange {
+  const { from, to } = workingHours(hours);
   return { from: Math.max(wholeDay.from, from - marginHours), to: Math.min(wholeDay.to, to + marginHours) };
 }
 
@@ -29,6 +35,20 @@ export function openingOn(hours: ShopHours, day: string): string {
   const usual = [...hours, ...defaultHours].find((each) => each !== null);
   const { from } = hoursOn(hours, day) ?? usual ?? { from: zeroTime };
   return from === zeroTime ? firstTime : from;
+}
+
+/**
+ * A week without the closed days at its ends on which nothing is booked: what nobody works on takes no room. The day
+ * that was asked for is always among them.
+ */
+export function daysToDraw(
+  week: readonly string[],
+  asked: string,
+  isNeeded: (day: string) => boolean,
+): readonly string[] {
+  const kept = week.map((day) => day === asked || isNeeded(day));
+  const [first, last] = [kept.indexOf(true), kept.lastIndexOf(true)];
+  return first < 0 || last - first + 1 === week.length ? week : week.slice(first, last + 1);
 }
 
 const quarter = stepMinutes * 60;

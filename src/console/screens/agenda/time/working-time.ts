@@ -138,10 +138,17 @@ function closingOf(day: string, { hours }: WorkSchedule): number | undefined {
 
 /** Of a day after this one. */
 function nextOpening(day: string, { hours }: WorkSchedule): number | undefined {
-  const week = Array.from({ length: 7 }, (_, index) => addDays(day, index + 1));
-  const next = week.find((each) => hoursOn(hours, each) !== null);
+  const next = daysAfter(day).find((each) => hoursOn(hours, each) !== null);
   const open = next && hoursOn(hours, next);
   return open ? wallSeconds({ day: next, time: open.from }) : undefined;
+}
+
+/** Holidays may close a shop for weeks. */
+const longestClosed = 366;
+
+/** The days among which the next working day is looked for. */
+export function daysAfter(day: string): string[] {
+  return Array.from({ length: longestClosed }, (_, index) => addDays(day, index + 1));
 }
 
 function midnightBefore(moment: number): number {

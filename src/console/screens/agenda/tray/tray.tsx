@@ -1,10 +1,10 @@
 /**
- * The unscheduled appointments, each with the reason. Cards can be dragged out of the tray and into it. On a phone it
- * is a line above the grid that opens a row of cards.
+ * The unscheduled appointments, each with the reason. Cards can be dragged out of the tray and into it. Folded, it is a
+ * strip beside the grid, on which cards can still be dropped; on a phone a line above it that opens a row of cards.
  */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { IconChevronDown } from '@tabler/icons-react';
-import { memo, type ReactNode, type Ref, useId, useState } from 'react';
+import { memo, type ReactNode, type Ref, useId } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
@@ -12,9 +12,9 @@ import { stylesOf } from '#console/screens/agenda/cards/card.tsx';
 import type { CardFacts } from '#console/screens/agenda/cards/card-facts.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { TrayReason } from '#console/screens/agenda/moves/placement.ts';
+import { useTrayOpen } from '#console/screens/agenda/tray/tray-open.ts';
 import { overdueFirst } from '#console/screens/agenda/tray/unscheduled.ts';
 import type { Unscheduled } from '#console/screens/agenda/tray/use-unscheduled.ts';
-import { useIsNarrow } from '#console/screens/agenda/use-board-state.ts';
 import textButton from '#console/ui/text-button.module.css';
 import { formatDay, formatDecimal, signOf } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -67,33 +67,27 @@ export function Tray({ cards, unscheduled, days, isWhole, ref, onOpen, onUnfold 
       </Group>
     </div>
   );
-  const title = <h2 className={classes.trayTitle}>{text('agenda.tray')}</h2>;
-  const [isOpen, setOpen] = useState(false);
-  const isNarrow = useIsNarrow();
+  const { isOpen, setOpen } = useTrayOpen();
   return (
     <section className={classes.tray} ref={ref} aria-label={text('agenda.tray')}>
-      {isNarrow ? (
-        <details
-          open={isOpen}
-          onToggle={({ currentTarget }) => {
-            setOpen(currentTarget.open);
-            onUnfold();
-          }}
-        >
-          <summary className={classes.traySummary}>
-            {title}
+      <details
+        className={classes.trayFold}
+        open={isOpen}
+        onToggle={({ currentTarget }) => {
+          setOpen(currentTarget.open);
+          onUnfold();
+        }}
+      >
+        <summary className={classes.traySummary} title={text(isOpen ? 'agenda.tray.fold' : 'agenda.tray.unfold')}>
+          <h2 className={classes.trayTitle}>{text('agenda.tray')}</h2>
+          <span className={classes.trayCounts}>
             <Counted title={these} count={here.length} isWhole={isWhole} />
             <Counted title={text('agenda.tray.others')} count={total} isWhole={isWhole} />
-            <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
-          </summary>
-          {groups}
-        </details>
-      ) : (
-        <>
-          {title}
-          {groups}
-        </>
-      )}
+          </span>
+          <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+        </summary>
+        {groups}
+      </details>
     </section>
   );
 }

@@ -4,15 +4,19 @@ import { type Moment, wallSeconds } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
 import type { RecordOf } from '#contract/register.ts';
 import { isUnscheduled } from '#contract/rules/appointment.ts';
+import { isBlockedTime } from '#contract/rules/blocked-time.ts';
 
 export type Bay = RecordOf<'agenda_bays'>;
 export type Appointment = RecordOf<'agenda_appointments'>;
 
 export interface BayLoad {
   bay: Bay;
-  /** In hundredths of an hour. */
+  /** In hundredths of an hour, without what is blocked. */
   booked: number;
+  /** Blocked time is neither booked nor available. */
+  blocked: number;
   available: number;
+  isClosed: boolean;
 }
 
 const perHundredth = 36;
@@ -24,14 +28,21 @@ export function bayLoads(
   appointments: readonly Appointment[],
   { day, hours }: { day: string; hours: ShopHours },
 ): BayLoad[] {
-  const open = hoursOn(hours, day) ?? closed;
+  const opening = hoursOn(hours, day);
+  const open = opening ?? closed;
   return bays
     .filter(({ disabled }) => disabled === 0)
     .sort((a, b) => a.order - b.order || a.id - b.id)
     .map((bay) => {
       const here = appointments.filter((each) => each.bay_id === bay.id && !isUnscheduled(each));
-      const booked = here.reduce((sum, each) => sum + bookedOn(each, bay, { day, open }), 0);
-      return { bay, booked, available: workingHundredths(bay, day, momentsOf(day, open.from, open.to)) };
+      const [booked, kept] = [false, true].map((isBlocked) =>
+        here
+          .filter((each) => isBlockedTime(each) === isBlocked)
+          .reduce((sum, each) => sum + bookedOn(each, bay, { day, open }), 0),
+      );
+      const working = workingHundredths(bay, day, momentsOf(day, open.from, open.to));
+      const blocked = Math.min(kept ?? 0, working);
+      return { bay, booked: booked ?? 0, blocked, available: working - blocked, isClosed: opening === null };
     });
 }
 

@@ -29,6 +29,7 @@ const board = (events: EventInput[]) => {
     dayCount: 1,
     hours: { from: 7, to: 18 },
     firstHour: 7,
+    closing: 17,
     openHours: defaultHours,
     events,
     language: 'en',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overlapsDays, visibleHours } from '#console/screens/agenda/moves/placement.ts';
-import { defaultHours, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { beginningOn, hoursAround, openingOn } from '#console/screens/agenda/time/board-hours.ts';
+import { defaultHours, hoursOn, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { beginningOn, daysToDraw, hoursAround, openingOn } from '#console/screens/agenda/time/board-hours.ts';
 import { addDays, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
 import { appointmentOf } from '#test/console/screens/agenda/samples.ts';
 
@@ -80,4 +80,15 @@ describe('work begins', () => {
     expect(beginningOn(defaultHours, monday, `${monday} 23:50:00`)).toBe('08:00:00');
     expect(beginningOn(defaultHours, '2026-11-24', `${monday} 13:50:00`)).toBe('08:00:00');
   });
+});
+
+test('a week leaves its closed ends out, but what is booked there, and the day that was asked for', () => {
+  const week = Array.from({ length: 7 }, (_, index) => addDays('2026-11-22', index));
+  const isOpen = (day: string) => hoursOn(defaultHours, day) !== null;
+  expect(daysToDraw(week, '2026-11-25', isOpen)).toEqual(week.slice(1, 6));
+  expect(daysToDraw(week, '2026-11-22', isOpen)).toEqual(week.slice(0, 6));
+  expect(daysToDraw(week, '2026-11-25', (day) => isOpen(day) || day === '2026-11-28')).toEqual(week.slice(1));
+  expect(daysToDraw(week, '2026-11-25', (day) => day === '2026-11-23' || day === '2026-11-27')).toEqual(
+    week.slice(1, 6),
+  );
 });

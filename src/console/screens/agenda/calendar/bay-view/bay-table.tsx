@@ -34,6 +34,7 @@ export function BayTable(props: BayTableProps) {
   const sizes = {
     '--columns': days.length * bays.length,
     '--bays': bays.length,
+    '--least-column': days.length > 1 && bays.length > 1 ? leastInWeek : leastInDay,
     '--label-length': Math.max(0, ...lines.map(({ label }) => label.length)),
     '--slot-height': `${slotHeight}px`,
   };
@@ -120,6 +121,11 @@ function HeadRow({ index, children }: { index: number; children: ReactNode }) {
 function rowsOf({ bays, dayHead }: Pick<HeadsProps, 'bays' | 'dayHead'>): number {
   return dayHead && bays.length > 1 ? 2 : 1;
 }
+
+/** Enough for the beginning of a client's name. */
+const leastInDay = '72px';
+/** Enough for a name that is written downwards: a week is looked over, and each card says the rest when it is pointed at. */
+const leastInWeek = '30px';
 
 const hour = 3_600_000;
 const hoursOfDay = 24;

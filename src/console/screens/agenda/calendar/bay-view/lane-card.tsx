@@ -37,6 +37,8 @@ export interface LaneCardProps {
 
 /** Below this fraction of the narrowest column, a card has no room for a word. */
 const slim = 0.3;
+/** Below this one, a card of a narrow column has none either. */
+const half = 0.6;
 
 export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
   const { eventRange, context, draw, isMirror, isDragged, isSelected } = props;
@@ -62,6 +64,7 @@ export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
       data-from={isFrom || undefined}
       data-to={isTo || undefined}
       data-slim={props.width < slim || undefined}
+      data-half={props.width < half || undefined}
       style={{
         top: props.top,
         height: props.height,

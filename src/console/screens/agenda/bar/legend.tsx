@@ -1,7 +1,7 @@
 /** The steps in their colours and order; choosing some leaves the others out. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
-import classes from '#console/screens/agenda/board.module.css';
+import classes from '#console/screens/agenda/bar/bar.module.css';
 import { coloursOf } from '#console/screens/agenda/cards/card-colours.ts';
 import type { Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import textButton from '#console/ui/text-button.module.css';

@@ -3,18 +3,24 @@ import '#console/screens/agenda/messages/catalogue.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/agenda/bar/bar.module.css';
 import { withoutOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
-import classes from '#console/screens/agenda/setup/board-links.module.css';
 
 export function BoardLinks() {
   const text = useText();
   const [params] = useSearchParams();
   const query = withoutOpen(params);
   return (
-    <span className={classes.links}>
-      <Link to={`${links.agendaSheet()}?${query}`}>{text('agenda.sheet.title')}</Link>
-      <Link to={`${links.agendaWall()}?${query}`}>{text('agenda.wall.title')}</Link>
-      <Link to={links.agendaHours()}>{text('agenda.setup.hours')}</Link>
-    </span>
+    <>
+      <Link className={classes.entry} to={`${links.agendaSheet()}?${query}`}>
+        {text('agenda.sheet.title')}
+      </Link>
+      <Link className={classes.entry} to={`${links.agendaWall()}?${query}`}>
+        {text('agenda.wall.title')}
+      </Link>
+      <Link className={classes.entry} to={links.agendaHours()}>
+        {text('agenda.setup.hours')}
+      </Link>
+    </>
   );
 }

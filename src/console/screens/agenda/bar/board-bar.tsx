@@ -1,0 +1,159 @@
+/** The board's one line of controls: its days, its bays, its view, and what there is to do. The rest is under "More". */
+import '#console/screens/agenda/messages/catalogue.ts';
+import '#console/ui/shortcuts/messages/catalogue.ts';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DayBox } from '#console/form/fields/day-box.tsx';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/agenda/bar/bar.module.css';
+import { BoardFilters } from '#console/screens/agenda/bar/board-filters.tsx';
+import { BoardMore } from '#console/screens/agenda/bar/board-more.tsx';
+import { DisplayChoice } from '#console/screens/agenda/bar/display-choice.tsx';
+import { Legend } from '#console/screens/agenda/bar/legend.tsx';
+import { boardViews, stepDay } from '#console/screens/agenda/board-state.ts';
+import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
+import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { periodOf } from '#console/screens/agenda/time/period.ts';
+import { type BoardNavigation, useHasHeight } from '#console/screens/agenda/use-board-state.ts';
+import { isDay } from '#contract/formats/calendar.ts';
+
+interface BoardBarProps extends BoardNavigation {
+  setup: AgendaSetup;
+  today: string;
+  isWholeDay: boolean;
+  onWholeDay: (isWhole: boolean) => void;
+  /** Absent for people who may not add appointments. */
+  onNew: (() => void) | undefined;
+  onBlock: (() => void) | undefined;
+}
+
+export function BoardBar({ setup, state, go, today, onNew, ...more }: BoardBarProps) {
+  const text = useText();
+  const filters = useFilters({ state, go });
+  const hasHeight = useHasHeight();
+  const legend = (
+    <Legend workflows={setup.workflows} chosen={state.workflows} onChoose={(workflows) => go({ workflows })} />
+  );
+  return (
+    <div className={classes.controls}>
+      <div className={classes.bar}>
+        <DayChoice state={state} go={go} today={today} />
+        <Period state={state} />
+        <BayChoice setup={setup} state={state} go={go} />
+        <ViewChoice state={state} go={go} />
+        <button type="button" className={classes.choice} aria-expanded={filters.isOpen} onClick={filters.toggle}>
+          {text('agenda.filters.count', { count: filters.count })}
+        </button>
+        <BoardMore shape={state.shape} {...more} />
+        {onNew && (
+          <Button
+            className={classes.fresh}
+            leftSection={<IconPlus size={16} />}
+            aria-keyshortcuts="N"
+            aria-label={text('ui.shortcuts.agenda.new')}
+            onClick={onNew}
+          >
+            <span className={classes.whole}>{text('ui.shortcuts.agenda.new')}</span>
+            <span className={classes.short}>{text('agenda.bar.new')}</span>
+          </Button>
+        )}
+      </div>
+      {filters.isOpen && (
+        <div className={classes.panel}>
+          <BoardFilters setup={setup} state={state} go={go} />
+          {!hasHeight && legend}
+        </div>
+      )}
+      {hasHeight && <div className={classes.panel}>{legend}</div>}
+    </div>
+  );
+}
+
+/** Open while a filter is set, so that nobody overlooks it. */
+function useFilters({ state: { branch, technician, client, workflows } }: BoardNavigation) {
+  const count = [branch, technician, client, workflows[0]].filter((each) => each !== undefined).length;
+  const [isOpen, setOpen] = useState(count > 0);
+  return { count, isOpen, toggle: () => setOpen(!isOpen) };
+}
+
+function DayChoice({ state, go, today }: BoardNavigation & { today: string }) {
+  const text = useText();
+  return (
+    <div className={classes.days}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={text('agenda.bar.previous')}
+        aria-keyshortcuts="["
+        onClick={() => go({ day: stepDay(state, -1) })}
+      >
+        <IconChevronLeft size={18} stroke={1.6} />
+      </ActionIcon>
+      <Button variant="default" className={classes.today} aria-keyshortcuts="T" onClick={() => go({ day: today })}>
+        {text('ui.shortcuts.agenda.today')}
+      </Button>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={text('agenda.bar.next')}
+        aria-keyshortcuts="]"
+        onClick={() => go({ day: stepDay(state, 1) })}
+      >
+        <IconChevronRight size={18} stroke={1.6} />
+      </ActionIcon>
+      <DayBox
+        className={classes.dayInput}
+        label={text('agenda.bar.day')}
+        isLabelHidden
+        day={state.day}
+        onChange={(day) => isDay(day) && go({ day })}
+      />
+    </div>
+  );
+}
+
+function Period({ state }: Pick<BoardNavigation, 'state'>) {
+  const { language } = useLanguage();
+  const period = periodOf(state, language);
+  return (
+    <h2 className={classes.period} aria-live="polite" title={period}>
+      {period}
+    </h2>
+  );
+}
+
+function BayChoice({ setup, state, go }: BoardNavigation & { setup: AgendaSetup }) {
+  const text = useText();
+  if (state.shape !== 'bay') return <DisplayChoice setup={setup} state={state} go={go} />;
+  const bays = columnsOf(setup.bays, [], state);
+  return (
+    <NativeSelect
+      className={classes.select}
+      aria-label={text('agenda.bar.bay')}
+      value={state.bay ?? bays[0]?.id ?? ''}
+      onChange={({ currentTarget }) => go({ bay: Number(currentTarget.value) })}
+      data={bays.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+}
+
+function ViewChoice({ state, go }: BoardNavigation) {
+  const text = useText();
+  return (
+    <fieldset className={classes.views}>
+      <legend className="visually-hidden">{text('agenda.bar.view')}</legend>
+      {boardViews.map((shape) => (
+        <button
+          key={shape}
+          type="button"
+          className={classes.choice}
+          aria-pressed={shape === state.shape}
+          onClick={() => go({ shape })}
+        >
+          {text(`agenda.view.${shape}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,216 @@
+/** The next five free slots for what is asked on the phone, with those after them and back. All of it by keyboard. */
+import '#console/screens/agenda/messages/catalogue.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { splitList } from '#console/form/input/split-list.ts';
+import { MeterLine } from '#console/list/whole/progress-meter.tsx';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useBayOptions } from '#console/screens/agenda/columns/use-bay-options.ts';
+import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
+import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { vehicleTypes } from '#console/screens/agenda/setup/vehicle-types.ts';
+import { type DayPart, readDayPart } from '#console/screens/agenda/slots/day-part.ts';
+import type { Slot } from '#console/screens/agenda/slots/next-slot.ts';
+import classes from '#console/screens/agenda/slots/slots.module.css';
+import { useFreeSlots } from '#console/screens/agenda/slots/use-free-slots.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { formatDay, formatDecimal } from '#console/ui/values/format.ts';
+import type { Moment } from '#contract/formats/calendar.ts';
+
+interface SlotFinderProps {
+  setup: AgendaSetup;
+  /** Hours of work. */
+  duration: string;
+  from: Moment;
+  /** The bay that is asked for at first; 0 for any. */
+  bayId: number;
+  /** The appointment that looks for a slot; 0 for a new one. */
+  own: number;
+  onTake: (slot: Slot) => void;
+  onClose: () => void;
+}
+
+const onePage = 5;
+const anyTime: DayPart = {};
+
+interface Wish {
+  part: DayPart;
+  bayId: number;
+  technician: number;
+  vehicle: string;
+}
+
+export function SlotFinder({ setup, duration, from, bayId, own, onTake, onClose }: SlotFinderProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const titleId = useId();
+  const [wish, setWish] = useState<Wish>({ part: anyTime, bayId, technician: 0, vehicle: '' });
+  const [page, setPage] = useState(0);
+  const ask = (changes: Partial<Wish>) => {
+    setPage(0);
+    setWish({ ...wish, ...changes });
+  };
+  const request = useMemo(
+    () => ({ duration, from, own, part: wish.part, bays: setup.bays.filter((bay) => isMeant(bay, wish)) }),
+    [duration, from, own, setup, wish],
+  );
+  const { slots, meter } = useFreeSlots(setup, request, (page + 1) * onePage);
+  const shown = slots?.slice(page * onePage);
+  const hours = formatDecimal(duration, language);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is typed.
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      className={classes.finder}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <h3 id={titleId} className={classes.title}>
+        {text('agenda.slots.title', { hours })}
+      </h3>
+      <WishFields setup={setup} wish={wish} onAsk={ask} />
+      {meter && <MeterLine meter={meter} />}
+      <Offers slots={shown} page={page} onTake={onTake} />
+      {shown?.length === 0 && <p role="status">{text(page ? 'agenda.slots.last' : 'agenda.slots.none')}</p>}
+      <div className={classes.tools}>
+        {page > 0 && (
+          <Button size="compact-sm" variant="default" onClick={() => setPage(page - 1)}>
+            {text('agenda.slots.back')}
+          </Button>
+        )}
+        {shown?.length === onePage && (
+          <Button size="compact-sm" variant="default" onClick={() => setPage(page + 1)}>
+            {text('agenda.slots.next')}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
+          {text('agenda.slots.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A bay that names no types takes all of them. */
+function isMeant({ id, tech_id, vehicle_types }: Bay, { bayId, technician, vehicle }: Wish): boolean {
+  const types = splitList(vehicle_types);
+  return (
+    (!bayId || id === bayId) &&
+    (!technician || tech_id === technician) &&
+    (!vehicle || !types.length || types.includes(vehicle))
+  );
+}
+
+function WishFields({
+  setup,
+  wish,
+  onAsk,
+}: {
+  setup: AgendaSetup;
+  wish: Wish;
+  onAsk: (changes: Partial<Wish>) => void;
+}) {
+  const text = useText();
+  const { language } = useLanguage();
+  const technicians = useBayOptions('resources', setup.bays, { of: 'tech_id', chosen: undefined });
+  const [isUnread, setUnread] = useState(false);
+  const readPart = (typed: string) => {
+    const part = readDayPart(typed, { language, today: readWallClock().today });
+    setUnread(part === undefined);
+    if (part) onAsk({ part });
+  };
+  const inService = setup.bays.filter(({ disabled }) => disabled === 0);
+  return (
+    <div className={classes.wishes}>
+      <TextInput
+        label={text('agenda.slots.part')}
+        placeholder={text('agenda.slots.partHint')}
+        error={isUnread && text('agenda.slots.unread')}
+        onChange={({ currentTarget }) => readPart(currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter would save the form around it.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <NativeSelect
+        label={text('agenda.slots.bay')}
+        value={wish.bayId}
+        onChange={({ currentTarget }) => onAsk({ bayId: Number(currentTarget.value) })}
+        data={[
+          { value: '0', label: text('agenda.slots.anyBay') },
+          ...inService.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <NativeSelect
+        label={text('agenda.filters.technician')}
+        value={wish.technician}
+        onChange={({ currentTarget }) => onAsk({ technician: Number(currentTarget.value) })}
+        data={[{ value: '0', label: text('agenda.filters.everyTechnician') }, ...technicians]}
+      />
+      <NativeSelect
+        label={text('agenda.slots.vehicle')}
+        value={wish.vehicle}
+        onChange={({ currentTarget }) => onAsk({ vehicle: currentTarget.value })}
+        data={[
+          { value: '', label: text('agenda.slots.anyVehicle') },
+          ...Object.entries(vehicleTypes).map(([value, id]) => ({ value, label: text(id) })),
+        ]}
+      />
+    </div>
+  );
+}
+
+interface OffersProps {
+  slots: readonly Slot[] | undefined;
+  page: number;
+  onTake: (slot: Slot) => void;
+}
+
+/** Arrows go from one to the next. The first has the focus when the list opens and on every further page. */
+function Offers({ slots, page, onTake }: OffersProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const list = useRef<HTMLUListElement>(null);
+  const focusedPage = useRef<number>(undefined);
+  const isRead = slots !== undefined;
+  useEffect(() => {
+    if (!isRead || focusedPage.current === page) return;
+    focusedPage.current = page;
+    list.current?.querySelector('button')?.focus();
+  }, [isRead, page]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    if (!step || at < 0) return;
+    event.preventDefault();
+    buttons[at + step]?.focus();
+  };
+  return (
+    <ul
+      ref={list}
+      className={classes.offers}
+      aria-label={text('agenda.slots.found')}
+      aria-busy={!isRead}
+      onKeyDown={onKeyDown}
+    >
+      {slots?.map((slot) => (
+        <li key={`${slot.bay.id} ${slot.span.date_at} ${slot.span.time_at}`}>
+          <button type="button" className={classes.offer} onClick={() => onTake(slot)}>
+            <span className={classes.day}>{formatDay(slot.span.date_at, language, 'weekday')}</span>
+            <span>{spanText(slot.span, language)}</span>
+            <span className={classes.bay} dir="auto">
+              {slot.bay.name}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+/** Reads the coming days as far as it takes to find so many free slots: two weeks first, then two months. */
+import { useMemo, useState } from 'react';
+import type { Meter } from '#console/data/replica/use-replica.ts';
+import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
+import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { useAppointments } from '#console/screens/agenda/data/use-appointments.ts';
+import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { findSlots, type Slot, type SlotRequest } from '#console/screens/agenda/slots/next-slot.ts';
+import { addDays } from '#contract/formats/calendar.ts';
+
+/** In days. */
+export const horizons = [14, 60] as const;
+
+interface FreeSlots {
+  /** Undefined until the days are read. */
+  slots: readonly Slot[] | undefined;
+  meter: Meter | undefined;
+}
+
+export function useFreeSlots(setup: AgendaSetup, wish: Omit<SlotRequest, 'days'>, most: number): FreeSlots {
+  const hours = useShopHours();
+  const [days, setDays] = useState<number>(horizons[0]);
+  const { day } = wish.from;
+  const range = useMemo((): VisibleDays => ({ from: day, to: addDays(day, days) }), [day, days]);
+  const { appointments, meter } = useAppointments(range);
+  const isWhole = appointments !== undefined && (meter === undefined || meter.done);
+  const slots = useMemo(() => {
+    if (!isWhole || !appointments) return undefined;
+    return findSlots({ ...wish, days }, { appointments, bays: setup.bayOf, hours }, most);
+  }, [isWhole, appointments, wish, days, setup, hours, most]);
+  const isShort = slots !== undefined && slots.length < most && days < horizons[1];
+  if (isShort) setDays(horizons[1]);
+  return { slots: isShort ? undefined : slots, meter };
+}
