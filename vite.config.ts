@@ -34,7 +34,7 @@ const leaveOut: Plugin = {
 /** The service and the command line, for `vite build --ssr`. */
 const serviceBuild = {
   publicDir: false as const,
-  ssr: { noExternal: true as const, external: ['@photostructure/sqlite', 'pg'] },
+  ssr: { noExternal: true as const, external: ['@photostructure/sqlite', 'pg', 'pdfkit'] },
   plugins: [leaveOut, thirdPartyNotices()],
   build: {
     ssr: true,

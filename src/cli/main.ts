@@ -25,6 +25,7 @@ const parts: { names: readonly string[]; load(): Promise<AddCommands> }[] = [
   { names: ['token'], load: async () => (await import('#cli/token.ts')).addToken },
   { names: ['import'], load: async () => (await import('#cli/import.ts')).addImport },
   { names: ['export'], load: async () => (await import('#cli/export.ts')).addExport },
+  { names: ['paper'], load: async () => (await import('#cli/paper.ts')).addPaper },
   { names: ['backup', 'restore'], load: async () => (await import('#cli/backup.ts')).addBackup },
   { names: ['audit'], load: async () => (await import('#cli/audit.ts')).addAudit },
   { names: ['check'], load: async () => (await import('#cli/check.ts')).addCheck },

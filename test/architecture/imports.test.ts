@@ -188,6 +188,11 @@ describe('packages', () => {
     imports.flatMap(({ from }) => (/^[@\w].*\.css$/.test(from) ? nameOf(from) : [])),
   );
 
+  // Fonts are read as files.
+  const resolved = inSrc.flatMap(({ path }) =>
+    [...readFileSync(path, 'utf8').matchAll(/\bresolve\('([@\w][^']*)'\)/g)].map(([, from = '']) => nameOf(from)),
+  );
+
   function manifestOf(name: string): { peerDependencies?: object } {
     return JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
   }
@@ -195,7 +200,7 @@ describe('packages', () => {
   test('every runtime dependency is imported by the sources', () => {
     // What a package that is imported asks its user to install beside it.
     const beside = [...named].flatMap((name) => Object.keys(manifestOf(name).peerDependencies ?? {}));
-    const imported = new Set([...named, ...styles, ...beside]);
+    const imported = new Set([...named, ...styles, ...beside, ...resolved]);
     expect(Object.keys(manifest.dependencies).filter((name) => !imported.has(name))).toEqual([]);
   });
 

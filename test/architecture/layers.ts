@@ -57,6 +57,11 @@ export const layers: readonly Layer[] = [
     on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/register'],
   },
   {
+    name: 'service/papers',
+    files: /^src\/service\/papers\//,
+    on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/register'],
+  },
+  {
     name: 'service/http',
     files: /^src\/service\/http\//,
     on: [
@@ -68,6 +73,7 @@ export const layers: readonly Layer[] = [
       'service/search',
       'service/reports',
       'service/store',
+      'service/papers',
     ],
   },
   {
@@ -85,6 +91,7 @@ export const layers: readonly Layer[] = [
       'service/commands',
       'service/store',
       'service/maintenance',
+      'service/papers',
       'service/http',
       'demo',
     ],
@@ -169,7 +176,8 @@ export const embeddings: readonly [string, string][] = [
 /** Packages that a room may name; any other is out of place there. */
 export const packages: Record<string, RegExp> = {
   contract: /^zod\/mini$/,
-  service: /^(node:.*|fastify|@fastify\/.*|helmet|kysely|@photostructure\/sqlite|pg|zod\/mini|pino)$/,
+  service:
+    /^(node:.*|fastify|@fastify\/.*|helmet|kysely|@photostructure\/sqlite|pg|zod\/mini|pino|pdfkit|nodemailer\/lib\/mail-composer)$/,
   demo: /^$/,
   cli: /^(node:.*|commander|fastify|pino)$/,
   console:

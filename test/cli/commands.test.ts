@@ -12,6 +12,7 @@ const commands = [
   ['token revoke', /<id>/],
   ['import', /<module> <file>[\s\S]*--dry-run/],
   ['export', /<module>[\s\S]*--format/],
+  ['paper', /<number>[\s\S]*--language[\s\S]*--out/],
   ['backup', /<file>/],
   ['restore', /<file>[\s\S]*--force/],
   ['check', /counted/],

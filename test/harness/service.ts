@@ -38,6 +38,8 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
+  /** Of a file. */
+  text?: string;
 }
 
 export interface Ask {
@@ -82,7 +84,9 @@ export async function startService({ demo, today, beside, at, env = {} }: Servic
   async function inject(options: InjectOptions): Promise<Answer> {
     await turn();
     const reply = await app.inject(options);
-    return { status: reply.statusCode, headers: reply.headers, body: reply.body ? parse(reply.body) : undefined };
+    const { statusCode: status, headers, body } = reply;
+    if (headers['content-disposition']) return { status, headers, body: undefined, text: body };
+    return { status, headers, body: body ? parse(body) : undefined };
   }
 
   return {

@@ -87,6 +87,19 @@ export function getExtension(api: ApiClient, path: string, signal?: AbortSignal)
   }));
 }
 
+/** Reads a file that the service writes. */
+export async function getFile(api: ApiClient, path: string): Promise<Blob> {
+  const { file } = await requestWithRetry(api, (connection) => ({
+    path,
+    init: extensionInit(connection, api.language()),
+    uncertainty: 'none',
+    isRead: true,
+    mayBeEmpty: true,
+  }));
+  if (!file) throw new ServiceError({ code: 'foreign' });
+  return file;
+}
+
 interface ExtensionWrite {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;

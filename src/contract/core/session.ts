@@ -10,6 +10,7 @@ export const livePath = '/health/live';
 export const consoleHeader = { name: 'X-Comptoir', value: 'console' } as const;
 
 export const historyExtension = 'history';
+export const papersExtension = 'papers';
 
 /** The extensions of the rulings, as `GET /api` lists them. */
 export const extensions = [
@@ -23,6 +24,7 @@ export const extensions = [
   'search',
   'tokens',
   historyExtension,
+  papersExtension,
   'changes',
   'settings',
 ] as const;

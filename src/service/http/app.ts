@@ -6,6 +6,7 @@ import { ApiError } from '#service/api-error.ts';
 import type { Config } from '#service/config.ts';
 import { commonHeaders } from '#service/http/answer-headers.ts';
 import { bindHistory } from '#service/http/bind-history.ts';
+import { bindPapers } from '#service/http/bind-papers.ts';
 import { bindReports } from '#service/http/bind-reports.ts';
 import { bindRoutes } from '#service/http/bind-routes.ts';
 import { bindChanges } from '#service/http/changes/bind-changes.ts';
@@ -177,6 +178,7 @@ async function registerRoutes(app: FastifyInstance, config: Config, deps: AppDep
     tokenRoutes(api, store);
     settingsRoutes(api, deps, store);
     bindHistory(api, deps);
+    bindPapers(api, deps);
     bindReports(api, deps, store.searcher);
   });
   const describe = config.extensions ? visitorWith(config, store) : undefined;

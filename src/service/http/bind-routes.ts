@@ -6,6 +6,7 @@ import { describePath } from '#contract/core/session.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { historyPath } from '#contract/history.ts';
+import { paperForms, paperPath } from '#contract/papers/paper-files.ts';
 import { everyReport } from '#contract/reports-register.ts';
 import { mayDo } from '#contract/rights.ts';
 import { ApiError } from '#service/api-error.ts';
@@ -60,12 +61,16 @@ function refuserOf(paths: BindingsByPath, { extensions }: AppDeps) {
   };
 }
 
-const extensionPaths = [...everyReport.map(({ path }) => path), ...segments.map(historyPath)];
+const extensionPaths = [
+  ...everyReport.map(({ path }) => path),
+  ...segments.map(historyPath),
+  ...paperForms.map(paperPath),
+];
 
 /** The path as the contract writes it: the part that names the record becomes `:id`. Its length is limited. */
 function patternOf(url: string): string {
   const path = decodeURIComponent(url.split(/[?;#]/, 1)[0] ?? '').replace(/\/$/, '');
-  return path.replace(/^(\/api\/[^/]+)\/[^/]{1,200}(\/history)?$/, '$1/:id$2');
+  return path.replace(/^(\/api\/[^/]+)\/[^/]{1,200}(\/history|\/paper\.\w+)?$/, '$1/:id$2');
 }
 
 /** HEAD is answered like GET; Node leaves out the body. */

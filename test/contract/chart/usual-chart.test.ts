@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { missingAccounts, usualStart } from '#console/screens/transaction/chart/missing-accounts.ts';
 import { normalOf, usualChart, usualTypeOf } from '#contract/chart/usual-chart.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { ledger_accounts } from '#contract/modules/ledger_accounts.ts';
-import { missingAccounts, usualStart } from '#console/screens/transaction/chart/missing-accounts.ts';
 
 describe('the usual chart', () => {
   it('has each account once, in order, named in both languages, and as the module takes it', () => {

@@ -70,7 +70,7 @@ describe('GET /openapi.json', () => {
     expect(document.info.title).toBe('Comptoir');
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(Object.keys(rightsTable)));
     for (const path of Object.keys(document.paths))
-      expect(path).toMatch(/^\/api\/[a-z_]+(\/\{id\}(\/history)?|\/person|\/company)?$/);
+      expect(path).toMatch(/^\/api\/[a-z_]+(\/\{id\}(\/history|\/paper\.(pdf|eml))?|\/person|\/company)?$/);
   });
 
   it('says of appointments that they can be asked for days, and whether they last', () => {
@@ -105,6 +105,8 @@ describe('GET /openapi.json', () => {
       'POST /api/ledger_accounts',
       'GET /api/ledger_accounts/{id}',
       'PUT /api/ledger_accounts/{id}',
+      'GET /api/sales/{id}/paper.pdf',
+      'GET /api/sales/{id}/paper.eml',
       'GET /api/changes',
       'GET /api/settings/person',
       'PUT /api/settings/person',

@@ -2,10 +2,13 @@
 import { startWait } from '#console/data/connection/connection-status.ts';
 import { readRetryAfter } from '#console/data/connection/retry-after.ts';
 import { ServiceError } from '#console/data/service-error.ts';
+import { paperTypes } from '#contract/papers/paper-files.ts';
 
 export interface ApiResponse {
   status: number;
   body: unknown;
+  /** The answer is a file, and no data. */
+  file?: Blob;
   etag: string | null;
   requestId: string | null;
   /** The answer is an HTML page although data was requested. */
@@ -14,18 +17,23 @@ export interface ApiResponse {
   retryAfter: number | undefined;
 }
 
+const fileTypes: ReadonlySet<string> = new Set(Object.values(paperTypes));
+
 /** Sends one request without interpreting it, and throws only where no complete answer came. */
 export async function request(url: string, init: RequestInit): Promise<ApiResponse> {
   const wait = startWait(init.signal);
   try {
     const response = await fetch(url, { cache: 'no-cache', ...init, signal: wait.signal });
-    const text = await response.text();
+    const type = response.headers.get('Content-Type') ?? '';
+    const isFile = response.ok && fileTypes.has(type.split(';')[0] ?? '');
+    const file = isFile ? await response.blob() : undefined;
     return {
       status: response.status,
-      body: readJson(text),
+      body: file ? undefined : readJson(await response.text()),
+      file,
       etag: response.headers.get('ETag'),
       requestId: response.headers.get('X-Request-Id'),
-      isPage: /^text\/html\b/i.test(response.headers.get('Content-Type') ?? ''),
+      isPage: /^text\/html\b/i.test(type),
       retryAfter: readRetryAfter(response.headers),
     };
   } catch (cause) {

@@ -16,9 +16,10 @@ import {
 } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { choiceText } from '#console/record/cells/choice-text.ts';
-import { formatDecimal, formatMoney, signOf } from '#console/ui/values/format.ts';
+import { formatDecimal, signOf } from '#console/ui/values/format.ts';
 import { fieldOf } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
+import { formatMoney } from '#contract/formats/spoken.ts';
 import { moduleOf } from '#contract/register.ts';
 
 /** Accepts a comma or point, spaces and arithmetic, and shows while typing what was understood. */

@@ -2,9 +2,10 @@
  * Reads days in the short forms that people type, and gives the wire's spelling. Undefined if the text cannot be read.
  */
 import { readDayText, readTimeText } from '#console/form/input/parse-input.ts';
-import { monthNames, weekdayNames } from '#console/ui/values/format.ts';
+import { weekdayNames } from '#console/ui/values/format.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import { addDays, dayTextOf, isDay, readTime, weekdayOf, zeroDay } from '#contract/formats/calendar.ts';
+import { monthNames } from '#contract/formats/spoken.ts';
 import { fold } from '#contract/formats/text.ts';
 
 export interface DaySetting {

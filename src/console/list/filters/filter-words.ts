@@ -6,10 +6,11 @@ import { readRelative } from '#console/list/filters/relative-days.ts';
 import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { choiceText } from '#console/record/cells/choice-text.ts';
 import { statusWordsOf } from '#console/record/cells/status-words.ts';
-import { formatDateTime, formatDecimal, formatTime, monthNames } from '#console/ui/values/format.ts';
+import { formatDateTime, formatDecimal, formatTime } from '#console/ui/values/format.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
+import { monthNames } from '#contract/formats/spoken.ts';
 
 const days: ReadonlySet<Kind> = new Set(['day', 'dateTime', 'time']);
 

@@ -14,9 +14,10 @@ import { TripCities, TripHour, TripTrackers } from '#console/screens/booking/tri
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
-import { formatDay, formatMoney } from '#console/ui/values/format.ts';
+import { formatDay } from '#console/ui/values/format.ts';
 import { Money } from '#console/ui/values/money.tsx';
 import { sumDecimals } from '#contract/formats/decimal.ts';
+import { formatMoney } from '#contract/formats/spoken.ts';
 
 const maxRows = 4;
 

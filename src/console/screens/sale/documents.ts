@@ -5,8 +5,9 @@ import { useSession } from '#console/session/session.tsx';
 import { useStoredValue } from '#console/storage/stored-value.ts';
 import { storedValues } from '#console/storage/stored-values.ts';
 import { type Language, languages } from '#contract/core/language.ts';
+import type { PaperKind } from '#contract/papers/paper-files.ts';
 
-export type DocumentKind = 'quote' | 'invoice';
+export type DocumentKind = PaperKind;
 
 export function documentAddress(saleId: number, kind: DocumentKind): string {
   return `${links.record('sales', saleId)}?document=${kind}`;

@@ -6,32 +6,17 @@ import { useReferred } from '#console/data/references.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { textIn } from '#contract/formats/json.ts';
+import { soldName } from '#contract/papers/sale-paper.ts';
 
 export function ProductName({ line, withCode }: { line: Line; withCode?: boolean }) {
   const { language } = useLanguage();
   const product = useReferred('products', line.product_id);
   const [name_fr = '', name_en = '', code = ''] = ['name_fr', 'name_en', 'code'].map((field) => textIn(product, field));
-  const name = nameIn(language, line.product_name, { name_fr, name_en });
+  const name = soldName(language, line.product_name, { name_fr, name_en });
   return (
     <>
       <span dir="auto">{name}</span>
       {withCode && code && <span> ({code})</span>}
     </>
   );
-}
-
-interface Names {
-  name_fr: string;
-  name_en: string;
-}
-
-/**
- * The stored name is kept, unless it equals the product's name in the other language; then the name in this language is
- * used.
- */
-export function nameIn(language: 'en' | 'fr', sold: string, names: Names): string {
-  const here = names[`name_${language}`];
-  const other = language === 'en' ? names.name_fr : names.name_en;
-  if (!sold) return here || other;
-  return sold === other && here ? here : sold;
 }

@@ -4,23 +4,27 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useEveryReferred } from '#console/data/every-referred.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecordList } from '#console/data/records.ts';
 import { useReferred } from '#console/data/references.ts';
+import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { type DocumentKind, useClientLanguage, useWritingBranch } from '#console/screens/sale/documents.ts';
-import { LanguageScope } from '#console/screens/sale/language-scope.tsx';
 import { LinesReadState } from '#console/screens/sale/lines/lines-part.tsx';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
+import { PaperButtons } from '#console/screens/sale/paper-buttons.tsx';
 import classes from '#console/screens/sale/sale.module.css';
 import { SalePaper } from '#console/screens/sale/sale-paper.tsx';
+import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
 import { Untranslated } from '#console/screens/sale/untranslated.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
+import { type SalePaper as Paper, salePaper } from '#contract/papers/sale-paper.ts';
 
 interface SaleDocumentProps {
   sale: ShownRecord<'sales'>;
@@ -52,12 +56,29 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
   const naming = useIsFetching({ queryKey: [...queryKeys.module('products'), 'referred'] });
   const asking = useIsFetching({ queryKey: queryKeys.referred('clients', sale.client_id) });
   const { lines, isWhole } = reading;
+  const products = useEveryReferred('products', lines?.map(({ product_id }) => product_id) ?? []);
+  const { settings } = useCompanySettings();
+  const rates = useSaleRates(sale);
+  const paper =
+    lines &&
+    salePaper({
+      language,
+      kind,
+      sale,
+      lines,
+      rates,
+      client: client ?? undefined,
+      products,
+      profile: settings.companyProfile ?? {},
+      branch: branch?.name ?? '',
+      isWhole,
+    });
   const isReady = isWhole && naming === 0 && !(mayReadClient && client === undefined);
   return (
     <div className={classes.document}>
       <DocumentBar
         saleId={sale.id}
-        isReady={isReady}
+        paper={isReady ? paper : undefined}
         language={language}
         setLanguage={setLanguage}
         branches={branches}
@@ -72,18 +93,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
         </p>
       )}
       {!lines && !reading.error && <SkeletonRows rows={8} columns={4} />}
-      {lines && (
-        <LanguageScope language={language}>
-          <SalePaper
-            sale={sale}
-            kind={kind}
-            branch={branch?.name ?? ''}
-            client={client ?? undefined}
-            lines={lines}
-            isWhole={isWhole}
-          />
-        </LanguageScope>
-      )}
+      {paper && <SalePaper paper={paper} />}
     </div>
   );
 }
@@ -103,7 +113,8 @@ function useBranches() {
 
 interface DocumentBarProps {
   saleId: number;
-  isReady: boolean;
+  /** Absent until all of it is read. */
+  paper: Paper | undefined;
   language: string;
   setLanguage: (language: string) => void;
   branches: readonly Branch[];
@@ -112,7 +123,7 @@ interface DocumentBarProps {
 }
 
 /** Only on the screen: chooses the language and branch of the document. */
-function DocumentBar({ saleId, isReady, language, setLanguage, branches, branch, setBranch }: DocumentBarProps) {
+function DocumentBar({ saleId, paper, language, setLanguage, branches, branch, setBranch }: DocumentBarProps) {
   const text = useText();
   return (
     <div className={classes.bar}>
@@ -144,7 +155,8 @@ function DocumentBar({ saleId, isReady, language, setLanguage, branches, branch,
         <Button component={Link} to={links.record('sales', saleId)} variant="default">
           {text('sale.document.back')}
         </Button>
-        <Button leftSection={<IconPrinter size={16} />} disabled={!isReady} onClick={() => window.print()}>
+        <PaperButtons saleId={saleId} paper={paper} branch={branch} />
+        <Button leftSection={<IconPrinter size={16} />} disabled={!paper} onClick={() => window.print()}>
           {text('sale.document.print')}
         </Button>
       </span>

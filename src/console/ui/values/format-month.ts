@@ -1,7 +1,8 @@
 /** Months and round amounts, as charts and their tables write them. */
-import { formatDecimal, monthNames } from '#console/ui/values/format.ts';
+import { formatDecimal } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
+import { monthNames } from '#contract/formats/spoken.ts';
 
 const shortNames: Record<Language, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

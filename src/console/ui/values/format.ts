@@ -3,37 +3,13 @@
 import type { Language } from '#contract/core/language.ts';
 import { isDay, readTime, weekdayOf, zeroDay } from '#contract/formats/calendar.ts';
 import { formatDecimalText } from '#contract/formats/decimal.ts';
+import { spokenDay } from '#contract/formats/spoken.ts';
 
 const nbsp = '\u00a0';
-const minus = '\u2212';
-const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** `-1234.5` is `−1,234.5` or `−1 234,5`, with every digit that it had. What is no decimal text stays as it is. */
 export function formatDecimal(value: string | number, language: Language): string {
   return formatDecimalText(String(value), language);
-}
-
-/** At least two decimals, never fewer than the text has. */
-function withCents(value: string): string {
-  const [whole, fraction = ''] = value.split('.');
-  return `${whole}.${fraction.padEnd(2, '0')}`;
-}
-
-const symbols: Record<string, Record<Language, string>> = {
-  CAD: { en: '$', fr: `${nbsp}$` },
-  USD: { en: 'US$', fr: `${nbsp}$${nbsp}US` },
-};
-
-/** `1 234,56 $` and `$1,234.56`. Without a currency, the bare number with its cents. */
-export function formatMoney(value: string | number, language: Language, currency?: string): string {
-  const text = String(value);
-  if (!decimalPattern.test(text)) return text;
-  const number = formatDecimal(withCents(text), language);
-  if (!currency) return number;
-  const symbol = symbols[currency]?.[language];
-  if (language === 'fr') return number + (symbol ?? nbsp + currency);
-  const unsigned = number.replace(minus, '');
-  return `${number === unsigned ? '' : minus}${symbol ?? currency + nbsp}${unsigned}`;
 }
 
 export type Sign = 'negative' | 'zero' | 'positive';
@@ -43,37 +19,6 @@ export function signOf(value: string | number): Sign {
   if (!/[1-9]/.test(text)) return 'zero';
   return text.startsWith('-') ? 'negative' : 'positive';
 }
-
-export const monthNames: Record<Language, readonly string[]> = {
-  en: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-  fr: [
-    'janvier',
-    'février',
-    'mars',
-    'avril',
-    'mai',
-    'juin',
-    'juillet',
-    'août',
-    'septembre',
-    'octobre',
-    'novembre',
-    'décembre',
-  ],
-};
 
 export const weekdayNames: Record<Language, readonly string[]> = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -89,12 +34,7 @@ export type DayForm = 'short' | 'long' | 'weekday';
 export function formatDay(value: string | null | undefined, language: Language, form: DayForm = 'short'): string {
   if (!value || value === zeroDay) return '';
   if (form === 'short' || !isDay(value)) return value;
-  const [year = '', month = '', date = ''] = value.split('-');
-  const name = monthNames[language][Number(month) - 1];
-  const spoken =
-    language === 'fr'
-      ? `${Number(date) === 1 ? '1er' : Number(date)}${nbsp}${name} ${Number(year)}`
-      : `${name}${nbsp}${Number(date)}, ${Number(year)}`;
+  const spoken = spokenDay(value, language);
   return form === 'weekday' ? withWeekday(value, spoken, language) : spoken;
 }
 

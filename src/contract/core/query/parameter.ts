@@ -118,6 +118,14 @@ function readCount(value: unknown): number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : unreadable('page_expected');
 }
 
+/** One of these; where none is given, `initial`. */
+export const oneOf = <const C extends string, const I extends C | undefined>(choices: readonly C[], initial: I) =>
+  parameter<C | I, C | undefined>({ schema: { enum: choices, default: initial } }, (value) => {
+    if (value === undefined) return initial;
+    const choice = choices.find((each) => each === value);
+    return choice ?? unreadable('choice_expected', { choices: choices.join(', ') });
+  });
+
 /** Any number of these, given one by one. */
 export const anyOf = <const C extends string>(choices: readonly C[]) =>
   described<C[], readonly C[] | undefined>({ schema: { type: 'array', items: { enum: choices } } }, (value) => {

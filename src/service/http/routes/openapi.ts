@@ -15,6 +15,7 @@ import { type ConstantAnswer, constantAnswer } from '#service/http/constant-answ
 import { describeAccess } from '#service/http/routes/openapi-access.ts';
 import { describeChanges } from '#service/http/routes/openapi-changes.ts';
 import { describeHistory } from '#service/http/routes/openapi-history.ts';
+import { describePapers } from '#service/http/routes/openapi-papers.ts';
 import { describeSettings } from '#service/http/routes/openapi-settings.ts';
 import { version } from '#service/version.ts';
 
@@ -49,6 +50,7 @@ export function openApiDocument(): Json {
   for (const report of everyReport) paths[report.path] = { get: describeReport(report) };
   Object.assign(paths, describeAccess(), describeChanges(), describeSettings());
   for (const segment of segments) Object.assign(paths, describeHistory(segment));
+  Object.assign(paths, describePapers());
   return {
     openapi: '3.1.0',
     info: { title: 'Comptoir', version },

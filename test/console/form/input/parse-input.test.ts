@@ -7,9 +7,10 @@ import {
   readHours,
   readTimeText,
 } from '#console/form/input/parse-input.ts';
-import { formatDecimal, formatMoney } from '#console/ui/values/format.ts';
+import { formatDecimal } from '#console/ui/values/format.ts';
 import { languages } from '#contract/core/language.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
+import { formatMoney } from '#contract/formats/spoken.ts';
 import { effort } from '#test/harness/effort.ts';
 
 const amounts = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n }).map((units) => decimalText(units));

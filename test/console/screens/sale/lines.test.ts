@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { computeLineTotal } from '#console/screens/sale/lines/line-fields.tsx';
-import { nameIn } from '#console/screens/sale/product-name.tsx';
-import { addressLines } from '#console/screens/sale/sale-paper.tsx';
 import { stateOf } from '#console/screens/sale/sale-state.tsx';
 import { changedName } from '#console/screens/sale/sold-name.tsx';
+import { addressLines, soldName } from '#contract/papers/sale-paper.ts';
 
 const names = { name_fr: 'Vis', name_en: 'Screw' };
 
@@ -13,11 +12,11 @@ test.each([
   ['fr', 'Screw', 'Vis'],
   ['en', '', 'Screw'],
 ] as const)('in %s, what was sold as “%s” is %s', (language, sold, shown) => {
-  expect(nameIn(language, sold, names)).toBe(shown);
+  expect(soldName(language, sold, names)).toBe(shown);
 });
 
 test('a product that was renamed since keeps the name under which it was sold', () => {
-  expect(nameIn('en', 'Vis à bois', names)).toBe('Vis à bois');
+  expect(soldName('en', 'Vis à bois', names)).toBe('Vis à bois');
 });
 
 test('a product is said to be called otherwise now only where neither of its names is the one it was sold under', () => {
@@ -30,7 +29,7 @@ test('a product is said to be called otherwise now only where neither of its nam
 });
 
 test('where the other language has no name, what was sold stands', () => {
-  expect(nameIn('en', 'Vis', { name_fr: 'Vis', name_en: '' })).toBe('Vis');
+  expect(soldName('en', 'Vis', { name_fr: 'Vis', name_en: '' })).toBe('Vis');
 });
 
 test.each([

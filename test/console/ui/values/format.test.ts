@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  formatDateTime,
-  formatDay,
-  formatDecimal,
-  formatMoney,
-  formatTime,
-  signOf,
-} from '#console/ui/values/format.ts';
+import { formatDateTime, formatDay, formatDecimal, formatTime, signOf } from '#console/ui/values/format.ts';
 import { languages } from '#contract/core/language.ts';
 import { addDays, dayNumber, zeroDay } from '#contract/formats/calendar.ts';
+import { formatMoney } from '#contract/formats/spoken.ts';
 import { effort } from '#test/harness/effort.ts';
 
 const nbsp = '\u00a0';

@@ -1,7 +1,8 @@
 /** The days that the board shows, in words. Pure. */
 import { type BoardState, visibleDays } from '#console/screens/agenda/board-state.ts';
-import { formatDay, monthNames } from '#console/ui/values/format.ts';
+import { formatDay } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
+import { monthNames } from '#contract/formats/spoken.ts';
 
 /** `Mercredi 9 juin 2027`, `5 – 11 juillet 2027`, `Juillet 2027`, without the capital. */
 export function periodOf(state: BoardState, language: Language): string {

@@ -3,8 +3,8 @@ import { BarChart } from '@mantine/charts';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { MonthSeries } from '#console/screens/home/tiles/months.ts';
 import { barHeights } from '#console/ui/chart-scale.ts';
-import { formatMoney } from '#console/ui/values/format.ts';
 import { formatMonth } from '#console/ui/values/format-month.ts';
+import { formatMoney } from '#contract/formats/spoken.ts';
 
 interface MonthChartProps {
   series: MonthSeries;

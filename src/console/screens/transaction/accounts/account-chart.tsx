@@ -4,8 +4,8 @@ import { BarChart } from '@mantine/charts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { ActiveMonth } from '#console/screens/transaction/accounts/active-months.ts';
 import { barHeights } from '#console/ui/chart-scale.ts';
-import { formatMoney } from '#console/ui/values/format.ts';
 import { formatMonth } from '#console/ui/values/format-month.ts';
+import { formatMoney } from '#contract/formats/spoken.ts';
 
 interface AccountChartProps {
   months: readonly ActiveMonth[];

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Cell } from '#console/screens/transaction/legs/leg-values.ts';
 import { describeLegs } from '#console/screens/transaction/legs/open-legs.ts';
 import { pasteRows } from '#console/screens/transaction/legs/pasted-rows.ts';
-import { formatMoney } from '#console/ui/values/format.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
+import { formatMoney } from '#contract/formats/spoken.ts';
 
 const leg = (account: string, amount: string, credit: string, more: Record<string, string> = {}) => ({
   ...{ account, amount, credit, currency: 'CAD', reference: '', projet_id: '' },

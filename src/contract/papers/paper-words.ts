@@ -1,0 +1,36 @@
+/** What papers say beside the labels of fields. */
+import type { Language } from '#contract/core/language.ts';
+
+const words = {
+  quote: { en: 'Quote {number}', fr: 'Soumission {number}' },
+  invoice: { en: 'Invoice {number}', fr: 'Facture {number}' },
+  to: { en: 'To', fr: 'À' },
+  price: { en: 'Unit price', fr: 'Prix unitaire' },
+  discount: { en: 'Unit discount', fr: 'Rabais unitaire' },
+  subtotal: { en: 'Subtotal', fr: 'Sous-total' },
+  total: { en: 'Total', fr: 'Total' },
+  totalRead: { en: 'Total of the lines loaded so far', fr: 'Total des lignes chargées jusqu’à présent' },
+  term: { en: 'Terms', fr: 'Délai de paiement' },
+  day: { en: '{count} day', fr: '{count} jour' },
+  days: { en: '{count} days', fr: '{count} jours' },
+  gst: { en: 'GST no.', fr: 'No de TPS' },
+  qst: { en: 'QST no.', fr: 'No de TVQ' },
+  terms: { en: 'Terms and conditions', fr: 'Conditions' },
+  page: { en: 'Page {page} of {pages}', fr: 'Page {page} de {pages}' },
+  mailGreeting: { en: 'Hello,', fr: 'Bonjour,' },
+  mailInvoice: {
+    en: 'Please find attached our invoice {number}, for {total}.',
+    fr: 'Vous trouverez ci-joint notre facture {number}, au montant de {total}.',
+  },
+  mailQuote: {
+    en: 'Please find attached our quote {number}, for {total}.',
+    fr: 'Vous trouverez ci-joint notre soumission {number}, au montant de {total}.',
+  },
+  mailThanks: { en: 'Thank you for your business.', fr: 'Merci de votre confiance.' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+export type PaperWord = keyof typeof words;
+
+export function paperText(word: PaperWord, language: Language, values: Record<string, string | number> = {}): string {
+  return words[word][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}

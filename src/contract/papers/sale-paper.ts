@@ -1,0 +1,201 @@
+/**
+ * The quote or invoice of a sale as it is shown, printed and sent: every text and figure in the language of the paper.
+ * The console draws it, and the service and the command line write it as a PDF.
+ */
+import type { Language } from '#contract/core/language.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
+import { formatDecimalText } from '#contract/formats/decimal.ts';
+import { formatMoney, spokenDay } from '#contract/formats/spoken.ts';
+import { type SaleTax, type TaxRate, taxLabel } from '#contract/formats/tax-list.ts';
+import type { PaperKind } from '#contract/papers/paper-files.ts';
+import { type PaperWord, paperText } from '#contract/papers/paper-words.ts';
+import { type NumberedSale, type SaleLine, totalOfLine, totalsOfSale } from '#contract/rules/sale.ts';
+import type { CompanyProfile } from '#contract/settings/sections/company-profile.ts';
+
+export interface PaperFact {
+  label: string;
+  value: string;
+}
+
+export interface SalePaper {
+  language: Language;
+  kind: PaperKind;
+  number: number;
+  /** `Facture 12` */
+  title: string;
+  /** `facture-12`, without an ending. */
+  fileName: string;
+  issuer: { name: string; lines: string[]; logo: string };
+  addressee?: { label: string; name: string; lines: string[] };
+  facts: PaperFact[];
+  headings: string[];
+  /** The name and description of what was sold, and a figure for each further heading. */
+  rows: { id: number; name: string; code: string; description: string; figures: string[] }[];
+  totals: (PaperFact & { isWhole: boolean })[];
+  termsHeading: string;
+  terms: string;
+  footer: string;
+}
+
+interface PaperClient {
+  name: string;
+  address: string | null;
+  adresse2: string | null;
+  city: string | null;
+  state: string | null;
+  zipcode: string | null;
+  term: number;
+}
+
+interface PaperLine extends SaleLine {
+  id: number;
+  product_id: number;
+  product_name: string;
+  product_description: string;
+  taxes?: readonly SaleTax[] | null;
+}
+
+interface ProductNames {
+  id: number;
+  code: string;
+  name_fr: string;
+  name_en: string;
+}
+
+export interface PaperContents {
+  language: Language;
+  kind: PaperKind;
+  sale: NumberedSale & { sale_number: number; date: string };
+  lines: readonly PaperLine[];
+  rates: readonly TaxRate[];
+  client: PaperClient | undefined;
+  products: readonly ProductNames[];
+  profile: CompanyProfile;
+  /** Empty if none was chosen. */
+  branch: string;
+  /** Whether these are all lines. */
+  isWhole: boolean;
+}
+
+export function salePaper(contents: PaperContents): SalePaper {
+  const { language, kind, sale, client, profile } = contents;
+  const isDiscounted = contents.lines.some(({ product_discount }) => /[1-9]/.test(product_discount));
+  const text = (word: PaperWord) => paperText(word, language);
+  const label = (name: string) => fieldLabel(`sales_products.${name}`, language) ?? name;
+  const number = sale[`${kind}_number`];
+  const title = paperText(kind, language, { number });
+  return {
+    language,
+    kind,
+    number,
+    title,
+    fileName: title.toLowerCase().replace(' ', '-'),
+    issuer: issuerOf(contents),
+    addressee: client && { label: text('to'), name: client.name, lines: addressLines(client) },
+    facts: factsOf(contents),
+    // They say that price and discount are for one piece, because a client cannot know.
+    headings: [
+      label('product_name'),
+      label('product_quantity'),
+      text('price'),
+      ...(isDiscounted ? [text('discount')] : []),
+      label('produit_total'),
+    ],
+    rows: contents.lines.map((line) => rowOf(line, contents, isDiscounted)),
+    totals: totalsOf(contents),
+    termsHeading: text('terms'),
+    terms: profile.terms?.[language].trim() ?? '',
+    footer: profile.footer?.[language].trim() ?? '',
+  };
+}
+
+function issuerOf({ language, profile, branch }: PaperContents): SalePaper['issuer'] {
+  const { name = '', logo = '', address = '', country = '', email = '', website = '' } = profile;
+  const place = placeLine(profile.city, profile.province, profile.postalCode);
+  const phones = (profile.phones ?? []).map(({ label, phone }) => [label, phone].filter(Boolean).join(' '));
+  const colon = language === 'fr' ? '\u00a0: ' : ': ';
+  const numbers = [
+    [paperText('gst', language), profile.gstNumber],
+    [paperText('qst', language), profile.qstNumber],
+  ].flatMap(([label, number]) => (number ? [label + colon + number] : []));
+  return {
+    name: name || branch,
+    lines: [name && branch, address, place, country, ...phones, email, website, ...numbers].filter(Boolean),
+    logo,
+  };
+}
+
+/** City, province and postal code on one line, as on Canadian envelopes: `Montréal QC  H2X 1Y4`. */
+export function addressLines({
+  address,
+  adresse2,
+  city,
+  state,
+  zipcode,
+}: Omit<PaperClient, 'name' | 'term'>): string[] {
+  return [address, adresse2, placeLine(city, state, zipcode)].filter((line): line is string => Boolean(line));
+}
+
+function placeLine(...[city, province, code]: (string | null | undefined)[]): string {
+  return [[city, province].filter(Boolean).join(' '), code].filter(Boolean).join('\u00a0\u00a0');
+}
+
+function factsOf({ language, kind, sale, client }: PaperContents): PaperFact[] {
+  const label = (name: string) => fieldLabel(`sales.${name}`, language) ?? name;
+  const term = client?.term ?? 0;
+  const days = paperText(term === 1 ? 'day' : 'days', language, { count: term });
+  return [
+    { label: label('date'), value: spokenDay(sale.date, language) },
+    { label: label('sale_number'), value: String(sale.sale_number) },
+    ...(kind === 'invoice' && sale.quote_number > 0
+      ? [{ label: label('quote_number'), value: String(sale.quote_number) }]
+      : []),
+    ...(kind === 'invoice' && term > 0 ? [{ label: paperText('term', language), value: days }] : []),
+  ];
+}
+
+function rowOf(
+  line: PaperLine,
+  { language, products }: PaperContents,
+  isDiscounted: boolean,
+): SalePaper['rows'][number] {
+  const product = products.find(({ id }) => id === line.product_id);
+  const money = (amount: string) => formatMoney(amount, language, 'CAD');
+  return {
+    id: line.id,
+    name: product ? soldName(language, line.product_name, product) : line.product_name,
+    code: product?.code ?? '',
+    description: line.product_description,
+    figures: [
+      formatDecimalText(line.product_quantity, language),
+      money(line.product_price),
+      ...(isDiscounted ? [money(line.product_discount)] : []),
+      money(totalOfLine(line)),
+    ],
+  };
+}
+
+/**
+ * The stored name is kept, unless it equals the product's name in the other language; then the name in this language is
+ * used.
+ */
+export function soldName(language: Language, sold: string, names: Pick<ProductNames, 'name_fr' | 'name_en'>): string {
+  const here = names[`name_${language}`];
+  const other = language === 'en' ? names.name_fr : names.name_en;
+  if (!sold) return here || other;
+  return sold === other && here ? here : sold;
+}
+
+function totalsOf({ language, lines, rates, isWhole }: PaperContents): SalePaper['totals'] {
+  const { subtotal, taxes, total } = totalsOfSale(lines, rates);
+  const row = (label: string, amount: string) => ({
+    label,
+    value: formatMoney(amount, language, 'CAD'),
+    isWhole: false,
+  });
+  return [
+    ...(taxes.length ? [row(paperText('subtotal', language), subtotal)] : []),
+    ...taxes.map((tax) => row(taxLabel(tax, language), tax.amount)),
+    { ...row(paperText(isWhole ? 'total' : 'totalRead', language), total), isWhole: true },
+  ];
+}

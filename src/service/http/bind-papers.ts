@@ -1,0 +1,48 @@
+/** `GET /api/sales/:id/paper.pdf` and `.eml`: the quote or invoice of a sale as a file, for whoever may read sales. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isObject } from '#contract/formats/json.ts';
+import { type PaperForm, paperForms, paperPath, paperTypes } from '#contract/papers/paper-files.ts';
+import { paperQuery } from '#contract/papers/paper-query.ts';
+import { mayDo } from '#contract/rights.ts';
+import { ApiError, invalid } from '#service/api-error.ts';
+import { readClock } from '#service/clock.ts';
+import { principalOf } from '#service/http/authenticate.ts';
+import { parseId, withHead } from '#service/http/bind-routes.ts';
+import type { AppDeps } from '#service/http/deps.ts';
+import { rawQueryOf } from '#service/http/raw-query.ts';
+import { readPaper } from '#service/papers/read-paper.ts';
+
+export function bindPapers(app: FastifyInstance, deps: AppDeps): void {
+  for (const form of paperForms)
+    app.route({
+      method: withHead(['GET']),
+      url: paperPath(form),
+      exposeHeadRoute: false,
+      onRequest: (request, reply, done) => {
+        const role = request.principal?.role;
+        if (!role || !mayDo(role, 'sales', 'list')) throw new ApiError('forbidden');
+        if (deps.admission.admits('report', request, reply)) done();
+      },
+      handler: (request, reply) => sendPaper(deps, form, request, reply),
+    });
+}
+
+async function sendPaper(deps: AppDeps, form: PaperForm, request: FastifyRequest, reply: FastifyReply) {
+  const id = parseId(isObject(request.params) ? request.params.id : undefined);
+  if (id === undefined) throw new ApiError('record_not_found');
+  const parsed = paperQuery.read(rawQueryOf(request, deps));
+  if (!parsed.ok) throw invalid(parsed.problems);
+  const { db, partyAccounts } = deps;
+  return deps.turns.take(principalOf(request).tokenId, 'report', async () => {
+    const read = await readPaper({ db, partyAccounts, clock: readClock() }, id, parsed.question);
+    if (!read) throw new ApiError('record_not_found');
+    // What writes PDFs is loaded when the first one is asked for.
+    const { makePaper } = await import('#service/papers/make-paper.ts');
+    const file = await makePaper(read, form);
+    return reply
+      .header('content-disposition', `attachment; filename="${read.paper.fileName}.${form}"`)
+      .header('cache-control', 'private, no-store')
+      .type(paperTypes[form])
+      .send(file);
+  });
+}

@@ -1,0 +1,174 @@
+/** Writes texts down the pages of a PDF, and begins a new page where one is full. */
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { Language } from '#contract/core/language.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const fonts = {
+  regular: resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  strong: resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+};
+
+export interface TextStyle {
+  size?: number;
+  isStrong?: boolean;
+  isQuiet?: boolean;
+  align?: 'left' | 'right';
+}
+
+/** A text within a column. */
+export interface Cell extends TextStyle {
+  text: string;
+  x: number;
+  width: number;
+}
+
+const margin = 54;
+const ink = '#1a1a1a';
+const quietInk = '#5f5f5f';
+const rule = '#c8c8c8';
+
+export interface PageOptions {
+  title: string;
+  author: string;
+  language: Language;
+  /** Kept free at the bottom of each page. */
+  reserved: (writer: PageWriter) => number;
+  /** Drawn at the top of each page after the first. */
+  repeated: (writer: PageWriter) => void;
+}
+
+export type PageWriter = ReturnType<typeof pageWriter>;
+
+export function pageWriter({ title, author, language, reserved, repeated }: PageOptions) {
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin,
+    font: fonts.regular,
+    bufferPages: true,
+    lang: `${language}-CA`,
+    displayTitle: true,
+    info: { Title: title, Author: author },
+  });
+  const left = margin;
+  const right = doc.page.width - margin;
+  let y = margin;
+
+  function styled({ size = 9.5, isStrong, isQuiet }: TextStyle): typeof doc {
+    return doc.font(isStrong ? fonts.strong : fonts.regular, size).fillColor(isQuiet ? quietInk : ink);
+  }
+
+  function heightOf({ text, width, ...style }: Cell): number {
+    return text ? styled(style).heightOfString(text, { width }) : 0;
+  }
+
+  /** At a place of its own, however far the page is written. */
+  function put({ text, x, width, align = 'left', ...style }: Cell, top: number): void {
+    if (text) styled(style).text(text, x, top, { width, align, lineBreak: true });
+  }
+
+  function bottom(): number {
+    return doc.page.height - margin - reserved(writer);
+  }
+
+  function addPage(): void {
+    doc.addPage();
+    y = margin;
+    repeated(writer);
+  }
+
+  /** Begins a page where so much does not fit on this one. What fits on no page stays. */
+  function makeRoom(height: number): void {
+    if (y + height > bottom() && y > margin) addPage();
+  }
+
+  /** Cells beside each other, and the page continues below the highest. */
+  function row(cells: readonly Cell[], gap = 0): void {
+    const height = Math.max(...cells.map(heightOf));
+    makeRoom(height);
+    for (const cell of cells) put(cell, y);
+    y += height + gap;
+  }
+
+  /** A long text continues on the next page. */
+  function flow(cell: Cell): void {
+    for (const piece of pieces(cell, doc.page.height / 4)) row([piece]);
+  }
+
+  /** Parts of a text, none higher than the limit where it has spaces. */
+  function pieces(cell: Cell, limit: number): Cell[] {
+    if (heightOf(cell) <= limit) return [cell];
+    const middle = breakNear(cell.text, cell.text.length / 2);
+    if (middle <= 0) return [cell];
+    const halves = [cell.text.slice(0, middle).trimEnd(), cell.text.slice(middle).trimStart()];
+    return halves.flatMap((text) => pieces({ ...cell, text }, limit));
+  }
+
+  function line(): void {
+    doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(rule).stroke();
+  }
+
+  /** Returns the height of the picture; 0 where it cannot be read, because a paper must not fail by its logo. */
+  function picture(source: string, { fit }: { fit: [number, number] }): number {
+    try {
+      const data = Buffer.from(source.slice(source.indexOf(',') + 1), 'base64');
+      doc.image(data, left, y, { fit });
+      return fit[1];
+    } catch {
+      return 0;
+    }
+  }
+
+  /** Draws something on every page, once their number is known. */
+  function onEveryPage(draw: (page: number, pages: number) => void): void {
+    const { start, count } = doc.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      doc.switchToPage(start + page);
+      // Below the margin, where a text would otherwise begin a page.
+      doc.page.margins.bottom = 0;
+      draw(page + 1, count);
+    }
+  }
+
+  function finish(): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    return new Promise((done, fail) => {
+      doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+      doc.on('end', () => done(Buffer.concat(chunks)));
+      doc.on('error', fail);
+      doc.end();
+    });
+  }
+
+  const writer = {
+    left,
+    right,
+    width: right - left,
+    pageBottom: doc.page.height - margin,
+    at: () => y,
+    moveTo: (place: number) => {
+      y = place;
+    },
+    skip: (space: number) => {
+      y += space;
+    },
+    heightOf,
+    put,
+    row,
+    flow,
+    pieces,
+    makeRoom,
+    line,
+    picture,
+    onEveryPage,
+    finish,
+  };
+  return writer;
+}
+
+/** The place after the line or the word that ends nearest before `index`; 0 where there is none. */
+function breakNear(text: string, index: number): number {
+  const before = text.slice(0, Math.ceil(index));
+  const line = before.lastIndexOf('\n') + 1;
+  return line || before.lastIndexOf(' ') + 1;
+}

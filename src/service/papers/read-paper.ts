@@ -1,0 +1,95 @@
+/** Reads what a quote or an invoice says. */
+import type { Language } from '#contract/core/language.ts';
+import { parseListedOf, parseRecordOf, type ReadRecord } from '#contract/core/parse-record.ts';
+import { readListQuery } from '#contract/core/query/list-query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { isObject } from '#contract/formats/json.ts';
+import type { PaperKind } from '#contract/papers/paper-files.ts';
+import { type SalePaper, salePaper } from '#contract/papers/sale-paper.ts';
+import { moduleOf } from '#contract/register.ts';
+import { readSettings, settingsSchemas } from '#contract/settings/settings.ts';
+import type { Context } from '#service/commands/context.ts';
+import { loadSettings } from '#service/commands/settings.ts';
+import { implementationOf } from '#service/register.ts';
+
+export interface PaperQuestion {
+  language: Language;
+  kind?: PaperKind;
+  /** The id of the branch that issues the paper. */
+  branch?: number;
+}
+
+export interface ReadPaper {
+  paper: SalePaper;
+  /** Empty where the client has no address. */
+  email: string;
+}
+
+/** Undefined where there is no such sale, or it has no such paper yet. */
+export async function readPaper(
+  context: Context,
+  saleId: number,
+  { language, kind: wanted, branch = 0 }: PaperQuestion,
+): Promise<ReadPaper | undefined> {
+  const sale = await readRecord(context, 'sales', saleId);
+  const kind = wanted ?? (sale?.invoice_number ? 'invoice' : 'quote');
+  if (!sale?.[`${kind}_number`]) return undefined;
+  const lines = await readLines(context, saleId);
+  const client = await readRecord(context, 'clients', sale.client_id);
+  const paper = salePaper({
+    language,
+    kind,
+    sale,
+    lines,
+    rates: sale.taxes ?? [],
+    client,
+    products: await readProducts(
+      context,
+      lines.map(({ product_id }) => product_id),
+    ),
+    profile: await readProfile(context),
+    branch: (await readRecord(context, 'branches', branch))?.name ?? '',
+    isWhole: true,
+  });
+  return { paper, email: client?.email ?? '' };
+}
+
+async function readRecord<S extends Segment>(
+  context: Context,
+  segment: S,
+  id: number,
+): Promise<ReadRecord<S> | undefined> {
+  const record = await implementationOf(segment).handlers.retrieve(context, id);
+  return record && parseRecordOf<S>(segment, record).record;
+}
+
+const everyLine = Number.MAX_SAFE_INTEGER;
+
+async function readLines(context: Context, saleId: number) {
+  const parsed = readListQuery(
+    moduleOf('sales_products'),
+    { sale_id: String(saleId), sort: 'id' },
+    { extensions: true },
+  );
+  if (!parsed.ok) throw new Error('the lines of a sale cannot be asked for');
+  const { records } = await implementationOf('sales_products').handlers.list(context, {
+    ...parsed.query,
+    per_page: everyLine,
+  });
+  return records.flatMap((record) => (hasId(record) ? [parseListedOf('sales_products', record)] : []));
+}
+
+function hasId(record: unknown): record is { id: number } & Record<string, unknown> {
+  return isObject(record) && typeof record.id === 'number';
+}
+
+async function readProducts({ db }: Context, ids: readonly number[]) {
+  const known = [...new Set(ids)];
+  if (!known.length) return [];
+  return db.selectFrom('products').select(['id', 'code', 'name_fr', 'name_en']).where('id', 'in', known).execute();
+}
+
+async function readProfile({ db }: Context) {
+  const { settings } = await loadSettings(db, 'company', { user: '' });
+  return readSettings(settingsSchemas.company, settings).companyProfile ?? {};
+}

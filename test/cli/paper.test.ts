@@ -1,0 +1,42 @@
+/** `comptoir paper` writes an invoice or a quote to a file. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillWithDemo, type Place, place } from '#test/cli/place.ts';
+
+let company: Place;
+beforeAll(async () => {
+  company = place();
+  await fillWithDemo(company);
+}, 120_000);
+afterAll(() => company.remove());
+
+test('an invoice by its number, in either language', async () => {
+  for (const [language, title] of [
+    ['fr', 'Facture 1'],
+    ['en', 'Invoice 1'],
+  ] as const) {
+    const out = join(company.dir, `${language}.pdf`);
+    const ran = await company.comptoir('paper', '1', '--language', language, '--out', out);
+    expect(ran).toEqual({ status: 0, stdout: `${title}: ${out}\n`, stderr: '' });
+    expect(readFileSync(out, 'latin1')).toMatch(/^%PDF-/);
+  }
+});
+
+test('a quote as a mail that opens ready to send', async () => {
+  const out = join(company.dir, 'quote.eml');
+  expect(await company.comptoir('paper', '1', '--quote', '--out', out)).toMatchObject({ status: 0 });
+  const mail = readFileSync(out, 'utf8');
+  expect(mail).toMatch(/^X-Unsent: 1\r$/m);
+  expect(mail).toContain('soumission-1.pdf');
+});
+
+test('what there is not, it says', async () => {
+  const out = join(company.dir, 'none.pdf');
+  expect(await company.comptoir('paper', '9999999', '--out', out)).toMatchObject({
+    status: 1,
+    stderr: 'There is no invoice 9999999.\n',
+  });
+  expect(await company.comptoir('paper', 'x', '--out', out)).toMatchObject({ status: 1 });
+  expect(await company.comptoir('paper', '1', '--out', join(company.dir, 'paper.doc'))).toMatchObject({ status: 1 });
+});

@@ -1,0 +1,71 @@
+/** Quotes and invoices as files. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+beforeAll(async () => {
+  service = await startService();
+  const body = { code: 'A', name: 'Ada Côté', email: 'ada@cote.example', address: '1 rue des Érables', term: 30 };
+  await service.ask('POST', '/api/clients', { body });
+  const product = { code: 'P', category_id: 1, name_fr: 'Pneu', name_en: 'Tire' };
+  await service.ask('POST', '/api/products', { body: product });
+  const companyProfile = { name: 'Garage Élan', logo: picture, footer: { fr: 'Merci!', en: 'Thank you!' } };
+  const taxes = [{ name: { fr: 'TPS', en: 'GST' }, rate: '5', from: '2008-01-01', to: null }];
+  await service.ask('PUT', '/api/settings/company', { body: { companyProfile, taxes } });
+  for (let sale = 0; sale < 2; sale++)
+    await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-20' } });
+  for (let line = 0; line < 45; line++)
+    await service.ask('POST', '/api/sales_products', {
+      body: { sale_id: 1, product_id: 1, product_price: '10.00', product_description: 'Cœur à l’œil' },
+    });
+  await service.ask('PUT', '/api/sales/1', { body: { action: 'invoice' } });
+});
+afterAll(() => service.close());
+
+const read = (path: string, as?: 'dispatch' | 'viewer') => service.ask('GET', path, { as });
+
+it('are a PDF with as many pages as the lines need', async () => {
+  const { status, headers, text } = await read('/api/sales/1/paper.pdf?language=fr');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['content-disposition']).toBe('attachment; filename="facture-1.pdf"');
+  expect(text).toMatch(/^%PDF-1\.\d/);
+  const pages = Number(/\/Count (\d+)/.exec(text ?? '')?.[1]);
+  expect(pages).toBeGreaterThan(1);
+});
+
+it('come as a mail to the client that opens ready to send', async () => {
+  const { headers, text } = await read('/api/sales/1/paper.eml?language=en');
+  expect(headers['content-type']).toBe('message/rfc822');
+  expect(headers['content-disposition']).toBe('attachment; filename="invoice-1.eml"');
+  for (const line of [
+    /^X-Unsent: 1\r$/m,
+    /^To: ada@cote\.example\r$/m,
+    /^Content-Type: application\/pdf; name=invoice-1\.pdf\r$/m,
+    /our invoice 1, for \$472\.50\./,
+  ])
+    expect(text).toMatch(line);
+});
+
+it('are those that the sale has', async () => {
+  expect((await read('/api/sales/1/paper.pdf?kind=quote')).status).toBe(404);
+  expect((await read('/api/sales/2/paper.pdf')).status).toBe(404);
+  expect((await read('/api/sales/3/paper.pdf')).status).toBe(404);
+  expect((await read('/api/sales/1/paper.txt')).status).toBe(404);
+  expect((await read('/api/sales/1/paper.pdf?language=de')).body.errors).toHaveProperty('language');
+  expect((await service.ask('POST', '/api/sales/1/paper.pdf', { body: {} })).status).toBe(405);
+});
+
+it('are read by whoever reads sales', async () => {
+  expect((await read('/api/sales/1/paper.pdf', 'viewer')).status).toBe(200);
+  expect((await read('/api/sales/1/paper.pdf', 'dispatch')).status).toBe(403);
+});
+
+it('are unknown to a strict service', async () => {
+  const strict = await startService({ env: { COMPTOIR_EXTENSIONS: 'off' } });
+  expect((await strict.ask('GET', '/api/sales/1/paper.pdf')).status).toBe(404);
+  await strict.close();
+});
