@@ -6,9 +6,10 @@ import { withDatabase } from '#cli/with-database.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { type Problem, problemSentence } from '#contract/core/validation-messages.ts';
 import { moduleLabels, moduleOf } from '#contract/register.ts';
-import { importRecords, type RowOutcome } from '#service/maintenance/import-records.ts';
+import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
+import { importRecords } from '#service/maintenance/import/import-records.ts';
 import { readMapping } from '#service/maintenance/mapping.ts';
-import { isCsv, rowsOfFile } from '#service/maintenance/rows-of-file.ts';
+import { isCsv, openRows } from '#service/maintenance/rows-of-file.ts';
 
 const progressEvery = 5000;
 
@@ -54,14 +55,20 @@ async function runImport(
         partyAccounts,
         user: accountName(),
         dryRun,
-        rows: rowsOfFile(file, mapping),
+        file: openRows(file, mapping),
         onRow: (verdict) => report(verdict, dryRun),
+        onResume: (rows) => process.stderr.write(`This import was cut before: it goes on after row ${rows}.\n`),
       }),
     { mayCreate: true },
   );
+  if (result.kept) throw new CommandFailure(whatIsKept(result.kept));
   if (result.refused) throw new CommandFailure(`${result.refused} rows were refused; nothing was imported.`);
   const verb = dryRun ? 'would be imported' : 'imported';
   const { one, many } = moduleLabels(segment, 'en');
   const noun = (result.imported === 1 ? one : many).toLowerCase();
   process.stderr.write(`${result.imported} ${noun} ${verb}, ${result.unchanged} already there.\n`);
+}
+
+function whatIsKept(rows: number): string {
+  return `Something was changed here while the file came in. ${rows} rows are in. Put right what is in the way and give the same command again within a day: it goes on behind them.`;
 }

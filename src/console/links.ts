@@ -11,6 +11,9 @@ export type Presets<S extends Segment = Segment> = Segment extends S
 interface Model {
   template?: string;
   reverse?: number;
+  /** The sale whose invoice, or whose payment, is to be posted. */
+  invoice?: number;
+  payment?: number;
 }
 
 export function presetsInAddress<S extends Segment>(presets: Presets<S> | Model): URLSearchParams {

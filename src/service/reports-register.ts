@@ -1,6 +1,7 @@
 /** The implementation of every report of the contract. */
 import type { ReportName } from '#contract/reports-register.ts';
 import type { ReportImplementation } from '#service/reports/implement-report.ts';
+import { last_price } from '#service/reports/last_price.ts';
 import { ledger_account } from '#service/reports/ledger_account.ts';
 import { ledger_account_months } from '#service/reports/ledger_account_months.ts';
 import { ledger_balances } from '#service/reports/ledger_balances.ts';
@@ -13,6 +14,7 @@ export const reportImplementations = {
   search,
   ledger_by_month,
   sales_by_month,
+  last_price,
   ledger_balances,
   ledger_totals,
   ledger_account,

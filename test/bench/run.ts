@@ -19,6 +19,7 @@ import { scale } from '#test/bench/servers/company.ts';
 import { beside } from '#test/bench/service/beside.ts';
 import { bulk } from '#test/bench/service/bulk.ts';
 import { eventLoop } from '#test/bench/service/event-loop.ts';
+import { importBeside } from '#test/bench/service/import-beside.ts';
 import { memory } from '#test/bench/service/memory.ts';
 import { overload } from '#test/bench/service/overload.ts';
 import { reads } from '#test/bench/service/reads.ts';
@@ -39,6 +40,7 @@ const parts: Record<string, Part> = {
   writes: { title: `Writes, ${clients}`, measure: writes },
   beside: { title: `Readers beside writers, ${clients}`, measure: beside },
   load: { title: `More asked than can be done, ${clients}`, measure: overload },
+  'import-beside': { title: 'A save beside an import', measure: importBeside },
   bulk: { title: 'Import and generate, beside SQLite', measure: bulk },
   start: { title: `Start, ${clients}`, measure: coldStart },
   memory: { title: `Memory, ${clients}`, measure: memory },

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { type ExportFormat, exportLines } from '#service/maintenance/export-records.ts';
-import { importRecords, type RowOutcome } from '#service/maintenance/import-records.ts';
-import { rowsOfFile } from '#service/maintenance/rows-of-file.ts';
+import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
+import { importRecords } from '#service/maintenance/import/import-records.ts';
+import { openRows } from '#service/maintenance/rows-of-file.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { fillWithDemo, newCompany, ownPlace, type Place, place } from '#test/cli/place.ts';
@@ -51,10 +52,10 @@ async function exportOf({ file }: Place, segment: Segment, format: ExportFormat)
 
 async function importInto(away: Place, segment: Segment, name: string, text: string) {
   const connection = openSqlite(away.file);
-  const rows = rowsOfFile(away.write(name, text));
+  const file = openRows(away.write(name, text));
   const problems: unknown[] = [];
   const onRow = (verdict: RowOutcome) => problems.push(...verdict.problems);
-  const { refused } = await importRecords(connection, { segment, rows, onRow, user: 'ada', ...settings });
+  const { refused } = await importRecords(connection, { segment, file, onRow, user: 'ada', ...settings });
   connection.close();
   return { segment, refused, problems };
 }

@@ -168,6 +168,8 @@ describe.each([
     await touchDrag(at, knob, { ...knob, y: knob.y - 16 }, 0);
     await floor.expectStored(id, { time_at: '09:45:00', time_end: '11:30:00', duration: '1.75' });
 
+    // On a tablet it is folded at first.
+    await at.getByRole('region', { name: 'To schedule' }).getByRole('heading', { name: 'To schedule' }).tap();
     const held = at.getByRole('region', { name: 'To schedule' }).getByRole('button', { name: /^Horn/ });
     const box = await held.boundingBox();
     const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 };

@@ -5,11 +5,11 @@ import { splitList } from '#console/form/input/split-list.ts';
 import type { Column } from '#console/list/columns.ts';
 import { textCell } from '#console/list/export/sheet-cell.ts';
 import { ListPage } from '#console/list/list-page.tsx';
-import { type MessageId, type Text, useText } from '#console/messages/messages.ts';
+import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
-import { vehicleTypes } from '#console/screens/agenda/setup/vehicle-types.ts';
+import { vehicleTypes } from '#contract/rules/vehicle-types.ts';
 
 /** What the numbers of the wire mean (rulings section 4, "Agenda"). */
 const billing: Record<number, MessageId> = {
@@ -34,7 +34,8 @@ function billingWords(type: number, text: Text): string {
 
 function Vehicles({ types }: { types: string }) {
   const text = useText();
-  const names = splitList(types).map((type) => (vehicleTypes[type] ? text(vehicleTypes[type]) : type));
+  const { language } = useLanguage();
+  const names = splitList(types).map((type) => vehicleTypes[type]?.[language] ?? type);
   return names.join(', ') || text('modules.bays.anyVehicle');
 }
 
@@ -72,7 +73,8 @@ const Field = fieldsOf('agenda_bays');
 
 function BayFields() {
   const billingOptions = useOptions(billing);
-  const vehicleOptions = useOptions(vehicleTypes);
+  const { language } = useLanguage();
+  const vehicleOptions = Object.entries(vehicleTypes).map(([value, words]) => ({ value, label: words[language] }));
   return (
     <>
       <FormSection>

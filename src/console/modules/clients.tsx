@@ -9,6 +9,9 @@ import { RecordPage } from '#console/record/record-page.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 
 const ContactsPart = lazyPart(async () => (await import('#console/screens/client/contacts-part.tsx')).ContactsPart);
+const CreditAndBalance = lazyPart(
+  async () => (await import('#console/screens/client/open-balance.tsx')).CreditAndBalance,
+);
 const ClientTabs = lazyPart(async () => (await import('#console/screens/client/client-tabs.tsx')).ClientTabs);
 
 const columns: Column<'clients'>[] = [
@@ -24,7 +27,11 @@ const columns: Column<'clients'>[] = [
 const groups: FactGroup<'clients'>[] = [
   { title: 'modules.section.phoneAndEmail', fields: ['phone', 'phone2', 'phone_work', 'fax', 'email', 'website'] },
   { title: 'modules.section.address', fields: ['address', 'adresse2', 'city', 'state', 'zipcode'] },
-  { title: 'modules.section.terms', fields: ['credit', 'term', 'creation_date'] },
+  {
+    title: 'modules.section.terms',
+    fields: ['credit', 'term', 'creation_date'],
+    cells: { credit: (client) => <CreditAndBalance client={client} /> },
+  },
 ];
 
 const Field = fieldsOf('clients');

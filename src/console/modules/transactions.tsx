@@ -16,6 +16,7 @@ import { EntryLines } from '#console/screens/transaction/entry/entry-lines.tsx';
 import { EntryTotals } from '#console/screens/transaction/legs/entry-totals.tsx';
 import { currenciesOf, LegsTable, LegTotals, sumOf } from '#console/screens/transaction/legs/legs-table.tsx';
 import { ReverseButton } from '#console/screens/transaction/reverse-button.tsx';
+import { InvoiceLink } from '#console/screens/transaction/sale/invoice-link.tsx';
 import { entrySuggestions } from '#console/screens/transaction/suggestions.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { formatMonth } from '#console/ui/values/format-month.ts';
@@ -77,6 +78,7 @@ const groups: FactGroup<'transactions'>[] = [
     fields: ['date', 'name', 'code', 'reference', 'period', 'labels', 'description'],
     cells: {
       code: ({ code, name }) => (code ? <PartyLink code={code} name={name} /> : undefined),
+      reference: ({ reference }) => reference && <InvoiceLink reference={reference} />,
       period: ({ period }) => <Period period={period} />,
     },
   },

@@ -15,6 +15,7 @@ import { numberLabels } from '#contract/settings/sections/number-labels.ts';
 import { openingHours } from '#contract/settings/sections/opening-hours.ts';
 import { ownNumber } from '#contract/settings/sections/own-number.ts';
 import { pageSizes } from '#contract/settings/sections/page-sizes.ts';
+import { saleAccounts } from '#contract/settings/sections/sale-accounts.ts';
 import { taxes } from '#contract/settings/sections/taxes.ts';
 import { views } from '#contract/settings/sections/views.ts';
 
@@ -32,7 +33,16 @@ export const maxSettingsBytes = 256 * 1024;
 /** What both may have; what a person set goes before what the company did. */
 const either = { views, boardColumns, entryTemplates, pageSizes, cardPresets };
 const ofPerson = { ...either, ownNumber };
-const ofCompany = { ...either, openingHours, numberLabels, companyProfile, taxes, closedMonths, fiscalYear };
+const ofCompany = {
+  ...either,
+  openingHours,
+  numberLabels,
+  companyProfile,
+  taxes,
+  saleAccounts,
+  closedMonths,
+  fiscalYear,
+};
 
 const personSections = z.partial(z.object(ofPerson));
 const companySections = z.partial(z.object(ofCompany));

@@ -10,6 +10,7 @@ import { bindPapers } from '#service/http/bind-papers.ts';
 import { bindReports } from '#service/http/bind-reports.ts';
 import { bindRoutes } from '#service/http/bind-routes.ts';
 import { bindChanges } from '#service/http/changes/bind-changes.ts';
+import { ChangeStreams } from '#service/http/changes/change-streams.ts';
 import { answerClientError } from '#service/http/client-error.ts';
 import { limitConnections } from '#service/http/connection-limits.ts';
 import type { AppDeps } from '#service/http/deps.ts';
@@ -117,9 +118,10 @@ export async function buildApp({
   takeJsonOnly(app);
   app.setErrorHandler(limitFailures(config, answerError));
   const deps = surroundings(config, store, checkReplies);
-  await watchService(app, config, { ...deps, store, backups });
+  const streams = config.extensions ? new ChangeStreams(deps, store.changes) : undefined;
+  await watchService(app, config, { ...deps, store, backups, streams });
   healthRoutes(app, store, backups);
-  await registerRoutes(app, config, deps, store);
+  await registerRoutes(app, config, deps, store, streams);
   return app;
 }
 
@@ -164,7 +166,13 @@ export async function buildConsoleApp({
   return app;
 }
 
-async function registerRoutes(app: FastifyInstance, config: Config, deps: AppDeps, store: Store): Promise<void> {
+async function registerRoutes(
+  app: FastifyInstance,
+  config: Config,
+  deps: AppDeps,
+  store: Store,
+  streams: ChangeStreams | undefined,
+): Promise<void> {
   if (config.extensions) {
     sessionRoutes(app, store);
     openApiRoute(app);
@@ -174,7 +182,7 @@ async function registerRoutes(app: FastifyInstance, config: Config, deps: AppDep
     limitTokens(api, config);
     if (!config.extensions) return;
     describeService(api, config, store);
-    bindChanges(api, deps, store.changes);
+    if (streams) bindChanges(api, deps, streams);
     tokenRoutes(api, store);
     settingsRoutes(api, deps, store);
     bindHistory(api, deps);

@@ -25,6 +25,8 @@ type Described = z.infer<typeof described>;
 
 export interface Mapping {
   file: string;
+  /** What it says, for telling one mapping from another. */
+  text: string;
   encoding?: Described['encoding'];
   /** Builds the function that makes a record of each line below this header. */
   reader(header: readonly Cell[]): (cells: readonly Cell[]) => Values;
@@ -36,6 +38,7 @@ export function readMapping(file: string, fields: Fields): Mapping {
   requireFields(file, mapping, fields);
   return {
     file,
+    text: JSON.stringify(mapping),
     encoding: mapping.encoding,
     reader: (header) => {
       requireColumns(file, mapping, header);

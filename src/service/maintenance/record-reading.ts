@@ -62,6 +62,8 @@ function unknownNames(known: ReadonlySet<string>, record: Values): Problem[] {
  */
 function readValue(name: string, field: Field, value: unknown, terms: RecordTerms, problems: Problem[]): unknown {
   if (field.fields) return readNested(name, field.fields, value, terms, problems);
+  if (field.kind === 'taxes' && typeof value === 'string')
+    return readValue(name, field, parseList(value) ?? null, terms, problems);
   if (value === '' && field.nullable && field.kind !== 'text' && field.kind !== 'longText') return null;
   const outcome = field.input.safeParse(value);
   if (outcome.success && field.kind !== 'time') return outcome.data;

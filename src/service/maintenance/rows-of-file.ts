@@ -1,7 +1,8 @@
 /** Yields the records of a JSON Lines or CSV file one after the other. */
 
 import { isUtf8 } from 'node:buffer';
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { BrokenQuotes, type Cell, readCsvIn, unescapeFormula } from '#contract/formats/csv.ts';
 import { decodeWindows1252 } from '#contract/formats/encoding.ts';
 import { failureOf } from '#service/api-error.ts';
@@ -14,14 +15,26 @@ export interface FileRow {
   record: unknown;
 }
 
-export function* rowsOfFile(file: string, mapping?: Mapping): Generator<FileRow> {
-  const descriptor = readOrExplain(file, () => openSync(file, 'r'));
-  try {
-    const texts = textsOf(file, descriptor, mapping);
-    yield* isCsv(file) ? rowsOfCsv(texts, mapping) : rowsOfJsonLines(texts);
-  } finally {
-    closeSync(descriptor);
-  }
+/** A file that is read as often as needed. */
+export interface RowsFile {
+  /** Of the contents, and of how they are read. */
+  digest: string;
+  rows(): Generator<FileRow>;
+}
+
+type Pieces = () => Iterable<Uint8Array>;
+
+export function openRows(file: string, mapping?: Mapping): RowsFile {
+  const pieces = piecesOf(file);
+  const digest = createHash('sha256').update(mapping?.text ?? '');
+  for (const piece of pieces()) digest.update(piece);
+  return {
+    digest: digest.digest('hex'),
+    rows: () => {
+      const texts = textsOf(file, pieces, mapping);
+      return isCsv(file) ? rowsOfCsv(texts, mapping) : rowsOfJsonLines(texts);
+    },
+  };
 }
 
 export function isCsv(file: string): boolean {
@@ -40,8 +53,7 @@ function readOrExplain<T>(file: string, read: () => T): T {
  * Wire records are UTF-8. Spreadsheets may still write an older encoding, which is assumed for anything that is not
  * valid UTF-8.
  */
-function* textsOf(file: string, descriptor: number, mapping?: Mapping): Generator<string> {
-  const pieces = piecesOf(file, descriptor);
+function* textsOf(file: string, pieces: Pieces, mapping?: Mapping): Generator<string> {
   if (mapping?.encoding === 'windows-1252' || !isUtf8Whole(pieces())) {
     if (!mapping || mapping.encoding === 'utf-8') throw new UnreadableFile(`${file} cannot be read: it is not UTF-8`);
     for (const piece of pieces()) yield decodeWindows1252(piece);
@@ -61,9 +73,9 @@ function isUtf8Whole(pieces: Iterable<Uint8Array>): boolean {
 }
 
 /** Each call reads the file from its beginning. A pipe can be read only once, so its content is kept. */
-function piecesOf(file: string, descriptor: number): () => Iterable<Uint8Array> {
-  if (fstatSync(descriptor).isFile()) return () => linesOf(file, descriptor);
-  const content = readOrExplain(file, () => readFileSync(descriptor));
+function piecesOf(file: string): Pieces {
+  if (readOrExplain(file, () => statSync(file)).isFile()) return () => linesOf(file);
+  const content = readOrExplain(file, () => readFileSync(file));
   return () => [content];
 }
 
@@ -71,21 +83,32 @@ const pieceLength = 2 ** 18;
 const lineFeed = 0x0a;
 
 /** Splits pieces at line ends, which is safe in both encodings: no other character contains that byte. */
-function* linesOf(file: string, descriptor: number): Generator<Uint8Array> {
-  let rest: Buffer[] = [];
+function* linesOf(file: string): Generator<Uint8Array> {
+  const descriptor = readOrExplain(file, () => openSync(file, 'r'));
+  try {
+    let rest: Buffer[] = [];
+    for (const piece of piecesFrom(file, descriptor)) {
+      const end = piece.lastIndexOf(lineFeed) + 1;
+      if (end) {
+        yield Buffer.concat([...rest, piece.subarray(0, end)]);
+        rest = [];
+      }
+      if (end < piece.length) rest.push(piece.subarray(end));
+    }
+    if (rest.length) yield Buffer.concat(rest);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function* piecesFrom(file: string, descriptor: number): Generator<Buffer> {
   for (let position = 0; ; ) {
     const piece = Buffer.allocUnsafe(pieceLength);
     const length = readOrExplain(file, () => readSync(descriptor, piece, { position }));
-    if (!length) break;
+    if (!length) return;
     position += length;
-    const end = piece.subarray(0, length).lastIndexOf(lineFeed) + 1;
-    if (end) {
-      yield Buffer.concat([...rest, piece.subarray(0, end)]);
-      rest = [];
-    }
-    if (end < length) rest.push(piece.subarray(end, length));
+    yield piece.subarray(0, length);
   }
-  if (rest.length) yield Buffer.concat(rest);
 }
 
 function* rowsOfJsonLines(texts: Iterable<string>): Generator<FileRow> {

@@ -20,6 +20,13 @@ export interface Engine {
   idsIn(table: string, column: string): RawBuilder<unknown>;
   /** Whether a constraint or a trigger refused what was written. */
   isConstraintFailure(cause: unknown): boolean;
+  /** The database then assigns no id up to this one. */
+  reserveIds(db: Kysely<Schema>, table: string, highest: number): Promise<void>;
+  /**
+   * Milliseconds that a program which writes much leaves to others between its transactions. PostgreSQL's lock goes to
+   * whoever waits longest. SQLite's goes to whoever asks at the right moment, and who waits asks every 25 ms at first.
+   */
+  pauseBetweenTurns: number;
   /** Each column of every table and view. */
   columns: RawBuilder<{ table: string; column: string; isView: number }>;
 }
@@ -34,6 +41,12 @@ export const sqlite: Engine = {
   idsIn: (table, column) =>
     sql`select value as id from ${sql.table(table)}, json_each('[' || ${sql.ref(column)} || ']')`,
   isConstraintFailure: (cause) => codeOf(cause).startsWith('SQLITE_CONSTRAINT'),
+  reserveIds: async (db, table, highest) => {
+    await sql`insert into sqlite_sequence (name, seq) select ${table}, 0
+      where not exists (select 1 from sqlite_sequence where name = ${table})`.execute(db);
+    await sql`update sqlite_sequence set seq = max(seq, ${highest}) where name = ${table}`.execute(db);
+  },
+  pauseBetweenTurns: 30,
   columns: sql`
     select tables.name as "table", columns.name as "column", tables.type = 'view' as "isView"
     from sqlite_master as tables, pragma_table_info(tables.name) as columns
@@ -52,6 +65,11 @@ export const postgres: Engine = {
   idsIn: (table, column) =>
     sql`select cast(value as bigint) as id from ${sql.table(table)}, unnest(string_to_array(${sql.ref(column)}, ',')) as value`,
   isConstraintFailure: (cause) => codeOf(cause) === 'POSTGRES_CONSTRAINT',
+  reserveIds: async (db, table, highest) => {
+    const ids = sql.table(`${table}_ids`);
+    await sql`select setval(${`${table}_ids`}::regclass, greatest(last_value, ${highest})) from ${ids}`.execute(db);
+  },
+  pauseBetweenTurns: 0,
   columns: sql`
     select columns.table_name as "table", columns.column_name as "column", tables.table_type = 'VIEW' as "isView"
     from information_schema.columns join information_schema.tables using (table_schema, table_name)

@@ -29,7 +29,7 @@ export interface Store {
   isWriterFull(tokenId: number): boolean;
   /** Whether a write would succeed now. */
   isReady(): Promise<boolean>;
-  usage(): StoreUsage;
+  usage(): Awaitable<StoreUsage>;
   /** Recent slow work of the database. */
   slowWork: SlowWorkLog;
   /** Settles when the writer has died and this process cannot write any more. */

@@ -14,10 +14,11 @@ export interface WriterCounts {
 export interface StoreUsage extends WriterCounts {
   /** Jobs not answered yet. */
   queue: number;
-  databaseBytes: number;
+  /** Absent where the database cannot be asked, and the others where its server keeps the files. */
+  databaseBytes?: number;
   /** Size of the write-ahead log. */
-  logBytes: number;
-  freeBytes: number;
+  logBytes?: number;
+  freeBytes?: number;
 }
 
 const fields = ['commits', 'jobs', 'busySeconds'] as const;
@@ -60,13 +61,13 @@ export function usageOf(file: string, writer: { queue(): number; counts(): Write
   };
 }
 
-/** NaN if the file system cannot be queried, so that monitoring takes it neither for free space nor for a full disk. */
-function freeBytesAt(directory: string): number {
+/** Nothing if the file system cannot be queried, so that monitoring takes it neither for free space nor for a full disk. */
+function freeBytesAt(directory: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(directory);
     return bavail * bsize;
   } catch {
-    return Number.NaN;
+    return undefined;
   }
 }
 

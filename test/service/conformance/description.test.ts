@@ -92,6 +92,7 @@ describe('GET /openapi.json', () => {
       'GET /api/ledger_by_month',
       'GET /api/ledger_balances',
       'GET /api/sales_by_month',
+      'GET /api/last_price',
       'GET /api/ledger_totals',
       'GET /api/ledger_account',
       'GET /api/ledger_account_months',

@@ -18,6 +18,7 @@ const questions: Record<ReportName, readonly [Asked, ...Asked[]]> = {
   search: [{ q: 'a' }, { q: 'tremblay', module: ['clients', 'providers'], per_module: '20' }, { q: '514' }, {}],
   ledger_by_month: [halfYear, { from: '2026-10-01', to: '2026-10-01' }],
   sales_by_month: [halfYear, { from: '2026-10-01', to: '2026-10-31' }],
+  last_price: [{ product: '1', client: '1' }, { product: '7' }, {}],
   ledger_balances: [halfYear, { from: '0001-01-01', to: '9999-12-31' }],
   ledger_totals: [
     {},
@@ -181,6 +182,10 @@ describe('whatever is written', () => {
     }),
     ledger_by_month: anyDays,
     sales_by_month: anyDays,
+    last_price: fc.record({
+      product: fc.constantFrom('1', '2', '5', '40'),
+      client: optional(fc.constantFrom('1', '3', '9')),
+    }),
     ledger_balances: anyDays,
     ledger_totals: fc.record({
       'details.account': optional(anyAccount),

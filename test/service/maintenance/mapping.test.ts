@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { moduleOf } from '#contract/register.ts';
-import { importRecords } from '#service/maintenance/import-records.ts';
+import { importRecords } from '#service/maintenance/import/import-records.ts';
 import { readMapping } from '#service/maintenance/mapping.ts';
-import { rowsOfFile } from '#service/maintenance/rows-of-file.ts';
+import { openRows } from '#service/maintenance/rows-of-file.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 
@@ -28,9 +28,9 @@ async function clientsFrom(csv: string | Uint8Array, mapping: unknown) {
   writeFileSync(described, JSON.stringify(mapping));
   let refused = '';
   try {
-    const rows = rowsOfFile(file, readMapping(described, moduleOf('clients').fields));
+    const rows = openRows(file, readMapping(described, moduleOf('clients').fields));
     await importRecords(connection, {
-      ...{ segment: 'clients', rows, partyAccounts: [], user: 'ada' },
+      ...{ segment: 'clients', file: rows, partyAccounts: [], user: 'ada' },
       onRow: ({ row, problems }) => {
         if (problems.length) refused += `${row} ${problems.map(({ field }) => field)}`;
       },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { rowsOfFile } from '#service/maintenance/rows-of-file.ts';
+import { openRows } from '#service/maintenance/rows-of-file.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'comptoir-rows-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -11,7 +11,7 @@ afterAll(() => rmSync(dir, { recursive: true }));
 function rowsOf(name: string, contents: string | Uint8Array) {
   const file = join(dir, name);
   writeFileSync(file, contents);
-  return [...rowsOfFile(file)];
+  return [...openRows(file).rows()];
 }
 
 /** Of ever other lengths, so that pieces end anywhere inside a letter's bytes. */
@@ -41,6 +41,6 @@ it('takes nothing of a file that is no UTF-8 in its last byte alone', () => {
 });
 
 it('says why a file cannot be read', () => {
-  expect(() => [...rowsOfFile(join(dir, 'nowhere.csv'))]).toThrow(/nowhere\.csv cannot be read: ENOENT.*open/);
-  expect(() => [...rowsOfFile(dir)]).toThrow(/cannot be read: EISDIR/);
+  expect(() => openRows(join(dir, 'nowhere.csv'))).toThrow(/nowhere\.csv cannot be read: ENOENT/);
+  expect(() => openRows(dir)).toThrow(/cannot be read: EISDIR/);
 });

@@ -1,8 +1,8 @@
 /** What the board shows, and how that is written to the query of its address and read from it. */
 import { addDays, addMonths, dayNumber, isDay, monthEnd, monthStart, weekdayOf } from '#contract/formats/calendar.ts';
 
-/** Bays side by side over one day or seven; one bay over days; a month; the appointments as a list. */
-export const boardViews = ['day', 'week', 'bay', 'month', 'list'] as const;
+/** Bays side by side over one day or seven; a day with bays as rows; one bay over days; a month; a list. */
+export const boardViews = ['day', 'week', 'timeline', 'bay', 'month', 'list'] as const;
 export type BoardView = (typeof boardViews)[number];
 
 export interface BoardState {
@@ -94,6 +94,11 @@ function readWorkflows(params: URLSearchParams): number[] {
   return [...new Set(ids.map(Number))].sort((a, b) => a - b);
 }
 
+/** Whether the view shows a single day. */
+export function isOneDay(shape: BoardView): boolean {
+  return shape === 'day' || shape === 'timeline' || shape === 'list';
+}
+
 /** Both days inclusive. */
 export interface VisibleDays {
   from: string;
@@ -106,6 +111,7 @@ const daysInWeek = 7;
 export function visibleDays({ shape, day }: Pick<BoardState, 'shape' | 'day'>): VisibleDays {
   switch (shape) {
     case 'day':
+    case 'timeline':
     case 'list':
       return { from: day, to: day };
     case 'week':
@@ -128,5 +134,5 @@ export function daysBetween({ from, to }: VisibleDays): string[] {
 /** The next or the previous view of the same shape. */
 export function stepDay({ shape, day }: Pick<BoardState, 'shape' | 'day'>, steps: 1 | -1): string {
   if (shape === 'month') return addMonths(day, steps);
-  return addDays(day, shape === 'day' || shape === 'list' ? steps : steps * daysInWeek);
+  return addDays(day, isOneDay(shape) ? steps : steps * daysInWeek);
 }

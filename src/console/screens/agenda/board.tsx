@@ -21,7 +21,29 @@ const drawBayHead: BayCalendarProps['drawBayHead'] = (head) => <BayHead {...head
 const drawDayHead: BayCalendarProps['drawDayHead'] = (head) => <DayHead {...head} />;
 const drawCard: BayCalendarProps['drawCard'] = (card) => <Card {...card} />;
 
+const BayTimeline = lazyPart(
+  async () => (await import('#console/screens/agenda/timeline/bay-timeline.tsx')).BayTimeline,
+);
+
 export function Board({ navigation: { state, go }, model: { placement, gestures } }: BoardProps) {
+  if (state.shape === 'timeline') {
+    return (
+      <BayTimeline
+        day={state.day}
+        bays={placement.columns}
+        drawBayHead={drawBayHead}
+        cards={placement.cards.grid}
+        drawCard={drawCard}
+        tray={gestures.tray}
+        unscheduled={placement.cards.tray}
+        hours={placement.hours}
+        openHours={placement.openHours}
+        isEditable={gestures.isEditable}
+        {...gestures.pointer}
+        onDrawn={gestures.keys.settle}
+      />
+    );
+  }
   return (
     <BayCalendar
       layout={state.shape === 'month' ? 'month' : 'bays'}

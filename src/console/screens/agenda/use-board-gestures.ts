@@ -49,7 +49,13 @@ export function useBoardGestures(
     onCopy: (appointment, change) => actions.copy(appointment, copyOf(appointment, change)),
   });
   usePauseRefreshing(moved !== undefined);
-  const cardKeys = useBoardKeys({ appointments, focusOrder, keyboardMove, actions });
+  const cardKeys = useBoardKeys({
+    areBaysRows: state.shape === 'timeline',
+    appointments,
+    focusOrder,
+    keyboardMove,
+    actions,
+  });
 
   const drawNew = (title?: string) => {
     const focused = appointments.find(({ id }) => id === cardKeys.keys.focusedId());

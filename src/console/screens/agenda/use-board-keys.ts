@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { FocusPosition } from '#console/screens/agenda/cards/focus-order.ts';
 import { type CardActions, useCardActions } from '#console/screens/agenda/cards/use-card-actions.ts';
-import { useCardKeys } from '#console/screens/agenda/cards/use-card-keys.ts';
+import { type MoveKey, useCardKeys } from '#console/screens/agenda/cards/use-card-keys.ts';
 import type { KeyboardMove } from '#console/screens/agenda/cards/use-keyboard-move.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts';
@@ -15,6 +15,8 @@ export interface OpenedMenu {
 }
 
 interface Board {
+  /** Whether bays stand as rows, with the hours from left to right. */
+  areBaysRows: boolean;
   appointments: readonly Appointment[];
   focusOrder: readonly FocusPosition[];
   keyboardMove: KeyboardMove;
@@ -29,7 +31,8 @@ export interface BoardKeys {
   closeMenu: () => void;
 }
 
-export function useBoardKeys({ appointments, focusOrder, keyboardMove, actions }: Board): BoardKeys {
+export function useBoardKeys({ areBaysRows, appointments, focusOrder, keyboardMove, actions }: Board): BoardKeys {
+  const turned = areBaysRows ? turnedKey : ({ key }: MoveKey) => key;
   const [menu, setMenu] = useState<OpenedMenu>();
   const cardActions = useCardActions(actions, keyboardMove.pickUp);
   const withAppointment = (id: number, act: (appointment: Appointment) => void) => {
@@ -38,8 +41,12 @@ export function useBoardKeys({ appointments, focusOrder, keyboardMove, actions }
   };
   const keys = useCardKeys(focusOrder, {
     isMoving: keyboardMove.isMoving,
+    turned,
     onOpen: actions.open,
-    onMoveKey: keyboardMove.onKey,
+    onMoveKey: (event) => {
+      const { shiftKey, altKey, ctrlKey, metaKey } = event;
+      return keyboardMove.onKey({ key: turned(event), shiftKey, altKey, ctrlKey, metaKey });
+    },
     onAction: (id, action) => withAppointment(id, (appointment) => cardActions.run(appointment, action)),
     onMenu: (card, at) => {
       const { left, bottom } = card.getBoundingClientRect();
@@ -52,4 +59,17 @@ export function useBoardKeys({ appointments, focusOrder, keyboardMove, actions }
     if (menu) keys.focusOn(menu.appointment.id);
   };
   return { keys, cardActions, menu, closeMenu };
+}
+
+const rowKeys: Record<string, string> = {
+  ArrowLeft: 'ArrowUp',
+  ArrowRight: 'ArrowDown',
+  ArrowUp: 'ArrowLeft',
+  ArrowDown: 'ArrowRight',
+};
+
+/** With Shift or Alt, which move an end, up and down mean earlier and later on rows, too. */
+function turnedKey({ key, shiftKey, altKey }: MoveKey): string {
+  const isEnd = (shiftKey || altKey) && (key === 'ArrowUp' || key === 'ArrowDown');
+  return isEnd ? key : (rowKeys[key] ?? key);
 }

@@ -2,7 +2,7 @@
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { lazy, useCallback, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -22,6 +22,10 @@ import { isSettled } from '#contract/rules/sale.ts';
 
 const SaleDocument = lazy(async () => ({
   default: (await import('#console/screens/sale/sale-document.tsx')).SaleDocument,
+}));
+
+const EntriesPart = lazy(async () => ({
+  default: (await import('#console/screens/sale/entries/entries-part.tsx')).EntriesPart,
 }));
 
 type Sale = ShownRecord<'sales'>;
@@ -81,6 +85,9 @@ function SaleRecord() {
         <>
           <CopiedLines saleId={sale.id} />
           <LinesPart sale={sale} counting={counting} />
+          <Suspense>
+            <EntriesPart sale={sale} />
+          </Suspense>
         </>
       )}
     </RecordPage>

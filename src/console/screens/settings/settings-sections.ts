@@ -8,6 +8,7 @@ import { FiscalYearPart } from '#console/screens/settings/parts/fiscal-year-part
 import { HolidaysPart } from '#console/screens/settings/parts/holidays-part.tsx';
 import { NumbersPart } from '#console/screens/settings/parts/numbers-part.tsx';
 import { OwnPart } from '#console/screens/settings/parts/own-part.tsx';
+import { SaleAccountsPart } from '#console/screens/settings/parts/sale-accounts-part.tsx';
 import { TaxesPart } from '#console/screens/settings/parts/taxes-part.tsx';
 import type { SettingsScope } from '#contract/settings/settings.ts';
 
@@ -23,6 +24,7 @@ export const settingsParts: readonly SettingsPart[] = [
   { id: 'own', scope: 'person', title: 'settings.own.title', Part: OwnPart },
   { id: 'profile', scope: 'company', title: 'settings.profile.title', Part: CompanyProfilePart },
   { id: 'taxes', scope: 'company', title: 'settings.taxes.title', Part: TaxesPart },
+  { id: 'sale-accounts', scope: 'company', title: 'settings.saleAccounts.title', Part: SaleAccountsPart },
   { id: 'fiscal-year', scope: 'company', title: 'settings.fiscalYear.title', Part: FiscalYearPart },
   { id: 'closed-months', scope: 'company', title: 'settings.closedMonths.title', Part: ClosedMonthsPart },
   { id: 'hours', scope: 'company', title: 'settings.hours.title', Part: HolidaysPart },

@@ -9,9 +9,8 @@ import { ApiError } from '#service/api-error.ts';
 import { commonHeaders } from '#service/http/answer-headers.ts';
 import { principalOf } from '#service/http/authenticate.ts';
 import { everyMethod, requireRead } from '#service/http/bind-routes.ts';
-import { ChangeStreams } from '#service/http/changes/change-streams.ts';
+import type { ChangeStreams } from '#service/http/changes/change-streams.ts';
 import type { AppDeps } from '#service/http/deps.ts';
-import type { ChangeFeed } from '#service/store/changes/change-feed.ts';
 
 /** Of all tokens together: each open stream is a connection, and some memory. */
 const mostStreams = 2000;
@@ -27,8 +26,7 @@ const streamHeaders = {
 };
 
 /** Must be registered after the hook that authenticates. */
-export function bindChanges(app: FastifyInstance, deps: AppDeps, feed: ChangeFeed): void {
-  const streams = new ChangeStreams(deps, feed);
+export function bindChanges(app: FastifyInstance, deps: AppDeps, streams: ChangeStreams): void {
   // Before the server waits for the replies under way, which these would never be.
   app.addHook('preClose', async () => streams.endAll());
   app.route({

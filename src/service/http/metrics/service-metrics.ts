@@ -1,5 +1,6 @@
 /** Everything that `/metrics` reports, gathered when it is requested. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { ChangeStreams } from '#service/http/changes/change-streams.ts';
 import type { Admission } from '#service/http/limits/admission.ts';
 import { type BackupReport, backupMetrics } from '#service/http/metrics/backup-metrics.ts';
 import { counter, exposition, gauge, type Metric, type Sample } from '#service/http/metrics/exposition.ts';
@@ -7,6 +8,7 @@ import { durationBounds, type RequestCounts, type RequestMetrics } from '#servic
 import type { PageCache } from '#service/http/page-cache.ts';
 import type { ReadingTurns } from '#service/store/queues/reading-turns.ts';
 import type { Store } from '#service/store/store.ts';
+import type { StoreUsage } from '#service/store/usage.ts';
 import { version } from '#service/version.ts';
 
 export interface Measured {
@@ -15,6 +17,8 @@ export interface Measured {
   pages: Pick<PageCache<unknown>, 'usage'>;
   turns: Pick<ReadingTurns, 'waiting'>;
   admission: Pick<Admission, 'refused'>;
+  /** Absent where the service has no streams of changes. */
+  streams?: Pick<ChangeStreams, 'size'>;
   backups?: () => BackupReport;
 }
 
@@ -35,9 +39,10 @@ export function serviceMetrics(measured: Measured): ServiceMetrics {
       return exposition([
         ...general(isReady),
         ...requests([...measured.requests.read()]),
-        ...writer(measured.store.usage()),
+        ...writer(await measured.store.usage()),
         ...cache(measured.pages.usage()),
         ...load(measured),
+        ...known('comptoir_change_streams', 'Open streams of changes.', measured.streams?.size),
         ...loop,
         ...ofProcess(),
         ...(measured.backups ? backupMetrics(measured.backups()) : []),
@@ -87,16 +92,21 @@ function histogramOf(kind: RequestCounts): Sample[] {
   ];
 }
 
-function writer(usage: ReturnType<Store['usage']>): Metric[] {
+function writer(usage: StoreUsage): Metric[] {
   return [
     gauge('comptoir_writer_queue', 'Writes that were asked for and are not answered yet.', usage.queue),
     counter('comptoir_writer_commits_total', 'Commits; each costs one fsync.', usage.commits),
     counter('comptoir_writer_jobs_total', 'Writes that those commits answered.', usage.jobs),
     counter('comptoir_writer_busy_seconds_total', 'Time that the writer spent in transactions.', usage.busySeconds),
-    gauge('comptoir_database_bytes', 'Size of the database file.', usage.databaseBytes),
-    gauge('comptoir_wal_bytes', 'Size of the write-ahead log beside it.', usage.logBytes),
-    gauge('comptoir_disk_free_bytes', 'Room left on the disk of the data.', usage.freeBytes),
+    ...known('comptoir_database_bytes', 'Size of the database.', usage.databaseBytes),
+    ...known('comptoir_wal_bytes', 'Size of the write-ahead log beside it.', usage.logBytes),
+    ...known('comptoir_disk_free_bytes', 'Room left on the disk of the data.', usage.freeBytes),
   ];
+}
+
+/** What is not known is left out: monitoring would take a made-up value for a true one. */
+function known(name: string, help: string, value: number | undefined): Metric[] {
+  return value === undefined ? [] : [gauge(name, help, value)];
 }
 
 function cache({ hits, misses }: ReturnType<PageCache<unknown>['usage']>): Metric[] {

@@ -15,6 +15,11 @@ export interface ServerFacts {
 
 const turns = 20;
 
+export async function databaseBytes(db: Connection['db']): Promise<number | undefined> {
+  const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db);
+  return rows[0] && Number(rows[0].size);
+}
+
 export async function serverFacts({ db }: Pick<Connection, 'db'>): Promise<ServerFacts | undefined> {
   const { rows } = await sql<Omit<ServerFacts, 'hasTrigrams' | 'roundTrip'> & { trigrams: number }>`
     select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,

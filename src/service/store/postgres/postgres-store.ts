@@ -8,6 +8,7 @@ import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
 import { kyselyOver } from '#service/sql/postgres/postgres-dialect.ts';
 import { postgresPool } from '#service/sql/postgres/postgres-pool.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
+import { databaseBytes } from '#service/sql/postgres/server-facts.ts';
 import { ChangeFeed } from '#service/store/changes/change-feed.ts';
 import type { WriterSettings } from '#service/store/jobs.ts';
 import { receiveNotes } from '#service/store/postgres/change-notes.ts';
@@ -58,12 +59,10 @@ export async function openPostgresStore(url: string, { partyAccounts }: WriterSe
       await writer.submit({ name: 'probe' });
       return true;
     }),
-    usage: () => ({
+    usage: async () => ({
       ...writer.counts(),
       queue: writer.queue(),
-      databaseBytes: Number.NaN,
-      logBytes: Number.NaN,
-      freeBytes: Number.NaN,
+      databaseBytes: await databaseBytes(db).catch(() => undefined),
     }),
     slowWork,
     died: writer.died,

@@ -262,7 +262,7 @@ describe.each([
     expect(within(papier).getAllByText('3 702,00 $')).toHaveLength(2);
     expect(within(papier).getByText('20 novembre 2026')).toBeTruthy();
     expect(within(papier).getByText('30 jours')).toBeTruthy();
-    expect(papier.parentElement?.lang).toBe('fr-CA');
+    expect(papier.lang).toBe('fr-CA');
     expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', false);
 
     await visit(service, `/sales/${sale}?document=invoice`);

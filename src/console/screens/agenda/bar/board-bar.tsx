@@ -3,20 +3,23 @@ import '#console/screens/agenda/messages/catalogue.ts';
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DayBox } from '#console/form/fields/day-box.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/bar/bar.module.css';
-import { BoardFilters } from '#console/screens/agenda/bar/board-filters.tsx';
 import { BoardMore } from '#console/screens/agenda/bar/board-more.tsx';
 import { DisplayChoice } from '#console/screens/agenda/bar/display-choice.tsx';
 import { Legend } from '#console/screens/agenda/bar/legend.tsx';
-import { boardViews, stepDay } from '#console/screens/agenda/board-state.ts';
+import { boardViews, isOneDay, stepDay } from '#console/screens/agenda/board-state.ts';
 import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { periodOf } from '#console/screens/agenda/time/period.ts';
 import { type BoardNavigation, useHasHeight } from '#console/screens/agenda/use-board-state.ts';
-import { isDay } from '#contract/formats/calendar.ts';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { weekdayNames } from '#console/ui/values/format.ts';
+import { isDay, weekdayOf } from '#contract/formats/calendar.ts';
+
+const BoardFilters = lazyPart(async () => (await import('#console/screens/agenda/bar/board-filters.tsx')).BoardFilters);
 
 interface BoardBarProps extends BoardNavigation {
   setup: AgendaSetup;
@@ -61,7 +64,9 @@ export function BoardBar({ setup, state, go, today, onNew, ...more }: BoardBarPr
       </div>
       {filters.isOpen && (
         <div className={classes.panel}>
-          <BoardFilters setup={setup} state={state} go={go} />
+          <Suspense>
+            <BoardFilters setup={setup} state={state} go={go} />
+          </Suspense>
           {!hasHeight && legend}
         </div>
       )}
@@ -117,7 +122,12 @@ function Period({ state }: Pick<BoardNavigation, 'state'>) {
   const { language } = useLanguage();
   const period = periodOf(state, language);
   return (
-    <h2 className={classes.period} aria-live="polite" title={period}>
+    <h2
+      className={classes.period}
+      aria-live="polite"
+      title={period}
+      data-short={isOneDay(state.shape) ? weekdayNames[language][weekdayOf(state.day)] : undefined}
+    >
       {period}
     </h2>
   );

@@ -77,4 +77,11 @@ export function BoardMore({ shape, isWholeDay, onWholeDay, onBlock }: BoardMoreP
   );
 }
 
-const hasHours: Record<BoardView, boolean> = { day: true, week: true, bay: true, month: false, list: false };
+const hasHours: Record<BoardView, boolean> = {
+  day: true,
+  week: true,
+  timeline: true,
+  bay: true,
+  month: false,
+  list: false,
+};

@@ -45,7 +45,9 @@ function useTip(board: RefObject<HTMLElement | null>): Tip | undefined {
       if (isPressed) return;
       const element = targetElement(event);
       if (!element || element.closest('[data-card-tip]')) return;
-      const card = element.closest<HTMLElement>('[data-appointment]:is([data-phone], [data-note], [data-warning])');
+      const card = element.closest<HTMLElement>(
+        `${cut}, [data-appointment]:is([data-phone], [data-note], [data-warning])`,
+      );
       setTip((now) => (now && now.card === card ? now : card ? tipOf(card) : undefined));
     };
     const hide = () => setTip(undefined);
@@ -74,6 +76,9 @@ function useTip(board: RefObject<HTMLElement | null>): Tip | undefined {
   return tip;
 }
 
+/** A card of a narrow column, whose words are cut. */
+const cut = ':is([data-columns="narrow"], [data-columns="slim"]) [data-appointment]';
+
 /** The least width in pixels that the text needs beside a card. */
 const tipWidth = 280;
 
@@ -81,5 +86,9 @@ function tipOf(card: HTMLElement): Tip {
   const { left, bottom } = card.getBoundingClientRect();
   const place = { left: Math.max(0, Math.min(left, window.innerWidth - tipWidth)), top: bottom };
   const { phone = '', note = '', warning = '' } = card.dataset;
-  return { card, lines: [phone, note, ...warning.split('\n')].filter(Boolean), place };
+  const words = card.matches(cut) ? [...card.querySelectorAll(':scope > span')].map(wordsOf) : [];
+  const known = new Set([...words, phone, note, ...warning.split('\n')]);
+  return { card, lines: [...known].filter(Boolean), place };
 }
+
+const wordsOf = ({ textContent }: Element) => (textContent ?? '').trim();

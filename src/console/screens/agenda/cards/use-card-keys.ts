@@ -17,6 +17,8 @@ export type CardAction = 'pickUp' | 'toTray' | 'carryForward' | 'nextSlot' | 're
 
 export interface CardKeys {
   isMoving: boolean;
+  /** The key as it would be pressed on a grid of columns, where bays stand as rows. */
+  turned: (event: MoveKey) => string;
   onOpen: (id: number) => void;
   /** Opens the menu at the card for actions without a key; `steps` opens it at the workflow steps. */
   onMenu: (card: HTMLElement, at: 'top' | 'steps') => void;
@@ -61,7 +63,7 @@ export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
   function act(event: KeyboardEvent, card: HTMLElement): boolean {
     const id = idOf(card);
     if (event.ctrlKey || event.metaKey) return false;
-    const direction = directions[event.key];
+    const direction = directions[keys.turned(event)];
     if (direction) {
       const next = neighbourOf(places, id, direction);
       if (next !== undefined) focus.focusOn(next);

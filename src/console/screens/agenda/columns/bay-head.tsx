@@ -80,7 +80,7 @@ export function DayHead({ day }: { day: string }) {
   return (
     <div className={isColumn ? classes.bayHead : classes.dayHead}>
       <span className="visually-hidden">{formatDay(day, language, 'weekday')}</span>
-      <span className={classes.bayName} aria-hidden="true">
+      <span className={classes.bayName} data-short={isColumn ? undefined : short} aria-hidden="true">
         {isColumn ? short : <Day value={day} form="weekday" />}
       </span>
       {isClosed && <span className={classes.initials}>{text('agenda.bay.closed')}</span>}

@@ -3,6 +3,7 @@ import '#console/screens/agenda/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
+import { isOneDay } from '#console/screens/agenda/board-state.ts';
 import { hoursOn, shopHoursOf, useOpeningHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { nextWorkingDay } from '#console/screens/agenda/slots/next-slot.ts';
 import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
@@ -14,7 +15,7 @@ export function ClosedDay({ state: { shape, day }, go }: BoardNavigation) {
   const { language } = useLanguage();
   const opening = useOpeningHours();
   const hours = useMemo(() => shopHoursOf(opening), [opening]);
-  if ((shape !== 'day' && shape !== 'list') || hoursOn(hours, day) !== null) return null;
+  if (!isOneDay(shape) || hoursOn(hours, day) !== null) return null;
   const next = nextWorkingDay(day, hours);
   const named = [...opening.exceptions, ...opening.holidays].find((each) => each.day === day)?.name ?? '';
   return (

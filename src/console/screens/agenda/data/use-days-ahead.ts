@@ -17,7 +17,8 @@ export function useDaysAhead({ shape, day }: BoardState, isRead: boolean): void 
   const source = useRecordSource();
   const queryClient = useQueryClient();
   const { from, to } = visibleDays({ shape, day });
-  const isWanted = isRead && shape === 'day' && source.canAsk('agenda_appointments', { from, to });
+  const isWanted =
+    isRead && (shape === 'day' || shape === 'timeline') && source.canAsk('agenda_appointments', { from, to });
   useEffect(() => {
     if (!isWanted || savesData()) return;
     const read = (steps: 1 | -1) => {

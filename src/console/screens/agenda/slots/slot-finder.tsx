@@ -9,7 +9,6 @@ import { useBayOptions } from '#console/screens/agenda/columns/use-bay-options.t
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
-import { vehicleTypes } from '#console/screens/agenda/setup/vehicle-types.ts';
 import { type DayPart, readDayPart } from '#console/screens/agenda/slots/day-part.ts';
 import type { Slot } from '#console/screens/agenda/slots/next-slot.ts';
 import classes from '#console/screens/agenda/slots/slots.module.css';
@@ -17,6 +16,7 @@ import { useFreeSlots } from '#console/screens/agenda/slots/use-free-slots.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { formatDay, formatDecimal } from '#console/ui/values/format.ts';
 import type { Moment } from '#contract/formats/calendar.ts';
+import { vehicleTypes } from '#contract/rules/vehicle-types.ts';
 
 interface SlotFinderProps {
   setup: AgendaSetup;
@@ -159,7 +159,7 @@ function WishFields({
         onChange={({ currentTarget }) => onAsk({ vehicle: currentTarget.value })}
         data={[
           { value: '', label: text('agenda.slots.anyVehicle') },
-          ...Object.entries(vehicleTypes).map(([value, id]) => ({ value, label: text(id) })),
+          ...Object.entries(vehicleTypes).map(([value, words]) => ({ value, label: words[language] })),
         ]}
       />
     </div>

@@ -1,5 +1,5 @@
 /** The days that the board shows, in words. Pure. */
-import { type BoardState, visibleDays } from '#console/screens/agenda/board-state.ts';
+import { type BoardState, isOneDay, visibleDays } from '#console/screens/agenda/board-state.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import { monthNames } from '#contract/formats/spoken.ts';
@@ -8,7 +8,7 @@ import { monthNames } from '#contract/formats/spoken.ts';
 export function periodOf(state: BoardState, language: Language): string {
   const { shape, day } = state;
   if (shape === 'month') return `${monthNames[language][Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
-  if (shape === 'day' || shape === 'list') return formatDay(day, language, 'weekday');
+  if (isOneDay(shape)) return formatDay(day, language, 'weekday');
   const { from, to } = visibleDays(state);
   const [first, last] = [formatDay(from, language, 'long'), formatDay(to, language, 'long')];
   const [isSameYear, isSameMonth] = [from.slice(0, 4) === to.slice(0, 4), from.slice(0, 7) === to.slice(0, 7)];

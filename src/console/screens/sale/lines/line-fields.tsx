@@ -9,6 +9,7 @@ import { useFormSetting } from '#console/form/form-context.ts';
 import { readAmountText } from '#console/form/input/parse-input.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import { LastPrice } from '#console/screens/sale/lines/last-price.tsx';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { ProductName } from '#console/screens/sale/product-name.tsx';
 import classes from '#console/screens/sale/sale.module.css';
@@ -25,11 +26,13 @@ export interface LineFieldsProps {
   line?: Line;
   /** The taxes of the sale, and whether a document fixes which of them bear on the line. */
   taxes: { rates: readonly TaxRate[]; isFixed: boolean };
+  /** The client of a new line's sale. */
+  clientId?: number;
   /** The state of saving. */
   label?: string;
 }
 
-export function LineFields({ line, taxes, label }: LineFieldsProps) {
+export function LineFields({ line, taxes, clientId, label }: LineFieldsProps) {
   const { fields } = useFormSetting();
   return (
     <>
@@ -47,6 +50,7 @@ export function LineFields({ line, taxes, label }: LineFieldsProps) {
       {fields.product_description && <DescriptionField />}
       <span role="status" className={classes.state}>
         {label}
+        {clientId !== undefined && !label && <LastPrice clientId={clientId} />}
       </span>
     </>
   );

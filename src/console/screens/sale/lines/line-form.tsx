@@ -23,6 +23,7 @@ import type { TaxRate } from '#contract/formats/tax-list.ts';
 
 interface LineFormProps {
   saleId: number;
+  clientId: number;
   /** The taxes of the sale. */
   rates: readonly TaxRate[];
   /** The line whose values are copied. */
@@ -44,7 +45,21 @@ interface LineFormProps {
 }
 
 export function LineForm(props: LineFormProps) {
-  const { saleId, rates, like, draft, last, focused, register, onSent, onSaved, onDuplicate, onRepeat, onDrop } = props;
+  const {
+    saleId,
+    clientId,
+    rates,
+    like,
+    draft,
+    last,
+    focused,
+    register,
+    onSent,
+    onSaved,
+    onDuplicate,
+    onRepeat,
+    onDrop,
+  } = props;
   const text = useText();
   const words = useModuleLabels('sales_products');
   const [basis] = useState<FormBasis<'sales_products'>>(() => ({
@@ -96,7 +111,7 @@ export function LineForm(props: LineFormProps) {
       onSend={() => send()}
       onKeyDown={onKeyDown}
     >
-      <LineFields taxes={{ rates, isFixed: false }} label={stateWords()} />
+      <LineFields taxes={{ rates, isFixed: false }} clientId={clientId} label={stateWords()} />
       <Button type="submit" variant="default" loading={saving}>
         {text(submitError ? 'sale.line.again' : 'sale.line.add')}
       </Button>

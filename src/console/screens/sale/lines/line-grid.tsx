@@ -103,6 +103,7 @@ export function LineGrid({ sale, lines, isWhole, counting, focused }: LineGridPr
           <LineForm
             key={key}
             saleId={saleId}
+            clientId={sale.client_id}
             rates={rates}
             like={like}
             draft={draft}

@@ -2,7 +2,7 @@
 import '#console/screens/transaction/messages/catalogue.ts';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
 import type { SomeFields } from '#console/data/save-record.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
@@ -11,12 +11,14 @@ import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { CreatePage } from '#console/form/form-pages.tsx';
 import { readDay } from '#console/form/input/days.ts';
 import { useTemplates } from '#console/form/templates/template-store.ts';
+import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { FailedRecord } from '#console/record/failed-record.tsx';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { AlreadyReversed } from '#console/screens/transaction/entry/already-reversed.tsx';
 import { DateNote } from '#console/screens/transaction/entry/date-note.tsx';
 import { isShowingProjects, reverseOf } from '#console/screens/transaction/reverse-entry.ts';
+import { type Proposal, useProposedEntry } from '#console/screens/transaction/sale/proposed-entry.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -42,6 +44,9 @@ export function EntryPage() {
   const [presets] = useSearchParams();
   const reversed = Number(presets.get('reverse')) || undefined;
   if (reversed) return <ReversePage key={reversed} id={reversed} />;
+  const proposal = presets.has('payment') ? 'payment' : 'invoice';
+  const sale = Number(presets.get(proposal)) || undefined;
+  if (sale) return <ProposedPage key={proposal + sale} sale={sale} proposal={proposal} />;
   return <NewEntryPage key={presets.get('template')} presets={presets} />;
 }
 
@@ -70,6 +75,24 @@ function ReversePage({ id }: { id: number }) {
     <EntryForm copied={reversed} reversed={entry}>
       <AlreadyReversed entry={entry} />
       {!isShowingProjects(entry) && <p className={classes.note}>{text('transaction.reverse.withoutProjects')}</p>}
+    </EntryForm>
+  );
+}
+
+function ProposedPage({ sale, proposal }: { sale: number; proposal: Proposal }) {
+  const text = useText();
+  const { entry, error, refetch } = useProposedEntry(sale, proposal);
+  // What is typed is based on the first proposal, whatever is read again later.
+  const [proposed, setProposed] = useState<SomeFields<'transactions'>>();
+  if (!proposed && entry) setProposed(entry);
+  if (error && !proposed) return <FailedRecord segment="sales" error={error} retry={refetch} />;
+  if (!proposed) return <SkeletonRows rows={8} columns={2} />;
+  return (
+    <EntryForm copied={proposed}>
+      <p className={classes.note}>
+        {text('transaction.proposal.hint')}{' '}
+        <Link to={links.record('sales', sale)}>{text('transaction.proposal.sale')}</Link>
+      </p>
     </EntryForm>
   );
 }

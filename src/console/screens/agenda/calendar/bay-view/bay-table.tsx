@@ -31,10 +31,12 @@ interface BayTableProps extends HeadsProps {
 export function BayTable(props: BayTableProps) {
   const { scroller, days, bays, bayHead, dayHead, slots, hourLabel, now } = props;
   const lines = linesOf(slots, hourLabel);
+  const isWeek = days.length > 1 && bays.length > 1;
   const sizes = {
     '--columns': days.length * bays.length,
     '--bays': bays.length,
-    '--least-column': days.length > 1 && bays.length > 1 ? leastInWeek : leastInDay,
+    '--least-column': isWeek ? leastInWeek : leastInDay,
+    '--readable-column': isWeek ? readableInWeek : readableInDay,
     '--label-length': Math.max(0, ...lines.map(({ label }) => label.length)),
     '--slot-height': `${slotHeight}px`,
   };
@@ -125,7 +127,11 @@ function rowsOf({ bays, dayHead }: Pick<HeadsProps, 'bays' | 'dayHead'>): number
 /** Enough for the beginning of a client's name. */
 const leastInDay = '72px';
 /** Enough for a name that is written downwards: a week is looked over, and each card says the rest when it is pointed at. */
-const leastInWeek = '30px';
+const leastInWeek = '24px';
+
+/** Where columns are scrolled in any case. */
+const readableInDay = '104px';
+const readableInWeek = '120px';
 
 const hour = 3_600_000;
 const hoursOfDay = 24;

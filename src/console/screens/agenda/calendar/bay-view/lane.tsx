@@ -9,8 +9,8 @@ import type { EventSegment, LaneCuts } from '#console/screens/agenda/calendar/ba
 import classes from '#console/screens/agenda/calendar/bay-view/bay-table.module.css';
 import { elementKeys, noKeys } from '#console/screens/agenda/calendar/bay-view/element-keys.ts';
 import { LaneCard } from '#console/screens/agenda/calendar/bay-view/lane-card.tsx';
-import { type Share, sideBySide } from '#console/screens/agenda/calendar/bay-view/side-by-side.ts';
 import { type Slots, stretchOf, topOf } from '#console/screens/agenda/calendar/bay-view/slots.ts';
+import { type Share, sideBySide } from '#console/screens/agenda/moves/side-by-side.ts';
 
 /** A column of the grid. */
 export interface LaneColumn {

@@ -1,7 +1,7 @@
 /** The lines of the grid from its first hour to its last, and the positions of times between them. No I/O. */
 import { asRoughMs, type DateMarker, type DateProfile } from '@fullcalendar/react/protected-api';
-import type { Stretch } from '#console/screens/agenda/calendar/bay-view/side-by-side.ts';
 import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
+import type { Stretch } from '#console/screens/agenda/moves/side-by-side.ts';
 
 /** In milliseconds since midnight. */
 export interface Slots {

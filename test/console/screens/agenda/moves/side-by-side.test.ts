@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sideBySide } from '#console/screens/agenda/calendar/bay-view/side-by-side.ts';
+import { sideBySide } from '#console/screens/agenda/moves/side-by-side.ts';
 
 const at = (top: number, bottom: number) => ({ top, bottom });
 const whole = { left: 0, width: 1 };

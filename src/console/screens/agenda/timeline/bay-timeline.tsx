@@ -1,0 +1,227 @@
+/** A day with its bays as rows and its hours as columns. Cards are the same as on the grid, and so are their keys. */
+import '#console/screens/agenda/messages/catalogue.ts';
+import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { BayCalendarProps } from '#console/screens/agenda/calendar/calendar-props.ts';
+import { startOf } from '#console/screens/agenda/cards/card-facts.ts';
+import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
+import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import { sideBySide } from '#console/screens/agenda/moves/side-by-side.ts';
+import { hoursOn, type OpenHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import {
+  dayPart,
+  lengthOf,
+  minutesOf,
+  quarterAt,
+  spanAt,
+  type TimeScale,
+} from '#console/screens/agenda/timeline/time-scale.ts';
+import classes from '#console/screens/agenda/timeline/timeline.module.css';
+import { type Landing, placeAt, useTimelineDrag } from '#console/screens/agenda/timeline/use-timeline-drag.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readNow } from '#console/time/wall-clock.ts';
+import { targetElement } from '#console/ui/target-element.ts';
+import { formatTime } from '#console/ui/values/format.ts';
+import { addDays } from '#contract/formats/calendar.ts';
+import type { Span } from '#contract/rules/appointment.ts';
+
+type TimelineProps = Omit<BayCalendarProps, 'layout' | 'days' | 'firstHour' | 'closing' | 'drawDayHead' | 'onOpenDay'>;
+
+export function BayTimeline(props: TimelineProps) {
+  const { day, bays, cards, hours, openHours, drawBayHead, drawCard, onOpen, onPress, onDrawn, isEditable } = props;
+  const { language } = useLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  const scale = useMemo(() => ({ day, hours }), [day, hours]);
+  const { landing, hasDragged } = useTimelineDrag(frame, scale, props);
+  const byBay = useMemo(() => groupByBay(cards), [cards]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when other cards are drawn.
+  useEffect(onDrawn, [cards, landing]);
+
+  const onClick = (event: MouseEvent) => {
+    if (hasDragged()) return;
+    const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
+    if (card) return onOpen(Number(card.dataset.appointment));
+    const place = placeAt(frame.current, event, scale);
+    if (!place || !isEditable) return;
+    const span = spanAt(quarterAt(place.minutes, hours, Math.floor), scale);
+    onPress({ span, bayId: place.bayId, isCopy: false });
+  };
+  const labels = Array.from({ length: hours.to - hours.from }, (_, index) =>
+    formatTime(`${String(hours.from + index).padStart(2, '0')}:00:00`, language).replace(':00', ''),
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the cards have the keys; a press on an empty line has its twin in N.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+    <div
+      ref={frame}
+      className={classes.frame}
+      style={{ '--hours': labels.length, '--rows': bays.length }}
+      data-columns="narrow"
+      onClick={onClick}
+    >
+      <div className={classes.hours} aria-hidden="true">
+        {labels.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </div>
+      {bays.map((bay) => (
+        <Row
+          key={bay.id}
+          bay={bay}
+          scale={scale}
+          open={hoursOn(openHours, day)}
+          cards={byBay.get(bay.id) ?? none}
+          landing={landing?.bayId === bay.id ? landing : undefined}
+          draggedId={landing?.card.appointment.id}
+          drawHead={drawBayHead}
+          drawCard={drawCard}
+        />
+      ))}
+      <NowLine scale={scale} />
+    </div>
+  );
+}
+
+const none: readonly BoardCard[] = [];
+
+function groupByBay(cards: readonly BoardCard[]): ReadonlyMap<number, readonly BoardCard[]> {
+  const groups = new Map<number, BoardCard[]>();
+  for (const card of cards) {
+    const id = card.appointment.bay_id ?? 0;
+    groups.set(id, [...(groups.get(id) ?? []), card]);
+  }
+  return groups;
+}
+
+interface RowProps extends Pick<TimelineProps, 'drawCard'> {
+  bay: Bay;
+  scale: TimeScale;
+  /** Null on a closed day. */
+  open: OpenHours | null;
+  cards: readonly BoardCard[];
+  /** Where the dragged card would land in this bay. */
+  landing: Landing | undefined;
+  draggedId: number | undefined;
+  drawHead: TimelineProps['drawBayHead'];
+}
+
+const Row = memo(function Row({ bay, scale, open, cards, landing, draggedId, drawHead, drawCard }: RowProps) {
+  const placed = cards
+    .flatMap((card) => {
+      const at = minutesOf(card.appointment, scale);
+      return at ? [{ card, ...at }] : [];
+    })
+    .sort((a, b) => a.start - b.start || a.card.appointment.id - b.card.appointment.id);
+  const shares = sideBySide(placed.map(({ start, end }) => ({ top: start, bottom: end })));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is typed.
+    <div role="group" aria-label={bay.name} className={classes.row}>
+      <div className={classes.head}>{drawHead({ bayId: String(bay.id), day: scale.day })}</div>
+      <div className={classes.line} data-line={bay.id}>
+        <Bands bay={bay} scale={scale} open={open} />
+        <ul className={classes.cards}>
+          {placed.map(({ card, start, end }, index) => {
+            const share = shares[index] ?? { left: 0, width: 1 };
+            const { id } = card.appointment;
+            return (
+              <li
+                key={id}
+                className={classes.place}
+                data-dragged={id === draggedId || undefined}
+                style={boxOf(start, end, share, scale)}
+              >
+                {drawCard({ ...card.facts, id: String(id), isCompact: false })}
+              </li>
+            );
+          })}
+        </ul>
+        {landing && <Mirror landing={landing} scale={scale} drawCard={drawCard} />}
+      </div>
+    </div>
+  );
+});
+
+const usualMinutes = 60;
+
+function Mirror({
+  landing: { card, start },
+  scale,
+  drawCard,
+}: Pick<RowProps, 'scale' | 'drawCard'> & { landing: Landing }) {
+  const { language } = useLanguage();
+  const own = minutesOf(card.appointment, { ...scale, day: card.appointment.date_at });
+  const { date_at, time_at } = spanAt(start, scale);
+  const facts = {
+    ...card.facts,
+    starts: formatTime(time_at, language),
+    ends: '',
+    begins: startOf({ date_at, time_at }),
+  };
+  return (
+    <div
+      aria-hidden="true"
+      className={classes.mirror}
+      style={boxOf(start, start + (own ? own.end - own.start : usualMinutes), { left: 0, width: 1 }, scale)}
+    >
+      {drawCard({ ...facts, id: '', isCompact: false })}
+    </div>
+  );
+}
+
+/** The closed hours and the bay's lunch, behind the cards. */
+function Bands({ bay, scale, open }: Pick<RowProps, 'bay' | 'scale' | 'open'>): ReactNode {
+  const text = useText();
+  const { day } = scale;
+  const midnight = '00:00:00';
+  const closed = open
+    ? [dayPart(day, midnight, open.from), dayPart(day, open.to, midnight)]
+    : [{ date_at: day, time_at: midnight, date_end: addDays(day, 1), time_end: midnight }];
+  const lunch = bay.has_dinner === 1 && bay.lunch_end > bay.lunch_start && dayPart(day, bay.lunch_start, bay.lunch_end);
+  return (
+    <>
+      {closed.map((span) => (
+        <Band key={span.time_at} span={span} scale={scale} className={classes.closed} />
+      ))}
+      {lunch && (
+        <Band span={lunch} scale={scale} className={classes.lunch}>
+          {bay.diner_name || text('agenda.lunch')}
+        </Band>
+      )}
+    </>
+  );
+}
+
+interface BandProps {
+  span: Span;
+  scale: TimeScale;
+  className: string | undefined;
+  children?: ReactNode;
+}
+
+function Band({ span, scale, className, children }: BandProps) {
+  const at = minutesOf(span, scale);
+  if (!at) return null;
+  return (
+    <div aria-hidden="true" className={className} style={boxOf(at.start, at.end, { left: 0, width: 1 }, scale)}>
+      {children}
+    </div>
+  );
+}
+
+function NowLine({ scale }: { scale: TimeScale }) {
+  const [day = '', time = ''] = useClock(readNow).split(' ');
+  const at = day === scale.day ? minutesOf(dayPart(day, time, '00:00:00'), scale) : undefined;
+  if (!at?.start) return null;
+  return <div className={classes.now} style={{ '--now': at.start / lengthOf(scale.hours) }} />;
+}
+
+/** `share`: of the row's height, for appointments at the same time. */
+function boxOf(start: number, end: number, share: { left: number; width: number }, { hours }: TimeScale) {
+  const percent = (part: number) => `${part * 100}%`;
+  return {
+    left: percent(start / lengthOf(hours)),
+    width: percent((end - start) / lengthOf(hours)),
+    top: percent(share.left),
+    height: percent(share.width),
+  };
+}

@@ -1,0 +1,46 @@
+/** Where times stand on the line of a day, and which time is at a place. No I/O. */
+import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
+import type { HourRange } from '#console/screens/agenda/moves/placement.ts';
+import { addDays, momentOf, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
+import type { Span } from '#contract/rules/appointment.ts';
+
+export interface TimeScale {
+  day: string;
+  hours: HourRange;
+}
+
+const minutesPerHour = 60;
+const secondsPerMinute = 60;
+
+/** In minutes from the first hour on; what lies outside the hours is cut. Undefined where nothing is left. */
+export function minutesOf(span: Span, { day, hours }: TimeScale): { start: number; end: number } | undefined {
+  const midnight = wallSeconds({ day, time: zeroTime });
+  const minutesTo = (date: string, time: string) =>
+    (wallSeconds({ day: date, time }) - midnight) / secondsPerMinute - hours.from * minutesPerHour;
+  const start = Math.max(0, minutesTo(span.date_at, span.time_at));
+  const end = Math.min(lengthOf(hours), minutesTo(span.date_end, span.time_end));
+  return end > start ? { start, end } : undefined;
+}
+
+/** In minutes. */
+export function lengthOf({ from, to }: HourRange): number {
+  return (to - from) * minutesPerHour;
+}
+
+/** The quarter of an hour at so many minutes, within the hours. */
+export function quarterAt(minutes: number, hours: HourRange, round: (value: number) => number = Math.round): number {
+  const quarter = round(minutes / stepMinutes) * stepMinutes;
+  return Math.min(Math.max(quarter, 0), lengthOf(hours) - stepMinutes);
+}
+
+/** A quarter of an hour that begins there. */
+export function spanAt(minutes: number, { day, hours }: TimeScale): Span {
+  const start = wallSeconds({ day, time: zeroTime }) + (hours.from * minutesPerHour + minutes) * secondsPerMinute;
+  const [from, to] = [momentOf(start), momentOf(start + stepMinutes * secondsPerMinute)];
+  return { date_at: from.day, time_at: from.time, date_end: to.day, time_end: to.time };
+}
+
+/** A time of the day to another; `24:00` is the next midnight. */
+export function dayPart(day: string, from: string, to: string): Span {
+  return { date_at: day, time_at: from, date_end: to <= from ? addDays(day, 1) : day, time_end: to };
+}

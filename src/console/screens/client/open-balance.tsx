@@ -1,0 +1,45 @@
+/** The credit limit of a client, and what they owe, for whoever may read the ledger. */
+import '#console/screens/client/messages/catalogue.ts';
+import { useReport } from '#console/data/reports/use-report.ts';
+import { useCompanySettings } from '#console/data/settings/company-settings.ts';
+import { useText } from '#console/messages/messages.ts';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
+import classes from '#console/screens/client/client.module.css';
+import { useSession } from '#console/session/session.tsx';
+import { Money } from '#console/ui/values/money.tsx';
+import { compareDecimals, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
+import { ledger_totals } from '#contract/reports/ledger_totals.ts';
+import { receivableOf } from '#contract/rules/sale-entry.ts';
+
+const staleTime = 30_000;
+
+export function CreditAndBalance({ client: { code, credit } }: { client: ShownRecord<'clients'> }) {
+  const text = useText();
+  const { may } = useSession();
+  const { settings } = useCompanySettings();
+  const account = receivableOf(settings.saleAccounts ?? {});
+  const question = { code, 'details.account': account };
+  const enabled = may('transactions', 'list') && code !== '';
+  const { reply } = useReport(ledger_totals, question, { enabled, staleTime, reads: 'never' });
+  const balances = reply?.data.map(({ currency, debit, credit: paid }) => ({
+    currency,
+    open: sumDecimals([debit, negateDecimal(paid)]),
+  }));
+  return (
+    <>
+      <Money value={credit} />
+      {enabled &&
+        balances?.map(({ currency, open }) => (
+          <span key={currency} className={classes.balance} data-over={isOver(open, credit) || undefined}>
+            {text('client.openBalance')} <Money value={open} currency={currency} isBalance />
+            {isOver(open, credit) && ` · ${text('client.overLimit')}`}
+          </span>
+        ))}
+    </>
+  );
+}
+
+/** A limit of zero is none. */
+function isOver(open: string, limit: string): boolean {
+  return compareDecimals(limit, '0') > 0 && compareDecimals(open, limit) > 0;
+}

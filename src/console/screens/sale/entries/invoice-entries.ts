@@ -1,0 +1,12 @@
+/** The entries that name an invoice, for whoever may read the ledger. */
+import { useRelatedRecords } from '#console/data/use-related.ts';
+import { useSession } from '#console/session/session.tsx';
+import { invoiceReference } from '#contract/rules/sale-entry.ts';
+
+export function useInvoiceEntries(invoiceNumber: number) {
+  const { may } = useSession();
+  const mayRead = may('transactions', 'list') && invoiceNumber > 0;
+  const { records, meter } = useRelatedRecords('transactions', { reference: invoiceReference(invoiceNumber) });
+  const isWhole = !mayRead || (records !== undefined && (meter === undefined || meter.done));
+  return { entries: mayRead ? (records ?? []) : [], isWhole };
+}

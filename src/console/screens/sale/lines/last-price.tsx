@@ -1,0 +1,45 @@
+/**
+ * Proposes the price for which the product was last sold to this client, else to anybody, and says when. It fills an empty
+ * price, and one that an earlier proposal filled; what is typed stays.
+ */
+import '#console/screens/sale/messages/catalogue.ts';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useReport } from '#console/data/reports/use-report.ts';
+import { useFormOf } from '#console/form/fields/use-form-of.ts';
+import { editableAmount } from '#console/form/input/parse-input.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useSession } from '#console/session/session.tsx';
+import { formatDay } from '#console/ui/values/format.ts';
+import { formatMoney } from '#contract/formats/spoken.ts';
+import { last_price } from '#contract/reports/last_price.ts';
+
+export function LastPrice({ clientId }: { clientId: number }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const { may } = useSession();
+  const { control, getValues, setValue } = useFormOf('sales_products');
+  const product = Number(useWatch({ control, name: 'product_id' })) || 0;
+  const question = { product: product || undefined, client: clientId || undefined };
+  const enabled = product > 0 && may('sales', 'list') && may('sales_products', 'list');
+  const { reply, isStale } = useReport(last_price, question, { enabled, reads: 'never' });
+  const last = enabled && !isStale ? reply?.data[0] : undefined;
+  const filled = useRef('');
+  const price = last?.price;
+  useEffect(() => {
+    if (price === undefined) return;
+    const typed = String(getValues('product_price') ?? '');
+    // Whoever is in the field types the price.
+    const isTyping = document.activeElement?.getAttribute('name') === 'product_price';
+    if (isTyping || (!isUnset(typed) && typed !== filled.current)) return;
+    filled.current = editableAmount(price, language);
+    setValue('product_price', filled.current, { shouldDirty: true });
+  }, [price, language, getValues, setValue]);
+  if (!last) return null;
+  const said = { price: formatMoney(last.price, language, 'CAD'), day: formatDay(last.date, language, 'long') };
+  return text(`sale.lastPrice.${last.to}`, said);
+}
+
+function isUnset(typed: string): boolean {
+  return !/[1-9]/.test(typed);
+}

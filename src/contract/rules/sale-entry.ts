@@ -1,0 +1,68 @@
+/**
+ * The entries that an invoice and its payment propose. They are shown before they are posted, and whoever posts them may
+ * change them.
+ */
+import { compareDecimals, withoutSign } from '#contract/formats/decimal.ts';
+import { isSameTax } from '#contract/formats/tax-list.ts';
+import { differences, type Leg } from '#contract/rules/ledger.ts';
+import type { SaleTotals } from '#contract/rules/taxes.ts';
+import type { SaleAccounts } from '#contract/settings/sections/sale-accounts.ts';
+
+export interface ProposedLeg extends Leg {
+  credit: 'C' | 'D';
+  account: string;
+  reference: string;
+  projet_id: string;
+}
+
+const currency = 'CAD';
+/** Before the company names another. */
+const usualReceivable = '1100';
+
+export function receivableOf({ receivable }: SaleAccounts): string {
+  return receivable || usualReceivable;
+}
+
+/** Entries of an invoice are found by it, and lead back by it. */
+export function invoiceReference(invoiceNumber: number): string {
+  return `F-${invoiceNumber}`;
+}
+
+/** Undefined where the reference is none of an invoice. */
+export function referredInvoice(reference: string): number | undefined {
+  const [, number] = /^F-([1-9]\d{0,14})$/.exec(reference) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** Balanced, because the total is the sum of the others. */
+export function invoiceLegs({ subtotal, taxes, total }: SaleTotals, accounts: SaleAccounts): ProposedLeg[] {
+  return [
+    ...leg(receivableOf(accounts), total, 'D'),
+    ...leg(accounts.revenue ?? '', subtotal, 'C'),
+    ...taxes.flatMap((tax) =>
+      leg(accounts.taxes?.find((each) => isSameTax(each, tax))?.account ?? '', tax.amount, 'C'),
+    ),
+  ];
+}
+
+export function paymentLegs(amount: string, accounts: SaleAccounts): ProposedLeg[] {
+  return [...leg(accounts.bank ?? '', amount, 'D'), ...leg(receivableOf(accounts), amount, 'C')];
+}
+
+/** What the entries of an invoice leave to be paid, in the company's currency. */
+export function openAmount(
+  entries: readonly { details: readonly (Leg & { account: string })[] }[],
+  accounts: SaleAccounts,
+): string {
+  const legs = entries.flatMap(({ details }) => details.filter(({ account }) => account === receivableOf(accounts)));
+  return differences(legs).get(currency) ?? '0.00';
+}
+
+/** An amount below zero stands on the other side, and one of zero on none. */
+function leg(account: string, amount: string, side: 'C' | 'D'): ProposedLeg[] {
+  const sign = compareDecimals(amount, '0');
+  if (sign === 0) return [];
+  const other = side === 'C' ? 'D' : 'C';
+  const credit = sign > 0 ? side : other;
+  return [{ account, reference: '', amount: withoutSign(amount), currency, credit, projet_id: '' }];
+}

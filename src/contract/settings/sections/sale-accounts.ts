@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { bilingual, listOf, text } from '#contract/settings/texts.ts';
+
+/** The accounts on which sales are posted. One that is not set is left for the person to choose. */
+export const saleAccounts = z.looseObject({
+  receivable: z.optional(text()),
+  revenue: z.optional(text()),
+  /** Where payments come in. */
+  bank: z.optional(text()),
+  /** By the names of the tax. */
+  taxes: z.optional(listOf(z.looseObject({ name: bilingual(), account: text() }))),
+});
+export type SaleAccounts = z.output<typeof saleAccounts>;

@@ -1,0 +1,166 @@
+/**
+ * Imports a file of wire records. The whole file is checked first, and if one record is refused, none is stored. Then the
+ * rows are stored a few at a time, so that nobody who saves something waits for the whole file.
+ */
+import { setTimeout as pass } from 'node:timers/promises';
+import type { Segment } from '#contract/core/segments.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
+import { instantAt, readClock, readMoment } from '#service/clock.ts';
+import { type AuditBuffer, auditBuffer } from '#service/commands/audit/append-audit.ts';
+import { creationsOf } from '#service/commands/audit/audited-values.ts';
+import type { WriteContext } from '#service/commands/context.ts';
+import { bumpModuleVersion } from '#service/commands/module-versions.ts';
+import { type Loader, recordLoader } from '#service/commands/record-loader.ts';
+import { recordExists } from '#service/commands/references.ts';
+import { settleSequences } from '#service/commands/sequences.ts';
+import { checkRows, type ImportResult, type RowOutcome } from '#service/maintenance/import/check-rows.ts';
+import {
+  forgetProgress,
+  type ImportKey,
+  readProgress,
+  storeProgress,
+} from '#service/maintenance/import/import-progress.ts';
+import { reserve } from '#service/maintenance/import/reserve.ts';
+import { compareWithStored, type Intake, parseRow, problemsOfNew } from '#service/maintenance/import/row-reading.ts';
+import type { FileRow, RowsFile } from '#service/maintenance/rows-of-file.ts';
+import { writtenWith } from '#service/maintenance/written-with.ts';
+import { implementationOf } from '#service/register.ts';
+import { type Connection, inTransaction } from '#service/sql/connection.ts';
+
+export interface ImportOptions {
+  segment: Segment;
+  file: RowsFile;
+  partyAccounts: readonly string[];
+  /** Who imports, for the audit. */
+  user: string;
+  dryRun?: boolean;
+  onRow?(verdict: RowOutcome): void;
+  /** Called where the import of this file was cut before, with the number of rows that are in. */
+  onResume?(rows: number): void;
+}
+
+export interface ImportOutcome extends ImportResult {
+  /** How many rows of the file are in although one was refused, because somebody changed something meanwhile. */
+  kept: number;
+}
+
+/** What somebody else waits for at most, beside a commit. */
+const turnMilliseconds = 25;
+
+interface Importing extends Intake {
+  connection: Connection;
+  key: ImportKey;
+  loader: Loader;
+  audit: AuditBuffer;
+  result: ImportOutcome;
+}
+
+export async function importRecords(connection: Connection, options: ImportOptions): Promise<ImportOutcome> {
+  const { statements } = connection;
+  const { segment, file, dryRun, onRow } = options;
+  const intake = { segment, context: contextOf(connection, options) };
+  const key = { segment, digest: file.digest };
+  const before = await readProgress(statements, key, readMoment());
+  if (before) options.onResume?.(before);
+  const { brought, ...checked } = await checkRows(intake, rowsAfter(before, file), onRow);
+  if (dryRun || checked.refused || !checked.imported) return { ...checked, kept: 0 };
+  await reserve(connection, brought);
+  const result = { imported: 0, unchanged: 0, refused: 0, kept: before };
+  const importing: Importing = {
+    ...intake,
+    connection,
+    key,
+    loader: recordLoader(statements, intake.context),
+    audit: auditBuffer(statements, { user: options.user, way: 'import' }, instantAt(readMoment())),
+    result,
+  };
+  const refused = await storeRows(importing, rowsAfter(before, file));
+  if (refused) onRow?.(refused);
+  return result;
+}
+
+function contextOf({ db, statements }: Connection, { partyAccounts }: ImportOptions): WriteContext {
+  const actor = { tokenId: 0, user: 'import', role: 'admin' as const };
+  return { db, statements, partyAccounts, clock: readClock(), actor };
+}
+
+function* rowsAfter(before: number, file: RowsFile): Generator<FileRow> {
+  for (const each of file.rows()) if (each.row > before) yield each;
+}
+
+/** Returns the row that could not be stored any more, if there is one. */
+async function storeRows(importing: Importing, rows: Iterator<FileRow>): Promise<RowOutcome | undefined> {
+  const { connection, result } = importing;
+  for (let next = rows.next(); !next.done; ) {
+    const turn = await inTransaction(connection, () => storeTurn(importing, rows, next));
+    result.imported += turn.imported;
+    result.unchanged += turn.unchanged;
+    result.kept = turn.kept;
+    if (turn.refused) {
+      result.refused++;
+      return turn.refused;
+    }
+    next = turn.next;
+    if (!next.done) await pass(connection.engine.pauseBetweenTurns);
+  }
+  result.kept = 0;
+  return undefined;
+}
+
+interface Turn {
+  imported: number;
+  unchanged: number;
+  kept: number;
+  next: IteratorResult<FileRow>;
+  refused?: RowOutcome;
+}
+
+/** As many rows as fit into a turn. What a turn stores is audited, counted and noted in its own transaction. */
+async function storeTurn(importing: Importing, rows: Iterator<FileRow>, first: IteratorResult<FileRow>): Promise<Turn> {
+  const { connection, key, segment, audit, result } = importing;
+  const { statements } = connection;
+  if ((await readProgress(statements, key, readMoment())) !== result.kept)
+    throw new Error('This file is being imported already.');
+  const ends = performance.now() + turnMilliseconds;
+  const turn: Turn = { imported: 0, unchanged: 0, kept: result.kept, next: first };
+  while (!turn.next.done && performance.now() < ends) {
+    const { row, record } = turn.next.value;
+    const stored = await storeRow(importing, record);
+    if (typeof stored !== 'string') {
+      turn.refused = { row, problems: stored };
+      break;
+    }
+    if (stored === 'same') turn.unchanged++;
+    else turn.imported++;
+    turn.kept = row;
+    turn.next = rows.next();
+  }
+  await audit.flush();
+  if (turn.imported) for (const each of writtenWith(segment)) await bumpModuleVersion(statements, each);
+  if (!turn.next.done) await storeProgress(statements, key, turn.kept, readMoment());
+  else await finish(importing);
+  return turn;
+}
+
+async function finish({ connection, key }: Importing): Promise<void> {
+  await settleSequences(connection.db);
+  await forgetProgress(connection.statements, key);
+}
+
+/** What was checked may have changed since, so each row is checked again in the transaction that stores it. */
+async function storeRow(importing: Importing, record: unknown): Promise<'stored' | 'same' | readonly Problem[]> {
+  const { segment, context, loader, audit } = importing;
+  const { storage, intake } = implementationOf(segment);
+  const parsed = parseRow(importing, record);
+  if (!parsed.ok) return parsed.problems;
+  const comparison = await compareWithStored(importing, record, parsed.value);
+  if (comparison === 'same') return 'same';
+  if (comparison === 'other') return [recordExists('id', parsed.value.id)];
+  const problems = await problemsOfNew(importing, parsed.value);
+  if (problems.length) return problems;
+  const derived = intake.derive?.(parsed.value) ?? parsed.value;
+  const whole = (await intake.assign?.(context, derived)) ?? derived;
+  const id = await loader.insert(storage, whole);
+  await audit.add(...(await creationsOf(context.db, storage, { ...whole, id })));
+  return 'stored';
+}

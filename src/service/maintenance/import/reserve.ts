@@ -1,0 +1,21 @@
+/**
+ * Ids and numbers that a file brings are set aside before its rows come in, a few at a time: nobody else may be given one of
+ * them in between. Numbers up to there are then not among those that this service gives without gaps.
+ */
+import type { Sequence } from '#service/commands/sequences.ts';
+import type { Brought } from '#service/maintenance/import/rows-above.ts';
+import { type Connection, inTransaction } from '#service/sql/connection.ts';
+
+const reserveNumbers = 'update counters set last = ?, base = ? where name = ? and last < ?';
+
+export async function reserve(connection: Connection, { ids, numbers }: Brought): Promise<void> {
+  if (!ids.size && !numbers.size) return;
+  await inTransaction(connection, async () => {
+    for (const [table, highest] of ids) await connection.engine.reserveIds(connection.db, table, highest);
+    for (const [sequence, highest] of numbers) await reserveUpTo(connection, sequence, highest);
+  });
+}
+
+async function reserveUpTo({ statements }: Connection, sequence: Sequence, highest: number): Promise<void> {
+  await statements.prepared(reserveNumbers).run(highest, highest, sequence, highest);
+}

@@ -1,0 +1,106 @@
+/** Reads a row of a file as a record, and says why it cannot come in. */
+import type { ParseResult } from '#contract/core/body.ts';
+import type { Fields } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
+import { isObject, objectsIn } from '#contract/formats/json.ts';
+import type { WriteContext } from '#service/commands/context.ts';
+import { missingIds, recordExists, takenCodes, unknownReference } from '#service/commands/references.ts';
+import { linkNested } from '#service/commands/storage.ts';
+import { givenNames, readWireRecord, toleratedInFiles } from '#service/maintenance/record-reading.ts';
+import { implementationOf } from '#service/register.ts';
+import type { Values } from '#service/sql/row-codec.ts';
+
+export interface Intake {
+  segment: Segment;
+  context: WriteContext;
+}
+
+export function parseRow({ segment, context }: Intake, record: unknown): ParseResult<Values> {
+  const { storage, module } = implementationOf(segment);
+  const parsed = readWireRecord(module.fields, record, { clock: context.clock, tolerated: toleratedInFiles });
+  if (parsed.ok && parsed.value.id) linkNested(storage, parsed.value);
+  return parsed;
+}
+
+/**
+ * Compares a row with the stored record of its id. A record that agrees with everything the file says about it is
+ * skipped. One that differs is a problem, because an import never overwrites.
+ */
+export async function compareWithStored(
+  { segment, context }: Intake,
+  record: unknown,
+  value: Values,
+): Promise<'new' | 'same' | 'other'> {
+  const { handlers } = implementationOf(segment);
+  const id = Number(value.id);
+  const stored =
+    id && (await context.statements.has(segment, 'id', id)) ? await handlers.retrieve(context, id) : undefined;
+  if (!stored) return 'new';
+  return comparedNames(segment, record).every((name) => isSame(value[name], stored[name])) ? 'same' : 'other';
+}
+
+/** The fields that the file says something about, and that can be compared. */
+export function comparedNames(segment: Segment, record: unknown): string[] {
+  return givenNames(implementationOf(segment).module.fields, record).filter((name) => !isComputed(segment, name));
+}
+
+/** Legs get their ids when stored, and a file does not name them, so ids are not compared. */
+function isSame(imported: unknown, stored: unknown): boolean {
+  if (Array.isArray(imported) && Array.isArray(stored))
+    return imported.length === stored.length && imported.every((each, index) => isSame(each, stored[index]));
+  if (isObject(imported) && isObject(stored))
+    return Object.keys(imported).every((key) => isSame(imported[key], stored[key]));
+  return imported === stored;
+}
+
+/**
+ * Computed fields and a project's tasks are not compared: the first do not come from the file, and tasks are imported
+ * as tasks.
+ */
+function isComputed(segment: Segment, name: string): boolean {
+  const { storage, module } = implementationOf(segment);
+  if (module.fields[name]?.onlyAnswered) return true;
+  return name in storage.computed || storage.nestings.some((nesting) => nesting.field === name && !nesting.owned);
+}
+
+/** The problems of a record whose id nobody has. */
+export async function problemsOfNew({ segment, context }: Intake, value: Values): Promise<Problem[]> {
+  const { module, intake } = implementationOf(segment);
+  return [
+    ...missingReferences(module.fields, value),
+    ...(await existingIds(context, segment, value)),
+    ...((await intake.clashes?.(context, value)) ?? []),
+    ...(await unknownReferencesIn(context, segment, value)),
+    ...(await takenCodes(context.statements, module, value, Number(value.id ?? 0))),
+    ...(intake.fileProblems?.(value) ?? []),
+  ];
+}
+
+/** A record without these references has no meaning, so they are required as in a request. */
+function missingReferences(fields: Fields, value: Values): Problem[] {
+  const missing = Object.entries(fields).filter(([name, { neverNone }]) => neverNone && value[name] === 0);
+  return missing.map(([field]) => ({ field, problem: 'reference_required' }));
+}
+
+/** Ids of nested records that other records already use. */
+async function existingIds({ statements }: WriteContext, segment: Segment, value: Values): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const { field, table, owned } of implementationOf(segment).storage.nestings) {
+    for (const [index, { id }] of owned ? objectsIn(value[field]).entries() : []) {
+      if (id && (await statements.has(table, 'id', Number(id))))
+        problems.push(recordExists(`${field}.${index}.id`, id));
+    }
+  }
+  return problems;
+}
+
+async function unknownReferencesIn({ statements }: WriteContext, segment: Segment, value: Values): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [name, field] of Object.entries(implementationOf(segment).module.fields)) {
+    if (!field.ref || !value[name] || isComputed(segment, name)) continue;
+    const ids = String(value[name]).split(',').map(Number);
+    problems.push(...(await missingIds(statements, field.ref, ids)).map((id) => unknownReference(name, id)));
+  }
+  return problems;
+}

@@ -1,0 +1,106 @@
+/** What the rows above a row bring, while a file is checked and none of it is stored. */
+import { createHash } from 'node:crypto';
+import type { Segment } from '#contract/core/segments.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
+import { objectsIn } from '#contract/formats/json.ts';
+import { type Sequence, sequences } from '#service/commands/sequences.ts';
+import { implementationOf } from '#service/register.ts';
+import type { Values } from '#service/sql/row-codec.ts';
+import type { Statements } from '#service/sql/statements.ts';
+import type { RecordTable } from '#service/sql/tables.ts';
+
+/** The highest ids and numbers that a file brings. */
+export interface Brought {
+  ids: ReadonlyMap<RecordTable, number>;
+  numbers: ReadonlyMap<Sequence, number>;
+}
+
+/** Bytes of a digest that a number holds exactly. */
+const digestBytes = 6;
+
+export class RowsAbove implements Brought {
+  readonly ids = new Map<RecordTable, number>();
+  readonly numbers = new Map<Sequence, number>();
+  readonly #segment: Segment;
+  readonly #contents = new Map<number, number>();
+  readonly #whole = new Map<string, Set<number>>();
+  /** For each unique field, what the record of each value is called. */
+  readonly #codes = new Map<string, Map<string, string>>();
+
+  constructor(segment: Segment) {
+    this.#segment = segment;
+  }
+
+  /** How a row compares with one above it that has the same id. */
+  compare(value: Values, names: readonly string[]): 'new' | 'same' | 'other' {
+    const above = this.#contents.get(Number(value.id));
+    if (above === undefined) return 'new';
+    return above === digestOf(value, names) ? 'same' : 'other';
+  }
+
+  takenCodes(value: Values): Problem[] {
+    return this.#uniqueNames().flatMap((field): Problem[] => {
+      const name = this.#codes.get(field)?.get(String(value[field]));
+      return name === undefined ? [] : [{ field, problem: 'code_taken', params: { name } }];
+    });
+  }
+
+  /** Looks for ids and numbers in the rows above, too. */
+  over(statements: Statements): Statements {
+    return {
+      prepared: (sql) => statements.prepared(sql),
+      has: (table, column, value) =>
+        this.#whole.get(`${table}.${column}`)?.has(Number(value)) || statements.has(table, column, value),
+      insert: (table, rows) => statements.insert(table, rows),
+      update: (table, id, row) => statements.update(table, id, row),
+      remove: (table, id) => statements.remove(table, id),
+    };
+  }
+
+  add(value: Values, names: readonly string[]): void {
+    const { storage } = implementationOf(this.#segment);
+    if (value.id) this.#contents.set(Number(value.id), digestOf(value, names));
+    this.#addId(storage.table, value.id);
+    for (const { field, table, owned } of storage.nestings)
+      if (owned) for (const { id } of objectsIn(value[field])) this.#addId(table, id);
+    for (const sequence of sequences) this.#addNumber(sequence, value);
+    for (const field of this.#uniqueNames()) this.#addCode(field, value);
+  }
+
+  #addId(table: RecordTable, id: unknown): void {
+    if (!id) return;
+    this.#note(`${table}.id`, Number(id));
+    this.ids.set(table, Math.max(Number(id), this.ids.get(table) ?? 0));
+  }
+
+  #addNumber(sequence: Sequence, value: Values): void {
+    const [table = '', column = ''] = sequence.split('.');
+    if (table !== this.#segment || !value[column]) return;
+    this.#note(sequence, Number(value[column]));
+    this.numbers.set(sequence, Math.max(Number(value[column]), this.numbers.get(sequence) ?? 0));
+  }
+
+  #addCode(field: string, value: Values): void {
+    if (value[field] === undefined) return;
+    const codes = this.#codes.get(field) ?? new Map<string, string>();
+    const title = implementationOf(this.#segment).module.title[0] ?? field;
+    codes.set(String(value[field]), String(value[title]));
+    this.#codes.set(field, codes);
+  }
+
+  #note(place: string, value: number): void {
+    const known = this.#whole.get(place) ?? new Set<number>();
+    known.add(value);
+    this.#whole.set(place, known);
+  }
+
+  #uniqueNames(): string[] {
+    const { fields } = implementationOf(this.#segment).module;
+    return Object.keys(fields).filter((name) => fields[name]?.unique);
+  }
+}
+
+function digestOf(value: Values, names: readonly string[]): number {
+  const text = JSON.stringify(names.map((name) => [name, value[name]]));
+  return createHash('sha256').update(text).digest().readUIntBE(0, digestBytes);
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 25_000 };
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  await service.ask('POST', '/api/clients', { body: { code: 'ADA', name: 'Ada', credit: '100.00' } });
+  const product = { code: 'P', category_id: 1, name_fr: 'Pneu', name_en: 'Tire' };
+  await service.ask('POST', '/api/products', { body: product });
+  const name = { fr: 'TPS', en: 'GST' };
+  const taxes = [{ name, rate: '5', from: '2008-01-01', to: null }];
+  const saleAccounts = { receivable: '1100', revenue: '4000', bank: '1010', taxes: [{ name, account: '2310' }] };
+  await service.ask('PUT', '/api/settings/company', { body: { taxes, saleAccounts } });
+  await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-20' } });
+  await service.ask('POST', '/api/sales_products', { body: { sale_id: 1, product_id: 1, product_price: '200.00' } });
+  await service.ask('PUT', '/api/sales/1', { body: { action: 'invoice' } });
+}, 60_000);
+afterAll(() => service.close());
+afterEach(cleanup);
+
+const entries = async () => (await service.ask('GET', '/api/transactions?sort=id')).body.data;
+
+it('an invoice proposes its entry in the form, and posts nothing by itself', async () => {
+  bindFetch(service);
+  await visit(service, '/sales/1');
+  await userEvent.click(await screen.findByRole('link', { name: 'Post this invoice' }, patient));
+  await screen.findByText(/^Proposed from the sale/, {}, patient);
+  expect(await screen.findByDisplayValue('F-1', {}, patient)).toBeTruthy();
+  expect(await screen.findByDisplayValue('2310', {}, patient)).toBeTruthy();
+  expect(screen.getByDisplayValue('Invoice 1')).toBeTruthy();
+  expect(await entries()).toEqual([]);
+}, 60_000);
+
+it('and what is left to pay stands with the sale, and beside the credit limit', async () => {
+  const leg = (account: string, credit: string, amount: string) => ({ account, credit, amount, currency: 'CAD' });
+  const body = {
+    date: '2026-11-20',
+    code: 'ADA',
+    reference: 'F-1',
+    details: [leg('1100', 'D', '210.00'), leg('4000', 'C', '200.00'), leg('2310', 'C', '10.00')],
+  };
+  expect((await service.ask('POST', '/api/transactions', { body })).status).toBe(201);
+  bindFetch(service);
+  await visit(service, '/sales/1');
+  expect((await screen.findByText(/^Left to pay/, {}, patient)).textContent).toContain('$210.00');
+  await userEvent.click(await screen.findByRole('link', { name: 'Record a payment' }, patient));
+  expect(await screen.findByDisplayValue('Payment of invoice 1', {}, patient)).toBeTruthy();
+  expect(await screen.findByDisplayValue('1010', {}, patient)).toBeTruthy();
+  cleanup();
+  await visit(service, '/clients/1');
+  const balance = await screen.findByText(/^Open balance:/, {}, patient);
+  await waitFor(() => expect(balance.textContent).toMatch(/\$210\.00 · over the limit/), patient);
+  cleanup();
+  await visit(service, '/transactions/1');
+  const link = await screen.findByRole('link', { name: 'F-1' }, patient);
+  expect(link.getAttribute('href')).toBe('/sales/1');
+}, 60_000);
+
+it('nothing of it is shown to who reads no entries', async () => {
+  bindFetch(service);
+  await visit(service, '/sales/1', { as: 'shop' });
+  await screen.findByRole('table', { name: 'Sale lines' }, patient);
+  expect(screen.queryByRole('link', { name: 'Post this invoice' })).toBeNull();
+  expect(screen.queryByText(/^Left to pay/)).toBeNull();
+  expect(asked.filter(({ url }) => url.includes('transactions') || url.includes('ledger'))).toEqual([]);
+}, 60_000);

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 25_000 };
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  for (const [code, name] of [
+    ['A', 'Ada'],
+    ['B', 'Bo'],
+    ['C', 'Cy'],
+  ])
+    await service.ask('POST', '/api/clients', { body: { code, name } });
+  const product = { code: 'P77', category_id: 1, name_fr: 'Pneu', name_en: 'Tire' };
+  await service.ask('POST', '/api/products', { body: product });
+  for (const [client_id, date, product_price] of [
+    [1, '2026-10-01', '12.50'],
+    [1, '2026-03-01', '11.00'],
+    [2, '2026-11-02', '20.00'],
+  ] as const) {
+    const sale = (await service.ask('POST', '/api/sales', { body: { client_id, date } })).body.data.id;
+    await service.ask('POST', '/api/sales_products', { body: { sale_id: sale, product_id: 1, product_price } });
+  }
+}, 60_000);
+afterAll(() => service.close());
+afterEach(cleanup);
+
+/** Begins a sale to the client and chooses the product. */
+async function choose(client_id: number) {
+  const body = { client_id, date: '2026-11-20' };
+  const sale = (await service.ask('POST', '/api/sales', { body })).body.data.id;
+  bindFetch(service);
+  await visit(service, `/sales/${sale}?type=lines`);
+  const form = within(await screen.findByRole('form', { name: 'New sale line' }, patient));
+  const picker = form.getByRole('combobox', { name: 'Product' });
+  await waitFor(() => expect(document.activeElement).toBe(picker), patient);
+  await userEvent.keyboard('P77');
+  await screen.findByRole('option', { name: /P77/ }, patient);
+  await userEvent.keyboard('{Enter}');
+  return form;
+}
+
+it('the last price of this client is proposed with its date', async () => {
+  const form = await choose(1);
+  expect(await form.findByText('Last price for this client: $12.50, October 1, 2026', {}, patient)).toBeTruthy();
+  await waitFor(() => expect(form.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', '12.50'), patient);
+}, 60_000);
+
+it('else the last for which it was sold, and what is typed stays', async () => {
+  const form = await choose(3);
+  expect(await form.findByText('Last sold for $20.00, November 2, 2026', {}, patient)).toBeTruthy();
+  const price = form.getByRole('textbox', { name: 'Price' });
+  await waitFor(() => expect(price).toHaveProperty('value', '20.00'), patient);
+  await userEvent.clear(price);
+  await userEvent.type(price, '18');
+  await userEvent.tab();
+  expect(price).toHaveProperty('value', '18');
+}, 60_000);

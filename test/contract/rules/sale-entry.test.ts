@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decimalText } from '#contract/formats/decimal.ts';
+import { imbalances } from '#contract/rules/ledger.ts';
+import { invoiceLegs, invoiceReference, openAmount, paymentLegs, referredInvoice } from '#contract/rules/sale-entry.ts';
+import { saleTotals } from '#contract/rules/taxes.ts';
+
+const gst = { name: { fr: 'TPS', en: 'GST' }, rate: '5' };
+const qst = { name: { fr: 'TVQ', en: 'QST' }, rate: '9.975' };
+const accounts = {
+  receivable: '1100',
+  revenue: '4000',
+  bank: '1010',
+  taxes: [
+    { name: gst.name, account: '2310' },
+    { name: qst.name, account: '2320' },
+  ],
+};
+const short = (legs: ReturnType<typeof invoiceLegs>) =>
+  legs.map(({ account, amount, credit }) => `${account} ${credit} ${amount}`);
+
+test('an invoice is owed whole, earned without taxes, and each tax collected on its account', () => {
+  const totals = saleTotals([{ amount: '100.00', taxes: null }], [gst, qst]);
+  expect(short(invoiceLegs(totals, accounts))).toEqual([
+    '1100 D 114.98',
+    '4000 C 100.00',
+    '2310 C 5.00',
+    '2320 C 9.98',
+  ]);
+});
+
+test('what is given back stands on the other side, and an amount of zero nowhere', () => {
+  const totals = saleTotals([{ amount: '-100.00', taxes: [{ name: gst.name }] }], [gst, qst]);
+  expect(short(invoiceLegs(totals, accounts))).toEqual(['1100 C 105.00', '4000 D 100.00', '2310 D 5.00']);
+});
+
+test('a payment brings what is left, and leaves nothing', () => {
+  const invoice = { details: invoiceLegs(saleTotals([{ amount: '100.00', taxes: null }], [gst]), accounts) };
+  expect(openAmount([invoice], accounts)).toBe('105.00');
+  const part = { details: paymentLegs('40.00', accounts) };
+  expect(openAmount([invoice, part], accounts)).toBe('65.00');
+  expect(short(part.details)).toEqual(['1010 D 40.00', '1100 C 40.00']);
+  expect(openAmount([invoice, part, { details: paymentLegs('65.00', accounts) }], accounts)).toBe('0.00');
+});
+
+test('without accounts of the company’s, the usual one is owed on and the others are left to choose', () => {
+  const totals = saleTotals([{ amount: '10.00', taxes: null }], [gst]);
+  expect(short(invoiceLegs(totals, {}))).toEqual(['1100 D 10.50', ' C 10.00', ' C 0.50']);
+});
+
+test('a reference leads back to its invoice', () => {
+  expect(referredInvoice(invoiceReference(318))).toBe(318);
+  for (const other of ['', 'F-', 'F-0', 'F-12 bis', 'f-12', '12']) expect(referredInvoice(other)).toBeUndefined();
+});
+
+test('whatever is sold and taxed, the proposal is balanced', () => {
+  const line = fc.record({
+    amount: fc.bigInt({ min: -99_999_999_999n, max: 99_999_999_999n }).map((units) => decimalText(units)),
+    taxes: fc.constantFrom(null, [], [gst], [qst]),
+  });
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+      expect(imbalances(invoiceLegs(saleTotals(lines, [gst, qst]), accounts))).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,103 @@
+/** How much of the planning is in sight at once, and a day with its bays as rows. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { drag, ownDay, ShopFloor } from '#test/harness/shop-floor.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+let browser: Browser;
+let served: Served;
+let floor: ShopFloor;
+let at: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  served = await serve(['--demo'], { RATE_LIMIT: '0' });
+  browser = await openBrowser();
+  at = await visit(browser, served);
+  page = at.page;
+});
+
+afterEach(() => floor?.clear());
+
+afterAll(async () => {
+  expect(at.complaints).toEqual([]);
+  await browser?.close();
+  expect(await served?.end()).toBe(0);
+});
+
+const grid = () => page.getByRole('region', { name: 'Bays', exact: true });
+
+/** The columns whose whole width is in sight, and whether they are scrolled. */
+const columnsInSight = () =>
+  grid().evaluate((region) => {
+    const scroller = region.querySelector('[role=table] > div');
+    const frame = scroller?.getBoundingClientRect() ?? { left: 0, right: 0 };
+    const lanes = [...region.querySelectorAll('[role=cell][data-column]')].map((lane) => lane.getBoundingClientRect());
+    const whole = lanes.filter(({ left, right }) => left >= frame.left && right <= frame.right + 1);
+    return { all: lanes.length, whole: whole.length };
+  });
+
+async function open(query: string): Promise<void> {
+  await page.goto(`${served.address}/agenda?${query}`);
+  await grid().locator('[role=cell] [data-appointment]').first().waitFor();
+}
+
+test('at 1440 x 900 all bays and the whole working day are in sight, below one line of controls', async () => {
+  await open('view=day&display=all');
+  await expect.poll(columnsInSight).toEqual({ all: 11, whole: 11 });
+  const sight = await grid().evaluate((region) => {
+    const lane = region.querySelector('[role=cell][data-column]')?.getBoundingClientRect() ?? { top: 0, height: 0 };
+    const heads = region.querySelector('[role=rowgroup]')?.getBoundingClientRect().bottom ?? 0;
+    // The board draws the hours from 7 to 18.
+    const hour = (time: number) => lane.top + (lane.height * (time - 7)) / 11;
+    return { opens: hour(8) >= heads - 1, closes: hour(17) <= window.innerHeight };
+  });
+  expect(sight).toEqual({ opens: true, closes: true });
+  const [first, last] = await Promise.all(
+    ['Today', 'New appointment'].map((name) => page.getByRole('button', { name }).boundingBox()),
+  );
+  const middleOf = (box: typeof first) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middleOf(first) - middleOf(last))).toBeLessThan(4);
+});
+
+test('six bays by the five days of a week are in sight', async () => {
+  await open('view=week&display=1&day=2026-11-25');
+  await expect.poll(async () => (await columnsInSight()).whole).toBeGreaterThanOrEqual(30);
+});
+
+test('the tray folds, stays folded, and opens for the card that is wanted in it', async () => {
+  await open('view=day&display=all');
+  const tray = page.getByRole('region', { name: 'To schedule' });
+  const widthOf = async () => (await tray.boundingBox())?.width ?? 0;
+  const open_ = await widthOf();
+  await tray.getByRole('heading', { name: 'To schedule' }).click();
+  await expect.poll(widthOf).toBeLessThan(open_ / 3);
+  await page.reload();
+  await grid().locator('[role=cell] [data-appointment]').first().waitFor();
+  await expect.poll(widthOf).toBeLessThan(open_ / 3);
+  await tray.getByRole('heading', { name: 'To schedule' }).click();
+  await expect.poll(widthOf).toBe(open_);
+});
+
+test('on the timeline a card is dragged along the hours and to another bay, and moved by its keys', async () => {
+  floor = await new ShopFloor(served).open();
+  const id = await floor.book({ title: 'Muffler' });
+  await page.goto(`${served.address}/agenda?view=timeline&day=${ownDay}&display=${floor.display}`);
+  const card = grid().locator(`[data-line] [data-appointment="${id}"]`);
+  const line = (bay: number) => grid().locator(`[data-line="${bay}"]`);
+  const before = await card.boundingBox();
+  const target = await line(floor.right).boundingBox();
+  if (!before || !target) throw new Error('the timeline is not drawn');
+  // Two hours further, in the row below.
+  const twoHours = (target.width / 11) * 2;
+  await drag(page, { x: before.x + 10, y: before.y + 8 }, { x: before.x + 10 + twoHours, y: target.y + 12 });
+  await floor.expectStored(id, { bay_id: floor.right, time_at: '11:00:00', time_end: '12:00:00' });
+  await expect.poll(() => card.getAttribute('data-bay-id')).toBe(String(floor.right));
+  await card.focus();
+  for (const key of ['m', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+  await floor.expectStored(id, { bay_id: floor.left, time_at: '10:30:00', time_end: '11:30:00' });
+  await card.click();
+  await page.getByRole('complementary', { name: 'Muffler' }).waitFor();
+});

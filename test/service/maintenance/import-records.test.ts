@@ -1,0 +1,94 @@
+/** What happens to an import when something changes between the check of its file and the rows themselves. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
+import { importRecords } from '#service/maintenance/import/import-records.ts';
+import type { FileRow } from '#service/maintenance/rows-of-file.ts';
+import { prepareDatabase } from '#service/sql/database-file.ts';
+import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'comptoir-import-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+async function company(name: string): Promise<SqliteConnection> {
+  return openSqlite(await prepareDatabase(join(dir, name)));
+}
+
+/** A file that is read twice: the second time, this happens before the row. */
+function fileOf(records: readonly unknown[], happening: { before: number; what(): void }) {
+  let reads = 0;
+  return {
+    digest: 'a file',
+    *rows(): Generator<FileRow> {
+      reads++;
+      for (const [index, record] of records.entries()) {
+        if (reads === 2 && index + 1 === happening.before) happening.what();
+        yield { row: index + 1, record };
+      }
+    },
+  };
+}
+
+const clients = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ code: `C${index + 1}`, name: 'Ada' }));
+/** Past Comptoir. */
+const client = (code: string) => ({
+  id: 900,
+  code,
+  name: 'Bo',
+  creation_date: '',
+  inactive: 0,
+  credit: 0,
+  term: 0,
+  order_key: '',
+  search_text: '',
+});
+const options = { segment: 'clients' as const, partyAccounts: [], user: 'ada' };
+
+test('a code that somebody takes meanwhile stops it there; afterwards the same file goes on', async () => {
+  const connection = await company('taken');
+  const codes = () => connection.raw.prepare('select code from clients order by id').values();
+  const taken = { before: 3, what: () => void connection.statements.insert('clients', [client('C3')]) };
+  const outcomes: RowOutcome[] = [];
+  const onRow = (outcome: RowOutcome) => void (outcome.problems.length && outcomes.push(outcome));
+  const stopped = await importRecords(connection, { ...options, onRow, file: fileOf(clients(5), taken) });
+  expect(stopped).toEqual({ imported: 2, unchanged: 0, refused: 1, kept: 2 });
+  expect(outcomes).toMatchObject([{ row: 3, problems: [{ field: 'code', problem: 'code_taken' }] }]);
+  expect(codes()).toEqual(['C1', 'C2', 'C3']);
+
+  connection.raw.exec("update clients set code = 'X' where code = 'C3'");
+  const resumed: number[] = [];
+  const again = fileOf(clients(5), { before: 0, what: () => undefined });
+  const onResume = (rows: number) => void resumed.push(rows);
+  const rest = await importRecords(connection, { ...options, onResume, file: again });
+  expect(resumed).toEqual([2]);
+  expect(rest).toEqual({ imported: 3, unchanged: 0, refused: 0, kept: 0 });
+  expect(codes()).toEqual(['C1', 'C2', 'X', 'C3', 'C4', 'C5']);
+  expect(connection.raw.prepare('select count(*) from idempotency_keys').value()).toBe(0);
+  connection.close();
+});
+
+test('a check writes nothing, and holds up nobody', async () => {
+  const connection = await company('dry');
+  const before = connection.raw.prepare('select total_changes()').value();
+  const file = fileOf(clients(5), { before: 0, what: () => undefined });
+  const outcome = await importRecords(connection, { ...options, file, dryRun: true });
+  expect(outcome).toEqual({ imported: 5, unchanged: 0, refused: 0, kept: 0 });
+  expect(connection.raw.prepare('select total_changes()').value()).toBe(before);
+  connection.close();
+});
+
+test('two rows of a file may not have one code, or one id with two contents', async () => {
+  const connection = await company('twice');
+  const record = { id: 7, code: 'A', name: 'Ada' };
+  const records = [record, record, { ...record, name: 'Bo' }, { code: 'A', name: 'Cy' }];
+  const outcomes: RowOutcome[] = [];
+  const file = fileOf(records, { before: 0, what: () => undefined });
+  const outcome = await importRecords(connection, { ...options, file, onRow: (each) => void outcomes.push(each) });
+  expect(outcome).toEqual({ imported: 1, unchanged: 1, refused: 2, kept: 0 });
+  expect(outcomes.map(({ problems }) => problems.map(({ field }) => field))).toEqual([[], [], ['id'], ['code']]);
+  expect(connection.raw.prepare('select count(*) from clients').value()).toBe(0);
+  connection.close();
+});
