@@ -31,4 +31,5 @@ export const lazyModules: Record<Segment, LazyModule> = {
   agenda_bays: { load: () => import('#console/modules/agenda_bays.tsx') },
   agenda_displays: { load: () => import('#console/modules/agenda_displays.tsx') },
   agenda_workflows: { load: () => import('#console/modules/agenda_workflows.tsx') },
+  ledger_accounts: { load: () => import('#console/modules/ledger_accounts.tsx') },
 };

@@ -13,6 +13,7 @@ import { bookings } from '#contract/modules/bookings.ts';
 import { branches } from '#contract/modules/branches.ts';
 import { clients } from '#contract/modules/clients.ts';
 import { clients_contacts } from '#contract/modules/clients_contacts.ts';
+import { ledger_accounts } from '#contract/modules/ledger_accounts.ts';
 import { products } from '#contract/modules/products.ts';
 import { projects } from '#contract/modules/projects.ts';
 import { providers } from '#contract/modules/providers.ts';
@@ -44,6 +45,7 @@ export const register = {
   agenda_bays,
   agenda_displays,
   agenda_workflows,
+  ledger_accounts,
 } satisfies { [S in Segment]: Module<S> };
 
 export type Register = typeof register;

@@ -7,6 +7,7 @@ import { branches } from './records/branches.ts';
 import { clients } from './records/clients.ts';
 import { bookings } from './records/dispatch.ts';
 import { transactions } from './records/ledger.ts';
+import { ledgerAccounts } from './records/ledger-accounts.ts';
 import { products } from './records/products.ts';
 import { projects, tasks } from './records/projects.ts';
 import { providers } from './records/providers.ts';
@@ -38,5 +39,6 @@ export function* demoCompany(options: { today: string; scale?: number }): Genera
   yield* actions(plan);
   yield* appointments(plan);
   yield* reminders(plan);
+  yield* ledgerAccounts();
   yield* transactions(plan);
 }

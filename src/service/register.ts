@@ -10,6 +10,7 @@ import { bookings } from '#service/modules/bookings.ts';
 import { branches } from '#service/modules/branches.ts';
 import { clients } from '#service/modules/clients.ts';
 import { clients_contacts } from '#service/modules/clients_contacts.ts';
+import { ledger_accounts } from '#service/modules/ledger_accounts.ts';
 import { products } from '#service/modules/products.ts';
 import { projects } from '#service/modules/projects.ts';
 import { providers } from '#service/modules/providers.ts';
@@ -41,6 +42,7 @@ export const implementations = {
   agenda_bays,
   agenda_displays,
   agenda_workflows,
+  ledger_accounts,
 } satisfies { [S in Segment]: Implementation<S> };
 
 export function implementationOf(segment: Segment): Implementation {

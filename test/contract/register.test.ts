@@ -42,9 +42,11 @@ function declared(extension: boolean): string[] {
     );
 }
 
-it('has the 19 modules of the specification, in its order, each under its own name', () => {
-  expect([...segments]).toEqual(segmentsOfTheSpecification);
-  expect(Object.keys(register)).toEqual(segmentsOfTheSpecification);
+it('has the 19 modules of the specification, in its order, each under its own name, and after them its extensions', () => {
+  const extensions = segments.filter((segment) => moduleOf(segment).isExtension);
+  expect([...segments]).toEqual([...segmentsOfTheSpecification, ...extensions]);
+  expect(extensions).toEqual(['ledger_accounts']);
+  expect(Object.keys(register)).toEqual([...segments]);
   for (const segment of segments) expect(moduleOf(segment).segment).toBe(segment);
 });
 
@@ -55,8 +57,14 @@ it('has exactly the endpoints of the specification, with the header that it spel
   expect(declared(false).sort()).toEqual(listed.sort());
 });
 
-it('adds one endpoint only, as an extension', () => {
-  expect(declared(true)).toEqual(['sales_products update PUT /api/sales_products/:id Authentification']);
+it('adds one endpoint to a module of the specification, and its own modules, as extensions', () => {
+  expect(declared(true)).toEqual([
+    'sales_products update PUT /api/sales_products/:id Authentification',
+    'ledger_accounts list GET /api/ledger_accounts Authentication',
+    'ledger_accounts retrieve GET /api/ledger_accounts/:id Authentication',
+    'ledger_accounts create POST /api/ledger_accounts Authentication',
+    'ledger_accounts update PUT /api/ledger_accounts/:id Authentication',
+  ]);
 });
 
 it('wraps replies as the specification says', () => {

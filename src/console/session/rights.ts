@@ -13,8 +13,8 @@ export interface Rights {
 /** Null: a strict service describes no rights, so everything is offered and the service refuses what is not allowed. */
 export function rightsUnder(description: Description | null): Rights {
   const rightOf = (segment: Segment): Right => {
-    if (!description) return 'W';
-    const { addon } = moduleOf(segment);
+    const { addon, isExtension } = moduleOf(segment);
+    if (!description) return isExtension ? '-' : 'W';
     return addon && !description.addons.includes(addon) ? '-' : (description.modules[segment] ?? '-');
   };
   const may = (segment: Segment, operation: Operation) =>

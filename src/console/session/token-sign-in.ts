@@ -69,9 +69,10 @@ async function describe(address: string, token: string): Promise<Description | n
 }
 
 const sizeOf = (segment: Segment) => Object.keys(moduleOf(segment).fields).length;
-const smallest = segments.reduce((least, each) => (sizeOf(each) < sizeOf(least) ? each : least));
+const listed = segments.filter((segment) => !moduleOf(segment).isExtension);
+const smallest = listed.reduce((least, each) => (sizeOf(each) < sizeOf(least) ? each : least));
 /** First the module with the fewest fields: the smallest read that the specification lists. */
-const probes: readonly Segment[] = [smallest, ...segments.filter((segment) => segment !== smallest)];
+const probes: readonly Segment[] = [smallest, ...listed.filter((segment) => segment !== smallest)];
 /** After so many modules that the address does not know, it is not a service. */
 const maxUnknownModules = 3;
 

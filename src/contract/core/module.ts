@@ -74,6 +74,7 @@ export type IconName =
   | 'id'
   | 'layout-columns'
   | 'list-details'
+  | 'list-numbers'
   | 'map-pin'
   | 'package'
   | 'progress-check'
@@ -138,6 +139,8 @@ export interface Module<
   /** Other modules whose records show in this one's replies. */
   shows: readonly Segment[];
   addon?: 'automotive';
+  /** Not among those of the specification: a strict service has none of its endpoints. */
+  isExtension?: boolean;
   /** The fields of start and end, for records with a duration. Their list can be filtered by a window of days. */
   window?: Window<string>;
   /** Fields that follow from others of the same record, where a service left them out. */
@@ -160,6 +163,7 @@ export interface ModuleDeclaration<S extends Segment, F extends Fields, L extend
     | 'envelope'
     | 'fields'
     | 'addon'
+    | 'isExtension'
     | 'deduce'
   > {
   listed?: L;
@@ -192,7 +196,14 @@ export function defineModule<
     ...declared,
     // Where a module declares no `listed`, L is inferred as F.
     listed: declared.listed ?? (fields as L),
+    endpoints: declared.isExtension ? extensionEndpoints(declared.endpoints) : declared.endpoints,
   };
+}
+
+/** The same endpoints, at routes that only extensions have. */
+function extensionEndpoints<E extends Endpoints>(endpoints: E): E {
+  for (const operation of operations) for (const route of endpoints[operation]?.routes ?? []) route.extension = true;
+  return endpoints;
 }
 
 interface EndpointOptions extends Omit<Endpoint, 'routes'> {

@@ -1,4 +1,4 @@
-/** The path segments of the 19 modules, in the order of the specification's table. */
+/** The path segments of the 19 modules, in the order of the specification's table, and after them those of extensions. */
 export const segments = [
   'projects',
   'tasks',
@@ -19,6 +19,7 @@ export const segments = [
   'agenda_bays',
   'agenda_displays',
   'agenda_workflows',
+  'ledger_accounts',
 ] as const;
 
 export type Segment = (typeof segments)[number];

@@ -12,6 +12,7 @@ import * as audit from '#service/sql/migrations/0007-audit.ts';
 import * as settings from '#service/sql/migrations/0008-settings.ts';
 import * as closedMonths from '#service/sql/migrations/0009-closed-months.ts';
 import * as saleTaxes from '#service/sql/migrations/0011-sale-taxes.ts';
+import * as ledgerAccounts from '#service/sql/migrations/0012-ledger-accounts.ts';
 import { completeTables } from '#service/sql/postgres/complete-tables.ts';
 
 export interface Migration {
@@ -29,6 +30,7 @@ const migrations: readonly Migration[] = [
   settings,
   closedMonths,
   saleTaxes,
+  ledgerAccounts,
 ];
 
 export const latestVersion = migrations.length;

@@ -1,7 +1,7 @@
 /** The service describes itself (rulings section 5, extension). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '#test/harness/service.ts';
-import { listedEndpoints, rightsTable } from '#test/harness/specification.ts';
+import { extensionRights, listedEndpoints, rightsTable } from '#test/harness/specification.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -26,7 +26,10 @@ describe('GET /api', () => {
         user: role,
         role,
         modules: Object.fromEntries(
-          Object.entries(rightsTable).map(([name, rights]) => [name, rights.split(' ')[column]]),
+          Object.entries({ ...rightsTable, ...extensionRights }).map(([name, rights]) => [
+            name,
+            rights.split(' ')[column],
+          ]),
         ),
         extensions: expect.any(Array),
         addons: ['automotive'],
@@ -98,7 +101,11 @@ describe('GET /openapi.json', () => {
       'DELETE /api/tokens/{id}',
       'GET /api/sessions',
       'DELETE /api/sessions/{id}',
-      ...Object.keys(rightsTable).map((module) => `GET /api/${module}/{id}/history`),
+      ...Object.keys({ ...rightsTable, ...extensionRights }).map((module) => `GET /api/${module}/{id}/history`),
+      'GET /api/ledger_accounts',
+      'POST /api/ledger_accounts',
+      'GET /api/ledger_accounts/{id}',
+      'PUT /api/ledger_accounts/{id}',
       'GET /api/sales/{id}/paper.pdf',
       'GET /api/sales/{id}/paper.eml',
       'GET /api/changes',

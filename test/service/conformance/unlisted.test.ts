@@ -1,7 +1,7 @@
 /** What is not listed is not there: 404 for paths, 405 with `Allow` for methods. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '#test/harness/service.ts';
-import { listedEndpoints } from '#test/harness/specification.ts';
+import { extensionRights, listedEndpoints } from '#test/harness/specification.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
@@ -105,4 +105,12 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     expect((await service.inject({ method: 'GET', url: '/health/live' })).status).toBe(200);
     expect((await service.inject({ method: 'GET', url: '/health/ready' })).status).toBe(200);
   });
+});
+
+it.each(['off', 'on'])('the modules of our own are there with extensions alone: %s', async (mode) => {
+  const service = await startService({ env: { COMPTOIR_EXTENSIONS: mode } });
+  const expected = mode === 'on' ? 200 : 404;
+  for (const segment of Object.keys(extensionRights))
+    expect((await service.ask('GET', `/api/${segment}`)).status, segment).toBe(expected);
+  await service.close();
 });

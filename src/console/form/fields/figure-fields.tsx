@@ -15,6 +15,7 @@ import {
   readIntegerText,
 } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { choiceText } from '#console/record/cells/choice-text.ts';
 import { formatDecimal, signOf } from '#console/ui/values/format.ts';
 import { fieldOf } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -78,7 +79,9 @@ function WholeNumberField(props: FieldProps) {
 /** A select with a few known values. A stored value that is not among them is kept. */
 export function ChoiceField(props: FieldProps) {
   const { field, register, texts: words, current } = useFormField(props);
-  const options = props.options ?? (field.choices ?? []).map((value) => ({ value, label: value }));
+  const { language } = useLanguage();
+  const known = (field.choices ?? []).map((value) => ({ value, label: choiceText(field, value, language) }));
+  const options = props.options ?? known;
   const value = String(current() ?? '');
   const stranger = options.some((each) => each.value === value) ? [] : [{ value, label: value }];
   return <NativeSelect data={[...stranger, ...options]} {...words} {...register()} />;

@@ -4,14 +4,13 @@ import { useLabelText } from '#console/data/settings/number-labels.ts';
 import type { Operator } from '#console/list/filters/operators.ts';
 import { readRelative } from '#console/list/filters/relative-days.ts';
 import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
+import { choiceText } from '#console/record/cells/choice-text.ts';
 import { statusWordsOf } from '#console/record/cells/status-words.ts';
 import { formatDateTime, formatDecimal, formatTime } from '#console/ui/values/format.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
-import { segments } from '#contract/core/segments.ts';
 import { monthNames } from '#contract/formats/spoken.ts';
-import { moduleLabels } from '#contract/register.ts';
 
 const days: ReadonlySet<Kind> = new Set(['day', 'dateTime', 'time']);
 
@@ -33,7 +32,7 @@ export function useValueWords(): (field: Field, value: string) => string {
     if (field.kind === 'decimal' || field.kind === 'number') return formatDecimal(value, language);
     if (field.kind === 'time') return formatTime(value, language);
     if (field.kind === 'dateTime') return formatDateTime(value, language);
-    return field.kind === 'choice' ? choiceWords(value, language) : value;
+    return field.kind === 'choice' ? choiceText(field, value, language) : value;
   };
 }
 
@@ -42,12 +41,6 @@ export function flagValue(field: Field, value: string, text: Text): string {
   const isOn = value === '1';
   const spoken: MessageId | undefined = isOn ? statusWords?.on : statusWords?.off;
   return text(spoken ?? (isOn ? 'console.flag.yes' : 'console.flag.no'));
-}
-
-/** A choice that is the name of a module is shown by the module's label. */
-export function choiceWords(value: string, language: Language): string {
-  const segment = segments.find((each) => each === value);
-  return segment ? moduleLabels(segment, language).many : value;
 }
 
 export function relativeWords(value: string, text: Text, language: Language): string {

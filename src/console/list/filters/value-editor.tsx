@@ -8,12 +8,13 @@ import { useReferred } from '#console/data/references.ts';
 import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
 import { readDayText } from '#console/form/input/parse-input.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
-import { choiceWords, flagValue, relativeWords } from '#console/list/filters/filter-words.ts';
+import { flagValue, relativeWords } from '#console/list/filters/filter-words.ts';
 import classes from '#console/list/filters/filters.module.css';
 import { type Operator, takesSeveralValues } from '#console/list/filters/operators.ts';
 import { namedDays, type RelativeDays, readRelative, writeRelative } from '#console/list/filters/relative-days.ts';
 import { FilterSuggestions } from '#console/list/filters/suggestions.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { choiceText } from '#console/record/cells/choice-text.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import type { Field } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -68,7 +69,7 @@ function ChoiceEditor({ label, field, typed, problems, onChange }: ValueEditorPr
       {field.choices?.map((value) => (
         <label key={value} className={classes.choice}>
           <input type="checkbox" checked={typed.includes(value)} onChange={() => toggle(value)} />
-          {choiceWords(value, language)}
+          {choiceText(field, value, language)}
         </label>
       ))}
       <Problem sentence={problems[0]} />

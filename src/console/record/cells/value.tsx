@@ -1,6 +1,8 @@
 /** The value of one field, formatted by the kind that the contract declares for it. */
 import type { ReactNode } from 'react';
 import { useNumberLabels } from '#console/data/settings/number-labels.ts';
+import { useLanguage } from '#console/messages/messages.ts';
+import { choiceText } from '#console/record/cells/choice-text.ts';
 import { ContactLink } from '#console/record/cells/contact-link.tsx';
 import { FlagCell } from '#console/record/cells/flag-cell.tsx';
 import { ReferenceLink, ReferenceList } from '#console/record/cells/reference-link.tsx';
@@ -29,6 +31,7 @@ const byKind: Partial<Record<Kind, (props: ValueProps) => ReactNode>> = {
   day: ({ value, terse }) => <Day value={String(value)} form={terse ? 'short' : 'long'} />,
   time: ({ value }) => <TimeOfDay value={String(value)} />,
   dateTime: ({ value, terse }) => <DateTime value={String(value)} form={terse ? 'short' : 'long'} />,
+  choice: ({ field, value }) => <ChoiceLabel field={field} value={String(value)} />,
   colour: ({ value }) => <ColourSample value={String(value)} />,
   taxes: ({ field, value }) => <TaxNames taxes={field.reply.safeParse(value).data ?? []} />,
   text: ({ field, value, terse }) =>
@@ -51,6 +54,11 @@ function NumberLabel({ kind, value }: { kind: NumberKind; value: unknown }) {
 /** Whether anything of the value is to be seen. */
 export function isFilled(field: Field, value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && !isNone(field, value);
+}
+
+function ChoiceLabel({ field, value }: { field: Field; value: string }) {
+  const { language } = useLanguage();
+  return choiceText(field, value, language);
 }
 
 function Amount({ unit, value }: { unit: string | undefined; value: string }) {

@@ -141,7 +141,7 @@ function DocumentBar({ saleId, paper, language, setLanguage, branches, branch, s
       {branches.length > 1 && (
         <NativeSelect
           label={text('sale.document.branch')}
-          description={branch ? undefined : text('sale.document.branchHint')}
+          description={branch || paper?.issuer.name ? undefined : text('sale.document.branchHint')}
           inputWrapperOrder={['label', 'input', 'description']}
           data={[
             { value: '0', label: text('sale.document.chooseBranch') },

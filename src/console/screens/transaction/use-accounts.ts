@@ -3,19 +3,22 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import { useBalances } from '#console/screens/transaction/accounts/use-balances.ts';
+import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
 import { fold } from '#contract/formats/text.ts';
 
 export interface Account {
   account: string;
   uses: number;
+  /** From the chart of accounts. */
+  name?: string;
 }
 
 const maxSuggestions = 8;
 
 interface UsedAccounts {
-  /** The most used first. */
+  /** The most used first, then those that only the chart has. */
   accounts: readonly Account[];
-  /** All used accounts; undefined until every entry was read. */
+  /** All used accounts and those of the chart; undefined until every entry was read. */
   used: ReadonlySet<string> | undefined;
   /** How much of the ledger was read, if not all of it. */
   note: string | undefined;
@@ -24,13 +27,15 @@ interface UsedAccounts {
 export function useAccounts(): UsedAccounts {
   const text = useText();
   const { balances, meter } = useBalances({});
+  const { accounts: charted, nameOfAccount } = useChart();
   const accounts = useMemo(() => {
     const uses = new Map<string, number>();
     for (const { account, count } of balances ?? []) uses.set(account, (uses.get(account) ?? 0) + count);
+    for (const { number, active } of charted ?? []) if (active && !uses.has(number)) uses.set(number, 0);
     return [...uses]
-      .map(([account, count]) => ({ account, uses: count }))
+      .map(([account, count]) => ({ account, uses: count, name: nameOfAccount(account) }))
       .sort((a, b) => b.uses - a.uses || (a.account < b.account ? -1 : 1));
-  }, [balances]);
+  }, [balances, charted, nameOfAccount]);
   const isPart = meter !== undefined && !meter.done;
   const isWhole = balances !== undefined && !isPart;
   const used = useMemo(
@@ -48,11 +53,15 @@ export function useAccounts(): UsedAccounts {
 }
 
 /**
- * First the accounts that begin with the text, then those that contain it. None if the only match is what was typed.
+ * First the accounts that begin with the text, then those that contain it, in their number or their name. None if the only match is what was typed.
  */
 export function suggestAccounts(accounts: readonly Account[], typed: string): Account[] {
   const searched = fold(typed.trim());
-  const places = accounts.map((each) => ({ each, place: fold(each.account).indexOf(searched) }));
+  const placeIn = ({ account, name = '' }: Account) => {
+    const place = fold(account).indexOf(searched);
+    return place < 0 && fold(name).includes(searched) ? account.length : place;
+  };
+  const places = accounts.map((each) => ({ each, place: placeIn(each) }));
   const found = places
     .filter(({ place }) => place >= 0)
     .sort((a, b) => Number(a.place > 0) - Number(b.place > 0))

@@ -9,14 +9,21 @@ interface MoneyProps {
   currency?: string;
   /** Debits less credits: below zero is the other side of the ledger, and no cause for red. */
   isBalance?: boolean;
+  /** On the side where this balance is not expected: red. */
+  isAbnormal?: boolean;
 }
 
 /** An exact amount: true minus and red below zero, quiet at zero, figures in columns. */
-export function Money({ value, currency = 'CAD', isBalance = false }: MoneyProps) {
+export function Money({ value, currency = 'CAD', isBalance = false, isAbnormal = false }: MoneyProps) {
   const { language } = useLanguage();
   if (value === null || value === undefined || value === '') return null;
   return (
-    <span className={classes.number} data-sign={signOf(value)} data-balance={isBalance || undefined}>
+    <span
+      className={classes.number}
+      data-sign={signOf(value)}
+      data-balance={isBalance || undefined}
+      data-abnormal={isAbnormal || undefined}
+    >
       {formatMoney(value, language, currency)}
     </span>
   );

@@ -34,7 +34,7 @@ export async function mirror(connection: Connection, options: MirrorOptions): Pr
   const totals = await askTotals(source);
   const { run, resumed } = await openRun(connection.db, address);
   const present = inReferenceOrder().filter((segment) => totals.has(segment));
-  const absent = segments.filter((segment) => !totals.has(segment));
+  const absent = segments.filter((segment) => !totals.has(segment) && !moduleOf(segment).isExtension);
   const records = [...totals.values()].reduce((sum, total) => sum + total, 0);
   options.onStart?.({ resumed, records, absent });
   const mirrorings = present.map((segment): Mirroring => {
@@ -65,15 +65,20 @@ async function askTotals(source: Source): Promise<Map<Segment, number>> {
       const { meta } = await source.list(moduleOf(segment), { page: 1, per_page: 1 });
       totals.set(segment, meta.total);
     } catch (cause) {
-      if (!isMissingAddon(segment, cause)) throw cause;
+      if (!mayBeMissing(segment, cause)) throw cause;
     }
   }
   return totals;
 }
 
-function isMissingAddon(segment: Segment, cause: unknown): boolean {
-  const isAddon = moduleOf(segment).addon !== undefined;
-  return isAddon && cause instanceof SourceFailure && (cause.status === 403 || cause.status === 404);
+/** A source may lack the add-on, and any that is not of ours lacks our extensions. */
+function mayBeMissing(segment: Segment, cause: unknown): boolean {
+  const { addon, isExtension } = moduleOf(segment);
+  return (
+    (addon !== undefined || isExtension === true) &&
+    cause instanceof SourceFailure &&
+    (cause.status === 403 || cause.status === 404)
+  );
 }
 
 /** Orders the modules so that each comes after those it refers to. */

@@ -57,9 +57,10 @@ function readMomentCell(text: string, spelling: Spelling): string | undefined {
   return time ? readDateTimeText(`${read} ${time}`) : `${read} 00:00`;
 }
 
-/** The choice with this name in any case. For the side of a line, also the words for debit and credit. */
-function readChoice({ choices = [] }: Field, text: string): string {
-  const found = choices.find((each) => fold(each) === fold(text));
+/** The choice with this name or label in any case. For the side of a line, also the words for debit and credit. */
+function readChoice({ choices = [], choiceLabels }: Field, text: string): string {
+  const spellings = (choice: string) => [choice, ...Object.values(choiceLabels?.[choice] ?? {})];
+  const found = choices.find((each) => spellings(each).some((spelling) => fold(spelling) === fold(text)));
   if (found) return found;
   const side = choices.includes('D') && choices.includes('C') ? sides[fold(text)] : undefined;
   return side ?? text;

@@ -1,12 +1,16 @@
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import type { Days } from '#console/screens/transaction/accounts/use-balances.ts';
+import { AccountName } from '#console/screens/transaction/chart/account-name.tsx';
 
-/** A link to an account's lines, limited to these days if any are given. */
+/** A link to an account's lines and the account's name, limited to these days if any are given. */
 export function AccountLink({ account, days }: { account: string; days?: Days }) {
   return (
-    <Link to={links.account(account, days)} dir="auto">
-      {account}
-    </Link>
+    <>
+      <Link to={links.account(account, days)} dir="auto">
+        {account}
+      </Link>
+      <AccountName account={account} />
+    </>
   );
 }

@@ -34,8 +34,10 @@ export function AccountList({ id, accounts, at, field, label, onChoose }: Accoun
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(account)}
         >
-          <span>{account.account}</span>{' '}
-          <span className={classes.uses}>{text('transaction.account.uses', { count: account.uses })}</span>
+          <span>{account.account}</span> {account.name && <span dir="auto">{account.name}</span>}{' '}
+          {account.uses > 0 && (
+            <span className={classes.uses}>{text('transaction.account.uses', { count: account.uses })}</span>
+          )}
         </div>
       ))}
     </div>,

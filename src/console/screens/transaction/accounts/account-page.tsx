@@ -17,6 +17,7 @@ import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.
 import { PeriodFields, usePeriod } from '#console/screens/transaction/accounts/period-fields.tsx';
 import { PrintButton, PrintedRange, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
 import { useAccount } from '#console/screens/transaction/accounts/use-account.ts';
+import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
 import { AccountChooser } from '#console/screens/transaction/legs/account-chooser.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
@@ -34,6 +35,7 @@ export function AccountPage() {
 function Account({ account }: { account: string }) {
   const text = useText();
   const { language } = useLanguage();
+  const name = useChart().nameOfAccount(account);
   const [params, setParams] = useSearchParams();
   const days = usePeriod();
   const perPage = wholeNumber(params.get('per_page'));
@@ -60,6 +62,7 @@ function Account({ account }: { account: string }) {
     <>
       <PageHead
         title={text('transaction.account.title', { account })}
+        note={name}
         actions={
           <>
             <Button component={Link} to={links.account('')} variant="default">
@@ -80,7 +83,7 @@ function Account({ account }: { account: string }) {
       {isPart && page && <p className={classes.partly}>{text('transaction.account.partly')}</p>}
       <Failure read={read} />
       {!page && !read.error && <SkeletonRows rows={8} columns={5} />}
-      {page && <AccountSummary sums={page.sums} isPart={isPart} />}
+      {page && <AccountSummary account={account} sums={page.sums} isPart={isPart} />}
       {page?.meta.total === 0 && !isPart && <EmptyState title={text('transaction.balances.none')} />}
       {page && <PrintedRange meta={whole ? everyLine(whole) : page.meta} count={page.data.length} />}
       {page && page.data.length > 0 && <AccountLines page={page} stale={read.stale} isPart={isPart} />}

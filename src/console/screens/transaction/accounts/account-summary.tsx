@@ -2,18 +2,21 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/accounts/account.module.css';
 import { netChange } from '#console/screens/transaction/accounts/trial-balance.ts';
+import { useAbnormalBalance } from '#console/screens/transaction/chart/use-abnormal-balance.ts';
 import { Figure, FigureHead, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
-import type { AccountPage } from '#contract/reports/ledger_account.ts';
+import type { PeriodBalance } from '#contract/reports/ledger_balances.ts';
 
 interface AccountSummaryProps {
-  sums: AccountPage['sums'];
+  account: string;
+  sums: readonly Omit<PeriodBalance, 'account' | 'count'>[];
   /** Whether entries are still missing, so that no balance can be shown. */
   isPart: boolean;
 }
 
 /** The opening balance, the net change and the closing balance of the account. */
-export function AccountSummary({ sums, isPart }: AccountSummaryProps) {
+export function AccountSummary({ account, sums, isPart }: AccountSummaryProps) {
   const text = useText();
+  const isAbnormal = useAbnormalBalance();
   if (!sums.length || isPart) return null;
   return (
     <table className={classes.summary} aria-label={text('transaction.account.summary')}>
@@ -30,11 +33,19 @@ export function AccountSummary({ sums, isPart }: AccountSummaryProps) {
         {sums.map(({ currency, opening, debit, credit, closing }) => (
           <tr key={currency}>
             <th scope="row">{currency}</th>
-            <Figure value={opening} label={text('transaction.balances.opening')} />
+            <Figure
+              value={opening}
+              label={text('transaction.balances.opening')}
+              isAbnormal={isAbnormal(account, opening)}
+            />
             <Figure value={debit} label={text('transaction.legs.debit')} />
             <Figure value={credit} label={text('transaction.legs.credit')} />
             <Figure value={netChange({ debit, credit })} label={text('transaction.balances.net')} />
-            <Figure value={closing} label={text('transaction.balances.closing')} />
+            <Figure
+              value={closing}
+              label={text('transaction.balances.closing')}
+              isAbnormal={isAbnormal(account, closing)}
+            />
           </tr>
         ))}
       </tbody>

@@ -18,6 +18,7 @@ import {
   type CurrencyBalances,
 } from '#console/screens/transaction/accounts/trial-balance.ts';
 import { type Days, useBalances } from '#console/screens/transaction/accounts/use-balances.ts';
+import { useAbnormalBalance } from '#console/screens/transaction/chart/use-abnormal-balance.ts';
 import { Figure, FigureHead } from '#console/screens/transaction/legs/figures.tsx';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { PageHead } from '#console/ui/page-head.tsx';
@@ -103,7 +104,7 @@ function CurrencyTable({ currency, lines, days, ...totals }: CurrencyBalances & 
               <th scope="row">
                 <AccountLink account={line.account} days={days} />
               </th>
-              <Figures {...line} />
+              <Figures {...line} account={line.account} />
             </tr>
           ))}
         </tbody>
@@ -118,7 +119,17 @@ function CurrencyTable({ currency, lines, days, ...totals }: CurrencyBalances & 
   );
 }
 
-function Figures(sums: BalanceSums) {
+const balancesAmong: ReadonlySet<keyof BalanceSums> = new Set(['opening', 'closing']);
+
+function Figures({ account, ...sums }: BalanceSums & { account?: string }) {
   const text = useText();
-  return balanceFigures.map((figure) => <Figure key={figure} value={sums[figure]} label={text(figureWords[figure])} />);
+  const isAbnormal = useAbnormalBalance();
+  return balanceFigures.map((figure) => (
+    <Figure
+      key={figure}
+      value={sums[figure]}
+      label={text(figureWords[figure])}
+      isAbnormal={account !== undefined && balancesAmong.has(figure) && isAbnormal(account, sums[figure])}
+    />
+  ));
 }

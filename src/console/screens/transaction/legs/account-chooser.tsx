@@ -47,7 +47,7 @@ export function AccountChooser() {
           {offered.map(({ account, uses }) => (
             <li key={account}>
               <AccountLink account={account} />
-              <span className={classes.quiet}>{text('transaction.account.uses', { count: uses })}</span>
+              {uses > 0 && <span className={classes.quiet}>{text('transaction.account.uses', { count: uses })}</span>}
             </li>
           ))}
         </ul>

@@ -23,10 +23,10 @@ export function SideHeads() {
 }
 
 /** `label` is shown on phones, where a cell has no column heading. */
-export function Figure({ value, label }: { value: string; label?: string }) {
+export function Figure({ value, label, isAbnormal }: { value: string; label?: string; isAbnormal?: boolean }) {
   return (
     <td data-figure data-label={label}>
-      <Money value={value} currency="" isBalance />
+      <Money value={value} currency="" isBalance isAbnormal={isAbnormal} />
     </td>
   );
 }

@@ -1,0 +1,30 @@
+/** What entries posted to an account, on its page in the chart. */
+import '#console/screens/transaction/messages/catalogue.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import recordClasses from '#console/record/record.module.css';
+import { Related } from '#console/record/related.tsx';
+import { AccountSummary } from '#console/screens/transaction/accounts/account-summary.tsx';
+import { useBalances } from '#console/screens/transaction/accounts/use-balances.ts';
+
+export function AccountFigures({ account }: { account: string }) {
+  const text = useText();
+  const { balances, meter } = useBalances({});
+  const own = balances?.filter((balance) => balance.account === account);
+  const isPart = meter !== undefined && !meter.done;
+  return (
+    <Related
+      title={text('transaction.chart.figures')}
+      actions={
+        <Button component={Link} to={links.account(account)} size="xs" variant="default">
+          {text('transaction.chart.lines')}
+        </Button>
+      }
+    >
+      {own?.length === 0 && <p className={recordClasses.none}>{text('transaction.chart.unused')}</p>}
+      {own && <AccountSummary account={account} sums={own} isPart={isPart} />}
+    </Related>
+  );
+}

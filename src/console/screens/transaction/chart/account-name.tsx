@@ -1,0 +1,12 @@
+import classes from '#console/screens/transaction/chart/chart.module.css';
+import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
+
+/** The name of an account beside its number; nothing where the chart lacks it. */
+export function AccountName({ account }: { account: string }) {
+  const name = useChart().nameOfAccount(account);
+  return name ? (
+    <span className={classes.name} dir="auto">
+      {name}
+    </span>
+  ) : null;
+}

@@ -1,0 +1,116 @@
+/** Offers the usual chart where there is none, and the accounts of entries that the chart lacks. */
+import '#console/screens/transaction/messages/catalogue.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useErrorText } from '#console/data/error-text.ts';
+import { useCreate } from '#console/data/mutations/use-mutations.ts';
+import { newId } from '#console/data/new-id.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/transaction/chart/chart.module.css';
+import { missingAccounts, usualStart } from '#console/screens/transaction/chart/missing-accounts.ts';
+import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
+import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
+import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '#console/ui/toasts.ts';
+import type { UsualAccount } from '#contract/chart/usual-chart.ts';
+
+export function ChartOffer() {
+  const text = useText();
+  const { accounts } = useChart();
+  const { used } = useAccounts();
+  const [offered, setOffered] = useState<readonly UsualAccount[]>();
+  if (!accounts || !used) return null;
+  const charted = new Set(accounts.map(({ number }) => number));
+  const missing = missingAccounts(used, charted);
+  const isEmpty = accounts.length === 0;
+  const start = isEmpty ? usualStart(charted) : [];
+  return (
+    <>
+      {(isEmpty || missing.length > 0) && (
+        <div className={classes.offer}>
+          <p>
+            {isEmpty
+              ? text('transaction.chart.empty')
+              : text('transaction.chart.missing', { count: missing.length, numbers: someOf(missing) })}
+          </p>
+          {isEmpty && (
+            <Button variant="default" onClick={() => setOffered(start)}>
+              {text('transaction.chart.useUsual')}
+            </Button>
+          )}
+          {missing.length > 0 && (
+            <Button variant="default" onClick={() => setOffered(missing)}>
+              {text('transaction.chart.addUsed', { count: missing.length })}
+            </Button>
+          )}
+        </div>
+      )}
+      {offered && <OfferedAccounts accounts={offered} onClose={() => setOffered(undefined)} />}
+    </>
+  );
+}
+
+const mostNamed = 6;
+
+function someOf(missing: readonly UsualAccount[]): string {
+  const numbers = missing.slice(0, mostNamed).map(({ number }) => number);
+  return missing.length > mostNamed ? `${numbers.join(', ')}…` : numbers.join(', ');
+}
+
+interface OfferedAccountsProps {
+  accounts: readonly UsualAccount[];
+  onClose: () => void;
+}
+
+/** Shows what would be added. What was added before a failure stays, and the next attempt adds the rest. */
+function OfferedAccounts({ accounts, onClose }: OfferedAccountsProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { language } = useLanguage();
+  const { mutateAsync: create } = useCreate('ledger_accounts');
+  const [made, setMade] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [keys] = useState(() => new Map(accounts.map(({ number }) => [number, newId()])));
+  const addAll = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    const added = new Set(made);
+    try {
+      for (const account of accounts.filter(({ number }) => !added.has(number))) {
+        await create({ body: { ...account }, idempotencyKey: keys.get(account.number) ?? newId() });
+        added.add(account.number);
+      }
+      showToast({ text: text('transaction.chart.added', { count: added.size }) });
+      onClose();
+    } catch (error) {
+      const { title, hint } = errorText(error);
+      setProblem([title, hint].filter(Boolean).join(' '));
+    } finally {
+      setMade(added);
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={text('transaction.chart.offered', { count: accounts.length })}
+      confirm={text('transaction.chart.add', { count: accounts.length - made.size })}
+      busy={isBusy}
+      problem={problem}
+      onConfirm={() => void addAll()}
+      onCancel={onClose}
+    >
+      <ul className={classes.listed}>
+        {accounts.map(({ number, name_fr, name_en }) => (
+          <li key={number}>
+            {number}
+            <span className={classes.name} dir="auto">
+              {(language === 'fr' ? name_fr : name_en) || text('transaction.chart.unnamed')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,22 @@
+/** The list of the chart of accounts, and what it is started and completed from. */
+import { lazy, Suspense } from 'react';
+import type { Column } from '#console/list/columns.ts';
+import { ListPage } from '#console/list/list-page.tsx';
+import { useSession } from '#console/session/session.tsx';
+
+const ChartOffer = lazy(async () => ({
+  default: (await import('#console/screens/transaction/chart/chart-offer.tsx')).ChartOffer,
+}));
+
+export function ChartPage({ columns }: { columns: readonly Column<'ledger_accounts'>[] }) {
+  const { may } = useSession();
+  return (
+    <ListPage segment="ledger_accounts" columns={columns} card={['number', 'type', 'normal']}>
+      {may('ledger_accounts', 'create') && (
+        <Suspense>
+          <ChartOffer />
+        </Suspense>
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,8 @@
+import { usualChart } from '#contract/chart/usual-chart.ts';
+import type { DemoRecord } from '../plan.ts';
+
+/** The chart as most garages have it; its numbers are those of the entries. */
+export function* ledgerAccounts(): Generator<DemoRecord> {
+  for (const [index, account] of usualChart.entries())
+    yield { segment: 'ledger_accounts', record: { id: index + 1, ...account, active: 1 } };
+}

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+/** The chart of accounts: started, completed from the entries, and read wherever a number stands. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { usualChart } from '#contract/chart/usual-chart.ts';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 40_000 };
+let service: TestService;
+afterEach(async () => {
+  cleanup();
+  await service.close();
+});
+
+const leg = (account: string, credit: 'C' | 'D') => ({
+  account,
+  credit,
+  amount: '10.00',
+  currency: 'CAD',
+  reference: '',
+});
+const post = (...accounts: [string, string]) =>
+  service.ask('POST', '/api/transactions', {
+    body: {
+      ...{ code: '', reference: '', date: '2026-11-20', description: 'Rent', labels: '' },
+      details: [leg(accounts[0], 'D'), leg(accounts[1], 'C')],
+    },
+  });
+const charted = async () => (await service.ask('GET', '/api/ledger_accounts?per_page=100')).body;
+
+it('begins with the usual chart, and then has a name for each number', async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  await post('5200', '1000');
+  bindFetch(service);
+  await visit(service, '/ledger_accounts');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start with the usual chart' }, patient));
+  const dialog = within(await screen.findByRole('dialog', undefined, patient));
+  await userEvent.click(dialog.getByRole('button', { name: `Add ${usualChart.length} accounts` }));
+  await waitFor(async () => expect((await charted()).meta.total).toBe(usualChart.length), patient);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+  cleanup();
+  await visit(service, '/transactions/balances');
+  const row = await screen.findByRole('row', { name: /^5200/ }, patient);
+  await within(row).findByText('Rent and common charges', undefined, patient);
+}, 120_000);
+
+it('is offered the accounts of entries that it lacks, and says nothing once it has them', async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  const known = { number: '1000', name_fr: 'Banque', name_en: 'Bank', type: 'asset', normal: 'D' };
+  expect((await service.ask('POST', '/api/ledger_accounts', { body: known })).status).toBe(201);
+  await post('7777', '1000');
+  bindFetch(service);
+  await visit(service, '/ledger_accounts');
+  await screen.findByText('1 account of the entries is not in the chart: 7777', undefined, patient);
+  await userEvent.click(screen.getByRole('button', { name: 'Add this account' }));
+  const dialog = within(await screen.findByRole('dialog', undefined, patient));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add 1 account' }));
+  await waitFor(() => expect(screen.queryByText(/not in the chart/)).toBeNull(), patient);
+  const { data } = await charted();
+  expect(data.find(({ number }: { number: string }) => number === '7777')).toMatchObject({
+    type: 'expense',
+    normal: 'D',
+    currency: 'CAD',
+    active: 1,
+  });
+}, 90_000);
+
+it('is not there on a strict service, where numbers stay numbers', async () => {
+  service = await startService({ env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' } });
+  await post('5200', '1000');
+  bindFetch(service);
+  await visit(service, '/transactions/balances');
+  const row = await screen.findByRole('row', { name: /^5200/ }, patient);
+  expect(within(row).queryByText('Rent and common charges')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Ledger accounts' })).toBeNull();
+}, 90_000);
