@@ -1,5 +1,6 @@
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import type { Column } from '#console/list/columns.ts';
@@ -24,6 +25,10 @@ import type { Language } from '#contract/core/language.ts';
 import type { Leg } from '#contract/rules/ledger.ts';
 
 const EntryPage = lazyPart(async () => (await import('#console/screens/transaction/entry/entry-page.tsx')).EntryPage);
+
+const AlreadyReversed = lazyPart(
+  async () => (await import('#console/screens/transaction/entry/already-reversed.tsx')).AlreadyReversed,
+);
 
 type Transaction = ShownRecord<'transactions'>;
 
@@ -122,7 +127,14 @@ export const pages: ModulePages = {
   ),
   Record: () => (
     <RecordPage segment="transactions" groups={groups} actions={({ id }) => <ReverseButton id={id} />}>
-      {(transaction) => <Legs transaction={transaction} />}
+      {(transaction) => (
+        <>
+          <Suspense>
+            <AlreadyReversed entry={transaction} words="transaction.reverse.by" />
+          </Suspense>
+          <Legs transaction={transaction} />
+        </>
+      )}
     </RecordPage>
   ),
   Create: EntryPage,

@@ -178,7 +178,7 @@ async function readAround<S extends Segment>(
   return { records, searchedDays: { days, unread, changed } };
 }
 
-/** Computes the report from every record of its modules. */
+/** Computes the report from every record of its modules, as far as the specification has them. */
 async function computeReport<S extends Segment, Q, Asked extends QueryValues, R>(
   api: ApiClient,
   report: Report<string, S, Q, Asked, R>,
@@ -186,7 +186,8 @@ async function computeReport<S extends Segment, Q, Asked extends QueryValues, R>
   signal?: AbortSignal,
 ): Promise<R> {
   const read = new Map<Segment, readonly WireRecord[]>();
-  for (const segment of report.of) read.set(segment, await readReadable(api, segment, report, signal));
+  for (const segment of report.of.filter((each) => !moduleOf(each).isExtension))
+    read.set(segment, await readReadable(api, segment, report, signal));
   // Each segment is the key of its own module's records.
   const records = bySegment((segment) => read.get(segment) ?? []) as RecordsOf<Segment>;
   const { reply, error } = replyFromRecords(report, records, input);

@@ -34,6 +34,8 @@ export function filterableFields(source: Abilities, module: Module): [string, Fi
 export function operatorsOf(field: Field): Operator[] {
   if (field.kind === 'flag') return ['is'];
   const emptiness: Operator[] = emptyValue(field) === undefined ? [] : ['empty', 'filled'];
+  // An account is a number that people know: what contains its digits is another account.
+  if (field.meaning === 'account') return ['is', 'not', 'starts', 'contains', 'excludes', ...emptiness];
   if (isText(field)) return ['contains', 'excludes', 'is', 'not', 'starts', ...emptiness];
   if (field.kind === 'day' || field.kind === 'dateTime')
     return ['relative', 'is', 'not', 'from', 'to', 'between', ...emptiness];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { strict } from '#console/data/source/abilities.ts';
 import { parametersOf, readFilters, replaceFilter } from '#console/list/filters/filter-parameters.ts';
-import { filterableFields } from '#console/list/filters/operators.ts';
+import { filterableFields, operatorsOf } from '#console/list/filters/operators.ts';
+import { filterField } from '#contract/core/query/list-query.ts';
 import { moduleOf } from '#contract/register.ts';
 
 const transactions = moduleOf('transactions');
@@ -10,6 +11,11 @@ describe('filters on the lines inside records', () => {
   test('are offered beside those on the record', () => {
     const names = filterableFields(strict, transactions).map(([name]) => name);
     expect(names).toEqual(expect.arrayContaining(['date', 'details.account', 'details.amount', 'details.currency']));
+  });
+
+  test('on an account begin with that very account', () => {
+    expect(operatorsOf(filterField(transactions, 'details.account'))[0]).toBe('is');
+    expect(operatorsOf(filterField(transactions, 'description'))[0]).toBe('contains');
   });
 
   test('are read from their parameters and written back', () => {

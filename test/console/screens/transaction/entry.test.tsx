@@ -129,6 +129,10 @@ describe.each([
         patient,
       );
       expect(screen.queryByText(/already been reversed/)).toBeNull();
+
+      await visit(service, `/transactions/${first.id}`);
+      const by = (await screen.findByText(/^This entry was reversed by/, {}, patient)).closest('p') as HTMLElement;
+      expect(within(by).getByRole('link').getAttribute('href')).toBe(`/transactions/${reverse.id}`);
     },
     60_000,
   );

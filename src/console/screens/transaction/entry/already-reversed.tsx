@@ -1,4 +1,4 @@
-/** Warns before an entry is reversed a second time. A strict service cannot be queried for earlier reversals. */
+/** Tells that an entry was reversed, with the way there. A strict service cannot be queried for reversals. */
 
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
@@ -14,17 +14,29 @@ import { maxPerPage } from '#contract/core/query/query-limits.ts';
 
 type Entry = ShownRecord<'transactions'>;
 
-export function AlreadyReversed({ entry }: { entry: Entry }) {
+interface AlreadyReversedProps {
+  entry: Entry;
+  /** What is said before the link. */
+  words: 'transaction.reverse.already' | 'transaction.reverse.by';
+}
+
+export function AlreadyReversed({ entry, words }: AlreadyReversedProps) {
   const text = useText();
   const { language } = useLanguage();
   const source = useRecordSource();
-  const query = { description_contains: entry.number, page: 1, per_page: maxPerPage };
+  // No entry is reversed before it was made.
+  const query = {
+    description_contains: entry.number,
+    creation_date_from: entry.creation_date,
+    page: 1,
+    per_page: maxPerPage,
+  };
   const { data } = useRecordList('transactions', query, { enabled: source.canAsk('transactions', query) });
   const reverse = data?.records.find((other) => isReverseOf(entry, other));
   if (!reverse) return null;
   return (
     <p className={classes.warning} role="status">
-      {text('transaction.reverse.already')}{' '}
+      {text(words)}{' '}
       <Link to={links.record('transactions', reverse.id)} target="_blank" rel="opener">
         {text('transaction.duplicate.entry', {
           number: reverse.number,

@@ -73,7 +73,7 @@ function ReversePage({ id }: { id: number }) {
   if (!entry || !reversed) return <SkeletonRows rows={8} columns={2} />;
   return (
     <EntryForm copied={reversed} reversed={entry}>
-      <AlreadyReversed entry={entry} />
+      <AlreadyReversed entry={entry} words="transaction.reverse.already" />
       {!isShowingProjects(entry) && <p className={classes.note}>{text('transaction.reverse.withoutProjects')}</p>}
     </EntryForm>
   );
