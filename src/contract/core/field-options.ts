@@ -77,6 +77,8 @@ export interface FieldOptions<T> {
   sentAs?: 'string' | 'number';
   /** When a reply shows it: always, only with extensions on, or never. */
   shown?: 'always' | 'extension' | 'never';
+  /** People enter several records with one value of it: the next new record begins with it until they say otherwise. */
+  keptForNext?: boolean;
   /** The value where a create leaves the field out. */
   initial?: T | ((clock: Clock) => T);
   /** Where a create leaves the field out, the service computes it from other fields. */

@@ -33,7 +33,7 @@ export const transactions = defineModule({
     id: id(),
     number: idText({ meaning: 'identifier', readOnly: true }),
     reference: text({ meaning: 'identifier' }),
-    date: day({ required: true }),
+    date: day({ required: true, keptForNext: true }),
     user: text({ readOnly: true }),
     creation_date: day({ meaning: 'created', readOnly: true }),
     creation_time: time({ readOnly: true }),

@@ -1,8 +1,9 @@
-/** The fields of each module whose values are kept for the next new record, stored in this browser. */
+/** The fields of each module whose values are kept for the next new record, as the person chose in this browser. */
 import * as z from 'zod/mini';
 import { useStoredValue } from '#console/storage/stored-value.ts';
 import { storedValues } from '#console/storage/stored-values.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
 
 const storedPins = storedValues({
   key: 'comptoir.pins',
@@ -12,7 +13,13 @@ const storedPins = storedValues({
 });
 
 export function pinsOf(segment: Segment): readonly string[] {
-  return storedPins.of(segment).get() ?? [];
+  return storedPins.of(segment).get() ?? usualPins(segment);
+}
+
+/** Where the person chose none. */
+function usualPins(segment: Segment): readonly string[] {
+  const { fields } = moduleOf(segment);
+  return Object.keys(fields).filter((name) => fields[name]?.keptForNext);
 }
 
 export function togglePin(segment: Segment, name: string): void {
@@ -22,5 +29,5 @@ export function togglePin(segment: Segment, name: string): void {
 }
 
 export function useIsPinned(segment: Segment, name: string): boolean {
-  return useStoredValue(storedPins.of(segment))?.includes(name) ?? false;
+  return (useStoredValue(storedPins.of(segment)) ?? usualPins(segment)).includes(name);
 }

@@ -4,6 +4,7 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
 import { links } from '#console/links.ts';
@@ -12,7 +13,7 @@ import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { type DuplicateSearch, findLikelyDuplicates } from '#console/screens/transaction/duplicate-search.ts';
 import { DateNote } from '#console/screens/transaction/entry/date-note.tsx';
-import { unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
+import { lacksParty, unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
 import { LegFigures, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
 import { LegTotals } from '#console/screens/transaction/legs/legs-table.tsx';
 import { type Posting, postingOf } from '#console/screens/transaction/likely-duplicates.ts';
@@ -70,6 +71,7 @@ function EntryToConfirm({ posting, answer, reversed }: Confirmation & { reversed
   const { language } = useLanguage();
   const post = useRef<HTMLButtonElement>(null);
   const { used } = useAccounts();
+  const { settings } = useCompanySettings();
   const unused = unusedAccounts(
     posting.details.map(({ account }) => account),
     used,
@@ -82,6 +84,11 @@ function EntryToConfirm({ posting, answer, reversed }: Confirmation & { reversed
       </p>
       <DateNote date={posting.date} />
       {unused.length > 0 && <UnusedAccounts accounts={unused} />}
+      {lacksParty(posting, settings.saleAccounts?.receivable) && (
+        <p className={classes.warning} role="status">
+          {text('transaction.confirm.noParty')}
+        </p>
+      )}
       {!isReversal(posting, reversed) && <Duplicates posting={posting} />}
       <ConfirmFacts posting={posting} />
       <ConfirmLegs posting={posting} />

@@ -13,6 +13,15 @@ export function unusedAccounts(accounts: Iterable<string>, used: ReadonlySet<str
   return [...new Set(named)];
 }
 
+/** Whether the entry posts to the account of clients and names none. */
+export function lacksParty(
+  { code, details }: { code?: string | null; details: readonly { account: string }[] },
+  receivable: string | undefined,
+): boolean {
+  if (!receivable || code) return false;
+  return details.some(({ account }) => normalizeAccount(account) === normalizeAccount(receivable));
+}
+
 export type DateWarning = 'past' | 'future' | 'farFuture';
 
 /**
