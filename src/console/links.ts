@@ -25,6 +25,9 @@ function withPresets<S extends Segment>(path: string, presets: Presets<S> | Mode
   return query.size ? `${path}?${query}` : path;
 }
 
+/** The accounting reports that have a page of their own, beside the trial balance. */
+export type ReportPage = 'income-statement' | 'balance-sheet';
+
 export const links = {
   home: () => '/',
   signIn: () => '/sign-in',
@@ -47,6 +50,9 @@ export const links = {
       '/transactions/accounts',
       Object.fromEntries(Object.entries({ account, ...days }).filter(([, value]) => value)),
     ),
+  /** The accounting reports. */
+  reports: () => '/reports',
+  report: (name: ReportPage, choices: Record<string, string> = {}) => withPresets(`/reports/${name}`, choices),
   import: (segment: Segment) => `/${segment}/import`,
   /** A new record that begins like another. */
   copy: (segment: Segment, id: number) => `/${segment}/new?copy=${id}`,

@@ -26,6 +26,9 @@ const palettePages = (today: string): PalettePage[] => [
   listPage('reminders', 'shell.palette.page.overdue', { as: 'inbox' }),
   listPage('agenda_appointments', 'shell.palette.page.appointments', { date_at: today, sort: 'time_at' }),
   { segment: 'transactions', words: 'shell.palette.page.balances', to: links.balances() },
+  { segment: 'transactions', words: 'shell.palette.page.reports', to: links.reports() },
+  { segment: 'transactions', words: 'shell.palette.page.income', to: links.report('income-statement') },
+  { segment: 'transactions', words: 'shell.palette.page.balanceSheet', to: links.report('balance-sheet') },
   { segment: 'transactions', words: 'shell.palette.page.account', to: links.account('') },
   listPage('sales', 'shell.palette.page.monthSales', { date_in: 'this_month', sort: '-date' }),
 ];
