@@ -8,6 +8,7 @@ import { segments } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/register.ts';
 import { asked, bindForeign, visit } from '#test/harness/console.tsx';
 import { type ForeignOptions, foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
+import { specifiedSegments } from '#test/harness/specification.ts';
 
 const patient = { timeout: 30_000 };
 
@@ -23,7 +24,7 @@ async function openForeign(options: ForeignOptions = {}) {
   return { foreign, at: bindForeign(foreign) };
 }
 
-it.each(segments)('%s: its list and its record are shown with what they have', async (segment) => {
+it.each(specifiedSegments)('%s: its list and its record are shown with what they have', async (segment) => {
   localStorage.setItem('comptoir.shape.reminders', 'table');
   const { foreign, at } = await openForeign();
   await visit(at, `/${segment}`);

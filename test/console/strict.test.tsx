@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { headerOf } from '#contract/core/module.ts';
-import { segments } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/register.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
+import { specifiedSegments } from '#test/harness/specification.ts';
 
 let service: TestService;
 
@@ -20,7 +20,7 @@ beforeEach(() => bindFetch(service));
 const patient = { timeout: 30_000 };
 
 describe('on a service that is exactly the specification', () => {
-  it.each(segments)('%s is listed, asked for with the header that its endpoint has', async (segment) => {
+  it.each(specifiedSegments)('%s is listed, asked for with the header that its endpoint has', async (segment) => {
     // What some modules show first is not their table.
     localStorage.setItem('comptoir.shape.reminders', 'table');
     await visit(service, `/${segment}`);

@@ -26,6 +26,8 @@ const amount = hundredths.chain((units) =>
     Math.floor(units / 100) + 1,
   ),
 );
+/** Almost no random text is a code of three capital letters. */
+const currency = fc.constantFrom('CAD', 'USD', 'EUR');
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 let codes = 0;
@@ -38,6 +40,7 @@ export function valueFor(field: Field): fc.Arbitrary<unknown> {
 
 function plainValue(field: Field): fc.Arbitrary<unknown> {
   if (field.unique) return keepable.map((text) => `${++codes} ${text}`);
+  if (field.input.safeParse('CAD').success && !field.input.safeParse('CADX').success) return currency;
   const byKind: Partial<Record<Field['kind'], fc.Arbitrary<unknown>>> = {
     integer: fc.oneof(fc.nat(1_000_000), fc.nat(99).map(String)),
     reference: field.neverNone ? fc.constantFrom(1, 2, '1', '3') : fc.constantFrom(0, 1, 2, '1', '3'),

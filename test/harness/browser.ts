@@ -29,7 +29,7 @@ export function findChromium(): string {
 function installChromium(): string {
   process.stderr.write('No Chromium found: installing Debian’s package chromium for the browser tests …\n');
   const install = 'apt-get update -qq && apt-get install -y -qq chromium';
-  const { status } = spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 });
   const found = places.find((place) => existsSync(place));
   if (status === 0 && found) return found;
   throw new Error('The browser tests need Chromium. Install it, or name one in CHROMIUM.');

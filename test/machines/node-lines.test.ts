@@ -8,6 +8,7 @@ import { effort } from '#test/harness/effort.ts';
 
 const starts = effort(5, 20);
 const kills = effort(3, 20);
+const nestedSeconds = effort(280, 3600);
 
 /** What differs from one Node to another: its SQLite, its threads, its streams, and how it ends. */
 const files = [
@@ -32,6 +33,8 @@ function binaryOf(line: string): string {
   const install = spawnSync('npm', ['install', '--no-audit', '--no-fund', `node@${line}`], {
     cwd: directory,
     encoding: 'utf8',
+    timeout: 180_000,
+    killSignal: 'SIGKILL',
   });
   if (!existsSync(binary)) {
     throw new Error(`Node ${line} did not come from the npm registry; OFFLINE=1 leaves this out.\n${install.stderr}`);
@@ -39,8 +42,15 @@ function binaryOf(line: string): string {
   return binary;
 }
 
-function runOn(node: string, words: string[], env: Record<string, string> = {}) {
-  return spawnSync(node, words, { encoding: 'utf8', env: { ...process.env, ...env }, maxBuffer: 64 * 2 ** 20 });
+/** The test's own time limit can't end it: while a child is waited for, nothing else runs. */
+function runOn(node: string, words: string[], env: Record<string, string> = {}, seconds = 60) {
+  return spawnSync(node, words, {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    maxBuffer: 64 * 2 ** 20,
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
+  });
 }
 
 /** Starts, is looked at, ends: the status and all that it said on standard error. */
@@ -50,7 +60,11 @@ const startOnce = `
   child.stdout.once('data', async (line) => {
     const [address] = String(line).match(/http:\\S+/);
     // On a busy machine the first answer may be that it is not ready yet.
-    while ((await fetch(address + '/health/ready')).status !== 200);
+    for (let asked = 0; asked < 1000; asked++) {
+      const { status } = await fetch(address + '/health/ready');
+      if (status === 200) break;
+      if (asked === 999) console.error('never ready: ' + status);
+    }
     child.kill('SIGTERM');
   });
   child.once('exit', (status, signal) => { process.exitCode = signal ? 70 : status; });
@@ -81,7 +95,7 @@ describe.skipIf(process.env.OFFLINE).each(['22', '24'])('on Node %s', (line) => 
     // A pattern that finds nothing would go unnoticed beside those that do.
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
     const words = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...files];
-    const { status, stdout, stderr } = runOn(node, words, { TEST_NODE: node, KILLS: String(kills) });
+    const { status, stdout, stderr } = runOn(node, words, { TEST_NODE: node, KILLS: String(kills) }, nestedSeconds);
     if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
   });
 });

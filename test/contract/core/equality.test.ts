@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { differingFields, sameValue } from '#contract/core/equality.ts';
@@ -125,7 +126,7 @@ describe('of whatever the service takes', () => {
         const [stored, another] = [each.input.parse(one), each.input.parse(other)];
         expect(sameValue(each, one, stored)).toBe(true);
         expect(sameValue(each, stored, one)).toBe(true);
-        const isSame = stored === another || (isNothing(each, stored) && isNothing(each, another));
+        const isSame = isDeepStrictEqual(stored, another) || (isNothing(each, stored) && isNothing(each, another));
         expect(sameValue(each, stored, another)).toBe(isSame);
         expect(sameValue(each, one, other)).toBe(isSame);
       }),
