@@ -138,6 +138,24 @@ const otherPages: RouteObject[] = [
     ),
   },
   {
+    path: links.report('general-ledger'),
+    lazy: accounts(
+      async () => (await import('#console/screens/reports/ledger/general-ledger-page.tsx')).GeneralLedgerPage,
+    ),
+  },
+  {
+    path: links.report('journal'),
+    lazy: accounts(async () => (await import('#console/screens/reports/ledger/journal-page.tsx')).JournalPage),
+  },
+  {
+    path: links.report('aging'),
+    lazy: accounts(async () => (await import('#console/screens/reports/aging/aging-page.tsx')).AgingPage),
+  },
+  {
+    path: links.report('taxes'),
+    lazy: accounts(async () => (await import('#console/screens/reports/taxes/taxes-page.tsx')).TaxesPage),
+  },
+  {
     path: links.access(),
     lazy: lazyRoute(async () => (await import('#console/screens/access/access-page.tsx')).AccessPage),
   },

@@ -29,6 +29,8 @@ interface ReportShellProps {
   choices: ReactNode;
   read: ReportState;
   isEmpty: boolean;
+  /** Where it is not that nothing was posted. */
+  emptyTitle?: string;
   /** Links to what is near. */
   links?: ReactNode;
   /** Export, and another way to print than the page as it is shown. */
@@ -37,7 +39,17 @@ interface ReportShellProps {
   children: ReactNode;
 }
 
-export function ReportShell({ title, choices, read, isEmpty, links, files, print, children }: ReportShellProps) {
+export function ReportShell({
+  title,
+  choices,
+  read,
+  isEmpty,
+  emptyTitle,
+  links,
+  files,
+  print,
+  children,
+}: ReportShellProps) {
   const text = useText();
   const { isRead, meter } = read;
   const isPart = meter !== undefined && meter.total > 0 && !meter.done;
@@ -60,7 +72,7 @@ export function ReportShell({ title, choices, read, isEmpty, links, files, print
       <Failure read={read} />
       {!isRead && !read.error && <SkeletonRows rows={8} columns={4} />}
       {isPart && isRead && <p className={classes.quiet}>{text('reports.partly')}</p>}
-      {isWhole && (isEmpty ? <EmptyState title={text('reports.none')} /> : children)}
+      {isWhole && (isEmpty ? <EmptyState title={emptyTitle ?? text('reports.none')} /> : children)}
     </>
   );
 }

@@ -16,6 +16,15 @@ const listed: readonly ListedReport[] = [
   { to: links.balances(), title: 'reports.trial', about: 'reports.trial.about' },
   { to: links.report('income-statement'), title: 'reports.income', about: 'reports.income.about' },
   { to: links.report('balance-sheet'), title: 'reports.balanceSheet', about: 'reports.balanceSheet.about' },
+  { to: links.report('general-ledger'), title: 'reports.generalLedger', about: 'reports.generalLedger.about' },
+  { to: links.report('journal'), title: 'reports.journal', about: 'reports.journal.about' },
+  { to: links.report('aging'), title: 'reports.aging.receivable', about: 'reports.aging.receivable.about' },
+  {
+    to: links.report('aging', { side: 'payable' }),
+    title: 'reports.aging.payable',
+    about: 'reports.aging.payable.about',
+  },
+  { to: links.report('taxes'), title: 'reports.taxes', about: 'reports.taxes.about' },
 ];
 
 export function ReportsPage() {

@@ -29,6 +29,11 @@ const palettePages = (today: string): PalettePage[] => [
   { segment: 'transactions', words: 'shell.palette.page.reports', to: links.reports() },
   { segment: 'transactions', words: 'shell.palette.page.income', to: links.report('income-statement') },
   { segment: 'transactions', words: 'shell.palette.page.balanceSheet', to: links.report('balance-sheet') },
+  { segment: 'transactions', words: 'shell.palette.page.generalLedger', to: links.report('general-ledger') },
+  { segment: 'transactions', words: 'shell.palette.page.journal', to: links.report('journal') },
+  { segment: 'transactions', words: 'shell.palette.page.receivables', to: links.report('aging') },
+  { segment: 'transactions', words: 'shell.palette.page.payables', to: links.report('aging', { side: 'payable' }) },
+  { segment: 'transactions', words: 'shell.palette.page.taxes', to: links.report('taxes') },
   { segment: 'transactions', words: 'shell.palette.page.account', to: links.account('') },
   listPage('sales', 'shell.palette.page.monthSales', { date_in: 'this_month', sort: '-date' }),
 ];
