@@ -102,7 +102,13 @@ it('a tax has its lines by the numbers of the form', async () => {
     ...{ name: { fr: 'TVQ', en: 'QST' }, account: '2310', paidAccount: '2310', currency: 'CAD' },
     ...{ collected: '9.98', claimed: '2.00', net: '7.98', remitted: '0.00' },
   };
-  const lines = await linesOf(taxSheet([made], new Map([['CAD', '100.00']]), { text, language: 'fr' }));
+  const lines = await linesOf(
+    taxSheet([made], new Map([['CAD', '100.00']]), {
+      text,
+      language: 'fr',
+      foreign: [{ currency: 'USD', amount: '7.00' }],
+    }),
+  );
   expect(
     lines.slice(1, 5).map((each) =>
       each
@@ -116,4 +122,5 @@ it('a tax has its lines by the numbers of the form', async () => {
     ['TVQ', '208', '2.00'],
     ['TVQ', '209', '7.98'],
   ]);
+  expect(lines.at(-1)?.endsWith(',USD,7.00')).toBe(true);
 });
