@@ -10,7 +10,8 @@ import { readDayText } from '#console/form/input/parse-input.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import { flagValue, relativeWords } from '#console/list/filters/filter-words.ts';
 import classes from '#console/list/filters/filters.module.css';
-import { type Operator, takesSeveralValues } from '#console/list/filters/operators.ts';
+import { type Operator, takesNoValue, takesSeveralValues } from '#console/list/filters/operators.ts';
+import { OwnNumberNote } from '#console/list/filters/own-number-note.tsx';
 import { namedDays, type RelativeDays, readRelative, writeRelative } from '#console/list/filters/relative-days.ts';
 import { FilterSuggestions } from '#console/list/filters/suggestions.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -36,7 +37,8 @@ export interface ValueEditorProps {
 
 export function ValueEditor(props: ValueEditorProps) {
   const { field, operator } = props;
-  if (operator === 'empty' || operator === 'filled') return null;
+  if (operator === 'mine') return <OwnNumberNote />;
+  if (takesNoValue(operator)) return null;
   if (operator === 'relative') return <RelativeEditor {...props} />;
   if (field.kind === 'flag') return <FlagEditor {...props} />;
   if (field.kind === 'choice') return <ChoiceEditor {...props} />;
