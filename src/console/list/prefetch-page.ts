@@ -8,7 +8,7 @@ import { knownOwnNumber } from '#console/data/settings/own-number.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { FilterChips } from '#console/list/filters/filter-chips-part.ts';
 import { readListState, toQuery } from '#console/list/list-state.ts';
-import { knownViews, paramsOfView, viewsIn } from '#console/list/views/saved-views.ts';
+import { knownSharedViews, knownViews, offeredViews, paramsOfView, viewsIn } from '#console/list/views/saved-views.ts';
 import type { Session } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -29,7 +29,8 @@ export async function prefetchListPage(
 ): Promise<void> {
   const source = recordSourceOf(session.api);
   const owner = { address: session.address, user: session.description?.user };
-  const { views, standard } = viewsIn(knownViews.known(owner), owner, segment);
+  const own = viewsIn(knownViews.known(owner), owner, segment);
+  const { views, standard } = offeredViews(own, knownSharedViews.known(owner), segment);
   const view = params.size === 0 ? views.find(({ name }) => name === standard) : undefined;
   const state = readListState(source, moduleOf(segment), view ? paramsOfView(view) : params);
   const reading = prefetchList(

@@ -5,8 +5,9 @@ import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { mayDo } from '#contract/rights.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
+import { saveSettings } from '#service/commands/settings.ts';
 import { recordOf } from '#test/harness/bodies.ts';
-import { bearing, listenable, type ToldService } from '#test/harness/change-stream.ts';
+import { bearing, type Listening, listenable, type ToldService } from '#test/harness/change-stream.ts';
 import { createBody, updateBody } from '#test/harness/sample-bodies.ts';
 import { startService } from '#test/harness/service.ts';
 
@@ -37,6 +38,51 @@ async function create(segment: Segment) {
 const created = segments.filter((each) => moduleOf(each).endpoints.create);
 const updated = segments.filter((each) => moduleOf(each).endpoints.update && moduleOf(each).endpoints.create);
 const removed = segments.filter((each) => moduleOf(each).endpoints.remove && moduleOf(each).endpoints.create);
+
+describe('settings of the company', () => {
+  const untilSettings = async (stream: Listening) => {
+    for (;;) {
+      const event = await stream.next();
+      if (event.name === 'settings') return event;
+    }
+  };
+  const save = (fiscalYear: object) => service.ask('PUT', '/api/settings/company', { body: { fiscalYear } });
+
+  it('are told to everybody who listens, without a position, when they are written', async () => {
+    const streams = await Promise.all((['viewer', 'shop'] as const).map((role) => service.listenAs(role)));
+    const saved = await save({ startMonth: 4 });
+    for (const stream of streams) {
+      const data = { scope: 'company', version: saved.body.data.version, etag: saved.headers.etag };
+      expect(await untilSettings(stream)).toEqual({ name: 'settings', id: '', data });
+    }
+  });
+
+  it('are told where another process writes them', async () => {
+    const stream = await service.listenAs('viewer');
+    const at = (await service.ask('GET', '/api/settings/company')).body.data.version;
+    await service.elsewhere((connection) =>
+      saveSettings(
+        connection,
+        {
+          scope: 'company',
+          sections: { fiscalYear: { startMonth: 7 } },
+          actor: { tokenId: 1, user: 'admin', role: 'admin' },
+        },
+        Date.now(),
+      ),
+    );
+    expect(await untilSettings(stream)).toMatchObject({ data: { version: at + 1 } });
+  });
+
+  it('are not told where nothing changed, nor are those of a person', async () => {
+    await save({ startMonth: 9 });
+    const stream = await service.listenAs('viewer');
+    await save({ startMonth: 9 });
+    await service.ask('PUT', '/api/settings/person', { body: { ownNumber: 5 } });
+    const saved = await save({ startMonth: 10 });
+    expect(await untilSettings(stream)).toMatchObject({ data: { version: saved.body.data.version } });
+  });
+});
 
 describe('a write is told', () => {
   it.each(created)('of %s, when a record is made', async (module) => {

@@ -4,9 +4,10 @@
  */
 import type { ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { type Change, eventNames, heartbeatMilliseconds } from '#contract/changes.ts';
+import { type Change, eventNames, heartbeatMilliseconds, type SettingsChange } from '#contract/changes.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { isApiError } from '#service/api-error.ts';
+import { loadCompanySettings, settingsETag, settingsVersion } from '#service/commands/settings.ts';
 import { hasExpired, type Principal } from '#service/commands/tokens.ts';
 import { authenticate } from '#service/http/authenticate.ts';
 import type { AppDeps } from '#service/http/deps.ts';
@@ -21,7 +22,8 @@ export interface ChangeStream {
 
 /** More than this unread, beside what the system holds for the connection, is a holder who does not read. */
 const mostUnreadBytes = 256 * 1024;
-const rightsCheckMilliseconds = 250;
+/** How often it is looked whether anybody committed what ends a stream, or settings. */
+const checkMilliseconds = 250;
 /** A session that is only listened with is in use all the same. */
 const heartbeatsPerUse = 240;
 
@@ -32,6 +34,8 @@ export class ChangeStreams {
   readonly #feed: ChangeFeed;
   readonly #streams = new Set<ChangeStream>();
   #checked: unknown;
+  /** Undefined until it was looked at since somebody listens. */
+  #settingsVersion: number | undefined;
   #beats = 0;
   #stop: (() => void) | undefined;
 
@@ -71,8 +75,10 @@ export class ChangeStreams {
     const ends = [
       this.#feed.subscribe((told) => this.#tell(told)),
       every(heartbeatMilliseconds, () => this.#beat()),
-      every(rightsCheckMilliseconds, () => void this.#checkRights().catch(() => undefined)),
+      every(checkMilliseconds, () => void this.#check().catch(() => undefined)),
     ];
+    this.#settingsVersion = undefined;
+    void this.#checkSettings().catch(() => undefined);
     this.#stop = () => {
       for (const end of ends) end();
     };
@@ -113,7 +119,7 @@ export class ChangeStreams {
   }
 
   /** Trouble with the database says nothing about the holders. */
-  async #checkRights(): Promise<void> {
+  async #check(): Promise<void> {
     const state = await this.#deps.dataState();
     const isCommitted = state !== this.#checked;
     this.#checked = state;
@@ -121,6 +127,18 @@ export class ChangeStreams {
       if (hasExpired(stream.principal)) stream.response.end();
       else if (isCommitted) void this.#checkHolder(stream);
     }
+    if (isCommitted) await this.#checkSettings();
+  }
+
+  async #checkSettings(): Promise<void> {
+    const known = this.#settingsVersion;
+    const version = await settingsVersion(this.#deps.db, 'company');
+    if (version === this.#settingsVersion) return;
+    this.#settingsVersion = version;
+    if (known === undefined) return;
+    const stored = await loadCompanySettings(this.#deps.db);
+    const told: SettingsChange = { scope: 'company', version: stored.version, etag: settingsETag(stored) };
+    for (const stream of this.#streams) send(stream, eventText(eventNames.settings, told));
   }
 
   async #checkHolder({ request, response, principal }: ChangeStream): Promise<void> {
