@@ -105,7 +105,10 @@ class Follower {
   }
 
   #hear(heard: StreamMessage): void {
-    if (heard.what === 'settings') return this.#following.onSettings(heard.etag);
+    if (heard.what === 'settings') {
+      this.#following.onSettings(heard.etag);
+      return;
+    }
     const { what, position } = heard;
     if (what === 'changes') {
       this.#told.add(heard.changes, position);
