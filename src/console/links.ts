@@ -25,6 +25,9 @@ function withPresets<S extends Segment>(path: string, presets: Presets<S> | Mode
   return query.size ? `${path}?${query}` : path;
 }
 
+/** The accounting reports that have a page of their own, beside the trial balance. */
+export type ReportPage = 'income-statement' | 'balance-sheet' | 'general-ledger' | 'journal' | 'aging' | 'taxes';
+
 export const links = {
   home: () => '/',
   signIn: () => '/sign-in',
@@ -47,6 +50,11 @@ export const links = {
       '/transactions/accounts',
       Object.fromEntries(Object.entries({ account, ...days }).filter(([, value]) => value)),
     ),
+  /** The accounting reports. */
+  reports: () => '/reports',
+  report: (name: ReportPage, choices: Record<string, string> = {}) => withPresets(`/reports/${name}`, choices),
+  /** The entries that meet these filters, by the names of the wire. */
+  entries: (filters: Record<string, string>) => withPresets('/transactions', filters),
   import: (segment: Segment) => `/${segment}/import`,
   /** A new record that begins like another. */
   copy: (segment: Segment, id: number) => `/${segment}/new?copy=${id}`,

@@ -31,6 +31,11 @@ export function mayPlan({ may }: Pick<Session, 'may'>): boolean {
   return may('agenda_appointments', 'list');
 }
 
+/** Accounting reports are made of the entries. */
+export function mayReport({ may }: Pick<Session, 'may'>): boolean {
+  return may('transactions', 'list');
+}
+
 /** After G, the letter that leads to a module's list. */
 export function letterOf(segment: Segment, language: Language): string | undefined {
   return moduleLabels(segment, language).letter;

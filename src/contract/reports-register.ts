@@ -3,8 +3,12 @@ import type { Report } from '#contract/core/report.ts';
 import { last_price } from '#contract/reports/last_price.ts';
 import { ledger_account } from '#contract/reports/ledger_account.ts';
 import { ledger_account_months } from '#contract/reports/ledger_account_months.ts';
+import { ledger_aging } from '#contract/reports/ledger_aging.ts';
 import { ledger_balances } from '#contract/reports/ledger_balances.ts';
 import { ledger_by_month } from '#contract/reports/ledger_by_month.ts';
+import { ledger_journal } from '#contract/reports/ledger_journal.ts';
+import { ledger_lines } from '#contract/reports/ledger_lines.ts';
+import { ledger_taxes } from '#contract/reports/ledger_taxes.ts';
 import { ledger_totals } from '#contract/reports/ledger_totals.ts';
 import { sales_by_month } from '#contract/reports/sales_by_month.ts';
 import { search } from '#contract/reports/search.ts';
@@ -18,6 +22,10 @@ export const reports = {
   ledger_totals,
   ledger_account,
   ledger_account_months,
+  ledger_lines,
+  ledger_journal,
+  ledger_aging,
+  ledger_taxes,
 } satisfies Record<string, Report>;
 
 export type ReportName = keyof typeof reports;

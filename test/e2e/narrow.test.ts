@@ -58,11 +58,11 @@ describe.each(sizes)('in $language, $width pixels wide', ({ language, width }) =
   });
 });
 
-test('on a phone the trial balance shows every figure of an account, each with its name once', async () => {
+test('on a phone the trial balance shows every total, each with its name once', async () => {
   const page = await open('/transactions/balances', { language: 'en', width: 390 });
   const table = page.getByRole('table').first();
   await table.waitFor();
-  const row = table.locator('tbody tr').first();
+  const row = table.locator('tfoot tr');
   const figures = await row.locator('td').evaluateAll((cells) =>
     cells.map((cell) => {
       const { left, right, height } = cell.getBoundingClientRect();
@@ -70,11 +70,12 @@ test('on a phone the trial balance shows every figure of an account, each with i
     }),
   );
   expect(figures.map(({ label }) => label)).toEqual([
-    'Opening balance',
+    'Opening debit balance',
+    'Opening credit balance',
     'Debit',
     'Credit',
-    'Net change',
-    'Closing balance',
+    'Closing debit balance',
+    'Closing credit balance',
   ]);
   for (const { left, right, height } of figures) {
     expect(left).toBeGreaterThanOrEqual(0);

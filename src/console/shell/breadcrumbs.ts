@@ -8,7 +8,7 @@ import { moduleLabels, moduleOf } from '#contract/register.ts';
 export interface Breadcrumbs {
   /** Empty if the address is unknown. */
   title: string;
-  /** The module, or the board of the agenda. Absent on pages that belong to neither. */
+  /** The module, the board of the agenda, or the accounting reports. Absent on pages that belong to neither. */
   module?: { to: string; words: string; trade: string };
   /** The part within the module, until the page knows the record's name: a new record, or one by its id. */
   within?: string;
@@ -23,6 +23,11 @@ export function useBreadcrumbs(): Breadcrumbs {
     const title = text('shell.schedule');
     const module = { to: links.agenda(), words: title, trade: text('shell.section.agenda') };
     return { title: title, module, within: page && title };
+  }
+  if (`/${segment}` === links.reports()) {
+    const title = text('shell.reports');
+    const module = { to: links.reports(), words: title, trade: text('shell.section.ledger') };
+    return { title, module, within: page && title };
   }
   if (!isSegment(segment)) return { title: pathname === links.home() ? text('shell.home') : '' };
 

@@ -117,9 +117,24 @@ function opposite(side: 'D' | 'C'): 'D' | 'C' {
   return side === 'D' ? 'C' : 'D';
 }
 
-const byFirstDigit: Partial<Record<string, AccountType>> = { 1: 'asset', 2: 'liability', 3: 'equity', 4: 'revenue' };
+const byFirstDigit: Partial<Record<string, AccountType>> = {
+  1: 'asset',
+  2: 'liability',
+  3: 'equity',
+  4: 'revenue',
+  5: 'expense',
+  6: 'expense',
+  7: 'expense',
+  8: 'expense',
+  9: 'expense',
+};
 
-/** What the custom says of a number: digits above 4, and texts, are expenses. */
+/** What the custom says of a number; undefined of a text, and of a number that begins with 0. */
+export function typeByFirstDigit(number: string): AccountType | undefined {
+  return byFirstDigit[number.charAt(0)];
+}
+
+/** What an account is taken for in the chart until somebody says otherwise. */
 export function usualTypeOf(number: string): AccountType {
-  return byFirstDigit[number.charAt(0)] ?? 'expense';
+  return typeByFirstDigit(number) ?? 'expense';
 }

@@ -9,6 +9,18 @@ import { linesOn, netOf, sidesByCurrency, sumsOf, withBalances } from '#contract
 const text = z.string();
 const integer = z.int();
 
+/** A line of an account, with the balance in its currency after it. */
+export const postedLine = z.object({
+  entry: z.object({ id: integer, number: text, date: text, name: text, reference: text, description: text }),
+  reference: text,
+  // Only where the service shows this field.
+  projet_id: z.optional(text),
+  amount: text,
+  currency: text,
+  credit: text,
+  balance: text,
+});
+
 /** The lines of one account with running balances, which are debits minus credits. */
 export const ledger_account = defineReport({
   name: 'ledger_account',
@@ -24,19 +36,7 @@ export const ledger_account = defineReport({
     per_page: count({ initial: 50, max: 1000 }),
   }),
   reply: z.object({
-    data: z.array(
-      z.object({
-        entry: z.object({ id: integer, number: text, date: text, name: text, reference: text, description: text }),
-        reference: text,
-        // Only where the service shows this field.
-        projet_id: z.optional(text),
-        amount: text,
-        currency: text,
-        credit: text,
-        // The account's balance in this currency after this line.
-        balance: text,
-      }),
-    ),
+    data: z.array(postedLine),
     // The balances before the first line of this page, for every currency of `sums`.
     carried: z.array(z.object({ currency: text, balance: text })),
     // The totals of the period. `count` is the number of lines.

@@ -1,8 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lastPage } from '#contract/core/query/evaluate-query.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { type AccountQuestion, ledger_account as report } from '#contract/reports/ledger_account.ts';
-import { type AccountLine, netOf, type Sides, sumsOf, withBalances } from '#contract/rules/account-lines.ts';
+import { netOf, type Sides, sumsOf, withBalances } from '#contract/rules/account-lines.ts';
+import { forGood, type LineRow, lineOf, readRows, since, sumBefore } from '#service/reports/account-rows.ts';
 import { implementReport } from '#service/reports/implement-report.ts';
 import {
   type BothSides,
@@ -21,7 +22,7 @@ export const ledger_account = implementReport(report, async ({ longReads }, ques
   const total = [...moved.values()].reduce((sum, { count }) => sum + count, 0);
   const last = lastPage(total, per_page);
   const { page = last } = question;
-  const rows = page <= last ? await readRows(ledger, question, (page - 1) * per_page) : [];
+  const rows = page <= last ? await readRows(ledger, question, { limit: per_page, offset: (page - 1) * per_page }) : [];
   const passed = await sumPassed(ledger, question, page, rows[0], { opening, moved });
   const currencies = [...new Set([...opening.keys(), ...moved.keys()])].sort();
   const carried = currencies.map((currency) => ({ currency, balance: decimalText(netOf(passed.get(currency))) }));
@@ -41,9 +42,6 @@ interface Parts {
   /** The movements within the requested days. */
   moved: SidesByCurrency;
 }
-
-const since = '0000-00-00';
-const forGood = '9999-99-99';
 
 async function sumParts(ledger: Ledger, { account, from = since, to = forGood }: AccountQuestion): Promise<Parts> {
   const { rows } = await sql<BothSides & { currency: string; isBefore: number; count: number }>`
@@ -68,56 +66,11 @@ async function sumPassed(
 ): Promise<SidesByCurrency> {
   if (page === 1) return opening;
   if (!first) return added(opening, moved);
-  const { rows } = await sql<BothSides & { currency: string; count: number }>`
-    select leg.currency, count(*) as count, ${legSides} ${onAccount(ledger, account)}
-      and (entry.date, entry.id, leg.id) < (${first.date}, ${first.entry_id}, ${first.leg_id})
-    group by leg.currency`.execute(ledger.db);
-  return new Map(rows.map((row) => [row.currency, { ...sidesOf(row), count: row.count }]));
+  return sumBefore(ledger, account, first);
 }
 
 function added(some: SidesByCurrency, more: SidesByCurrency): SidesByCurrency {
   const sums = new Map(some);
   for (const [currency, sides] of more) sums.set(currency, sumOf(sums.get(currency), sides));
   return sums;
-}
-
-interface LineRow {
-  leg_id: number;
-  leg_reference: string;
-  amount: number;
-  currency: string;
-  credit: string;
-  projet_id: number | null;
-  entry_id: number;
-  number: number;
-  date: string;
-  name: string;
-  reference: string;
-  description: string;
-}
-
-async function readRows(
-  ledger: Ledger,
-  { account, from = since, to = forGood, per_page }: AccountQuestion,
-  offset: number,
-): Promise<LineRow[]> {
-  const isWithin: RawBuilder<SqlBool> = sql`entry.date >= ${from} and entry.date <= ${to}`;
-  const { rows } = await sql<LineRow>`
-    select leg.id as leg_id, leg.reference as leg_reference, leg.amount, leg.currency, leg.credit, leg.projet_id,
-      entry.id as entry_id, entry.number, entry.date, entry.name, entry.reference, entry.description
-    ${onAccount(ledger, account)} and ${isWithin}
-    order by entry.date, entry.id, leg.id limit ${per_page} offset ${offset}`.execute(ledger.db);
-  return rows;
-}
-
-function lineOf(row: LineRow): AccountLine {
-  const { entry_id, number, date, name, reference, description } = row;
-  return {
-    entry: { id: entry_id, number: String(number), date, name, reference, description },
-    reference: row.leg_reference,
-    projet_id: row.projet_id === null ? '' : String(row.projet_id),
-    amount: decimalText(row.amount),
-    currency: row.currency,
-    credit: row.credit,
-  };
 }

@@ -32,6 +32,19 @@ const questions: Record<ReportName, readonly [Asked, ...Asked[]]> = {
     { account: 'none' },
   ],
   ledger_account_months: [{ account: '1000' }, { account: 'none' }],
+  ledger_lines: [
+    { ...halfYear, per_page: '40', page: '3' },
+    { account_from: '1100', account_to: '2150', from: '2026-09-01', per_page: '1000' },
+  ],
+  ledger_journal: [{ ...halfYear, per_page: '30', page: '2' }, { from: '2026-10-31', to: '2026-10-31' }, {}],
+  ledger_aging: [
+    { account: '1100', at: '2026-10-31' },
+    { account: ' 2100', at: '2026-11-21' },
+  ],
+  ledger_taxes: [
+    { account: ['2300', '2310'], ...halfYear },
+    { account: '2310', ...halfYear },
+  ],
 };
 
 const each = Object.values(reports);
@@ -201,6 +214,26 @@ describe('whatever is written', () => {
       per_page: optional(fc.constantFrom('1', '7', '50')),
     }),
     ledger_account_months: fc.record({ account: anyAccount }),
+    ledger_lines: fc.record({
+      account_from: optional(anyAccount),
+      account_to: optional(anyAccount),
+      from: optional(anyDay),
+      to: optional(anyDay),
+      page: optional(fc.constantFrom('1', '2', '4')),
+      per_page: optional(fc.constantFrom('1', '7', '50')),
+    }),
+    ledger_journal: fc.record({
+      from: optional(anyDay),
+      to: optional(anyDay),
+      page: optional(fc.constantFrom('1', '2')),
+      per_page: optional(fc.constantFrom('1', '3', '50')),
+    }),
+    ledger_aging: fc.record({ account: anyAccount, at: fc.oneof(anyDay, fc.constant('2026-02-15')) }),
+    ledger_taxes: fc.record({
+      account: fc.uniqueArray(anyAccount, { minLength: 1, maxLength: 3 }),
+      from: anyDay,
+      to: anyDay,
+    }),
   };
 
   async function post({

@@ -1,5 +1,6 @@
 /** Days relative to today. They stay relative in addresses and views, and become dates when the list is read. */
 import { addDays, addMonths, dayNumber, monthEnd, monthStart } from '#contract/formats/calendar.ts';
+import { fiscalYearOf, monthsFrom } from '#contract/rules/periods.ts';
 
 /** Inclusive; a missing end is open. */
 export interface DayRange {
@@ -114,16 +115,6 @@ function monthOf(day: string): DayRange {
 function quarterOf(day: string): DayRange {
   const monthsBefore = (Number(day.slice(5, 7)) - 1) % 3;
   return monthsFrom(addMonths(monthStart(day), -monthsBefore), 3);
-}
-
-/** The year that the day is in, from the first day of its first month. */
-function fiscalYearOf(day: string, startMonth: number): DayRange {
-  const monthsBefore = (Number(day.slice(5, 7)) + 12 - startMonth) % 12;
-  return monthsFrom(addMonths(monthStart(day), -monthsBefore), 12);
-}
-
-function monthsFrom(from: string, months: number): DayRange {
-  return { from, to: addDays(addMonths(from, months), -1) };
 }
 
 function yearOf(day: string): DayRange {

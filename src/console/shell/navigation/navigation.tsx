@@ -4,12 +4,13 @@ import {
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconReportAnalytics,
 } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
+import { homeLetter, letterOf, mayPlan, mayReport, planningLetter, sectionsFor } from '#console/navigation.ts';
 import { lazyAgenda, lazyModules } from '#console/register.ts';
 import { useFollowedLinks } from '#console/routing/follow-links.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -80,6 +81,15 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
                   onPick={onPick}
                 />
               ))}
+              {section === 'ledger' && mayReport(session) && (
+                <Item
+                  to={links.reports()}
+                  isOpen={isOpen(links.reports())}
+                  icon={IconReportAnalytics}
+                  label={text('shell.reports')}
+                  onPick={onPick}
+                />
+              )}
               {section === 'settings' && <SettingsItem isOpen={isOpen(links.settings())} onPick={onPick} />}
             </ul>
           </section>

@@ -93,6 +93,23 @@ export const spelledText = (spell: (text: string) => string) =>
     (value) => (typeof value === 'string' && spell(value)) || unreadable('required'),
   );
 
+export const optionalSpelledText = (spell: (text: string) => string) =>
+  parameter<string | undefined, string | undefined>({ schema: { type: 'string' } }, (value) =>
+    typeof value === 'string' ? spell(value) || undefined : undefined,
+  );
+
+/** One or several texts, given one by one, each in the one spelling that it is looked up by. */
+export const spelledTexts = (spell: (text: string) => string, { max }: { max: number }) =>
+  described<string[], string | readonly string[]>(
+    { required: true, schema: { type: 'array', items: { type: 'string' }, maxItems: max } },
+    (value) => {
+      const sent = [value ?? []].flat().map((each) => (typeof each === 'string' ? spell(each) : ''));
+      const texts = [...new Set(sent)].filter((text) => text !== '');
+      if (texts.length === 0) return unreadable('required');
+      return texts.length > max ? unreadable('too_many_entries', { max: String(max) }) : texts;
+    },
+  );
+
 /** A search text, cut at the maximum length. */
 export const searchText = ({ max }: { max: number }) =>
   parameter<string, string | undefined>({ schema: { type: 'string', maxLength: max } }, (value) => {

@@ -7,7 +7,7 @@ export const saleAccounts = z.looseObject({
   revenue: z.optional(text()),
   /** Where payments come in. */
   bank: z.optional(text()),
-  /** By the names of the tax. */
-  taxes: z.optional(listOf(z.looseObject({ name: bilingual(), account: text() }))),
+  /** By the names of the tax. `paid` is the account of the tax on purchases, where it is another. */
+  taxes: z.optional(listOf(z.looseObject({ name: bilingual(), account: text(), paid: z.optional(text()) }))),
 });
 export type SaleAccounts = z.output<typeof saleAccounts>;

@@ -18,8 +18,9 @@ export function SaleAccountsPart() {
   const { value, change, problemAt } = draft;
   const set = value.taxes ?? [];
   const names = distinct([...(settings.taxes ?? []), ...set]);
-  const setTax = (name: TaxName, account: string) =>
-    change({ ...value, taxes: [...set.filter((each) => !isSameTax(each, { name })), { name, account }] });
+  const taxOf = (name: TaxName) => set.find((each) => isSameTax(each, { name })) ?? { name, account: '' };
+  const setTax = (name: TaxName, part: { account: string } | { paid: string }) =>
+    change({ ...value, taxes: [...set.filter((each) => !isSameTax(each, { name })), { ...taxOf(name), ...part }] });
   return (
     <SectionForm draft={draft}>
       <p className={classes.quiet}>{text('settings.saleAccounts.hint')}</p>
@@ -37,8 +38,17 @@ export function SaleAccountsPart() {
           <TextInput
             key={name.fr + name.en}
             label={text('settings.saleAccounts.tax', { name: name[language] })}
-            value={set.find((each) => isSameTax(each, { name }))?.account ?? ''}
-            onChange={({ currentTarget }) => setTax(name, currentTarget.value)}
+            value={taxOf(name).account}
+            onChange={({ currentTarget }) => setTax(name, { account: currentTarget.value })}
+          />
+        ))}
+        {names.map((name) => (
+          <TextInput
+            key={name.fr + name.en}
+            label={text('settings.saleAccounts.taxPaid', { name: name[language] })}
+            description={text('settings.saleAccounts.taxPaidHint')}
+            value={taxOf(name).paid ?? ''}
+            onChange={({ currentTarget }) => setTax(name, { paid: currentTarget.value })}
           />
         ))}
       </div>

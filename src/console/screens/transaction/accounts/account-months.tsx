@@ -7,12 +7,12 @@ import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/accounts/account.module.css';
 import { type ActiveMonth, lastDayOf, monthsOf } from '#console/screens/transaction/accounts/active-months.ts';
-import { netChange } from '#console/screens/transaction/accounts/trial-balance.ts';
 import type { Days } from '#console/screens/transaction/accounts/use-balances.ts';
 import { Figure, FigureHead, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { formatMonth } from '#console/ui/values/format-month.ts';
 import type { AccountMonth } from '#contract/reports/ledger_account_months.ts';
+import { netDebit } from '#contract/statements/section.ts';
 
 const AccountChart = lazyPart(
   async () => (await import('#console/screens/transaction/accounts/account-chart.tsx')).AccountChart,
@@ -73,7 +73,7 @@ function MonthsIn({ account, currency, months }: MonthsInProps) {
                 </th>
                 <Figure value={debit} />
                 <Figure value={credit} />
-                <Figure value={netChange({ debit, credit })} />
+                <Figure value={netDebit({ debit, credit })} />
                 <Figure value={balance} />
               </tr>
             ))}

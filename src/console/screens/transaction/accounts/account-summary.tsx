@@ -1,10 +1,10 @@
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/accounts/account.module.css';
-import { netChange } from '#console/screens/transaction/accounts/trial-balance.ts';
 import { useAbnormalBalance } from '#console/screens/transaction/chart/use-abnormal-balance.ts';
 import { Figure, FigureHead, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
 import type { PeriodBalance } from '#contract/reports/ledger_balances.ts';
+import { netDebit } from '#contract/statements/section.ts';
 
 interface AccountSummaryProps {
   account: string;
@@ -40,7 +40,7 @@ export function AccountSummary({ account, sums, isPart }: AccountSummaryProps) {
             />
             <Figure value={debit} label={text('transaction.legs.debit')} />
             <Figure value={credit} label={text('transaction.legs.credit')} />
-            <Figure value={netChange({ debit, credit })} label={text('transaction.balances.net')} />
+            <Figure value={netDebit({ debit, credit })} label={text('transaction.balances.net')} />
             <Figure
               value={closing}
               label={text('transaction.balances.closing')}

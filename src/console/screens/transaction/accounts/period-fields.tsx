@@ -1,15 +1,17 @@
 /** The period of a ledger page, which is part of its address. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { createPath, useLocation, useSearchParams } from 'react-router-dom';
+import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
 import { DayBox } from '#console/form/fields/day-box.tsx';
 import { type DayRange, rangeOf } from '#console/list/filters/relative-days.ts';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';
-import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
+import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
-import { isDay } from '#contract/formats/calendar.ts';
+import { addMonths, isDay } from '#contract/formats/calendar.ts';
+import { fiscalYearOf } from '#contract/rules/periods.ts';
 
 /** An empty text means no limit. */
 export function usePeriod(): { from: string; to: string } {
@@ -23,11 +25,19 @@ function dayOf(params: URLSearchParams, name: string): string {
   return isDay(day) ? day : '';
 }
 
-export function PeriodFields() {
+interface PeriodFieldsProps {
+  /** Where the address names none, the page may have days of its own. */
+  days?: { from: string; to: string };
+  /** The periods that are a click away. */
+  common?: readonly CommonPeriod[];
+}
+
+export function PeriodFields({ days: given, common = usualPeriods }: PeriodFieldsProps) {
   const text = useText();
   const { language } = useLanguage();
   const [params, setParams] = useSearchParams();
-  const days = usePeriod();
+  const inAddress = usePeriod();
+  const days = given ?? inAddress;
   const change = (name: string, day: string) => {
     setParams(during(params, { ...days, [name]: isDay(day) ? day : '' }), { replace: true });
   };
@@ -35,42 +45,54 @@ export function PeriodFields() {
     <div className={classes.period}>
       <DayBox label={text('transaction.balances.from')} day={days.from} onChange={(day) => change('from', day)} />
       <DayBox label={text('transaction.balances.to')} day={days.to} onChange={(day) => change('to', day)} />
-      <CommonPeriods />
-      <p className={classes.days}>{wordsOf(days, text, language)}</p>
+      <CommonPeriods days={days} common={common} />
+      <p className={classes.days}>{periodWords(days, text, language)}</p>
     </div>
   );
 }
 
-function wordsOf(days: { from: string; to: string }, text: Text, language: Language): string {
+export function periodWords(days: { from: string; to: string }, text: Text, language: Language): string {
   const [from, to] = [days.from, days.to].map((day) => formatDay(day, language, 'long'));
   if (from && to) return text('transaction.period.both', { from, to });
   if (from) return text('transaction.period.since', { from });
   return to ? text('transaction.period.until', { to }) : text('transaction.period.all');
 }
 
-const common = ['this_month', 'last_month', 'this_year', 'last_year'] as const;
+export type CommonPeriod =
+  | 'this_month'
+  | 'last_month'
+  | 'this_quarter'
+  | 'last_quarter'
+  | 'this_year'
+  | 'last_year'
+  | 'this_fiscal_year'
+  | 'last_fiscal_year'
+  | 'all';
 
-/** Buttons for the most common periods. */
-function CommonPeriods() {
+const usualPeriods: readonly CommonPeriod[] = ['this_month', 'last_month', 'this_year', 'last_year', 'all'];
+
+function CommonPeriods({ days, common }: Required<PeriodFieldsProps>) {
   const text = useText();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const days = usePeriod();
+  const startMonth = useFiscalYearStart();
   const { today } = readWallClock();
-  const wayOf = (words: MessageId, { from = '', to = '' }: DayRange) => ({
-    to: createPath({ pathname, search: String(during(params, { from, to })) }),
-    label: text(words),
-    isCurrent: days.from === from && days.to === to,
-  });
-  return (
-    <ViewSwitcher
-      label={text('transaction.period.title')}
-      ways={[
-        ...common.map((each) => wayOf(`transaction.period.${each}`, rangeOf(each, today))),
-        wayOf('transaction.period.all', {}),
-      ]}
-    />
-  );
+  const wayOf = (period: CommonPeriod) => {
+    const { from = '', to = '' } = daysOf(period, today, startMonth);
+    return {
+      to: createPath({ pathname, search: String(during(params, { from, to })) }),
+      label: text(`transaction.period.${period}`),
+      isCurrent: days.from === from && days.to === to,
+    };
+  };
+  return <ViewSwitcher label={text('transaction.period.title')} ways={common.map(wayOf)} />;
+}
+
+function daysOf(period: CommonPeriod, today: string, startMonth: number): DayRange {
+  if (period === 'all') return {};
+  if (period === 'this_fiscal_year') return fiscalYearOf(today, startMonth);
+  if (period === 'last_fiscal_year') return fiscalYearOf(addMonths(today, -12), startMonth);
+  return rangeOf(period, today);
 }
 
 /** Keeps the page's other parameters. */

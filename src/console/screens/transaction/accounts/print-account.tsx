@@ -10,13 +10,13 @@ import { useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import type { AccountPage } from '#contract/reports/ledger_account.ts';
 
-interface PrintButtonProps {
+interface PrintButtonProps<P> {
   total: number;
-  readAll: () => Promise<AccountPage>;
-  onRead: (whole: AccountPage) => void;
+  readAll: () => Promise<P>;
+  onRead: (whole: P) => void;
 }
 
-export function PrintButton({ total, readAll, onRead }: PrintButtonProps) {
+export function PrintButton<P>({ total, readAll, onRead }: PrintButtonProps<P>) {
   const text = useText();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);

@@ -1,46 +1,56 @@
-/** The lines of a trial balance by currency, and the sheet for its export. */
+/** A trial balance as a file. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import type { Sheet } from '#console/list/export/sheet.ts';
-import { negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
-import type { PeriodBalance } from '#contract/reports/ledger_balances.ts';
+import { type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
+import type { MessageId, Text } from '#console/messages/messages.ts';
+import { compareDecimals } from '#contract/formats/decimal.ts';
+import {
+  type TrialBalance,
+  type TrialColumn,
+  type TrialFigures,
+  trialColumns,
+} from '#contract/statements/trial-balance.ts';
 
-/**
- * In the order of the columns. `net` is the period's debits minus credits, the difference between opening and closing.
- */
-export const balanceFigures = ['opening', 'debit', 'credit', 'net', 'closing'] as const;
+export const columnWords: Record<TrialColumn, MessageId> = {
+  openingDebit: 'transaction.balances.openingDebit',
+  openingCredit: 'transaction.balances.openingCredit',
+  debit: 'transaction.legs.debit',
+  credit: 'transaction.legs.credit',
+  closingDebit: 'transaction.balances.closingDebit',
+  closingCredit: 'transaction.balances.closingCredit',
+};
 
-export type BalanceSums = Record<(typeof balanceFigures)[number], string>;
-
-export interface CurrencyBalances extends BalanceSums {
-  currency: string;
-  lines: (PeriodBalance & BalanceSums)[];
+interface Said {
+  text: Text;
+  nameOf: (account: string) => string | undefined;
 }
 
-export function byCurrency(balances: readonly PeriodBalance[]): CurrencyBalances[] {
-  const currencies = [...new Set(balances.map(({ currency }) => currency))].sort();
-  return currencies.map((currency) => {
-    const lines = balances.filter((each) => each.currency === currency).map((each) => ({ ...each, ...summed([each]) }));
-    return { currency, lines, ...summed(lines) };
-  });
+/** A row for each account and currency, and the totals of each currency below it. */
+export function balancesSheet(balances: readonly TrialBalance[], { text, nameOf }: Said): Sheet {
+  const rows = balances.flatMap(({ currency, lines, totals }) => [
+    ...lines.map((line) => [...heads(line.account, nameOf(line.account), currency), ...figuresOf(line)]),
+    [...heads(text('transaction.legs.total'), undefined, currency), ...figuresOf(totals, true)],
+  ]);
+  return {
+    name: text('transaction.balances.title'),
+    headings: [
+      text('transaction.balances.account'),
+      text('transaction.balances.accountName'),
+      text('transaction.balances.currency'),
+      ...trialColumns.map((column) => text(columnWords[column])),
+    ],
+    rows,
+    count: rows.length,
+  };
 }
 
-function summed(balances: readonly Omit<BalanceSums, 'net'>[]): BalanceSums {
-  const sum = (name: 'opening' | 'debit' | 'credit' | 'closing') => sumDecimals(balances.map((each) => each[name]));
-  const [debit, credit] = [sum('debit'), sum('credit')];
-  return { opening: sum('opening'), debit, credit, net: netChange({ debit, credit }), closing: sum('closing') };
+function heads(...words: (string | undefined)[]): SheetCell[] {
+  return words.map(textCell);
 }
 
-export function netChange({ debit, credit }: Pick<BalanceSums, 'debit' | 'credit'>): string {
-  return sumDecimals([debit, negateDecimal(credit)]);
-}
-
-/** A row for each account and currency. */
-export function balancesSheet(balances: readonly PeriodBalance[], name: string, headings: string[]): Sheet {
-  const texts = (values: string[]) => values.map((text) => ({ kind: 'text' as const, text }));
-  const rows = byCurrency(balances)
-    .flatMap(({ lines }) => lines)
-    .map((line) => [
-      ...texts([line.account, line.currency]),
-      ...balanceFigures.map((figure) => ({ kind: 'amount' as const, text: line[figure] })),
-    ]);
-  return { name, headings, rows, count: rows.length };
+/** The other side of an account is empty, and that of the totals is zero. */
+function figuresOf(figures: TrialFigures, isTotal = false): SheetCell[] {
+  return trialColumns.map((column) =>
+    isTotal || compareDecimals(figures[column], '0') !== 0 ? { kind: 'amount', text: figures[column] } : null,
+  );
 }

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
+import { format } from '#console/messages/format.ts';
+import type { Text } from '#console/messages/messages.ts';
 import { sheetFile } from '#console/screens/transaction/accounts/sheet-file.ts';
-import { balancesSheet, byCurrency } from '#console/screens/transaction/accounts/trial-balance.ts';
+import { balancesSheet } from '#console/screens/transaction/accounts/trial-balance.ts';
+import french from '#console/screens/transaction/messages/fr.json';
+import { trialBalances } from '#contract/statements/trial-balance.ts';
 
-const balances = [
+const inFrench: Text = (id, values) => format('fr', id, french, values);
+
+const balances = trialBalances([
   { account: '1000', currency: 'CAD', opening: '20.00', debit: '100.10', credit: '0.10', closing: '120.00', count: 3 },
-  { account: '1000', currency: 'USD', opening: '0.00', debit: '7.00', credit: '7.00', closing: '0.00', count: 2 },
   {
     account: '4000',
     currency: 'CAD',
@@ -14,22 +19,16 @@ const balances = [
     closing: '-120.00',
     count: 1,
   },
-];
+]);
 
-it('a trial balance adds up currency by currency', () => {
-  expect(byCurrency(balances).map(({ lines, ...sums }) => [lines.map(({ net }) => net), sums])).toEqual([
-    [
-      ['100.00', '-100.00'],
-      { currency: 'CAD', opening: '0.00', debit: '100.10', credit: '100.10', net: '0.00', closing: '0.00' },
-    ],
-    [['0.00'], { currency: 'USD', opening: '0.00', debit: '7.00', credit: '7.00', net: '0.00', closing: '0.00' }],
+it('its file has the columns, the names and the totals of the page, spelled as spreadsheets of the language read it', async () => {
+  const nameOf = (account: string) => (account === '1000' ? 'Banque' : undefined);
+  const sheet = balancesSheet(balances, { text: inFrench, nameOf });
+  expect((await (await sheetFile(sheet, 'csv', 'fr')).text()).split('\r\n')).toEqual([
+    'Compte;Nom du compte;Devise;Solde débiteur d’ouverture;Solde créditeur d’ouverture;Débit;Crédit;Solde débiteur de clôture;Solde créditeur de clôture',
+    '1000;Banque;CAD;20,00;;100,10;0,10;120,00;',
+    '4000;;CAD;;20,00;;100,00;;120,00',
+    'Total;;CAD;20,00;20,00;100,10;100,10;120,00;120,00',
+    '',
   ]);
-});
-
-it('its file is spelled as spreadsheets of the language read it', async () => {
-  const headings = ['Compte', 'Devise', 'Solde d’ouverture', 'Débit', 'Crédit', 'Variation', 'Solde de clôture'];
-  const sheet = balancesSheet(balances.slice(0, 1), 'Balance de vérification', headings);
-  expect(await (await sheetFile(sheet, 'csv', 'fr')).text()).toBe(
-    'Compte;Devise;Solde d’ouverture;Débit;Crédit;Variation;Solde de clôture\r\n1000;CAD;20,00;100,10;0,10;100,00;120,00\r\n',
-  );
 });

@@ -1,0 +1,79 @@
+/** Aged receivables and payables: what each client or supplier has open, by its age. */
+import '#console/screens/reports/messages/catalogue.ts';
+import { useMemo } from 'react';
+import { createPath, useLocation, useSearchParams } from 'react-router-dom';
+import { useReport } from '#console/data/reports/use-report.ts';
+import { useCompanySettings } from '#console/data/settings/company-settings.ts';
+import { ViewSwitcher } from '#console/list/view-switcher.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { AddressField } from '#console/screens/reports/address-field.tsx';
+import { agingSheet } from '#console/screens/reports/aging/aging-sheet.ts';
+import { AgingTable } from '#console/screens/reports/aging/aging-table.tsx';
+import { DayField, useReportDay } from '#console/screens/reports/day-field.tsx';
+import { ReportShell } from '#console/screens/reports/report-shell.tsx';
+import classes from '#console/screens/reports/reports.module.css';
+import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { normalizeAccount } from '#contract/formats/text.ts';
+import { ledger_aging } from '#contract/reports/ledger_aging.ts';
+import { receivableOf } from '#contract/rules/sale-entry.ts';
+import { agedBalances } from '#contract/statements/aged-balances.ts';
+import { type AgingSide, agingSides } from '#contract/statements/aging.ts';
+
+const usualPayable = '2100';
+
+export function AgingPage() {
+  const text = useText();
+  const { settings } = useCompanySettings();
+  const [params] = useSearchParams();
+  const at = useReportDay();
+  const side = agingSides.find((each) => each === params.get('side')) ?? 'receivable';
+  const usual = side === 'receivable' ? receivableOf(settings.saleAccounts ?? {}) : usualPayable;
+  const account = normalizeAccount(params.get('account') ?? '') || usual;
+  const { reply, meter, error, retry } = useReport(ledger_aging, { account, at });
+  const balances = useMemo(() => reply && agedBalances(reply.data, side), [reply, side]);
+  const title = text(`reports.aging.${side}`);
+  return (
+    <ReportShell
+      title={title}
+      read={{ isRead: balances !== undefined, meter, error, retry }}
+      isEmpty={balances?.length === 0}
+      emptyTitle={text('reports.aging.none')}
+      choices={
+        <>
+          <SideChoice side={side} />
+          <DayField day={at} />
+          <div className={classes.choices}>
+            <AddressField key={side} name="account" label={text('reports.account')} initial={usual} />
+          </div>
+        </>
+      }
+      files={
+        balances && (
+          <ExportSheet name={`${title}-${account}-${at}`} sheet={async () => agingSheet(balances, { text, title })} />
+        )
+      }
+    >
+      {balances?.map((each) => (
+        <AgingTable key={each.currency} aging={each} account={account} at={at} side={side} />
+      ))}
+      <p className={classes.equation}>{text('reports.aging.how', { account })}</p>
+    </ReportShell>
+  );
+}
+
+function SideChoice({ side }: { side: AgingSide }) {
+  const text = useText();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const ways = agingSides.map((each) => {
+    const next = new URLSearchParams(params);
+    next.set('side', each);
+    next.delete('account');
+    return {
+      to: createPath({ pathname, search: String(next) }),
+      label: text(`reports.aging.${each}`),
+      isCurrent: each === side,
+    };
+  });
+  return <ViewSwitcher label={text('reports.aging.side')} ways={ways} />;
+}

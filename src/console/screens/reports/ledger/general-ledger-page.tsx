@@ -1,0 +1,76 @@
+/** The general ledger: accounts of a range, each with its lines of the days and its balances. */
+import '#console/screens/reports/messages/catalogue.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useReport } from '#console/data/reports/use-report.ts';
+import { ListFooter } from '#console/list/list-footer.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { AddressField } from '#console/screens/reports/address-field.tsx';
+import { GeneralLedgerTable } from '#console/screens/reports/ledger/general-ledger-table.tsx';
+import { joinPages } from '#console/screens/reports/ledger/joined-pages.ts';
+import { ledgerSheet } from '#console/screens/reports/ledger/ledger-sheet.ts';
+import { readEveryPage, usePaging } from '#console/screens/reports/ledger/report-pages.ts';
+import { ReportShell } from '#console/screens/reports/report-shell.tsx';
+import classes from '#console/screens/reports/reports.module.css';
+import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
+import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
+import { PrintButton, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
+import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
+import { type LedgerPage, ledger_lines } from '#contract/reports/ledger_lines.ts';
+
+const mostPerPage = 1000;
+
+export function GeneralLedgerPage() {
+  const text = useText();
+  const { nameOfAccount } = useChart();
+  const [params] = useSearchParams();
+  const period = useReportPeriod();
+  const { page, per_page, turn } = usePaging(mostPerPage);
+  const range = {
+    account_from: params.get('account_from') || undefined,
+    account_to: params.get('account_to') || undefined,
+    from: period.from || undefined,
+    to: period.to || undefined,
+  };
+  const { reply, isStale, meter, error, retry, ask } = useReport(
+    ledger_lines,
+    { ...range, page, per_page },
+    { keepsPrevious: true },
+  );
+  const [whole, setWhole] = useState<LedgerPage>();
+  const readAll = async () => joinPages(await readEveryPage((page) => ask({ ...range, page, per_page: mostPerPage })));
+  const shown = whole ?? reply;
+  const title = text('reports.generalLedger');
+  return (
+    <ReportShell
+      title={title}
+      read={{ isRead: reply !== undefined, meter, error, retry }}
+      isEmpty={reply?.data.length === 0 && reply.meta.current_page === 1}
+      choices={
+        <>
+          <PeriodFields days={period} />
+          <div className={classes.choices}>
+            <AddressField name="account_from" label={text('reports.accountFrom')} />
+            <AddressField name="account_to" label={text('reports.accountTo')} />
+          </div>
+        </>
+      }
+      print={reply && <PrintButton total={reply.meta.total} readAll={readAll} onRead={setWhole} />}
+      files={
+        <ExportSheet
+          name={[title, range.account_from, range.account_to, range.from, range.to].filter(Boolean).join('-')}
+          sheet={async () => ledgerSheet(await readAll(), { text, nameOf: nameOfAccount })}
+        />
+      }
+    >
+      {shown && <GeneralLedgerTable page={shown} days={period} stale={isStale && !whole} />}
+      {whole && <PrintNow onEnd={() => setWhole(undefined)} />}
+      {reply && <ListFooter meta={reply.meta} count={linesOn(reply)} change={turn} />}
+    </ReportShell>
+  );
+}
+
+function linesOn({ data }: LedgerPage): number {
+  return data.reduce((sum, { lines }) => sum + lines.length, 0);
+}

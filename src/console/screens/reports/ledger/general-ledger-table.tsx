@@ -1,0 +1,133 @@
+import '#console/screens/reports/messages/catalogue.ts';
+import { Link } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import classes from '#console/screens/reports/reports.module.css';
+import { AccountLink } from '#console/screens/transaction/accounts/account-link.tsx';
+import type { Days } from '#console/screens/transaction/accounts/use-balances.ts';
+import { FigureHead, LegFigures } from '#console/screens/transaction/legs/figures.tsx';
+import { Day } from '#console/ui/values/day.tsx';
+import { Money } from '#console/ui/values/money.tsx';
+import type { LedgerAccountPart, LedgerPage } from '#contract/reports/ledger_lines.ts';
+
+interface GeneralLedgerTableProps {
+  page: LedgerPage;
+  days: Days;
+  stale: boolean;
+}
+
+export function GeneralLedgerTable({ page: { data, totals }, days, stale }: GeneralLedgerTableProps) {
+  const text = useText();
+  const readingOf = useFieldLabel('transactions');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={classes.scroll} aria-label={text('reports.generalLedger')} tabIndex={0}>
+      <table className={classes.ledger} aria-busy={stale}>
+        <thead>
+          <tr>
+            <th scope="col">{readingOf('date')}</th>
+            <th scope="col">{readingOf('number')}</th>
+            <th scope="col">{readingOf('description')}</th>
+            <th scope="col">{readingOf('reference')}</th>
+            <FigureHead words={text('reports.debit')} />
+            <FigureHead words={text('reports.credit')} />
+            <FigureHead words={text('reports.balance')} />
+          </tr>
+        </thead>
+        {data.map((part) => (
+          <AccountRows key={part.account} part={part} days={days} />
+        ))}
+        <tfoot>
+          {totals.map(({ currency, debit, credit }) => (
+            <tr key={currency} data-kind="total">
+              <th scope="row" colSpan={4}>
+                {text('reports.total', { currency })}
+              </th>
+              <td data-figure>
+                <Money value={debit} currency={currency} isBalance />
+              </td>
+              <td data-figure>
+                <Money value={credit} currency={currency} isBalance />
+              </td>
+              <td />
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function AccountRows({
+  part: { account, carried, lines, sums, before, after },
+  days,
+}: {
+  part: LedgerAccountPart;
+  days: Days;
+}) {
+  const text = useText();
+  return (
+    <tbody>
+      <tr data-section>
+        <th scope="rowgroup" colSpan={7}>
+          <AccountLink account={account} days={days} />
+        </th>
+      </tr>
+      {carried.map(({ currency, balance }) => (
+        <tr key={currency}>
+          <td colSpan={4}>{text(before > 0 ? 'reports.carried' : 'reports.opening')}</td>
+          <td />
+          <td />
+          <td data-figure>
+            <Money value={balance} currency={currency} isBalance />
+          </td>
+        </tr>
+      ))}
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and an entry may have two alike.
+        <LineRow key={`${line.entry.id} ${index}`} line={line} />
+      ))}
+      {after > 0 && (
+        <tr>
+          <td colSpan={7}>{text('reports.goesOn', { count: after })}</td>
+        </tr>
+      )}
+      {after === 0 &&
+        sums.map(({ currency, debit, credit, closing }) => (
+          <tr key={currency} data-kind="subtotal">
+            <th scope="row" colSpan={4}>
+              {text('reports.closing')}
+            </th>
+            {[debit, credit, closing].map((value, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
+              <td key={at} data-figure>
+                <Money value={value} currency={currency} isBalance />
+              </td>
+            ))}
+          </tr>
+        ))}
+    </tbody>
+  );
+}
+
+function LineRow({ line }: { line: LedgerAccountPart['lines'][number] }) {
+  const { entry, reference, currency, balance } = line;
+  const { name, description } = entry;
+  return (
+    <tr>
+      <td>
+        <Day value={entry.date} />
+      </td>
+      <td>
+        <Link to={links.record('transactions', entry.id)}>{entry.number}</Link>
+      </td>
+      <td dir="auto">{description && description !== name ? [name, description].filter(Boolean).join(' – ') : name}</td>
+      <td dir="auto">{reference || entry.reference}</td>
+      <LegFigures leg={line} currency={currency} />
+      <td data-figure>
+        <Money value={balance} currency={currency} isBalance />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,61 @@
+/** The journal: the entries of the days by date and number, with their lines. */
+import '#console/screens/reports/messages/catalogue.ts';
+import { useState } from 'react';
+import { useReport } from '#console/data/reports/use-report.ts';
+import { ListFooter } from '#console/list/list-footer.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { journalSheet } from '#console/screens/reports/ledger/journal-sheet.ts';
+import { JournalNumbers, JournalTable } from '#console/screens/reports/ledger/journal-table.tsx';
+import { readEveryPage, usePaging } from '#console/screens/reports/ledger/report-pages.ts';
+import { ReportShell } from '#console/screens/reports/report-shell.tsx';
+import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
+import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
+import { PrintButton, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
+import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
+import { type JournalPage as Journal, ledger_journal } from '#contract/reports/ledger_journal.ts';
+
+const mostPerPage = 500;
+
+export function JournalPage() {
+  const text = useText();
+  const { nameOfAccount } = useChart();
+  const period = useReportPeriod();
+  const { page, per_page, turn } = usePaging(mostPerPage);
+  const days = { from: period.from || undefined, to: period.to || undefined };
+  const { reply, isStale, meter, error, retry, ask } = useReport(
+    ledger_journal,
+    { ...days, page, per_page },
+    { keepsPrevious: true },
+  );
+  const [whole, setWhole] = useState<Journal>();
+  const readAll = async () => joined(await readEveryPage((page) => ask({ ...days, page, per_page: mostPerPage })));
+  const shown = whole ?? reply;
+  const title = text('reports.journal');
+  return (
+    <ReportShell
+      title={title}
+      read={{ isRead: reply !== undefined, meter, error, retry }}
+      isEmpty={reply?.meta.total === 0}
+      choices={<PeriodFields days={period} />}
+      print={reply && <PrintButton total={reply.meta.total} readAll={readAll} onRead={setWhole} />}
+      files={
+        <ExportSheet
+          name={[title, days.from, days.to].filter(Boolean).join('-')}
+          sheet={async () => journalSheet(await readAll(), { text, nameOf: nameOfAccount })}
+        />
+      }
+    >
+      {shown?.numbers && <JournalNumbers numbers={shown.numbers} count={shown.meta.total} />}
+      {shown && <JournalTable page={shown} stale={isStale && !whole} />}
+      {whole && <PrintNow onEnd={() => setWhole(undefined)} />}
+      {reply && <ListFooter meta={reply.meta} count={reply.data.length} change={turn} />}
+    </ReportShell>
+  );
+}
+
+function joined(pages: readonly Journal[]): Journal {
+  const [first] = pages;
+  if (!first) throw new RangeError('no page was read');
+  return { ...first, data: pages.flatMap(({ data }) => data) };
+}

@@ -1,0 +1,88 @@
+import '#console/screens/reports/messages/catalogue.ts';
+import { Link } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import classes from '#console/screens/reports/reports.module.css';
+import { AccountLink } from '#console/screens/transaction/accounts/account-link.tsx';
+import { FigureHead, LegFigures } from '#console/screens/transaction/legs/figures.tsx';
+import { Day } from '#console/ui/values/day.tsx';
+import { Money } from '#console/ui/values/money.tsx';
+import type { JournalEntry, JournalPage } from '#contract/reports/ledger_journal.ts';
+
+/** Says that no number is missing, or which ones are. */
+export function JournalNumbers({ numbers, count }: { numbers: NonNullable<JournalPage['numbers']>; count: number }) {
+  const text = useText();
+  const { first, last, missing, elsewhere } = numbers;
+  const gaps = missing.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`));
+  return (
+    <div className={gaps.length ? classes.warning : classes.numbers} role="note">
+      {text('reports.numbers', { count, first: String(first), last: String(last) })}{' '}
+      {gaps.length ? text('reports.numbers.missing', { numbers: gaps.join(', ') }) : text('reports.numbers.complete')}{' '}
+      {elsewhere > 0 && text('reports.numbers.elsewhere', { count: elsewhere })}
+    </div>
+  );
+}
+
+export function JournalTable({ page: { data, totals }, stale }: { page: JournalPage; stale: boolean }) {
+  const text = useText();
+  const readingOf = useFieldLabel('transactions');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={classes.scroll} aria-label={text('reports.journal')} tabIndex={0}>
+      <table className={classes.ledger} aria-busy={stale}>
+        <thead>
+          <tr>
+            <th scope="col">{text('reports.account')}</th>
+            <th scope="col">{readingOf('reference')}</th>
+            <FigureHead words={text('reports.debit')} />
+            <FigureHead words={text('reports.credit')} />
+          </tr>
+        </thead>
+        {data.map((entry) => (
+          <EntryRows key={entry.id} entry={entry} />
+        ))}
+        <tfoot>
+          {totals.map(({ currency, debit, credit }) => (
+            <tr key={currency} data-kind="total">
+              <th scope="row" colSpan={2}>
+                {text('reports.total', { currency })}
+              </th>
+              <td data-figure>
+                <Money value={debit} currency={currency} isBalance />
+              </td>
+              <td data-figure>
+                <Money value={credit} currency={currency} isBalance />
+              </td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function EntryRows({ entry: { id, number, date, name, description, reference, details } }: { entry: JournalEntry }) {
+  return (
+    <tbody>
+      <tr data-section>
+        <th scope="rowgroup" colSpan={4}>
+          <Day value={date} /> <Link to={links.record('transactions', id)}>{number}</Link>{' '}
+          <span dir="auto">
+            {[name, description].filter((each, at, all) => each && all.indexOf(each) === at).join(' – ')}
+          </span>
+        </th>
+      </tr>
+      {details.map((leg, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and an entry may have two alike.
+        <tr key={index}>
+          <td data-side={leg.credit}>
+            <AccountLink account={leg.account} />
+          </td>
+          <td dir="auto">{leg.reference || reference}</td>
+          <LegFigures leg={leg} currency={leg.currency} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,110 @@
+/** What all accounting reports have in common: heading on paper, choices, export and print, and what is said while it is read. */
+import '#console/screens/reports/messages/catalogue.ts';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useErrorText } from '#console/data/error-text.ts';
+import type { Meter } from '#console/data/replica/use-replica.ts';
+import { useCompanySettings } from '#console/data/settings/company-settings.ts';
+import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/reports/reports.module.css';
+import { PageHead } from '#console/ui/page-head.tsx';
+import { EmptyState } from '#console/ui/states/empty-state.tsx';
+import { ErrorState } from '#console/ui/states/error-state.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+
+export interface ReportState {
+  /** Whether there is something to show. */
+  isRead: boolean;
+  /** How much of a strict service was read. */
+  meter?: Meter;
+  error: unknown;
+  retry: () => void;
+}
+
+interface ReportShellProps {
+  title: string;
+  /** What the address chooses: the days, what they are compared with. On paper it says them in words. */
+  choices: ReactNode;
+  read: ReportState;
+  isEmpty: boolean;
+  /** Where it is not that nothing was posted. */
+  emptyTitle?: string;
+  /** Links to what is near. */
+  links?: ReactNode;
+  /** Export, and another way to print than the page as it is shown. */
+  files?: ReactNode;
+  print?: ReactNode;
+  children: ReactNode;
+}
+
+export function ReportShell({
+  title,
+  choices,
+  read,
+  isEmpty,
+  emptyTitle,
+  links,
+  files,
+  print,
+  children,
+}: ReportShellProps) {
+  const text = useText();
+  const { isRead, meter } = read;
+  const isPart = meter !== undefined && meter.total > 0 && !meter.done;
+  const isWhole = isRead && !isPart;
+  return (
+    <>
+      <CompanyName />
+      <PageHead
+        title={title}
+        actions={
+          <>
+            {links}
+            {isWhole && !isEmpty && (print ?? <PrintPage />)}
+            {isWhole && !isEmpty && files}
+          </>
+        }
+      />
+      {choices}
+      <ReadingMeter meter={meter} />
+      <Failure read={read} />
+      {!isRead && !read.error && <SkeletonRows rows={8} columns={4} />}
+      {isPart && isRead && <p className={classes.quiet}>{text('reports.partly')}</p>}
+      {isWhole && (isEmpty ? <EmptyState title={emptyTitle ?? text('reports.none')} /> : children)}
+    </>
+  );
+}
+
+/** Only on paper: on the screen everybody knows where they are. */
+function CompanyName() {
+  const { settings } = useCompanySettings();
+  const name = settings.companyProfile?.name;
+  return name ? (
+    <p className={classes.company} dir="auto">
+      {name}
+    </p>
+  ) : null;
+}
+
+function PrintPage() {
+  const text = useText();
+  return (
+    <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+      {text('reports.print')}
+    </Button>
+  );
+}
+
+function Failure({ read: { error, isRead, retry } }: { read: ReportState }) {
+  const text = useText();
+  const errorText = useErrorText();
+  if (!error) return null;
+  const again = (
+    <Button variant="default" onClick={retry}>
+      {text('console.tryAgain')}
+    </Button>
+  );
+  return <ErrorState {...errorText(error)} compact={isRead} action={again} />;
+}

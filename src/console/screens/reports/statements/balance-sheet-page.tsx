@@ -1,0 +1,66 @@
+/** The balance sheet at the end of a day, beside that of another. */
+import '#console/screens/reports/messages/catalogue.ts';
+import { useMemo } from 'react';
+import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
+import { useText } from '#console/messages/messages.ts';
+import { DayField, useReportDay } from '#console/screens/reports/day-field.tsx';
+import { ReportShell } from '#console/screens/reports/report-shell.tsx';
+import { balanceSheetFile } from '#console/screens/reports/statements/balance-sheet-file.ts';
+import { BalanceSheetTable, type SheetColumn } from '#console/screens/reports/statements/balance-sheet-table.tsx';
+import { ComparisonChoice, useComparison } from '#console/screens/reports/statements/comparison.tsx';
+import { PlaceNotes } from '#console/screens/reports/statements/place-notes.tsx';
+import { useColumns } from '#console/screens/reports/statements/use-columns.ts';
+import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
+import { comparedDay, fiscalYearOf, type Period } from '#contract/rules/periods.ts';
+import { balanceSheets } from '#contract/statements/balance-sheet.ts';
+
+export function BalanceSheetPage() {
+  const text = useText();
+  const { nameOfAccount } = useChart();
+  const at = useReportDay();
+  const startMonth = useFiscalYearStart();
+  const comparison = useComparison();
+  const yearTo = (day: string): Period => ({ from: fiscalYearOf(day, startMonth).from, to: day });
+  const years = [yearTo(at), ...(comparison ? [yearTo(comparedDay(at, comparison))] : [])];
+  const { columns: balances, placeOf, read } = useColumns(yearTo(at), years[1]);
+  const sheets = useMemo(() => balances && balanceSheets(balances, placeOf), [balances, placeOf]);
+  const columns = years.map((year): SheetColumn => ({ words: year.to, days: { to: year.to }, year }));
+  const title = text('reports.balanceSheet');
+  return (
+    <ReportShell
+      title={title}
+      read={read}
+      isEmpty={sheets?.length === 0}
+      choices={
+        <>
+          <DayField day={at} />
+          <ComparisonChoice />
+        </>
+      }
+      files={
+        sheets && (
+          <ExportSheet
+            name={`${title}-${at}`}
+            sheet={async () => balanceSheetFile(sheets, columns, { text, nameOf: nameOfAccount })}
+          />
+        )
+      }
+    >
+      {sheets?.map((sheet) => (
+        <BalanceSheetTable key={sheet.currency} sheet={sheet} columns={columns} />
+      ))}
+      {sheets && (
+        <PlaceNotes
+          placeOf={placeOf}
+          sections={sheets.flatMap(({ asset, liability, equity, unclassified }) => [
+            asset,
+            liability,
+            equity,
+            unclassified,
+          ])}
+        />
+      )}
+    </ReportShell>
+  );
+}

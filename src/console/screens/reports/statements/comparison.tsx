@@ -1,0 +1,30 @@
+/** What a statement is compared with, chosen in the address. */
+import '#console/screens/reports/messages/catalogue.ts';
+import { createPath, useLocation, useSearchParams } from 'react-router-dom';
+import { ViewSwitcher } from '#console/list/view-switcher.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { type Comparison, comparisons } from '#contract/rules/periods.ts';
+
+/** The address may contain anything, so its text is checked. */
+export function useComparison(): Comparison | undefined {
+  const [params] = useSearchParams();
+  return comparisons.find((each) => each === params.get('compare'));
+}
+
+export function ComparisonChoice() {
+  const text = useText();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const chosen = useComparison();
+  const ways = ([undefined, ...comparisons] as const).map((each) => {
+    const next = new URLSearchParams(params);
+    if (each) next.set('compare', each);
+    else next.delete('compare');
+    return {
+      to: createPath({ pathname, search: String(next) }),
+      label: text(`reports.compare.${each ?? 'none'}`),
+      isCurrent: chosen === each,
+    };
+  });
+  return <ViewSwitcher label={text('reports.compare')} ways={ways} />;
+}

@@ -1,0 +1,144 @@
+/** The income statement of a period, beside that of another. */
+import '#console/screens/reports/messages/catalogue.ts';
+import { useMemo } from 'react';
+import { type Text, useText } from '#console/messages/messages.ts';
+import { ReportShell } from '#console/screens/reports/report-shell.tsx';
+import { periodHeading } from '#console/screens/reports/statements/column-words.ts';
+import { ComparisonChoice, useComparison } from '#console/screens/reports/statements/comparison.tsx';
+import { PlaceNotes } from '#console/screens/reports/statements/place-notes.tsx';
+import { AmountRow, SectionRows, type StatementColumn } from '#console/screens/reports/statements/statement-rows.tsx';
+import { type SheetRow, sectionRows, statementSheet } from '#console/screens/reports/statements/statement-sheet.ts';
+import { StatementTable } from '#console/screens/reports/statements/statement-table.tsx';
+import { useColumns } from '#console/screens/reports/statements/use-columns.ts';
+import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
+import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { type CommonPeriod, PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
+import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
+import { comparedPeriod } from '#contract/rules/periods.ts';
+import { type IncomeStatement, incomeStatements } from '#contract/statements/income-statement.ts';
+
+const common: readonly CommonPeriod[] = [
+  'this_month',
+  'last_month',
+  'this_quarter',
+  'last_quarter',
+  'this_fiscal_year',
+  'last_fiscal_year',
+];
+
+export function IncomeStatementPage() {
+  const text = useText();
+  const { nameOfAccount } = useChart();
+  const { from, to } = useReportPeriod();
+  const comparison = useComparison();
+  const compared = comparison && from && to ? comparedPeriod({ from, to }, comparison) : undefined;
+  const { columns: balances, placeOf, read } = useColumns({ from, to }, compared);
+  const statements = useMemo(
+    () => balances && incomeStatements(balances, placeOf).filter(hasLines),
+    [balances, placeOf],
+  );
+  const periods = compared ? [{ from, to }, compared] : [{ from, to }];
+  const columns = periods.map((days) => ({ words: periodHeading(days, text), days }));
+  const title = text('reports.income');
+  return (
+    <ReportShell
+      title={title}
+      read={read}
+      isEmpty={statements?.length === 0}
+      choices={
+        <>
+          <PeriodFields days={{ from, to }} common={common} />
+          <ComparisonChoice />
+        </>
+      }
+      files={
+        statements && (
+          <ExportSheet
+            name={[title, from, to].filter(Boolean).join('-')}
+            sheet={async () => sheetOf(statements, columns, text, nameOfAccount)}
+          />
+        )
+      }
+    >
+      {statements?.map((statement) => (
+        <Statement key={statement.currency} statement={statement} columns={columns} />
+      ))}
+      {statements && (
+        <PlaceNotes
+          placeOf={placeOf}
+          sections={statements.flatMap(({ revenue, expense, unclassified }) => [revenue, expense, unclassified])}
+        />
+      )}
+    </ReportShell>
+  );
+}
+
+function hasLines({ revenue, expense, unclassified }: IncomeStatement): boolean {
+  return [revenue, expense, unclassified].some(({ lines }) => lines.length > 0);
+}
+
+interface StatementProps {
+  statement: IncomeStatement;
+  columns: readonly StatementColumn[];
+}
+
+function Statement({ statement: { currency, revenue, expense, netIncome, unclassified }, columns }: StatementProps) {
+  const text = useText();
+  return (
+    <StatementTable currency={currency} columns={columns}>
+      <SectionRows
+        title={text('reports.revenue')}
+        total={text('reports.revenue.total')}
+        section={revenue}
+        columns={columns}
+      />
+      <SectionRows
+        title={text('reports.expense')}
+        total={text('reports.expense.total')}
+        section={expense}
+        columns={columns}
+      />
+      <tbody>
+        <AmountRow words={text('reports.netIncome')} amounts={netIncome} columns={columns} kind="total" />
+      </tbody>
+      {unclassified.lines.length > 0 && (
+        <SectionRows
+          title={text('reports.unclassified')}
+          total={text('reports.unclassified.total')}
+          section={unclassified}
+          columns={columns}
+        />
+      )}
+    </StatementTable>
+  );
+}
+
+function sheetOf(
+  statements: readonly IncomeStatement[],
+  columns: readonly StatementColumn[],
+  text: Text,
+  nameOf: (account: string) => string | undefined,
+) {
+  const currencies = statements.map(({ currency, revenue, expense, netIncome, unclassified }) => {
+    const others = unclassified.lines.length
+      ? sectionRows(unclassified, {
+          title: text('reports.unclassified'),
+          total: text('reports.unclassified.total'),
+          nameOf,
+        })
+      : [];
+    const rows: SheetRow[] = [
+      ...sectionRows(revenue, { title: text('reports.revenue'), total: text('reports.revenue.total'), nameOf }),
+      ...sectionRows(expense, { title: text('reports.expense'), total: text('reports.expense.total'), nameOf }),
+      { words: text('reports.netIncome'), amounts: netIncome },
+      ...others,
+    ];
+    return { currency, rows };
+  });
+  const headings = [text('reports.account'), text('reports.name'), text('reports.currency')];
+  return statementSheet({
+    name: text('reports.income'),
+    headings: [...headings, ...columns.map(({ words }) => words)],
+    currencies,
+  });
+}

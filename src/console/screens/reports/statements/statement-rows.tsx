@@ -1,0 +1,80 @@
+/** The rows of a statement: a section of accounts with its subtotal, and single amounts. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { AccountLink } from '#console/screens/transaction/accounts/account-link.tsx';
+import type { Days } from '#console/screens/transaction/accounts/use-balances.ts';
+import { Accounting } from '#console/ui/values/accounting.tsx';
+import type { Amounts, StatementSection } from '#contract/statements/section.ts';
+
+export interface StatementColumn {
+  words: string;
+  /** The days of which an account's lines make its amount. */
+  days: Days;
+}
+
+interface SectionRowsProps {
+  title: string;
+  total: string;
+  section: StatementSection;
+  columns: readonly StatementColumn[];
+  /** Rows that no account has, before the subtotal. */
+  children?: ReactNode;
+  totals?: Amounts;
+}
+
+export function SectionRows({ title, total, section, columns, children, totals }: SectionRowsProps) {
+  return (
+    <tbody>
+      <tr data-section>
+        <th scope="rowgroup" colSpan={columns.length + 1}>
+          {title}
+        </th>
+      </tr>
+      {section.lines.map(({ account, amounts }) => (
+        <tr key={account}>
+          <th scope="row" data-line>
+            <AccountLink account={account} days={columns[0]?.days} />
+          </th>
+          {columns.map(({ words, days }, at) => (
+            <td key={words} data-figure>
+              <Link to={links.account(account, days)}>
+                <Accounting value={amounts[at] ?? '0.00'} />
+              </Link>
+            </td>
+          ))}
+        </tr>
+      ))}
+      {children}
+      <AmountRow words={total} amounts={totals ?? section.totals} columns={columns} kind="subtotal" />
+    </tbody>
+  );
+}
+
+interface AmountRowProps {
+  words: string;
+  amounts: Amounts;
+  columns: readonly StatementColumn[];
+  kind: 'line' | 'subtotal' | 'total';
+  /** Where the amount of a column comes from. */
+  linkOf?: (at: number) => string | undefined;
+}
+
+export function AmountRow({ words, amounts, columns, kind, linkOf }: AmountRowProps) {
+  return (
+    <tr data-kind={kind}>
+      <th scope="row" data-line={kind === 'line' || undefined}>
+        {words}
+      </th>
+      {columns.map((column, at) => {
+        const to = linkOf?.(at);
+        const figure = <Accounting value={amounts[at] ?? '0.00'} />;
+        return (
+          <td key={column.words} data-figure>
+            {to ? <Link to={to}>{figure}</Link> : figure}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,42 @@
+/** A statement as a file: the rows that the page shows, for each currency. */
+import type { Sheet } from '#console/list/export/sheet.ts';
+import { type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
+import type { Amounts, StatementSection } from '#contract/statements/section.ts';
+
+export interface SheetRow {
+  account?: string;
+  words?: string;
+  amounts?: Amounts;
+}
+
+export interface StatementSheet {
+  name: string;
+  /** Account, name, currency, and each column. */
+  headings: string[];
+  currencies: readonly { currency: string; rows: readonly SheetRow[] }[];
+}
+
+export function statementSheet({ name, headings, currencies }: StatementSheet): Sheet {
+  const rows = currencies.flatMap(({ currency, rows }) =>
+    rows.map(({ account, words, amounts }): SheetCell[] => [
+      textCell(account),
+      textCell(words),
+      textCell(currency),
+      ...(amounts ?? []).map((text): SheetCell => ({ kind: 'amount', text })),
+    ]),
+  );
+  return { name, headings, rows, count: rows.length };
+}
+
+export function sectionRows(
+  { lines, totals }: StatementSection,
+  words: { title: string; total: string; nameOf: (account: string) => string | undefined },
+  { more = [], sum = totals }: { more?: readonly SheetRow[]; sum?: Amounts } = {},
+): SheetRow[] {
+  return [
+    { words: words.title },
+    ...lines.map(({ account, amounts }) => ({ account, words: words.nameOf(account), amounts })),
+    ...more,
+    { words: words.total, amounts: sum },
+  ];
+}

@@ -1,0 +1,41 @@
+import '#console/screens/reports/messages/catalogue.ts';
+import type { Sheet } from '#console/list/export/sheet.ts';
+import { type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
+import type { Text } from '#console/messages/messages.ts';
+import { taxLines } from '#console/screens/reports/taxes/tax-lines.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { TaxReturn } from '#contract/statements/tax-return.ts';
+
+interface Said {
+  text: Text;
+  language: Language;
+}
+
+/** A row for each line of each tax. */
+export function taxSheet(
+  returns: readonly TaxReturn[],
+  sales: ReadonlyMap<string, string>,
+  { text, language }: Said,
+): Sheet {
+  const rows = returns.flatMap((made) => {
+    const own = (line: string, words: string, amount: string): SheetCell[] => [
+      ...[textCell(made.name[language]), textCell(line), textCell(words), textCell(made.currency)],
+      { kind: 'amount', text: amount },
+    ];
+    return [
+      ...taxLines(made, sales.get(made.currency) ?? '0.00').map(({ line, words, amount }) =>
+        own(line, text(words), amount),
+      ),
+      own('', text('reports.taxes.remitted'), made.remitted),
+    ];
+  });
+  return {
+    name: text('reports.taxes'),
+    headings: [
+      ...[text('reports.taxes.tax'), text('reports.taxes.line'), text('reports.taxes.words')],
+      ...[text('reports.currency'), text('reports.amount')],
+    ],
+    rows,
+    count: rows.length,
+  };
+}

@@ -1,0 +1,77 @@
+import '#console/screens/reports/messages/catalogue.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/reports/reports.module.css';
+import { type TaxLine, taxLines } from '#console/screens/reports/taxes/tax-lines.ts';
+import { AccountLink } from '#console/screens/transaction/accounts/account-link.tsx';
+import { FigureHead } from '#console/screens/transaction/legs/figures.tsx';
+import { Accounting } from '#console/ui/values/accounting.tsx';
+import type { Period } from '#contract/rules/periods.ts';
+import type { TaxReturn } from '#contract/statements/tax-return.ts';
+
+interface TaxTableProps {
+  made: TaxReturn;
+  sales: string;
+  period: Period;
+}
+
+/** One tax in one currency. */
+export function TaxTable({ made, sales, period }: TaxTableProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const { name, currency, account, paidAccount, remitted } = made;
+  const days = Object.fromEntries(Object.entries(period).filter(([, day]) => day));
+
+  const targets: Record<TaxLine['kind'], string | undefined> = {
+    sales: links.report('income-statement', days),
+    collected: account ? links.account(account, days) : undefined,
+    claimed: paidAccount ? links.account(paidAccount, days) : undefined,
+    net: undefined,
+  };
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.statement}>
+        <caption>
+          {name[language]} – {currency}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('reports.taxes.line')}</th>
+            <th scope="col">{text('reports.taxes.words')}</th>
+            <th scope="col">{text('reports.account')}</th>
+            <FigureHead words={text('reports.amount')} />
+          </tr>
+        </thead>
+        <tbody>
+          {taxLines(made, sales).map(({ kind, line, words, amount }) => (
+            <tr key={kind} data-kind={kind === 'net' ? 'total' : undefined}>
+              <td>{line}</td>
+              <th scope="row">{text(words)}</th>
+              <td>
+                {kind === 'collected' && account && <AccountLink account={account} days={days} />}
+                {kind === 'claimed' && paidAccount && <AccountLink account={paidAccount} days={days} />}
+              </td>
+              <FigureCell to={targets[kind]}>
+                <Accounting value={amount} />
+              </FigureCell>
+            </tr>
+          ))}
+          <tr>
+            <td />
+            <th scope="row">{text('reports.taxes.remitted')}</th>
+            <td />
+            <FigureCell to={account ? links.account(account, days) : undefined}>
+              <Accounting value={remitted} />
+            </FigureCell>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function FigureCell({ to, children }: { to: string | undefined; children: ReactNode }) {
+  return <td data-figure>{to ? <Link to={to}>{children}</Link> : children}</td>;
+}

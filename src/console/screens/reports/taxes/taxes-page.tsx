@@ -1,0 +1,68 @@
+/** The GST/QST report of a period, line by line as on the government's form. */
+import '#console/screens/reports/messages/catalogue.ts';
+import { Link } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { ReportShell } from '#console/screens/reports/report-shell.tsx';
+import classes from '#console/screens/reports/reports.module.css';
+import { taxSheet } from '#console/screens/reports/taxes/tax-sheet.ts';
+import { TaxTable } from '#console/screens/reports/taxes/tax-table.tsx';
+import { useTaxReturns } from '#console/screens/reports/taxes/use-tax-returns.ts';
+import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
+import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { type CommonPeriod, PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
+
+const common: readonly CommonPeriod[] = [
+  'this_month',
+  'last_month',
+  'this_quarter',
+  'last_quarter',
+  'this_fiscal_year',
+  'last_fiscal_year',
+];
+
+export function TaxesPage() {
+  const text = useText();
+  const { language } = useLanguage();
+  const period = useReportPeriod();
+  const { taxes, returns, sales, read } = useTaxReturns(period);
+  const title = text('reports.taxes');
+  const unset = taxes.filter(({ account }) => account === '');
+  return (
+    <ReportShell
+      title={title}
+      read={read}
+      isEmpty={false}
+      choices={<PeriodFields days={period} common={common} />}
+      files={
+        returns && (
+          <ExportSheet
+            name={[title, period.from, period.to].filter(Boolean).join('-')}
+            sheet={async () => taxSheet(returns, sales, { text, language })}
+          />
+        )
+      }
+    >
+      {taxes.length === 0 && (
+        <p className={classes.warning}>
+          {text('reports.taxes.none')} <Link to={`${links.settings()}#taxes`}>{text('reports.taxes.settings')}</Link>
+        </p>
+      )}
+      {unset.length > 0 && (
+        <p className={classes.warning}>
+          {text('reports.taxes.unset', { names: unset.map(({ name }) => name[language]).join(', ') })}{' '}
+          <Link to={`${links.settings()}#sale-accounts`}>{text('reports.taxes.settings')}</Link>
+        </p>
+      )}
+      {returns?.map((made) => (
+        <TaxTable
+          key={made.name.fr + made.name.en + made.currency}
+          made={made}
+          sales={sales.get(made.currency) ?? '0.00'}
+          period={period}
+        />
+      ))}
+      {returns && returns.length > 0 && <p className={classes.equation}>{text('reports.taxes.how')}</p>}
+    </ReportShell>
+  );
+}

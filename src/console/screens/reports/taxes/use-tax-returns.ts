@@ -1,0 +1,55 @@
+/** What was sold, collected and paid in the days, by tax and currency. */
+import { useReport } from '#console/data/reports/use-report.ts';
+import { useCompanySettings } from '#console/data/settings/company-settings.ts';
+import type { ReportState } from '#console/screens/reports/report-shell.tsx';
+import { useColumns } from '#console/screens/reports/statements/use-columns.ts';
+import { allDates } from '#console/screens/transaction/accounts/use-balances.ts';
+import { useSession } from '#console/session/session.tsx';
+import { ledger_taxes } from '#contract/reports/ledger_taxes.ts';
+import type { Period } from '#contract/rules/periods.ts';
+import { incomeStatements } from '#contract/statements/income-statement.ts';
+import { type ReturnedTax, returnedTaxes, type TaxReturn, taxReturns } from '#contract/statements/tax-return.ts';
+
+interface TaxReturns {
+  taxes: readonly ReturnedTax[];
+  returns: readonly TaxReturn[] | undefined;
+  /** Revenue before tax, by currency. */
+  sales: ReadonlyMap<string, string>;
+  read: ReportState;
+}
+
+/** In which Quebec's taxes are returned. */
+const homeCurrency = 'CAD';
+const staleTime = 60_000;
+
+export function useTaxReturns(period: Period): TaxReturns {
+  const { may } = useSession();
+  const { settings, isRead } = useCompanySettings();
+  const taxes = returnedTaxes(settings.taxes ?? [], settings.saleAccounts ?? {});
+  const accounts = [...new Set(taxes.flatMap(({ account, paidAccount }) => [account, paidAccount]))].filter(Boolean);
+  const isAsked = accounts.length > 0 && may('transactions', 'list');
+  const days = { from: period.from || allDates.from, to: period.to || allDates.to };
+  const posted = useReport(ledger_taxes, { account: accounts, ...days }, { enabled: isAsked, staleTime });
+  const { columns, placeOf, read } = useColumns(period, undefined);
+  const sales = new Map(
+    (columns ? incomeStatements(columns, placeOf) : []).map(({ currency, revenue }) => [
+      currency,
+      revenue.totals[0] ?? '0.00',
+    ]),
+  );
+  const sums = isAsked ? posted.reply?.data : [];
+  const others = [...new Set(sums?.map(({ currency }) => currency))].filter((each) => each !== homeCurrency).sort();
+  const isWhole = columns !== undefined && sums !== undefined && isRead;
+  const failed = [read, posted].find(({ error }) => error);
+  return {
+    taxes,
+    returns: isWhole ? taxReturns(taxes, sums, [homeCurrency, ...others]) : undefined,
+    sales,
+    read: {
+      isRead: isWhole,
+      meter: read.meter,
+      error: failed?.error,
+      retry: () => failed?.retry(),
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** Where each account stands in a statement, by the company's chart of accounts. */
+import { useMemo } from 'react';
+import { useWholeList } from '#console/data/whole/use-whole-list.ts';
+import { useSession } from '#console/session/session.tsx';
+import { type PlaceOf, placesIn } from '#contract/statements/places.ts';
+
+interface Places {
+  placeOf: PlaceOf;
+  /** Whether the chart was read to its end, where there is one. */
+  isRead: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+const limit = 5000;
+
+export function usePlaces(): Places {
+  const { may } = useSession();
+  const enabled = may('ledger_accounts', 'list');
+  const { records, meter, error, retry } = useWholeList('ledger_accounts', {}, { enabled, limit });
+  const placeOf = useMemo(() => placesIn(records ?? []), [records]);
+  return { placeOf, isRead: !enabled || meter?.done === true, error, retry };
+}

@@ -1,0 +1,17 @@
+import { useLanguage } from '#console/messages/messages.ts';
+import { signOf } from '#console/ui/values/format.ts';
+import classes from '#console/ui/values/values.module.css';
+import { withoutSign } from '#contract/formats/decimal.ts';
+import { formatMoney } from '#contract/formats/spoken.ts';
+
+/** An amount of a financial statement: below zero in parentheses, as accountants print it. */
+export function Accounting({ value }: { value: string }) {
+  const { language } = useLanguage();
+  const sign = signOf(value);
+  const words = formatMoney(withoutSign(value), language, '');
+  return (
+    <span className={classes.accounting} data-sign={sign}>
+      {sign === 'negative' ? `(${words})` : words}
+    </span>
+  );
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { lastPage } from '#contract/core/query/evaluate-query.ts';
+import { count, optionalDay, optionalSpelledText, parametersOf } from '#contract/core/query/parameter.ts';
+import { defineReport, type QuestionOf, type ReplyOf } from '#contract/core/report.ts';
+import { decimalText, maxDecimals, sumDecimals } from '#contract/formats/decimal.ts';
+import { normalizeAccount } from '#contract/formats/text.ts';
+import { postedLine } from '#contract/reports/ledger_account.ts';
+import { ledger_balances, type PeriodBalance } from '#contract/reports/ledger_balances.ts';
+import { linesOn, netOf, sidesByCurrency, withBalances } from '#contract/rules/account-lines.ts';
+import { slicesOf } from '#contract/rules/account-slices.ts';
+
+const text = z.string();
+const integer = z.int();
+
+export const firstDay = '0001-01-01';
+export const lastDay = '9999-12-31';
+
+const sums = z.object({
+  currency: text,
+  opening: text,
+  debit: text,
+  credit: text,
+  closing: text,
+  count: integer,
+});
+
+const part = z.object({
+  account: text,
+  // Of the whole period, whatever lines are on this page.
+  sums: z.array(sums),
+  // The balances before the first line of this page.
+  carried: z.array(z.object({ currency: text, balance: text })),
+  lines: z.array(postedLine),
+  // How many of its lines are on pages before and after this one.
+  before: integer,
+  after: integer,
+});
+const total = z.object({ currency: text, debit: text, credit: text });
+const meta = z.object({ current_page: integer, last_page: integer, per_page: integer, total: integer });
+
+export type LedgerAccountPart = z.output<typeof part>;
+
+const query = parametersOf({
+  // Both accounts and both days are included.
+  account_from: optionalSpelledText(normalizeAccount),
+  account_to: optionalSpelledText(normalizeAccount),
+  from: optionalDay(),
+  to: optionalDay(),
+  page: count({ initial: 1, max: 999_999_999 }),
+  per_page: count({ initial: 100, max: 1000 }),
+});
+
+/** The general ledger: every account of a range with its lines in a period, and what it opens and closes with. */
+export const ledger_lines = defineReport({
+  name: 'ledger_lines',
+  of: ['transactions'],
+  description:
+    'The general ledger: accounts of a range in their order, each with its lines of the days and their balances',
+  query,
+  reply: z.object({
+    data: z.array(part),
+    // Of all accounts of the range.
+    totals: z.array(total),
+    meta,
+  }),
+  fromRecords: ({ transactions }, question) => {
+    const { from = firstDay, to = lastDay } = question;
+    const scale = maxDecimals(transactions.flatMap(({ details }) => details.map(({ amount }) => amount)));
+    const { data } = ledger_balances.fromRecords({ transactions }, { from, to });
+    return ledgerPage(data, question, ({ account, skip, take, sums }) => {
+      const lines = linesOn(transactions, account);
+      const within = lines.filter(({ entry }) => entry.date >= from && entry.date <= to);
+      const passed = [...lines.filter(({ entry }) => entry.date < from), ...within.slice(0, skip)];
+      const sides = sidesByCurrency(passed, scale);
+      const carried = sums.map(({ currency }) => ({
+        currency,
+        balance: decimalText(netOf(sides.get(currency)), scale),
+      }));
+      return { carried, lines: withBalances(within.slice(skip, skip + take), carried) };
+    });
+  },
+});
+
+export type LedgerPage = ReplyOf<typeof ledger_lines>;
+
+interface PartAsked {
+  account: string;
+  skip: number;
+  take: number;
+  sums: LedgerAccountPart['sums'];
+}
+
+type PartRead = Pick<LedgerAccountPart, 'carried' | 'lines'>;
+
+interface Page<Part> {
+  data: Part[];
+  totals: z.output<typeof total>[];
+  meta: z.output<typeof meta>;
+}
+
+/** The accounts of a page, each asked for by its place. */
+export function ledgerParts(
+  balances: readonly PeriodBalance[],
+  question: QuestionOf<{ query: typeof query }>,
+): Page<PartAsked & Pick<LedgerAccountPart, 'before' | 'after'>> {
+  const { account_from, account_to, page, per_page } = question;
+  const inRange = balances.filter(
+    ({ account }) =>
+      (account_from === undefined || account >= account_from) && (account_to === undefined || account <= account_to),
+  );
+  const accounts = new Map<string, LedgerAccountPart['sums']>();
+  for (const { account, ...sums } of inRange) accounts.set(account, [...(accounts.get(account) ?? []), sums]);
+  const counted = [...accounts].map(([account, sums]) => ({
+    account,
+    count: sums.reduce((sum, { count }) => sum + count, 0),
+  }));
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  return {
+    data: slicesOf(counted, page, per_page).map(({ account, count, skip, take }) => ({
+      ...{ account, skip, take, sums: accounts.get(account) ?? [] },
+      ...{ before: skip, after: count - skip - take },
+    })),
+    totals: totalsOf(inRange),
+    meta: { current_page: page, last_page: lastPage(total, per_page), per_page, total },
+  };
+}
+
+export function ledgerPage(
+  balances: readonly PeriodBalance[],
+  question: QuestionOf<{ query: typeof query }>,
+  read: (asked: PartAsked) => PartRead,
+): Page<LedgerAccountPart> {
+  const { data, totals, meta } = ledgerParts(balances, question);
+  const parts = data.map((asked) => ledgerPart(asked, read(asked)));
+  return { data: parts, totals, meta };
+}
+
+export function ledgerPart(
+  { account, sums, before, after }: Omit<LedgerAccountPart, 'carried' | 'lines'>,
+  { carried, lines }: PartRead,
+): LedgerAccountPart {
+  return { account, sums, carried, lines, before, after };
+}
+
+function totalsOf(balances: readonly PeriodBalance[]): z.output<typeof total>[] {
+  const currencies = [...new Set(balances.map(({ currency }) => currency))].sort();
+  return currencies.map((currency) => {
+    const own = balances.filter((each) => each.currency === currency);
+    return {
+      currency,
+      debit: sumDecimals(own.map(({ debit }) => debit)),
+      credit: sumDecimals(own.map(({ credit }) => credit)),
+    };
+  });
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { day, parametersOf, spelledTexts } from '#contract/core/query/parameter.ts';
+import { defineReport } from '#contract/core/report.ts';
+import { decimalText, maxDecimals } from '#contract/formats/decimal.ts';
+import { normalizeAccount } from '#contract/formats/text.ts';
+import { type Sides, sidesByCurrency } from '#contract/rules/account-lines.ts';
+import { compareTexts } from '#contract/rules/ledger.ts';
+
+const text = z.string();
+const mostAccounts = 20;
+
+const sum = z.object({
+  account: text,
+  currency: text,
+  settles: z.boolean(),
+  debit: text,
+  credit: text,
+  count: z.int(),
+});
+
+export type TaxSum = z.output<typeof sum>;
+
+/**
+ * What was posted on the accounts of taxes. An entry that has lines of other accounts on one side only, such as the bank
+ * alone, settles a tax: it is a remittance or a refund, and neither a sale nor a purchase.
+ */
+export const ledger_taxes = defineReport({
+  name: 'ledger_taxes',
+  of: ['transactions'],
+  description: 'Debits and credits of the accounts of taxes in the days, remittances and refunds apart',
+  query: parametersOf({ account: spelledTexts(normalizeAccount, { max: mostAccounts }), from: day(), to: day() }),
+  reply: z.object({
+    data: z.array(sum),
+  }),
+  fromRecords: ({ transactions }, { account: accounts, from, to }) => {
+    const isTax = (account: string) => accounts.includes(normalizeAccount(account));
+    const within = transactions.filter(({ date }) => date >= from && date <= to);
+    const legs = within.flatMap(({ details }) =>
+      details
+        .filter(({ account }) => isTax(account))
+        .map((leg) => {
+          const others = details.filter((each) => each.currency === leg.currency && !isTax(each.account));
+          return {
+            ...leg,
+            account: normalizeAccount(leg.account),
+            settles: new Set(others.map(({ credit }) => credit)).size < 2,
+          };
+        }),
+    );
+    const scale = maxDecimals(legs.map(({ amount }) => amount));
+    const parts = accounts.flatMap((account) =>
+      [false, true].flatMap((settles) => {
+        const own = legs.filter((leg) => leg.account === account && leg.settles === settles);
+        return [...sidesByCurrency(own, scale)].map(([currency, sides]) => ({ account, currency, settles, sides }));
+      }),
+    );
+    return { data: taxSums(parts, scale) };
+  },
+});
+
+type TaxPart = Pick<TaxSum, 'account' | 'currency' | 'settles'> & { sides: Sides };
+
+export function taxSums(parts: readonly TaxPart[], scale?: number): TaxSum[] {
+  return parts
+    .map(({ account, currency, settles, sides: { debit, credit, count } }) => ({
+      ...{ account, currency, settles, debit: decimalText(debit, scale), credit: decimalText(credit, scale), count },
+    }))
+    .sort(
+      (a, b) =>
+        compareTexts(a.account, b.account) ||
+        compareTexts(a.currency, b.currency) ||
+        Number(a.settles) - Number(b.settles),
+    );
+}

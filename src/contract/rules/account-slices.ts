@@ -1,0 +1,31 @@
+/** Which lines of which accounts a page of the general ledger shows. */
+
+interface Counted {
+  account: string;
+  /** Lines in the period. */
+  count: number;
+}
+
+export interface AccountSlice extends Counted {
+  /** Of its lines, those before the page and those on it. */
+  skip: number;
+  take: number;
+}
+
+/** In their order. An account without lines stands where its lines would be. */
+export function slicesOf(accounts: readonly Counted[], page: number, perPage: number): AccountSlice[] {
+  const total = accounts.reduce((sum, { count }) => sum + count, 0);
+  const [start, end] = [(page - 1) * perPage, page * perPage];
+  const slices: AccountSlice[] = [];
+  let before = 0;
+  for (const { account, count } of accounts) {
+    const skip = Math.max(0, start - before);
+    const take = Math.min(count, end - before) - skip;
+    // After the last line there is no further page.
+    const place = Math.max(0, Math.min(before, total - 1));
+    const isHere = count === 0 && place >= start && place < end;
+    if (take > 0 || isHere) slices.push({ account, count, skip, take: Math.max(0, take) });
+    before += count;
+  }
+  return slices;
+}

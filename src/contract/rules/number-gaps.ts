@@ -1,0 +1,30 @@
+/** Which numbers of a sequence are missing. Texts that are no numbers count for none. */
+
+/** More gaps than this are not named. */
+export const mostGaps = 100;
+
+interface Gap {
+  from: number;
+  to: number;
+}
+
+interface Numbers {
+  first: number;
+  last: number;
+  missing: Gap[];
+  elsewhere: number;
+}
+
+/** `own` are the numbers of a period, and `all` those of everything. Null where there are none. */
+export function numbersOf(own: readonly number[], all: readonly number[]): Numbers | null {
+  const numbers = own.filter(Number.isSafeInteger);
+  if (!numbers.length) return null;
+  const first = numbers.reduce((least, each) => Math.min(least, each));
+  const last = numbers.reduce((most, each) => Math.max(most, each));
+  const between = [...new Set(all.filter((each) => each >= first && each <= last))].sort((a, b) => a - b);
+  const missing = between.flatMap((number, at) => {
+    const before = between[at - 1];
+    return before !== undefined && number > before + 1 ? [{ from: before + 1, to: number - 1 }] : [];
+  });
+  return { first, last, missing: missing.slice(0, mostGaps), elsewhere: between.length - new Set(numbers).size };
+}

@@ -1,0 +1,44 @@
+/** Fiscal years, and the periods and days that figures are compared with. */
+import { addDays, addMonths, dayNumber, monthEnd, monthStart } from '#contract/formats/calendar.ts';
+
+/** Both days are included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** The year that the day is in, from the first day of its first month, which is 1 to 12. */
+export function fiscalYearOf(day: string, startMonth: number): Period {
+  const monthsBefore = (Number(day.slice(5, 7)) + 12 - startMonth) % 12;
+  return monthsFrom(addMonths(monthStart(day), -monthsBefore), 12);
+}
+
+export function monthsFrom(from: string, months: number): Period {
+  return { from, to: addDays(addMonths(from, months), -1) };
+}
+
+export const comparisons = ['previous', 'year'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** As many whole months, or as many days, just before; or the same days a year earlier. */
+export function comparedPeriod({ from, to }: Period, comparison: Comparison): Period {
+  if (comparison === 'year') return { from: addMonths(from, -12), to: sameDayOfMonth(to, -12) };
+  const isWholeMonths = from === monthStart(from) && to === monthEnd(to);
+  if (isWholeMonths) return { from: addMonths(from, -monthsIn({ from, to })), to: addDays(from, -1) };
+  return { from: addDays(from, dayNumber(from) - dayNumber(to) - 1), to: addDays(from, -1) };
+}
+
+/** A month or a year earlier. The last day of a month is compared with the last of the other. */
+export function comparedDay(day: string, comparison: Comparison): string {
+  return sameDayOfMonth(day, comparison === 'year' ? -12 : -1);
+}
+
+function sameDayOfMonth(day: string, months: number): string {
+  const moved = addMonths(day, months);
+  return day === monthEnd(day) ? monthEnd(moved) : moved;
+}
+
+function monthsIn({ from, to }: Period): number {
+  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return months(to) - months(from) + 1;
+}

@@ -1,0 +1,57 @@
+/** How old what clients owe is, and what is owed to suppliers: payments and credits settle the oldest first. */
+import { addDays } from '#contract/formats/calendar.ts';
+import { compareDecimals, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
+
+/** The last day of age of each bucket but the last, which has no end. */
+export const agingDays = [30, 60, 90] as const;
+/** Current, 31–60, 61–90, over 90 days. */
+export const agingBuckets = [0, 1, 2, 3] as const;
+
+export interface AgingSpan {
+  /** Undefined: no limit. */
+  from?: string;
+  to: string;
+}
+
+/** The days of each bucket, the most recent first. */
+export function agingSpans(at: string): AgingSpan[] {
+  const starts = agingDays.map((days) => addDays(at, -days));
+  return agingBuckets.map((bucket) => {
+    const younger = starts[bucket - 1];
+    return { from: starts[bucket], to: younger ? addDays(younger, -1) : at };
+  });
+}
+
+export function bucketOf(day: string, spans: readonly AgingSpan[]): number {
+  return spans.findIndex(({ from }) => from === undefined || day >= from);
+}
+
+export const agingSides = ['receivable', 'payable'] as const;
+/** On a receivable account debits are what is owed, and on a payable account credits. */
+export type AgingSide = (typeof agingSides)[number];
+
+export interface Aged {
+  /** What is still open of each bucket. */
+  buckets: string[];
+  /** Payments and credits beyond all that was owed, below zero. */
+  unapplied: string;
+  total: string;
+}
+
+/** `debits` and `credits` are the sums of each bucket. */
+export function aged(
+  { debits, credits }: { debits: readonly string[]; credits: readonly string[] },
+  side: AgingSide,
+): Aged {
+  const [owed, settled] = side === 'receivable' ? [debits, credits] : [credits, debits];
+  const buckets = [...owed];
+  let left = sumDecimals(settled);
+  for (let bucket = buckets.length - 1; bucket >= 0; bucket--) {
+    const open = buckets[bucket] ?? '0.00';
+    const applied = compareDecimals(left, open) < 0 ? left : open;
+    buckets[bucket] = sumDecimals([open, negateDecimal(applied)]);
+    left = sumDecimals([left, negateDecimal(applied)]);
+  }
+  const unapplied = negateDecimal(left);
+  return { buckets, unapplied, total: sumDecimals([...buckets, unapplied]) };
+}

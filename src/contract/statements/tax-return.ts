@@ -1,0 +1,99 @@
+/** What was collected and paid of each tax in a period, as the return of the tax asks for it. */
+import { compareDecimals, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
+import { isSameTax, type TaxName } from '#contract/formats/tax-list.ts';
+import { fold, normalizeAccount } from '#contract/formats/text.ts';
+import type { TaxSum } from '#contract/reports/ledger_taxes.ts';
+import type { SaleAccounts } from '#contract/settings/sections/sale-accounts.ts';
+import type { Tax } from '#contract/settings/sections/taxes.ts';
+
+/** Lines of the forms of Revenu Québec: sales, tax collected, tax on purchases, net. */
+export interface FormLines {
+  sales: string;
+  collected: string;
+  claimed: string;
+  net: string;
+}
+
+const federal: FormLines = { sales: '101', collected: '105', claimed: '108', net: '109' };
+const quebec: FormLines = { sales: '201', collected: '205', claimed: '208', net: '209' };
+const forms: Partial<Record<string, FormLines>> = { gst: federal, tps: federal, qst: quebec, tvq: quebec };
+
+/** Undefined for a tax that has no such form. */
+export function formLinesOf({ fr, en }: TaxName): FormLines | undefined {
+  return forms[fold(en.trim())] ?? forms[fold(fr.trim())];
+}
+
+export interface ReturnedTax {
+  name: TaxName;
+  /** Where the tax of sales is posted; empty where none is set. */
+  account: string;
+  /** Where the tax of purchases is posted: the same, unless another is set. */
+  paidAccount: string;
+}
+
+/** A tax whose rate changed is listed once. */
+export function returnedTaxes(taxes: readonly Tax[], { taxes: accounts = [] }: SaleAccounts): ReturnedTax[] {
+  const named = [...taxes, ...accounts];
+  const distinct = named.filter((tax, at) => named.findIndex((each) => isSameTax(each, tax)) === at);
+  return distinct.map(({ name }) => {
+    const set = accounts.find((each) => isSameTax(each, { name }));
+    const account = normalizeAccount(set?.account ?? '');
+    return { name, account, paidAccount: normalizeAccount(set?.paid ?? '') || account };
+  });
+}
+
+export interface TaxReturn extends ReturnedTax {
+  currency: string;
+  collected: string;
+  /** Input tax credits, and refunds of input tax. */
+  claimed: string;
+  /** Above zero: to be remitted. */
+  net: string;
+  /** Remitted, less what was refunded. */
+  remitted: string;
+}
+
+/** By tax and currency; a tax of which nothing was posted is zero in the first currency. */
+export function taxReturns(
+  taxes: readonly ReturnedTax[],
+  sums: readonly TaxSum[],
+  currencies: readonly string[],
+): TaxReturn[] {
+  return currencies.flatMap((currency, at) =>
+    taxes
+      .map((tax) =>
+        returnOf(
+          tax,
+          currency,
+          sums.filter((sum) => sum.currency === currency),
+        ),
+      )
+      .filter((made) => at === 0 || hasAmounts(made)),
+  );
+}
+
+function returnOf(tax: ReturnedTax, currency: string, sums: readonly TaxSum[]): TaxReturn {
+  const { account, paidAccount } = tax;
+  const on = (own: string, settles: boolean) => sums.filter((sum) => sum.account === own && sum.settles === settles);
+  const credits = (rows: readonly TaxSum[]) => sumDecimals(rows.map(({ credit }) => credit));
+  const debits = (rows: readonly TaxSum[]) => sumDecimals(rows.map(({ debit }) => debit));
+  const isOne = account === paidAccount;
+  const [sold, bought] = [on(account, false), on(paidAccount, false)];
+  // On one account, sides tell sales from purchases; on two, the other side takes back.
+  const collected = isOne ? credits(sold) : less(credits(sold), debits(sold));
+  const claimed = isOne ? debits(bought) : less(debits(bought), credits(bought));
+  const settled = [...on(account, true), ...(isOne ? [] : on(paidAccount, true))];
+  return {
+    ...tax,
+    ...{ currency, collected, claimed, net: less(collected, claimed) },
+    remitted: less(debits(settled), credits(settled)),
+  };
+}
+
+function less(amount: string, other: string): string {
+  return sumDecimals([amount, negateDecimal(other)]);
+}
+
+function hasAmounts({ collected, claimed, remitted }: TaxReturn): boolean {
+  return [collected, claimed, remitted].some((amount) => compareDecimals(amount, '0') !== 0);
+}

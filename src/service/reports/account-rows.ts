@@ -1,0 +1,59 @@
+/** Reads the lines of an account, and sums those before a line. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { decimalText } from '#contract/formats/decimal.ts';
+import type { AccountLine, Sides } from '#contract/rules/account-lines.ts';
+import { type BothSides, type Ledger, legSides, onAccount, sidesOf } from '#service/reports/ledger-sides.ts';
+
+export const since = '0000-00-00';
+export const forGood = '9999-99-99';
+
+export interface LineRow {
+  leg_id: number;
+  leg_reference: string;
+  amount: number;
+  currency: string;
+  credit: string;
+  projet_id: number | null;
+  entry_id: number;
+  number: number;
+  date: string;
+  name: string;
+  reference: string;
+  description: string;
+}
+
+/** By day, then as they were posted. Both days are included. */
+export async function readRows(
+  ledger: Ledger,
+  { account, from = since, to = forGood }: { account: string; from?: string; to?: string },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<LineRow[]> {
+  const isWithin: RawBuilder<SqlBool> = sql`entry.date >= ${from} and entry.date <= ${to}`;
+  const { rows } = await sql<LineRow>`
+    select leg.id as leg_id, leg.reference as leg_reference, leg.amount, leg.currency, leg.credit, leg.projet_id,
+      entry.id as entry_id, entry.number, entry.date, entry.name, entry.reference, entry.description
+    ${onAccount(ledger, account)} and ${isWithin}
+    order by entry.date, entry.id, leg.id limit ${limit} offset ${offset}`.execute(ledger.db);
+  return rows;
+}
+
+export function lineOf(row: LineRow): AccountLine {
+  const { entry_id, number, date, name, reference, description } = row;
+  return {
+    entry: { id: entry_id, number: String(number), date, name, reference, description },
+    reference: row.leg_reference,
+    projet_id: row.projet_id === null ? '' : String(row.projet_id),
+    amount: decimalText(row.amount),
+    currency: row.currency,
+    credit: row.credit,
+  };
+}
+
+/** By currency, everything before the line, whatever its day. */
+export async function sumBefore(ledger: Ledger, account: string, line: LineRow): Promise<Map<string, Sides>> {
+  const { rows } = await sql<BothSides & { currency: string; count: number }>`
+    select leg.currency, count(*) as count, ${legSides} ${onAccount(ledger, account)}
+      and (entry.date, entry.id, leg.id) < (${line.date}, ${line.entry_id}, ${line.leg_id})
+    group by leg.currency`.execute(ledger.db);
+  return new Map(rows.map((row) => [row.currency, { ...sidesOf(row), count: row.count }]));
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { normalizeAccount } from '#contract/formats/text.ts';
+import { ledger_taxes as report, taxSums } from '#contract/reports/ledger_taxes.ts';
+import { implementReport } from '#service/reports/implement-report.ts';
+import { type BothSides, legSides, sidesOf, sumOf } from '#service/reports/ledger-sides.ts';
+import { isSpelled } from '#service/sql/list-query.ts';
+
+type Row = BothSides & { account: string; currency: string; settles: number; count: number };
+
+export const ledger_taxes = implementReport(report, async ({ longReads }, { account: accounts, from, to }) => {
+  const hasOther = (side: 'C' | 'D') => sql`exists (
+    select 1 from transactions_details as other
+    where other.transaction_id = posted.transaction_id and other.currency = posted.currency
+      and other.credit = ${side} and not ${isSpelled(sql.ref('other.account'), accounts)})`;
+  const { rows } = await sql<Row>`
+    select leg.account, leg.currency, leg.settles, count(*) as count, ${legSides} from (
+      select posted.account, posted.currency, posted.credit, posted.amount,
+        case when ${hasOther('D')} and ${hasOther('C')} then 0 else 1 end as settles
+      from transactions_details as posted join transactions as entry on entry.id = posted.transaction_id
+      where ${isSpelled(sql.ref('posted.account'), accounts)} and entry.date >= ${from} and entry.date <= ${to}
+    ) as leg
+    group by leg.account, leg.currency, leg.settles`.execute(longReads);
+  const parts = new Map<string, Parameters<typeof taxSums>[0][number]>();
+  for (const { account: spelled, currency, settles, count, ...halves } of rows) {
+    // Accounts stored in an older spelling are added to their normal form.
+    const account = normalizeAccount(spelled);
+    const key = JSON.stringify([account, currency, settles]);
+    const sides = sumOf(parts.get(key)?.sides, { ...sidesOf(halves), count });
+    parts.set(key, { account, currency, settles: settles === 1, sides });
+  }
+  return { data: taxSums([...parts.values()]) };
+});

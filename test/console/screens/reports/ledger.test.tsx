@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+/** The general ledger, the journal, aged balances and the GST/QST report, as a bookkeeper reads them. */
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 40_000 };
+
+const leg = (account: string, credit: 'C' | 'D', amount: string) => ({
+  ...{ account, credit, amount, currency: 'CAD', reference: '' },
+});
+
+async function post(service: TestService, date: string, code: string, ...details: ReturnType<typeof leg>[]) {
+  const { status } = await service.ask('POST', '/api/transactions', {
+    body: { date, code, description: 'Entry', details },
+  });
+  expect(status).toBe(201);
+}
+
+function cellsOf(row: HTMLElement): (string | null)[] {
+  return within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+}
+
+async function startBooks(env: Record<string, string>): Promise<TestService> {
+  const service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+  const { status } = await service.ask('POST', '/api/clients', { body: { code: 'ELAN', name: 'Élan Mécanique' } });
+  expect(status).toBe(201);
+  await post(
+    service,
+    '2026-01-10',
+    'ELAN',
+    leg('1100', 'D', '114.98'),
+    leg('4000', 'C', '100.00'),
+    leg('2300', 'C', '5.00'),
+    leg('2310', 'C', '9.98'),
+  );
+  await post(service, '2026-03-20', 'ELAN', leg('1100', 'D', '200.00'), leg('4000', 'C', '200.00'));
+  await post(service, '2026-03-25', 'ELAN', leg('1000', 'D', '100.00'), leg('1100', 'C', '100.00'));
+  await post(service, '2026-03-26', '', leg('5000', 'D', '20.00'), leg('2300', 'D', '1.00'), leg('1000', 'C', '21.00'));
+  await post(service, '2026-03-31', '', leg('2300', 'D', '4.00'), leg('2310', 'D', '9.98'), leg('1000', 'C', '13.98'));
+  return service;
+}
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('$mode', ({ env }) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startBooks(env);
+  }, 60_000);
+  afterAll(() => service.close());
+  afterEach(cleanup);
+
+  it('the general ledger shows a range of accounts, page by page, and prints all of it', async () => {
+    bindFetch(service);
+    await visit(
+      service,
+      '/reports/general-ledger?from=2026-02-01&to=2026-12-31&account_from=1000&account_to=1100&per_page=2',
+    );
+    const table = () => within(screen.getByRole('region', { name: 'General ledger' }));
+    await screen.findByRole('region', { name: 'General ledger' }, patient);
+    expect(
+      table()
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1000', 'Total CAD']);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(
+      () =>
+        expect(cellsOf(table().getByRole('row', { name: /^Period and closing/ }))).toEqual([
+          '$100.00',
+          '$34.98',
+          '$65.02',
+        ]),
+      patient,
+    );
+    expect(table().getByText('Brought forward')).toBeTruthy();
+    const printed: number[] = [];
+    window.print = () => {
+      act(() => void window.dispatchEvent(new Event('beforeprint')));
+      printed.push(table().getAllByRole('row').length);
+      act(() => void window.dispatchEvent(new Event('afterprint')));
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    // Headings, an account's name, its opening, its lines and its closing, and the total.
+    await waitFor(() => expect(printed).toEqual([1 + (1 + 1 + 3 + 1) + (1 + 1 + 2 + 1) + 1]), patient);
+    await userEvent.type(screen.getByLabelText('From account'), '{Control>}a{/Control}1100{Enter}');
+    await waitFor(() => expect(new URLSearchParams(location.search).get('account_from')).toBe('1100'), patient);
+    expect(new URLSearchParams(location.search).get('page')).toBeNull();
+  });
+
+  it('the journal shows entries by date, their totals, and that no number is missing', async () => {
+    bindFetch(service);
+    await visit(service, '/reports/journal?from=2026-03-01&to=2026-03-31');
+    await screen.findByText(/4 entries, numbers 2 to 5\. No number is missing\./, undefined, patient);
+    expect(cellsOf(await screen.findByRole('row', { name: /^Total CAD/ }))).toEqual(['$334.98', '$334.98']);
+  });
+
+  it('what a client owes is aged, the oldest paid first, and a figure opens its entries', async () => {
+    bindFetch(service);
+    await visit(service, '/reports/aging?at=2026-04-10');
+    const row = await screen.findByRole('row', { name: /Élan Mécanique/ }, patient);
+    expect(cellsOf(row)).toEqual(['200.00', '', '14.98', '', '', '214.98']);
+    const [client, current] = within(row).getAllByRole('link');
+    expect(client?.getAttribute('href')).toBe('/clients/1');
+    expect(Object.fromEntries(new URL(current?.getAttribute('href') ?? '', location.href).searchParams)).toEqual({
+      ...{ code: 'ELAN', 'details.account': '1100', date_from: '2026-03-11', date_to: '2026-04-10' },
+    });
+    await screen.findByText(/settle the oldest amounts first/);
+    await userEvent.click(screen.getByRole('link', { name: 'Aged payables' }));
+    await screen.findByText('Nothing is open on this day', undefined, patient);
+  });
+});
+
+it('the GST/QST report follows the form, and a remittance is none of its lines', async () => {
+  const service = await startBooks({});
+  bindFetch(service);
+  await visit(service, '/reports/taxes?from=2026-01-01&to=2026-03-31');
+  await screen.findByText(/No tax is set for the company/, undefined, patient);
+  cleanup();
+  const names = [
+    { fr: 'TPS', en: 'GST' },
+    { fr: 'TVQ', en: 'QST' },
+  ];
+  const { status } = await service.ask('PUT', '/api/settings/company', {
+    body: {
+      taxes: names.map((name, at) => ({ name, rate: at ? '9.975' : '5', from: '2013-01-01', to: null })),
+      saleAccounts: { taxes: names.map((name, at) => ({ name, account: at ? '2310' : '2300' })) },
+    },
+  });
+  expect(status).toBe(200);
+  await visit(service, '/reports/taxes?from=2026-01-01&to=2026-03-31');
+  const table = within(await screen.findByRole('table', { name: 'GST – CAD' }, patient));
+  const lines = () =>
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => cellsOf(row))
+      .map((cells) => [cells[0], cells.at(-1)]);
+  expect(lines()).toEqual([
+    ['101', '300.00'],
+    ['105', '5.00'],
+    ['108', '1.00'],
+    ['109', '4.00'],
+    ['', '4.00'],
+  ]);
+  const other = within(screen.getByRole('table', { name: 'QST – CAD' }));
+  expect(
+    other
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => cellsOf(row)[0]),
+  ).toEqual(['201', '205', '208', '209', '']);
+  cleanup();
+  await service.close();
+}, 120_000);
