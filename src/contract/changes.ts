@@ -24,10 +24,21 @@ export const change = z.object({
 });
 export type Change = z.output<typeof change>;
 
+/** The data of an event `settings`. */
+export const settingsChange = z.object({
+  scope: z.literal('company'),
+  /** How often they were written. */
+  version: z.int(),
+  etag: z.string(),
+});
+export type SettingsChange = z.output<typeof settingsChange>;
+
 export const eventNames = {
   /** The first event of every stream: what was missed has been told, and the stream is live. */
   live: 'live',
   change: 'change',
+  /** Which settings the company has: when the stream begins, and when they were written. It has no position. */
+  settings: 'settings',
   /** What was missed is not known any more: whatever was read before may be old. */
   readAgain: 'read-again',
 } as const;

@@ -34,6 +34,7 @@ const labels: Record<string, Words> = {
   color: w('Colour', 'Couleur'),
   comm_num: w('Order no.', 'No de commande'),
   comment: w('Comment', 'Commentaire'),
+  'tasks.comments.user_id': w('Commented by', 'Commentée par'),
   comments: w('Comments', 'Commentaires'),
   contact: w('Contact', 'Personne-ressource'),
   contact_email: w('Contact email', 'Courriel de la personne-ressource'),

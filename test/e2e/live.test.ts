@@ -205,6 +205,33 @@ describe('one browser', () => {
   });
 });
 
+test('what the company sets is seen by who looks, without asking, and what is typed meanwhile stays', async () => {
+  const { id } = await newClient();
+  const reminder = {
+    title: 'Call back',
+    module: 'clients',
+    moduleID: String(id),
+    userID: '77',
+    date: '2030-01-02 09:00',
+  };
+  const made = await write('POST', 'reminders', reminder);
+  await page.goto(`${served.address}/reminders/${made.id}`);
+  await page.getByRole('heading', { name: 'Call back' }).waitFor();
+  await write('PUT', 'settings/company', { numberLabels: { person: [{ number: 77, text: 'Maude Roy' }] } });
+  await page.getByText('Maude Roy').first().waitFor(soon);
+
+  await page.goto(`${served.address}/settings`);
+  const profile = page.getByRole('region', { name: 'Company profile' });
+  await profile.getByRole('textbox', { name: 'Name' }).fill('Garage Typed');
+  await write('PUT', 'settings/company', {
+    companyProfile: { name: 'Garage Told', city: 'Laval' },
+    fiscalYear: { startMonth: 4 },
+  });
+  const year = page.getByRole('region', { name: 'Fiscal year' }).getByRole('combobox');
+  await expect.poll(() => year.first().inputValue(), soon).toBe('4');
+  expect(await profile.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Garage Typed');
+});
+
 describe('where there is no stream', () => {
   test.each([
     ['is refused', (on: Page) => on.route(`**${changesPath}`, (route) => route.abort())],

@@ -3,6 +3,7 @@
 import type { QueryValues } from '#console/data/api-client.ts';
 import { parseListQuery } from '#console/data/source/parse-list-query.ts';
 import type { Abilities } from '#console/data/source/record-source.ts';
+import { isPerson, mine } from '#console/list/filters/mine.ts';
 import { rangeOf, readRelative } from '#console/list/filters/relative-days.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Field } from '#contract/core/field.ts';
@@ -17,12 +18,14 @@ export interface ListState {
   q: string;
   /** `field` or `-field`, and a second one after a comma; empty for the module's own order. */
   sort: string;
-  /** By parameter: those of the service, and `<field>_in` with days relative to today. */
+  /** By parameter: those of the service, and `<field>_in` with days relative to today, or with `me` for people. */
   filters: Record<string, string[]>;
   /** In their order; undefined for the module's default columns. */
   columns?: string[];
   /** The name of the saved view from which this state came. Empty means no view, not even the default one. */
   view?: string;
+  /** The number of the person who looks, which is no part of the address: what `me` stands for. */
+  me?: number;
 }
 
 /** Reads an address. Parameters that this list does not know are ignored. */
@@ -102,8 +105,9 @@ function takeFilter(
   module: Module,
   fields: ReadonlyMap<string, Field>,
 ): boolean {
-  const isKnown = isRelative(name, fields)
-    ? values.length === 1 && readRelative(values[0] ?? '') !== undefined
+  const relative = relativeField(name, fields);
+  const isKnown = relative
+    ? values.length === 1 && isRelativeValue(relative, values[0] ?? '')
     : isFilter(name, fields) && parseListQuery(module, { [name]: values }).ok;
   if (isKnown) state.filters[name] = values;
   return isKnown;
@@ -118,18 +122,22 @@ function isFilter(name: string, fields: ReadonlyMap<string, Field>): boolean {
 
 const relativeEnding = /_in$/;
 
-function isRelative(name: string, fields: ReadonlyMap<string, Field>): boolean {
+function relativeField(name: string, fields: ReadonlyMap<string, Field>): Field | undefined {
   const field = relativeEnding.test(name) ? fields.get(name.replace(relativeEnding, '')) : undefined;
-  return field?.kind === 'day' || field?.kind === 'dateTime';
+  return field && (isPerson(field) || field.kind === 'day' || field.kind === 'dateTime') ? field : undefined;
+}
+
+function isRelativeValue(field: Field, value: string): boolean {
+  return isPerson(field) ? value === mine : readRelative(value) !== undefined;
 }
 
 function wholeNumber(text: string | undefined, max = Number.MAX_SAFE_INTEGER): number | undefined {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), max) : undefined;
 }
 
-/** The query for the service, with relative days resolved from today. */
+/** The query for the service, with relative days resolved from today, and `me` for who looks. */
 export function toQuery(state: ListState, today = readWallClock().today): QueryValues {
-  return { ...resolveFilters(state.filters, today), ...besideFilters(state) };
+  return { ...resolveFilters(state.filters, { today, me: state.me }), ...besideFilters(state) };
 }
 
 /** Leaves out defaults. */
@@ -139,11 +147,11 @@ function besideFilters({ page, perPage, q, sort }: ListState): QueryValues {
 
 /**
  * Filters in the form that the service knows: `date_in=today` becomes `date_from` and `date_to`, within other limits on
- * the same field.
+ * the same field. `user_id_in=me` becomes the person's number; nothing is found where nobody knows it.
  */
 export function resolveFilters(
   filters: Record<string, string[]>,
-  today = readWallClock().today,
+  { today = readWallClock().today, me }: { today?: string; me?: number } = {},
 ): Record<string, string[]> {
   const resolved: Record<string, string[]> = {};
   const within = (name: string, day: string | undefined, closer: (a: string, b: string) => boolean) => {
@@ -152,15 +160,26 @@ export function resolveFilters(
   };
   for (const [name, values] of Object.entries(filters)) if (!relativeEnding.test(name)) resolved[name] = values;
   for (const [name, [value = '']] of Object.entries(filters)) {
-    const relative = relativeEnding.test(name) && readRelative(value);
+    if (!relativeEnding.test(name)) continue;
+    const field = name.replace(relativeEnding, '');
+    if (value === mine) Object.assign(resolved, personFilter(field, resolved[field], me));
+    const relative = readRelative(value);
     if (!relative) continue;
     const { from, to } = rangeOf(relative, today);
-    const field = name.replace(relativeEnding, '');
     within(`${field}_from`, from, (a, b) => a > b);
     within(`${field}_to`, to, (a, b) => a < b);
   }
   return resolved;
 }
+
+function personFilter(field: string, beside: string[] | undefined, me: number | undefined): Record<string, string[]> {
+  const number = String(me);
+  const isFound = me !== undefined && (!beside || beside.includes(number));
+  return isFound ? { [field]: [number] } : nothingFound;
+}
+
+/** No record has such an id. */
+const nothingFound = { id_to: ['0'] };
 
 export function toParams(state: ListState): URLSearchParams {
   const params = new URLSearchParams();

@@ -8,6 +8,9 @@ import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
 import { AddFilter } from '#console/list/filters/add-filter.tsx';
 import { FilterChips } from '#console/list/filters/filter-chips-part.ts';
 import classes from '#console/list/filters/filters.module.css';
+import { isMine } from '#console/list/filters/mine.ts';
+import { MineButton } from '#console/list/filters/mine-button.tsx';
+import { OwnNumberNote } from '#console/list/filters/own-number-note.tsx';
 import listClasses from '#console/list/list.module.css';
 import type { ListState } from '#console/list/list-state.ts';
 import { type ChangeState, useUnsupportedConditions } from '#console/list/use-list-state.ts';
@@ -31,9 +34,11 @@ export function ListToolbar({ segment, state, change }: ListToolbarProps) {
     <div className={classes.bar}>
       <Search segment={segment} q={state.q} change={change} />
       <AddFilter segment={segment} state={state} change={change} />
+      <MineButton segment={segment} state={state} change={change} />
       <ViewsButton segment={segment} state={state} change={change} />
       <Filters segment={segment} state={state} change={change} />
       <SharedView segment={segment} state={state} change={change} />
+      {isMine(state.filters) && <OwnNumberNote />}
       <UnsupportedConditions segment={segment} />
       {meter && <MeterLine meter={meter} />}
     </div>

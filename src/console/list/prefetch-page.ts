@@ -4,10 +4,11 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchList, prefetchRecord } from '#console/data/records.ts';
+import { knownOwnNumber } from '#console/data/settings/own-number.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { FilterChips } from '#console/list/filters/filter-chips-part.ts';
 import { readListState, toQuery } from '#console/list/list-state.ts';
-import { knownViews, paramsOfView, viewsIn } from '#console/list/views/saved-views.ts';
+import { knownSharedViews, knownViews, offeredViews, paramsOfView, viewsIn } from '#console/list/views/saved-views.ts';
 import type { Session } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -28,10 +29,14 @@ export async function prefetchListPage(
 ): Promise<void> {
   const source = recordSourceOf(session.api);
   const owner = { address: session.address, user: session.description?.user };
-  const { views, standard } = viewsIn(knownViews.known(owner), owner, segment);
+  const own = viewsIn(knownViews.known(owner), owner, segment);
+  const { views, standard } = offeredViews(own, knownSharedViews.known(owner), segment);
   const view = params.size === 0 ? views.find(({ name }) => name === standard) : undefined;
   const state = readListState(source, moduleOf(segment), view ? paramsOfView(view) : params);
-  const reading = prefetchList({ queryClient, source, segment }, toQuery(state));
+  const reading = prefetchList(
+    { queryClient, source, segment },
+    toQuery({ ...state, me: knownOwnNumber.known(owner) }),
+  );
   // Where they do not come, the page that shows them says so.
   const chips = Object.keys(state.filters).length > 0 && FilterChips.load().catch(() => undefined);
   await Promise.all([reading, chips]);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigation, useSearchParams } from 'react-router-dom';
+import { knownOwnNumber } from '#console/data/settings/own-number.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
 import { type ListState, readAddress, readListState, toParams } from '#console/list/list-state.ts';
@@ -17,7 +18,11 @@ const besideTheRows: ReadonlySet<string> = new Set(['columns', 'view']);
 export function useListState(segment: Segment): [ListState, ChangeState] {
   const source = useRecordSource();
   const [params, setParams] = useOpenedParams(segment);
-  const state = useMemo(() => readListState(source, moduleOf(segment), params), [source, segment, params]);
+  const me = knownOwnNumber.useKnown();
+  const state = useMemo(
+    () => ({ ...readListState(source, moduleOf(segment), params), me }),
+    [source, segment, params, me],
+  );
   const destination = useRef<string>(undefined);
   destination.current = useNavigation().location?.pathname;
   // The router gives another function for each address. What is given to the rows and headings must not change with the page.

@@ -41,6 +41,8 @@ export const tasks = defineModule({
   envelope: 'record',
   title: ['title'],
   order: [descending('creation_date')],
+  // What there is of people: a task itself has nobody.
+  innerFilters: ['comments.user_id'],
   fields,
   endpoints: {
     list: get('/api/tasks'),

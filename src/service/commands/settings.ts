@@ -45,6 +45,21 @@ export async function loadSettings(
   return row ? { version: row.version, settings: sectionsOf(row) } : { version: 0, settings: {} };
 }
 
+export function loadCompanySettings(db: Kysely<Schema>): Promise<StoredSettings> {
+  return loadSettings(db, 'company', { user: '' });
+}
+
+/** 0 where nothing was set yet. */
+export async function settingsVersion(db: Kysely<Schema>, scope: 'company'): Promise<number> {
+  const row = await db
+    .selectFrom('settings')
+    .select('version')
+    .where('scope', '=', scope)
+    .where('owner', '=', '')
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
 export function settingsETag({ version, settings }: StoredSettings): string {
   return recordETag({ version, settings });
 }

@@ -115,7 +115,38 @@ describe('what the service is asked', () => {
 
   it('keeps within the bounds that are asked beside', () => {
     const filters = { date_in: ['last_7_days'], date_from: ['2026-11-18'], date_to: ['2026-12-31'] };
-    expect(resolveFilters(filters, '2026-11-21')).toEqual({ date_from: ['2026-11-18'], date_to: ['2026-11-21'] });
+    expect(resolveFilters(filters, { today: '2026-11-21' })).toEqual({
+      date_from: ['2026-11-18'],
+      date_to: ['2026-11-21'],
+    });
+  });
+});
+
+describe('what is mine', () => {
+  const reminders = moduleOf('reminders');
+  const state = (me?: number) => ({ ...readListState(extended, reminders, new URLSearchParams('userID_in=me')), me });
+
+  it('is each person’s own, and the address is the same for all', () => {
+    expect(toParams(state(5)).toString()).toBe('userID_in=me');
+    expect(toQuery(state(5))).toMatchObject({ userID: ['5'] });
+    expect(toQuery(state(6))).toMatchObject({ userID: ['6'] });
+  });
+
+  it('is nothing where nobody knows who looks, and never everything', () => {
+    expect(toQuery(state())).toMatchObject({ id_to: ['0'] });
+  });
+
+  it('keeps within the people that are asked beside', () => {
+    const filters = { userID: ['5', '6'], userID_in: ['me'] };
+    expect(resolveFilters(filters, { me: 6 })).toEqual({ userID: ['6'] });
+    expect(resolveFilters(filters, { me: 7 })).toMatchObject({ id_to: ['0'] });
+  });
+
+  it('is asked of people alone', () => {
+    expect(unknownIn('city_in=me')).toEqual(['city_in=me']);
+    expect(unknownIn('creation_date_in=me')).toEqual(['creation_date_in=me']);
+    const byDays = readAddress(extended, reminders, new URLSearchParams('userID_in=today'));
+    expect(byDays.unknown).toEqual(['userID_in=today']);
   });
 });
 

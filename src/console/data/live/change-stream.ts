@@ -10,13 +10,16 @@ import {
   eventNames,
   firstEventMilliseconds,
   heartbeatMilliseconds,
+  settingsChange,
 } from '#contract/changes.ts';
 
 /** What the stream tells. A position is where it stands then: listening goes on from there. */
 export type StreamMessage =
   | { what: 'live'; position: string }
   | { what: 'changes'; changes: Change[]; position: string }
-  | { what: 'read-again'; position: string };
+  | { what: 'read-again'; position: string }
+  /** It has no position: nothing goes on from there. */
+  | { what: 'settings'; etag: string };
 
 /**
  * How it ended. `none`: there is no stream here, or not for this person. `signedOut`: the token or the session is not
@@ -75,6 +78,10 @@ function inBatches(hear: Listening['hear']): (event: ServerEvent) => void {
     if (name === eventNames.change) {
       const reading = change.safeParse(JSON.parse(data));
       if (reading.success) changes.push(reading.data);
+    }
+    if (name === eventNames.settings) {
+      const reading = settingsChange.safeParse(JSON.parse(data));
+      if (reading.success) hear({ what: 'settings', etag: reading.data.etag });
     }
     if (!position) return;
     if (changes.length) hear({ what: 'changes', changes, position });

@@ -9,13 +9,15 @@ import { setLive } from '#console/data/live/live-state.ts';
 import { takeOwnEcho } from '#console/data/live/own-echo.ts';
 import { followChanges } from '#console/data/live/shared-changes.ts';
 import { showChanges } from '#console/data/live/show-changes.ts';
-import { useSession } from '#console/session/session.tsx';
+import { settingsCopy, settingsKey } from '#console/data/settings/settings-copy.ts';
+import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { changesExtension } from '#contract/changes.ts';
 
 /** Shows nothing itself. */
 export function LiveChanges(): null {
   const { api, state, description } = useSession();
   const queryClient = useQueryClient();
+  const owner = useStorageOwner();
   useEffect(() => {
     if (state !== 'signedIn' || !description?.extensions.includes(changesExtension)) return;
     const showing = showWhenFree(queryClient, api);
@@ -27,7 +29,14 @@ export function LiveChanges(): null {
         const others = changes.filter((change) => !takeOwnEcho(change));
         showing.add((before) => withChanges(before, others));
       },
-      onReadAgain: () => showing.add(() => everything),
+      onReadAgain: () => {
+        showing.add(() => everything);
+        showing.addSettings();
+      },
+      onSettings: (etag) => {
+        // After one's own save there is nothing to read.
+        if (settingsCopy(owner, 'company').get()?.etag !== etag) showing.addSettings();
+      },
       onLive: setLive,
       // Reading anything tells the person that they are signed out.
       onSignedOut: () => void queryClient.invalidateQueries(),
@@ -36,7 +45,7 @@ export function LiveChanges(): null {
       stopFollowing();
       showing.stop();
     };
-  }, [api, state, description, queryClient]);
+  }, [api, state, description, queryClient, owner]);
   return null;
 }
 
@@ -49,31 +58,45 @@ const readTimeFactor = 4;
 function showWhenFree(queryClient: QueryClient, api: ApiClient) {
   const stopWatching = trackInteraction();
   let waiting: ChangedRecords = new Map();
+  let areSettingsWaiting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isShowing = false;
   let isOver = false;
 
   function later(milliseconds: number): void {
     clearTimeout(timer);
-    if (!isOver && waiting.size) timer = setTimeout(show, milliseconds);
+    if (!isOver && (waiting.size || areSettingsWaiting)) timer = setTimeout(show, milliseconds);
   }
 
   async function show(): Promise<void> {
     if (isShowing) return;
     if (document.hidden || isInteracting()) return later(retryMilliseconds);
     const changed = waiting;
+    const settings = areSettingsWaiting ? { queryKey: settingsKey('company') } : undefined;
     waiting = new Map();
+    areSettingsWaiting = false;
     isShowing = true;
     const began = performance.now();
-    await showChanges({ queryClient, api }, changed).catch(() => undefined);
+    await Promise.all([
+      showChanges({ queryClient, api }, changed).catch(() => undefined),
+      settings && queryClient.invalidateQueries(settings),
+    ]);
     isShowing = false;
     later((performance.now() - began) * readTimeFactor);
   }
 
+  const soon = () => {
+    if (!isShowing) later(Math.random() * spreadMilliseconds);
+  };
+
   return {
     add: (change: (before: ChangedRecords) => ChangedRecords) => {
       waiting = change(waiting);
-      if (!isShowing) later(Math.random() * spreadMilliseconds);
+      soon();
+    },
+    addSettings: () => {
+      areSettingsWaiting = true;
+      soon();
     },
     stop: () => {
       isOver = true;

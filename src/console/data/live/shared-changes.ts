@@ -19,6 +19,8 @@ export interface Following {
   listen: ListeningOptions['listen'];
   onChanges: (changes: readonly Change[]) => void;
   onReadAgain: () => void;
+  /** Other tabs see the browser's copy of the settings, and are not told. */
+  onSettings: (etag: string) => void;
   onLive: (isLive: boolean) => void;
   onSignedOut: () => void;
 }
@@ -103,6 +105,10 @@ class Follower {
   }
 
   #hear(heard: StreamMessage): void {
+    if (heard.what === 'settings') {
+      this.#following.onSettings(heard.etag);
+      return;
+    }
     const { what, position } = heard;
     if (what === 'changes') {
       this.#told.add(heard.changes, position);

@@ -22,6 +22,9 @@ export function settingsCopy(owner: Owner, scope: SettingsScope): StoredValue<Ke
   return copies.of(owner, scope);
 }
 
+/** Of the query that keeps the copy fresh. */
+export const settingsKey = (scope: SettingsScope) => ['settings', scope] as const;
+
 /** Undefined where there is none, or where it cannot be read. */
 interface KnownSection<T> {
   known: (owner: Owner) => T | undefined;

@@ -7,7 +7,7 @@ import { useCallback, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useErrorText } from '#console/data/error-text.ts';
 import { ServiceError } from '#console/data/service-error.ts';
-import { type KeptSettings, readOnce, settingsCopy } from '#console/data/settings/settings-copy.ts';
+import { type KeptSettings, readOnce, settingsCopy, settingsKey } from '#console/data/settings/settings-copy.ts';
 import { requestSettings, sendSection } from '#console/data/settings/settings-requests.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
@@ -58,7 +58,7 @@ export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>):
     const copy = settingsCopy(useStorageOwner(), scope);
     const keptBy = useKeptBy();
     const { isSuccess, error } = useQuery({
-      queryKey: ['settings', scope],
+      queryKey: settingsKey(scope),
       queryFn: async ({ signal }) => {
         const before = saves;
         const kept = await requestSettings(api, scope, signal);

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { operatorWords } from '#console/list/filters/filter-words.ts';
 import classes from '#console/list/filters/filters.module.css';
-import { type Filter, type Operator, operatorsOf } from '#console/list/filters/operators.ts';
+import { type Filter, type Operator, operatorsOf, takesNoValue } from '#console/list/filters/operators.ts';
 import { readTyped, typedOf } from '#console/list/filters/typed-values.ts';
 import { ValueEditor } from '#console/list/filters/value-editor.tsx';
 import { useFieldHeading } from '#console/list/use-heading.ts';
@@ -101,7 +101,7 @@ function initialValues(field: Field, operator: Operator, filter: Filter | undefi
 
 /** Filled up to the number of values that the operator needs. */
 function valuesFor(field: Field, operator: Operator, values: string[]): string[] {
-  if (operator === 'empty' || operator === 'filled') return [];
+  if (takesNoValue(operator)) return [];
   if (operator === 'between') return [values[0] ?? '', values[1] ?? ''];
   if (operator === 'relative') return [values[0] || 'today'];
   if (field.kind === 'reference' || field.kind === 'choice') return values;

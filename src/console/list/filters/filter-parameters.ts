@@ -1,4 +1,5 @@
 /** Reads filters from the parameters of a list's address, and writes them back. */
+import { mine } from '#console/list/filters/mine.ts';
 import { emptyValue, type Filter, type Operator, takesSeveralValues } from '#console/list/filters/operators.ts';
 import type { Module } from '#contract/core/module.ts';
 import { filterField } from '#contract/core/query/list-query.ts';
@@ -37,6 +38,7 @@ const byEnding: Record<string, Operator> = {
 
 function readFilter(module: Module, field: string, ending: string, values: string[]): Filter {
   const operator = byEnding[ending] ?? 'is';
+  if (operator === 'relative' && values[0] === mine) return { field, operator: 'mine', values: [] };
   const isEmptyOnly = values.length === 1 && values[0] === emptyValue(filterField(module, field));
   if (isEmptyOnly && operator === 'is') return { field, operator: 'empty', values: [] };
   if (isEmptyOnly && operator === 'not') return { field, operator: 'filled', values: [] };
@@ -79,6 +81,7 @@ export function parametersOf(module: Module, { field, operator, values }: Filter
     to: { [`${field}_to`]: [first] },
     between: { [`${field}_from`]: [first], [`${field}_to`]: [last] },
     relative: { [`${field}_in`]: [first] },
+    mine: { [`${field}_in`]: [mine] },
     empty: { [field]: unset },
     filled: { [`${field}_not`]: unset },
   };

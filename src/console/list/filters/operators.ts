@@ -1,5 +1,6 @@
 /** Filters as people see them: which fields may be filtered by, with which operators and values. */
 import type { Abilities } from '#console/data/source/record-source.ts';
+import { isPerson } from '#console/list/filters/mine.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
 import { isRanged, isText } from '#contract/core/query/list-query.ts';
@@ -14,10 +15,11 @@ export type Operator =
   | 'to'
   | 'between'
   | 'relative'
+  | 'mine'
   | 'empty'
   | 'filled';
 
-/** `between` has two values, `empty` and `filled` none, all others one or more, of which any may match. */
+/** `between` has two values, `mine`, `empty` and `filled` none, all others one or more, of which any may match. */
 export interface Filter {
   field: string;
   operator: Operator;
@@ -40,7 +42,13 @@ export function operatorsOf(field: Field): Operator[] {
   if (field.kind === 'day' || field.kind === 'dateTime')
     return ['relative', 'is', 'not', 'from', 'to', 'between', ...emptiness];
   const hasRange = isRanged(field) && field.kind !== 'reference';
-  return ['is', 'not', ...(hasRange ? (['from', 'to', 'between'] as const) : []), ...emptiness];
+  return [
+    'is',
+    ...(isPerson(field) ? (['mine'] as const) : []),
+    'not',
+    ...(hasRange ? (['from', 'to', 'between'] as const) : []),
+    ...emptiness,
+  ];
 }
 
 /** The wire's spelling of an empty value; undefined if the field always has a value. */
@@ -49,6 +57,11 @@ export function emptyValue(field: Field): string | undefined {
   if (field.nullable) return '';
   if (field.kind === 'reference') return '0';
   return ['', '0000-00-00'].find((text) => field.reply.safeParse(text).success);
+}
+
+/** Whether the operator says all by itself. */
+export function takesNoValue(operator: Operator): boolean {
+  return operator === 'mine' || operator === 'empty' || operator === 'filled';
 }
 
 /** Whether several values may be given, of which any may match. */

@@ -7,7 +7,7 @@ import {
   readDayText,
   readTimeText,
 } from '#console/form/input/parse-input.ts';
-import type { Operator } from '#console/list/filters/operators.ts';
+import { type Operator, takesNoValue } from '#console/list/filters/operators.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import { isText } from '#contract/core/query/list-query.ts';
@@ -33,7 +33,7 @@ export function readTyped(
   typed: readonly string[],
   language: Language,
 ): ParsedValues {
-  if (operator === 'empty' || operator === 'filled') return { ok: true, values: [] };
+  if (takesNoValue(operator)) return { ok: true, values: [] };
   if (operator === 'relative') return { ok: true, values: [...typed] };
   const isAny = operator !== 'between' && typed.some((each) => each.trim());
   const texts = isAny ? typed.filter((each) => each.trim()) : typed.length ? typed : [''];

@@ -7,10 +7,12 @@ import { nameOf } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
 import { readDayText } from '#console/form/input/parse-input.ts';
+import { NumberPicker } from '#console/form/picker/number-picker.tsx';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import { flagValue, relativeWords } from '#console/list/filters/filter-words.ts';
 import classes from '#console/list/filters/filters.module.css';
-import { type Operator, takesSeveralValues } from '#console/list/filters/operators.ts';
+import { type Operator, takesNoValue, takesSeveralValues } from '#console/list/filters/operators.ts';
+import { OwnNumberNote } from '#console/list/filters/own-number-note.tsx';
 import { namedDays, type RelativeDays, readRelative, writeRelative } from '#console/list/filters/relative-days.ts';
 import { FilterSuggestions } from '#console/list/filters/suggestions.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -19,6 +21,7 @@ import { lazyPart } from '#console/ui/lazy-part.tsx';
 import type { Field } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { isDay } from '#contract/formats/calendar.ts';
+import type { NumberKind } from '#contract/settings/sections/number-labels.ts';
 
 const DayCalendar = lazyPart(async () => (await import('#console/form/fields/day-calendar.tsx')).default);
 
@@ -36,10 +39,12 @@ export interface ValueEditorProps {
 
 export function ValueEditor(props: ValueEditorProps) {
   const { field, operator } = props;
-  if (operator === 'empty' || operator === 'filled') return null;
+  if (operator === 'mine') return <OwnNumberNote />;
+  if (takesNoValue(operator)) return null;
   if (operator === 'relative') return <RelativeEditor {...props} />;
   if (field.kind === 'flag') return <FlagEditor {...props} />;
   if (field.kind === 'choice') return <ChoiceEditor {...props} />;
+  if (field.numbers && operator !== 'between') return <NumbersEditor {...props} kind={field.numbers} />;
   if (field.kind === 'reference' && field.ref) return <ReferencesEditor {...props} segment={field.ref} />;
   return <TypedEditor {...props} />;
 }
@@ -123,6 +128,45 @@ function Picked({ segment, id, onRemove }: { segment: Segment; id: string; onRem
   );
 }
 
+/** Numbers that no module explains, by their names. A number without one is typed. */
+function NumbersEditor({
+  kind,
+  label,
+  field,
+  operator,
+  typed,
+  problems,
+  onChange,
+}: ValueEditorProps & { kind: NumberKind }) {
+  return (
+    <>
+      {typed.map((value, at) => (
+        <NumberPicker
+          // biome-ignore lint/suspicious/noArrayIndexKey: values are told apart by their place alone.
+          key={at}
+          kind={kind}
+          words={{ 'aria-label': label, error: problems[at] }}
+          value={value}
+          onChange={(next) => onChange(typed.with(at, next))}
+        />
+      ))}
+      <AnotherValue field={field} operator={operator} typed={typed} onChange={onChange} />
+    </>
+  );
+}
+
+type AnotherValueProps = Pick<ValueEditorProps, 'field' | 'operator' | 'typed' | 'onChange'>;
+
+function AnotherValue({ field, operator, typed, onChange }: AnotherValueProps) {
+  const text = useText();
+  if (!takesSeveralValues(field, operator) || typed.at(-1) === '') return null;
+  return (
+    <button type="button" className={classes.more} onClick={() => onChange([...typed, ''])}>
+      {text('list.filter.another')}
+    </button>
+  );
+}
+
 function TypedEditor({ name, label, field, operator, typed, problems, onChange }: ValueEditorProps) {
   const text = useText();
   const put = (at: number, value: string) => onChange(typed.with(at, value));
@@ -141,11 +185,7 @@ function TypedEditor({ name, label, field, operator, typed, problems, onChange }
           onChange={(next) => put(at, next)}
         />
       ))}
-      {takesSeveralValues(field, operator) && typed.at(-1) !== '' && (
-        <button type="button" className={classes.more} onClick={() => onChange([...typed, ''])}>
-          {text('list.filter.another')}
-        </button>
-      )}
+      <AnotherValue field={field} operator={operator} typed={typed} onChange={onChange} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** A person's saved views of a list, by module, in the settings of the person. */
+/** Saved views of a list, by module: a person's own, in their settings, and those that the company shares, in its own. */
 import type * as z from 'zod/mini';
 import { heldViews } from '#console/data/settings/from-browser/held-views.ts';
 import { knownSection } from '#console/data/settings/settings-copy.ts';
@@ -11,6 +11,8 @@ export type SavedView = {
   name: string;
   /** The query string of the list's address, without the page. */
   search: string;
+  /** Whether the company shares it. */
+  isShared?: boolean;
 };
 
 export interface SavedViews {
@@ -25,12 +27,20 @@ export const noViews: SavedViews = { views: [] };
 export type ViewsSection = z.output<typeof views>;
 
 export const knownViews = knownSection('person', 'views', views);
+export const knownSharedViews = knownSection('company', 'views', views);
 
 /** What this browser held before counts until it was moved to the settings. */
 export function viewsIn(section: ViewsSection | undefined, owner: Owner, segment: Segment): SavedViews {
-  const found = section?.[segment] ?? heldViews.of(owner, segment).get() ?? noViews;
-  const isThere = found.views.some(({ name }) => name === found.standard);
-  return isThere || found.standard === undefined ? found : { views: found.views };
+  return section?.[segment] ?? heldViews.of(owner, segment).get() ?? noViews;
+}
+
+/** What the person is offered: their own views, then those of the company whose name no own one has. */
+export function offeredViews(own: SavedViews, section: ViewsSection | undefined, segment: Segment): SavedViews {
+  const names = new Set(own.views.map(({ name }) => name));
+  const shared = (section?.[segment]?.views ?? []).filter(({ name }) => !names.has(name));
+  const views = [...own.views, ...shared.map(({ name, search }) => ({ name, search, isShared: true }))];
+  const isThere = views.some(({ name }) => name === own.standard);
+  return { views, standard: isThere ? own.standard : undefined };
 }
 
 /** The query string that a view stores: everything but the page, always in the same order. */

@@ -22,7 +22,7 @@ export function SharedView({ segment, state, change }: SharedViewProps) {
   const name = state.view;
   if (!name || saved.views.some((view) => view.name === name)) return null;
   const keep = () => {
-    changeSaved((before) => saveView(before, { name, search: searchOf(state) }));
+    void changeSaved((before) => saveView(before, { name, search: searchOf(state) }));
     showToast({ text: text('list.view.saved', { name }) });
   };
   return (

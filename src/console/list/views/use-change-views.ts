@@ -1,19 +1,50 @@
 import { useCallback } from 'react';
+import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useSavePersonSettings } from '#console/data/settings/person-settings.ts';
-import { type SavedViews, viewsIn } from '#console/list/views/saved-views.ts';
+import type { SaveOptions } from '#console/data/settings/settings-door.ts';
+import { noViews, type SavedViews, viewsIn } from '#console/list/views/saved-views.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-/** Changes the person's saved views of a list. */
-export function useChangeViews(segment: Segment): (change: (saved: SavedViews) => SavedViews) => void {
+/** Resolves to false where it was not saved, and the person was told. */
+export type ChangeViews = (change: (saved: SavedViews) => SavedViews, options?: SaveOptions) => Promise<boolean>;
+
+/** Changes the person's own saved views of a list. */
+export function useChangeViews(segment: Segment): ChangeViews {
   const owner = useStorageOwner();
   const save = useSavePersonSettings();
   return useCallback(
-    (change) =>
-      void save('views', (now) => {
-        const { views, standard } = change(viewsIn(now, owner, segment));
-        return { ...now, [segment]: { ...now?.[segment], views: [...views], standard } };
-      }),
+    (change, options) =>
+      save(
+        'views',
+        (now) => {
+          const { views, standard } = change(viewsIn(now, owner, segment));
+          return { ...now, [segment]: { ...now?.[segment], views: [...views], standard } };
+        },
+        options,
+      ),
     [save, owner, segment],
   );
+}
+
+/** Changes the views that the company shares; undefined where the person may not, or nobody else would see them. */
+export function useChangeSharedViews(segment: Segment): ChangeViews | undefined {
+  const { mayWrite, keptBy } = useCompanySettings();
+  const save = useSaveCompanySettings();
+  const change = useCallback<ChangeViews>(
+    (make, options) =>
+      save(
+        'views',
+        (now) => {
+          const { views } = make(now?.[segment] ?? noViews);
+          return {
+            ...now,
+            [segment]: { ...now?.[segment], views: views.map(({ name, search }) => ({ name, search })) },
+          };
+        },
+        options,
+      ),
+    [save, segment],
+  );
+  return mayWrite && keptBy === 'service' ? change : undefined;
 }

@@ -1,7 +1,7 @@
 /** Opens, saves, renames views of a list, and sets the default. Its code loads when it is opened. */
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FilterPopover } from '#console/list/filters/filter-popover.tsx';
 import classes from '#console/list/filters/filters.module.css';
@@ -16,7 +16,7 @@ import {
   saveView,
   searchOf,
 } from '#console/list/views/saved-views.ts';
-import { useChangeViews } from '#console/list/views/use-change-views.ts';
+import { useChangeSharedViews, useChangeViews } from '#console/list/views/use-change-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
@@ -36,17 +36,29 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
   const changeSaved = useChangeViews(segment);
   const current = saved.views.find(({ name }) => name === state.view);
   const search = searchOf(state);
+  const shared = saved.views.filter(({ isShared }) => isShared);
+  const sharedId = useId();
+  const Current = current?.isShared ? SharedCurrentView : CurrentView;
 
   const open = (params: URLSearchParams) => {
     setParams(params);
     onClose();
   };
   const save = (name: string) => {
-    changeSaved((before) => saveView(before, { name, search }));
+    void changeSaved((before) => saveView(before, { name, search }));
     change({ view: name }, { replace: true });
     showToast({ text: text('list.view.saved', { name }) });
     onClose();
   };
+  const itemOf = (view: SavedView) => (
+    <ViewItem
+      key={view.name}
+      name={view.name}
+      note={view.name === saved.standard ? text('list.view.standard') : undefined}
+      isCurrent={view === current && view.search === search}
+      onOpen={() => open(paramsOfView(view))}
+    />
+  );
   return (
     <FilterPopover label={text('list.views')} onClose={onClose}>
       <ul className={classes.views}>
@@ -55,25 +67,20 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
           isCurrent={!search && !state.view}
           onOpen={() => open(new URLSearchParams(saved.standard ? { view: '' } : {}))}
         />
-        {saved.views.map((view) => (
-          <ViewItem
-            key={view.name}
-            name={view.name}
-            note={view.name === saved.standard ? text('list.view.standard') : undefined}
-            isCurrent={view === current && view.search === search}
-            onOpen={() => open(paramsOfView(view))}
-          />
-        ))}
+        {saved.views.filter(({ isShared }) => !isShared).map(itemOf)}
       </ul>
+      {shared.length > 0 && (
+        <>
+          <h3 className={classes.group} id={sharedId}>
+            {text('list.view.ofCompany')}
+          </h3>
+          <ul className={classes.views} aria-labelledby={sharedId}>
+            {shared.map(itemOf)}
+          </ul>
+        </>
+      )}
       {current && (
-        <CurrentView
-          key={current.name}
-          segment={segment}
-          view={current}
-          search={search}
-          change={change}
-          onSave={save}
-        />
+        <Current key={current.name} segment={segment} view={current} search={search} change={change} onSave={save} />
       )}
       <NameForm label={text('list.view.name')} action={text('list.view.save')} onName={save} />
     </FilterPopover>
@@ -109,34 +116,29 @@ interface CurrentViewProps {
   onSave: (name: string) => void;
 }
 
-/** The actions for the present view. */
+/** The actions for the present view, where it is the person's own. */
 function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps) {
   const text = useText();
   const [isNaming, setNaming] = useState(false);
   const saved = useSavedViews(segment);
   const changeSaved = useChangeViews(segment);
+  const changeShared = useChangeSharedViews(segment);
   const { name } = view;
   const isStandard = saved.standard === name;
 
   const rename = (to: string) => {
-    changeSaved((before) => renameView(before, name, to));
+    void changeSaved((before) => renameView(before, name, to));
     change({ view: to }, { replace: true });
   };
   const remove = () => {
-    changeSaved((before) => removeView(before, name));
+    void changeSaved((before) => removeView(before, name), { said: text('list.view.removed', { name }) });
     change({ view: undefined }, { replace: true });
-    showToast({
-      text: text('list.view.removed', { name }),
-      action: { label: text('list.view.undo'), run: () => changeSaved(() => saved) },
-    });
   };
-  const copyLink = async () => {
-    const refuse = () => showToast({ text: text('list.view.notCopied'), tone: 'danger' });
-    // Browsers offer no clipboard without TLS.
-    if (!navigator.clipboard) return refuse();
-    await navigator.clipboard
-      .writeText(window.location.href)
-      .then(() => showToast({ text: text('list.view.copied') }), refuse);
+  const share = async () => {
+    const isShared = await changeShared?.((before) => saveView(before, { name, search: view.search }), {
+      said: text('list.view.isShared', { name }),
+    });
+    if (isShared) await changeSaved((before) => ({ ...removeView(before, name), standard: before.standard }));
   };
   if (isNaming)
     return <NameForm label={text('list.view.name')} action={text('list.view.rename')} initial={name} onName={rename} />;
@@ -150,10 +152,53 @@ function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps
         label={text(isStandard ? 'list.view.openPlain' : 'list.view.openWith')}
         onClick={() => changeSaved((before) => ({ ...before, standard: isStandard ? undefined : name }))}
       />
-      <TextAction label={text('list.view.copy')} onClick={copyLink} />
+      <CopyLink />
+      {changeShared && <TextAction label={text('list.view.share')} onClick={share} />}
       <TextAction label={text('list.view.remove')} onClick={remove} />
     </div>
   );
+}
+
+/** The actions for a view that the company shares: who may not change it still opens with it, or saves it as their own. */
+function SharedCurrentView({ segment, view, search, change }: CurrentViewProps) {
+  const text = useText();
+  const saved = useSavedViews(segment);
+  const changeSaved = useChangeViews(segment);
+  const changeShared = useChangeSharedViews(segment);
+  const { name } = view;
+  const isStandard = saved.standard === name;
+  const saveChanges = () =>
+    changeShared?.((before) => saveView(before, { name, search }), { said: text('list.view.saved', { name }) });
+  const remove = () => {
+    void changeShared?.((before) => removeView(before, name), { said: text('list.view.unshared', { name }) });
+    change({ view: undefined }, { replace: true });
+  };
+  return (
+    <div className={classes.deeds}>
+      {changeShared && view.search !== search && (
+        <TextAction label={text('list.view.saveChanges', { name })} onClick={saveChanges} />
+      )}
+      <TextAction
+        label={text(isStandard ? 'list.view.openPlain' : 'list.view.openWith')}
+        onClick={() => changeSaved((before) => ({ ...before, standard: isStandard ? undefined : name }))}
+      />
+      <CopyLink />
+      {changeShared && <TextAction label={text('list.view.unshare')} onClick={remove} />}
+    </div>
+  );
+}
+
+function CopyLink() {
+  const text = useText();
+  const copy = async () => {
+    const refuse = () => showToast({ text: text('list.view.notCopied'), tone: 'danger' });
+    // Browsers offer no clipboard without TLS.
+    if (!navigator.clipboard) return refuse();
+    await navigator.clipboard
+      .writeText(window.location.href)
+      .then(() => showToast({ text: text('list.view.copied') }), refuse);
+  };
+  return <TextAction label={text('list.view.copy')} onClick={copy} />;
 }
 
 function TextAction({ label, onClick }: { label: string; onClick: () => void }) {

@@ -8,9 +8,12 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { knownOwnNumber } from '#console/data/settings/own-number.ts';
 import { useWholeList } from '#console/data/whole/use-whole-list.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import { links } from '#console/links.ts';
+import { mine } from '#console/list/filters/mine.ts';
+import { OwnNumberNote } from '#console/list/filters/own-number-note.tsx';
 import { type ListView, ListViews } from '#console/list/whole/list-views.tsx';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
@@ -28,6 +31,7 @@ import { register } from '#contract/register.ts';
 
 const active = { active: '1' };
 const every = {};
+const mineOf = 'comments.user_id_in';
 
 export function TaskBoardPage({ shapes }: { shapes: readonly ListView[] }) {
   const text = useText();
@@ -35,7 +39,8 @@ export function TaskBoardPage({ shapes }: { shapes: readonly ListView[] }) {
   const { may } = useSession();
   const [params, setParams] = useSearchParams();
   const withInactive = params.get('inactive') === '1';
-  const wanted = { q: params.get('q') ?? '', project: Number(params.get('project')) || 0 };
+  const isMine = params.get(mineOf) === mine;
+  const wanted = { q: params.get('q') ?? '', project: Number(params.get('project')) || 0, isMine };
   const put = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -74,6 +79,12 @@ export function TaskBoardPage({ shapes }: { shapes: readonly ListView[] }) {
           checked={withInactive}
           onChange={(event) => put('inactive', event.currentTarget.checked ? '1' : '')}
         />
+        <Checkbox
+          label={text('project.board.mine')}
+          checked={isMine}
+          onChange={(event) => put(mineOf, event.currentTarget.checked ? mine : '')}
+        />
+        {isMine && <OwnNumberNote />}
       </search>
       <h2 className="visually-hidden">{text('list.whole.view.board')}</h2>
       <Board withInactive={withInactive} {...wanted} />
@@ -86,17 +97,23 @@ interface BoardProps {
   q: string;
   /** 0 for those of every project. */
   project: number;
+  /** Only those on which the person commented. */
+  isMine: boolean;
 }
 
-function Board({ withInactive, q, project }: BoardProps) {
+function Board({ withInactive, q, project, isMine }: BoardProps) {
   const text = useText();
   const { records, meter, error, retry } = useWholeList('tasks', withInactive ? every : active);
+  const me = knownOwnNumber.useKnown();
   const tasks = useMemo(() => {
     const words = searchWords(q);
     return records?.filter(
-      (task) => (!project || task.projet_id === project) && containsWords(register.tasks, task, words),
+      (task) =>
+        (!project || task.projet_id === project) &&
+        (!isMine || task.comments.some(({ user_id }) => user_id === me)) &&
+        containsWords(register.tasks, task, words),
     );
-  }, [records, q, project]);
+  }, [records, q, project, isMine, me]);
   if (error && !records) return <ReadError error={error} retry={retry} />;
   if (!tasks) return <SkeletonRows rows={8} columns={4} />;
   return (

@@ -5,7 +5,7 @@ import { useWholeList } from '#console/data/whole/use-whole-list.ts';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import type { QuickChange } from '#console/record/changes/use-quick-change.ts';
-import { hasLabel, type Reminder } from '#console/screens/reminders/groups.ts';
+import { hasLabel, isOf, ofOwner, type Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
 import { ReminderGroup } from '#console/screens/reminders/reminder-group.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -14,13 +14,15 @@ import textButton from '#console/ui/text-button.module.css';
 interface DonePartProps {
   now: string;
   label: string;
+  /** As `isOf` takes it. */
+  owner: string | undefined;
   quick: QuickChange<'reminders'>;
   onToggle?: (reminder: Reminder) => void;
 }
 
 const done = { closed: '1', sort: '-date' };
 
-export function DonePart({ now, label, quick, onToggle }: DonePartProps) {
+export function DonePart({ now, label, owner, quick, onToggle }: DonePartProps) {
   const text = useText();
   const [shown, setShown] = useState(false);
   return (
@@ -28,16 +30,16 @@ export function DonePart({ now, label, quick, onToggle }: DonePartProps) {
       <button type="button" className={textButton.dense} aria-expanded={shown} onClick={() => setShown(!shown)}>
         {text(shown ? 'reminders.inbox.hideDone' : 'reminders.inbox.showDone')}
       </button>
-      {shown && <DoneList now={now} label={label} quick={quick} onToggle={onToggle} />}
+      {shown && <DoneList now={now} label={label} owner={owner} quick={quick} onToggle={onToggle} />}
     </div>
   );
 }
 
-function DoneList({ now, label, quick, onToggle }: DonePartProps) {
+function DoneList({ now, label, owner, quick, onToggle }: DonePartProps) {
   const text = useText();
-  const { records, meter } = useWholeList('reminders', done, { limit: 100 });
+  const { records, meter } = useWholeList('reminders', ofOwner(done, owner), { limit: 100 });
   if (!records) return <SkeletonRows rows={4} columns={3} />;
-  const closed = quick.asChanged(records).filter((each) => each.closed === 1);
+  const closed = quick.asChanged(records).filter((each) => each.closed === 1 && isOf(each.userID, owner));
   const found = label ? closed.filter((each) => hasLabel(each, label)) : closed;
   return (
     <>

@@ -1,5 +1,6 @@
 /** Groups reminders in the inbox by the local time. */
 
+import type { Conditions } from '#console/data/whole/use-whole-list.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 
@@ -38,6 +39,16 @@ export function labelsOf(reminders: readonly Pick<Reminder, 'labels'>[]): { labe
   return [...counts]
     .map(([label, count]) => ({ label, count }))
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+}
+
+/** The conditions for those of one person; of everybody without one. */
+export function ofOwner(conditions: Conditions, owner: string | undefined): Conditions {
+  return owner ? { ...conditions, userID: owner } : conditions;
+}
+
+/** `owner` is undefined for everybody, and empty for a person whom nobody knows, whose no reminder is. */
+export function isOf(userID: string, owner: string | undefined): boolean {
+  return owner === undefined || (owner !== '' && userID === owner);
 }
 
 export function hasLabel({ labels }: Pick<Reminder, 'labels'>, label: string): boolean {

@@ -6,15 +6,27 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { latePart } from '#console/data/connection/quiet.ts';
+import { knownOwnNumber } from '#console/data/settings/own-number.ts';
 import { useWholeList } from '#console/data/whole/use-whole-list.ts';
 import { links } from '#console/links.ts';
+import { mine } from '#console/list/filters/mine.ts';
+import { MineToggle } from '#console/list/filters/mine-button.tsx';
+import { OwnNumberNote } from '#console/list/filters/own-number-note.tsx';
 import { type ListView, ListViews } from '#console/list/whole/list-views.tsx';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
 import { DonePart } from '#console/screens/reminders/done-part.tsx';
-import { groupReminders, hasLabel, labelsOf, openGroups, type Reminder } from '#console/screens/reminders/groups.ts';
+import {
+  groupReminders,
+  hasLabel,
+  isOf,
+  labelsOf,
+  ofOwner,
+  openGroups,
+  type Reminder,
+} from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
 import { ReminderGroup } from '#console/screens/reminders/reminder-group.tsx';
 import { useInboxKeys } from '#console/screens/reminders/use-inbox-keys.ts';
@@ -33,6 +45,7 @@ const SnoozeDialog = latePart(async () => (await import('#console/screens/remind
 export const reminderShapes = ['inbox', 'table'] as const satisfies readonly ListView[];
 
 const open = { closed: '0', sort: 'date' };
+const mineOf = 'userID_in';
 
 export function InboxPage() {
   const words = useModuleLabels('reminders');
@@ -62,19 +75,38 @@ function Inbox() {
   const [params, setParams] = useSearchParams();
   const label = params.get('label') ?? '';
   const [snoozing, setSnoozing] = useState<Reminder>();
-  const { records, meter, error, retry } = useWholeList('reminders', open);
+  const isMine = params.get(mineOf) === mine;
+  const me = knownOwnNumber.useKnown();
+  const owner = isMine ? String(me ?? '') : undefined;
+  const { records, meter, error, retry } = useWholeList('reminders', ofOwner(open, owner));
   const quick = useQuickChange('reminders');
   const { toggle, snooze } = useReminderChanges(quick);
   const mayChange = may('reminders', 'update');
   const onSnooze = mayChange ? setSnoozing : undefined;
   const onToggle = mayChange ? toggle : undefined;
 
-  const pending = quick.asChanged(records ?? []).filter(({ closed }) => closed === 0);
+  const pending = quick.asChanged(records ?? []).filter(({ closed, userID }) => closed === 0 && isOf(userID, owner));
   const shown = label ? pending.filter((each) => hasLabel(each, label)) : pending;
   const { list, onKeyDown } = useInboxKeys({ reminders: shown, onToggle, onSnooze });
-  const chooseLabel = useCallback(
-    (chosen: string) => setParams(chosen ? { as: 'inbox', label: chosen } : { as: 'inbox' }, { replace: true }),
+  const put = useCallback(
+    (name: string, chosen: string) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set('as', 'inbox');
+          if (chosen) next.set(name, chosen);
+          else next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
     [setParams],
+  );
+  const mineSwitch = (
+    <div className={classes.mine}>
+      <MineToggle isPressed={isMine} onToggle={() => put(mineOf, isMine ? '' : mine)} />
+      {isMine && <OwnNumberNote />}
+    </div>
   );
 
   if (error && !records) return <ReadError error={error} retry={retry} />;
@@ -84,7 +116,8 @@ function Inbox() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows' own links have the focus; this only hears their keys.
     <div ref={list} onKeyDown={onKeyDown}>
       <ReadingMeter meter={meter} />
-      <Labels reminders={pending} chosen={label} choose={chooseLabel} />
+      {mineSwitch}
+      <Labels reminders={pending} chosen={label} choose={(chosen) => put('label', chosen)} />
       {!shown.length && meter?.done && <NothingToDo />}
       {openGroups.map((group) => (
         <ReminderGroup
@@ -97,7 +130,7 @@ function Inbox() {
           onSnooze={onSnooze}
         />
       ))}
-      <DonePart now={now} label={label} quick={quick} onToggle={onToggle} />
+      <DonePart now={now} label={label} owner={owner} quick={quick} onToggle={onToggle} />
       <Suspense>
         <SnoozeDialog
           reminder={snoozing}

@@ -4,9 +4,10 @@
  */
 import type { ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { type Change, eventNames, heartbeatMilliseconds } from '#contract/changes.ts';
+import { type Change, eventNames, heartbeatMilliseconds, type SettingsChange } from '#contract/changes.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { isApiError } from '#service/api-error.ts';
+import { loadCompanySettings, settingsETag, settingsVersion } from '#service/commands/settings.ts';
 import { hasExpired, type Principal } from '#service/commands/tokens.ts';
 import { authenticate } from '#service/http/authenticate.ts';
 import type { AppDeps } from '#service/http/deps.ts';
@@ -21,7 +22,8 @@ export interface ChangeStream {
 
 /** More than this unread, beside what the system holds for the connection, is a holder who does not read. */
 const mostUnreadBytes = 256 * 1024;
-const rightsCheckMilliseconds = 250;
+/** How often it is looked whether anybody committed what ends a stream, or settings. */
+const checkMilliseconds = 250;
 /** A session that is only listened with is in use all the same. */
 const heartbeatsPerUse = 240;
 
@@ -32,6 +34,8 @@ export class ChangeStreams {
   readonly #feed: ChangeFeed;
   readonly #streams = new Set<ChangeStream>();
   #checked: unknown;
+  /** As they were told last; undefined until it was looked at since somebody listens. */
+  #settings: SettingsChange | undefined;
   #beats = 0;
   #stop: (() => void) | undefined;
 
@@ -50,14 +54,15 @@ export class ChangeStreams {
     return this.#streams.size;
   }
 
-  /** Tells what was missed since the position, then that the stream is live, then whatever changes. */
+  /** Tells what was missed since the position, then that the stream is live, which settings there are, and whatever changes. */
   open(stream: ChangeStream, since: string | undefined): void {
     const { modules, response } = stream;
     this.#begin();
     const position = this.#feed.position(modules);
     const missed = since === undefined ? [] : this.#feed.since(since, modules);
     const told = missed ? changeEvents(missed) : eventText(eventNames.readAgain, {}, position);
-    send(stream, told + eventText(eventNames.live, {}, position));
+    const settings = this.#settings ? eventText(eventNames.settings, this.#settings) : '';
+    send(stream, told + eventText(eventNames.live, {}, position) + settings);
     this.#streams.add(stream);
     response.once('close', () => this.#forget(stream));
   }
@@ -71,8 +76,10 @@ export class ChangeStreams {
     const ends = [
       this.#feed.subscribe((told) => this.#tell(told)),
       every(heartbeatMilliseconds, () => this.#beat()),
-      every(rightsCheckMilliseconds, () => void this.#checkRights().catch(() => undefined)),
+      every(checkMilliseconds, () => void this.#check().catch(() => undefined)),
     ];
+    this.#settings = undefined;
+    void this.#checkSettings().catch(() => undefined);
     this.#stop = () => {
       for (const end of ends) end();
     };
@@ -113,7 +120,7 @@ export class ChangeStreams {
   }
 
   /** Trouble with the database says nothing about the holders. */
-  async #checkRights(): Promise<void> {
+  async #check(): Promise<void> {
     const state = await this.#deps.dataState();
     const isCommitted = state !== this.#checked;
     this.#checked = state;
@@ -121,6 +128,15 @@ export class ChangeStreams {
       if (hasExpired(stream.principal)) stream.response.end();
       else if (isCommitted) void this.#checkHolder(stream);
     }
+    if (isCommitted) await this.#checkSettings();
+  }
+
+  async #checkSettings(): Promise<void> {
+    if ((await settingsVersion(this.#deps.db, 'company')) === this.#settings?.version) return;
+    const stored = await loadCompanySettings(this.#deps.db);
+    const told: SettingsChange = { scope: 'company', version: stored.version, etag: settingsETag(stored) };
+    this.#settings = told;
+    for (const stream of this.#streams) send(stream, eventText(eventNames.settings, told));
   }
 
   async #checkHolder({ request, response, principal }: ChangeStream): Promise<void> {

@@ -1,6 +1,6 @@
 import '#console/screens/settings/messages/catalogue.ts';
-import { Button, NativeSelect } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNumberLabels } from '#console/data/settings/number-labels.ts';
 import { usePersonSettings, useSavePersonSettings } from '#console/data/settings/person-settings.ts';
@@ -31,16 +31,46 @@ function OwnNumber() {
   const choices = labels.map(({ number, text: name }) => ({ value: String(number), label: `${name} (${number})` }));
   const isListed = ownNumber === undefined || labels.some(({ number }) => number === ownNumber);
   const stranger = isListed ? [] : [{ value: String(ownNumber), label: String(ownNumber) }];
+  const put = (value: string) =>
+    void save('ownNumber', () => (value ? Number(value) : undefined), { said: text('settings.saved') });
   return (
-    <NativeSelect
-      label={text('settings.own.number')}
-      description={text('settings.own.numberHint')}
-      value={ownNumber === undefined ? '' : String(ownNumber)}
-      data={[{ value: '', label: text('settings.own.nobody') }, ...stranger, ...choices]}
-      onChange={({ currentTarget: { value } }) =>
-        void save('ownNumber', () => (value ? Number(value) : undefined), { said: text('settings.saved') })
-      }
-    />
+    <>
+      <NativeSelect
+        label={text('settings.own.number')}
+        description={text('settings.own.numberHint')}
+        value={ownNumber === undefined ? '' : String(ownNumber)}
+        data={[{ value: '', label: text('settings.own.nobody') }, ...stranger, ...choices]}
+        onChange={({ currentTarget: { value } }) => put(value)}
+      />
+      <UnnamedNumber onNumber={put} />
+    </>
+  );
+}
+
+/** For a person whose number has no name yet. */
+function UnnamedNumber({ onNumber }: { onNumber: (number: string) => void }) {
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const number = /^\d{1,9}$/.test(typed.trim()) ? String(Number(typed)) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (number === undefined) return;
+    onNumber(number);
+    setTyped('');
+  };
+  return (
+    <form className={classes.inline} onSubmit={submit}>
+      <TextInput
+        label={text('settings.own.otherNumber')}
+        inputMode="numeric"
+        value={typed}
+        error={typed.trim() && number === undefined ? text('settings.own.notNumber') : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={number === undefined}>
+        {text('settings.own.use')}
+      </Button>
+    </form>
   );
 }
 

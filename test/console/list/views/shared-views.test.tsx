@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+/** Views that the company shares: who may write its settings shares and removes them, everybody opens them. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  const client = await service.ask('POST', '/api/clients', { body: { code: 'ELAN', name: 'Élan' } });
+  for (const [title, userID] of [
+    ['Call Élan', '5'],
+    ['Order brakes', '6'],
+  ]) {
+    const body = { title, module: 'clients', moduleID: String(client.body.data.id), userID, date: '2030-01-02 09:00' };
+    await service.ask('POST', '/api/reminders', { body });
+  }
+  await service.ask('PUT', '/api/settings/person', { as: 'office', body: { ownNumber: 5 } });
+  await service.ask('PUT', '/api/settings/person', { as: 'viewer', body: { ownNumber: 6 } });
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(() => {
+  bindFetch(service);
+  localStorage.clear();
+});
+
+const companyViews = async () =>
+  (await service.ask('GET', '/api/settings/company')).body.data.settings.views?.reminders?.views;
+const openViews = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^(Views|My reminders)/ }, patient));
+  return screen.findByRole('list', { name: 'Shared by the company' }, patient);
+};
+
+it('a view that the office shares means each person’s own, and only who may removes it', async () => {
+  await visit(service, '/reminders?userID_in=me', { as: 'office' });
+  await screen.findByRole('link', { name: /Call Élan/ }, patient);
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'View name' }, patient), 'My reminders{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'My reminders' }, patient));
+  await userEvent.click(await screen.findByRole('button', { name: 'Share with the company' }, patient));
+  await screen.findByText('Everybody sees the view “My reminders” now.', {}, patient);
+  await waitFor(
+    async () => expect(await companyViews()).toEqual([{ name: 'My reminders', search: 'userID_in=me' }]),
+    patient,
+  );
+
+  localStorage.clear();
+  await visit(service, '/reminders?as=table', { as: 'viewer' });
+  await screen.findByRole('link', { name: /Call Élan/ }, patient);
+  await userEvent.click(within(await openViews()).getByRole('button', { name: 'My reminders' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Call Élan/ })).toBeNull(), patient);
+  await screen.findByRole('link', { name: /Order brakes/ }, patient);
+  await openViews();
+  expect(screen.queryByRole('button', { name: 'Remove for everybody' })).toBeNull();
+
+  await visit(service, '/reminders?as=table', { as: 'admin' });
+  await userEvent.click(within(await openViews()).getByRole('button', { name: 'My reminders' }));
+  await openViews();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove for everybody' }));
+  await waitFor(async () => expect(await companyViews()).toEqual([]), patient);
+});
+
+it('nothing is shared where only this browser keeps the settings', async () => {
+  const strict = await startService({ env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' } });
+  bindFetch(strict);
+  await visit(strict, '/clients?city=Laval');
+  await userEvent.click(await screen.findByRole('button', { name: 'Views' }, patient));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'View name' }, patient), 'Laval{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Laval' }, patient));
+  await screen.findByRole('button', { name: 'Set as default' }, patient);
+  expect(screen.queryByRole('button', { name: 'Share with the company' })).toBeNull();
+  await strict.close();
+});
