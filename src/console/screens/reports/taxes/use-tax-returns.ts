@@ -7,7 +7,7 @@ import { allDates } from '#console/screens/transaction/accounts/use-balances.ts'
 import { useSession } from '#console/session/session.tsx';
 import { compareDecimals } from '#contract/formats/decimal.ts';
 import { ledger_taxes } from '#contract/reports/ledger_taxes.ts';
-import type { Period } from '#contract/rules/periods.ts';
+import type { Period } from '#contract/rules/fiscal-year.ts';
 import { incomeStatements } from '#contract/statements/income-statement.ts';
 import { type ReturnedTax, returnedTaxes, type TaxReturn, taxReturns } from '#contract/statements/tax-return.ts';
 
