@@ -48,7 +48,11 @@ async function open(name: string) {
 
 const lastMonth = () =>
   page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Last month' }).click();
-const cells = (row: Locator) => row.getByRole('cell').allTextContents();
+/** Of a row that may still have to come. */
+const cells = async (row: Locator) => {
+  await row.waitFor();
+  return row.getByRole('cell').allTextContents();
+};
 const tableOf = (caption: string) => page.locator('table', { has: page.locator('caption', { hasText: caption }) });
 
 async function enterSale(account: string, date: string) {
