@@ -72,9 +72,9 @@ const onEveryPage = [
   'form/form-pages.tsx',
 ];
 
-/** What records, forms and some of the lists need, and none of them alone. */
+/** What records, forms and some of the lists need, and none of them alone. Accounting reports bring their own. */
 const sharedByPages =
-  /\/src\/(?:contract|console\/(?:ui|data(?!\/find-date-range|\/source\/strict-source|\/replica\/(?:read-whole|fill-|query-|replica))|storage|record\/(?:undo|changes)|record\/record\.module))[/.]/;
+  /\/src\/(?:contract(?!\/(?:statements|chart|reports\/ledger_(?:aging|journal|lines|taxes)|rules\/(?:account-slices|number-gaps)))|console\/(?:ui|data(?!\/find-date-range|\/source\/strict-source|\/replica\/(?:read-whole|fill-|query-|replica))|storage|record\/(?:undo|changes)|record\/record\.module))[/.]/;
 
 /** What forms need, and some of the lists where something is typed. */
 const sharedByForms =

@@ -126,34 +126,8 @@ const otherPages: RouteObject[] = [
     lazy: accounts(async () => (await import('#console/screens/reports/reports-page.tsx')).ReportsPage),
   },
   {
-    path: links.report('income-statement'),
-    lazy: accounts(
-      async () => (await import('#console/screens/reports/statements/income-statement-page.tsx')).IncomeStatementPage,
-    ),
-  },
-  {
-    path: links.report('balance-sheet'),
-    lazy: accounts(
-      async () => (await import('#console/screens/reports/statements/balance-sheet-page.tsx')).BalanceSheetPage,
-    ),
-  },
-  {
-    path: links.report('general-ledger'),
-    lazy: accounts(
-      async () => (await import('#console/screens/reports/ledger/general-ledger-page.tsx')).GeneralLedgerPage,
-    ),
-  },
-  {
-    path: links.report('journal'),
-    lazy: accounts(async () => (await import('#console/screens/reports/ledger/journal-page.tsx')).JournalPage),
-  },
-  {
-    path: links.report('aging'),
-    lazy: accounts(async () => (await import('#console/screens/reports/aging/aging-page.tsx')).AgingPage),
-  },
-  {
-    path: links.report('taxes'),
-    lazy: accounts(async () => (await import('#console/screens/reports/taxes/taxes-page.tsx')).TaxesPage),
+    path: `${links.reports()}/:report`,
+    lazy: accounts(async () => (await import('#console/screens/reports/report-page.tsx')).ReportPage),
   },
   {
     path: links.access(),

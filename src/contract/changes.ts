@@ -37,7 +37,7 @@ export const eventNames = {
   /** The first event of every stream: what was missed has been told, and the stream is live. */
   live: 'live',
   change: 'change',
-  /** The company's settings were written. It has no position: whoever missed it reads the settings, which are small. */
+  /** Which settings the company has: when the stream begins, and when they were written. It has no position. */
   settings: 'settings',
   /** What was missed is not known any more: whatever was read before may be old. */
   readAgain: 'read-again',

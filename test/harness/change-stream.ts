@@ -14,10 +14,12 @@ export interface StreamEvent {
 export interface Listening {
   status: number;
   headers: Headers;
-  /** The next event; rejects where the stream ends first. */
+  /** The next event, but for those of settings; rejects where the stream ends first. */
   next(): Promise<StreamEvent>;
   /** The next change, whatever else comes before it. */
   nextChange(): Promise<Change>;
+  /** Of the settings, whatever else comes before it. */
+  nextSettings(): Promise<StreamEvent>;
   /** Everything until the stream ends. */
   rest(): Promise<StreamEvent[]>;
   close(): void;
@@ -28,24 +30,23 @@ export async function listenTo(address: string, headers: Record<string, string>)
   const controller = new AbortController();
   const reply = await fetch(address + changesPath, { headers, signal: controller.signal });
   const events = eventsOf(reply);
-  async function next(): Promise<StreamEvent> {
-    const { value, done } = await events.next();
-    if (done) throw new Error('the stream ended');
-    return value;
+  async function nextWhere(isMeant: (name: string) => boolean): Promise<StreamEvent> {
+    for (;;) {
+      const { value, done } = await events.next();
+      if (done) throw new Error('the stream ended');
+      if (isMeant(value.name)) return value;
+    }
   }
+  const next = () => nextWhere((name) => name !== 'settings');
   return {
     status: reply.status,
     headers: reply.headers,
     next,
-    nextChange: async () => {
-      for (;;) {
-        const { name, data } = await next();
-        if (name === 'change') return change.parse(data);
-      }
-    },
+    nextChange: async () => change.parse((await nextWhere((name) => name === 'change')).data),
+    nextSettings: () => nextWhere((name) => name === 'settings'),
     rest: async () => {
       const all: StreamEvent[] = [];
-      for await (const event of events) all.push(event);
+      for await (const event of events) if (event.name !== 'settings') all.push(event);
       return all;
     },
     close: () => controller.abort(),

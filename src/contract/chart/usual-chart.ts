@@ -2,6 +2,7 @@
  * A chart of accounts as garages and carriers in Quebec usually have it: a start that a company changes. Numbers follow the
  * custom: 1 assets, 2 liabilities, 3 equity, 4 revenue, 5 and more expenses.
  */
+import { normalOf } from '#contract/chart/usual-types.ts';
 import type { AccountType } from '#contract/modules/ledger_accounts.ts';
 
 export interface UsualAccount {
@@ -108,33 +109,6 @@ export const usualChart: readonly UsualAccount[] = rows.map(([number, type, name
   currency: inDollars.has(number) ? 'USD' : 'CAD',
 }));
 
-/** The side on which accounts of this type grow. */
-export function normalOf(type: AccountType): 'D' | 'C' {
-  return type === 'asset' || type === 'expense' ? 'D' : 'C';
-}
-
 function opposite(side: 'D' | 'C'): 'D' | 'C' {
   return side === 'D' ? 'C' : 'D';
-}
-
-const byFirstDigit: Partial<Record<string, AccountType>> = {
-  1: 'asset',
-  2: 'liability',
-  3: 'equity',
-  4: 'revenue',
-  5: 'expense',
-  6: 'expense',
-  7: 'expense',
-  8: 'expense',
-  9: 'expense',
-};
-
-/** What the custom says of a number; undefined of a text, and of a number that begins with 0. */
-export function typeByFirstDigit(number: string): AccountType | undefined {
-  return byFirstDigit[number.charAt(0)];
-}
-
-/** What an account is taken for in the chart until somebody says otherwise. */
-export function usualTypeOf(number: string): AccountType {
-  return typeByFirstDigit(number) ?? 'expense';
 }

@@ -5,21 +5,10 @@ import { defineReport, type QuestionOf, type ReplyOf } from '#contract/core/repo
 import { decimalText, maxDecimals } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { linesOn, netOf, sidesByCurrency, sumsOf, withBalances } from '#contract/rules/account-lines.ts';
+import { postedLine } from '#contract/statements/posted-line.ts';
 
 const text = z.string();
 const integer = z.int();
-
-/** A line of an account, with the balance in its currency after it. */
-export const postedLine = z.object({
-  entry: z.object({ id: integer, number: text, date: text, name: text, reference: text, description: text }),
-  reference: text,
-  // Only where the service shows this field.
-  projet_id: z.optional(text),
-  amount: text,
-  currency: text,
-  credit: text,
-  balance: text,
-});
 
 /** The lines of one account with running balances, which are debits minus credits. */
 export const ledger_account = defineReport({

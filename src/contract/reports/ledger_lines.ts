@@ -4,10 +4,10 @@ import { count, optionalDay, optionalSpelledText, parametersOf } from '#contract
 import { defineReport, type QuestionOf, type ReplyOf } from '#contract/core/report.ts';
 import { decimalText, maxDecimals, sumDecimals } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
-import { postedLine } from '#contract/reports/ledger_account.ts';
 import { ledger_balances, type PeriodBalance } from '#contract/reports/ledger_balances.ts';
 import { linesOn, netOf, sidesByCurrency, withBalances } from '#contract/rules/account-lines.ts';
 import { slicesOf } from '#contract/rules/account-slices.ts';
+import { postedLine } from '#contract/statements/posted-line.ts';
 
 const text = z.string();
 const integer = z.int();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingAccounts, usualStart } from '#console/screens/transaction/chart/missing-accounts.ts';
-import { normalOf, usualChart, usualTypeOf } from '#contract/chart/usual-chart.ts';
+import { usualChart } from '#contract/chart/usual-chart.ts';
+import { normalOf, usualTypeOf } from '#contract/chart/usual-types.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { ledger_accounts } from '#contract/modules/ledger_accounts.ts';
 

@@ -1,5 +1,6 @@
 /** `GET /api/changes` (rulings section 7, extension): who hears of which write, and what of those that were missed. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { settingsChange } from '#contract/changes.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -40,47 +41,41 @@ const updated = segments.filter((each) => moduleOf(each).endpoints.update && mod
 const removed = segments.filter((each) => moduleOf(each).endpoints.remove && moduleOf(each).endpoints.create);
 
 describe('settings of the company', () => {
-  const untilSettings = async (stream: Listening) => {
-    for (;;) {
-      const event = await stream.next();
-      if (event.name === 'settings') return event;
-    }
+  /** The versions that are told, up to one. */
+  const versionsUpTo = async (stream: Listening, last: number) => {
+    const versions: number[] = [];
+    while (versions.at(-1) !== last) versions.push(settingsChange.parse((await stream.nextSettings()).data).version);
+    return versions;
   };
   const save = (fiscalYear: object) => service.ask('PUT', '/api/settings/company', { body: { fiscalYear } });
 
-  it('are told to everybody who listens, without a position, when they are written', async () => {
+  it('are told to everybody, without a position: those that are, and others when they are written', async () => {
+    const before = (await save({ startMonth: 3 })).headers.etag;
     const streams = await Promise.all((['viewer', 'shop'] as const).map((role) => service.listenAs(role)));
+    for (const stream of streams) expect(await stream.nextSettings()).toMatchObject({ data: { etag: before } });
     const saved = await save({ startMonth: 4 });
     for (const stream of streams) {
       const data = { scope: 'company', version: saved.body.data.version, etag: saved.headers.etag };
-      expect(await untilSettings(stream)).toEqual({ name: 'settings', id: '', data });
+      expect(await stream.nextSettings()).toEqual({ name: 'settings', id: '', data });
     }
   });
 
   it('are told where another process writes them', async () => {
     const stream = await service.listenAs('viewer');
-    const at = (await service.ask('GET', '/api/settings/company')).body.data.version;
-    await service.elsewhere((connection) =>
-      saveSettings(
-        connection,
-        {
-          scope: 'company',
-          sections: { fiscalYear: { startMonth: 7 } },
-          actor: { tokenId: 1, user: 'admin', role: 'admin' },
-        },
-        Date.now(),
-      ),
-    );
-    expect(await untilSettings(stream)).toMatchObject({ data: { version: at + 1 } });
+    const { version } = (await service.ask('GET', '/api/settings/company')).body.data;
+    const actor = { tokenId: 1, user: 'admin', role: 'admin' } as const;
+    const command = { scope: 'company', sections: { fiscalYear: { startMonth: 7 } }, actor } as const;
+    await service.elsewhere((connection) => saveSettings(connection, command, Date.now()));
+    expect(await versionsUpTo(stream, version + 1)).toContain(version + 1);
   });
 
   it('are not told where nothing changed, nor are those of a person', async () => {
-    await save({ startMonth: 9 });
+    const { version } = (await save({ startMonth: 9 })).body.data;
     const stream = await service.listenAs('viewer');
     await save({ startMonth: 9 });
     await service.ask('PUT', '/api/settings/person', { body: { ownNumber: 5 } });
-    const saved = await save({ startMonth: 10 });
-    expect(await untilSettings(stream)).toMatchObject({ data: { version: saved.body.data.version } });
+    await save({ startMonth: 10 });
+    expect(await versionsUpTo(stream, version + 1)).toEqual([version, version + 1]);
   });
 });
 

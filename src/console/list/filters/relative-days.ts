@@ -1,6 +1,6 @@
 /** Days relative to today. They stay relative in addresses and views, and become dates when the list is read. */
 import { addDays, addMonths, dayNumber, monthEnd, monthStart } from '#contract/formats/calendar.ts';
-import { fiscalYearOf, monthsFrom } from '#contract/rules/periods.ts';
+import { fiscalYearOf, monthsFrom } from '#contract/rules/fiscal-year.ts';
 
 /** Inclusive; a missing end is open. */
 export interface DayRange {

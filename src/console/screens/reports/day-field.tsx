@@ -9,7 +9,7 @@ import classes from '#console/screens/transaction/transaction.module.css';
 import { readToday } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import { addDays, isDay, monthStart } from '#contract/formats/calendar.ts';
-import { fiscalYearOf } from '#contract/rules/periods.ts';
+import { fiscalYearOf } from '#contract/rules/fiscal-year.ts';
 
 /** Today, where the address names no day. */
 export function useReportDay(): string {

@@ -1,13 +1,13 @@
 /** What all accounting reports have in common: heading on paper, choices, export and print, and what is said while it is read. */
-import '#console/screens/reports/messages/catalogue.ts';
+import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
-import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
+import { useCompanyName } from '#console/screens/reports/company-name.ts';
 import classes from '#console/screens/reports/reports.module.css';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
@@ -71,16 +71,15 @@ export function ReportShell({
       <ReadingMeter meter={meter} />
       <Failure read={read} />
       {!isRead && !read.error && <SkeletonRows rows={8} columns={4} />}
-      {isPart && isRead && <p className={classes.quiet}>{text('reports.partly')}</p>}
-      {isWhole && (isEmpty ? <EmptyState title={emptyTitle ?? text('reports.none')} /> : children)}
+      {isPart && isRead && <p className={classes.quiet}>{text('transaction.balances.partly')}</p>}
+      {isWhole && (isEmpty ? <EmptyState title={emptyTitle ?? text('transaction.balances.none')} /> : children)}
     </>
   );
 }
 
 /** Only on paper: on the screen everybody knows where they are. */
 function CompanyName() {
-  const { settings } = useCompanySettings();
-  const name = settings.companyProfile?.name;
+  const name = useCompanyName();
   return name ? (
     <p className={classes.company} dir="auto">
       {name}
@@ -92,7 +91,7 @@ function PrintPage() {
   const text = useText();
   return (
     <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-      {text('reports.print')}
+      {text('transaction.print')}
     </Button>
   );
 }

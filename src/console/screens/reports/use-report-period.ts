@@ -2,7 +2,7 @@
 import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
 import { usePeriod } from '#console/screens/transaction/accounts/period-fields.tsx';
 import { readToday } from '#console/time/wall-clock.ts';
-import { fiscalYearOf, type Period } from '#contract/rules/periods.ts';
+import { fiscalYearOf, type Period } from '#contract/rules/fiscal-year.ts';
 
 /** An empty day is no limit. */
 export function useReportPeriod(): Period {

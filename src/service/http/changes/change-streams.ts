@@ -34,8 +34,8 @@ export class ChangeStreams {
   readonly #feed: ChangeFeed;
   readonly #streams = new Set<ChangeStream>();
   #checked: unknown;
-  /** Undefined until it was looked at since somebody listens. */
-  #settingsVersion: number | undefined;
+  /** As they were told last; undefined until it was looked at since somebody listens. */
+  #settings: SettingsChange | undefined;
   #beats = 0;
   #stop: (() => void) | undefined;
 
@@ -54,14 +54,15 @@ export class ChangeStreams {
     return this.#streams.size;
   }
 
-  /** Tells what was missed since the position, then that the stream is live, then whatever changes. */
+  /** Tells what was missed since the position, then that the stream is live, which settings there are, and whatever changes. */
   open(stream: ChangeStream, since: string | undefined): void {
     const { modules, response } = stream;
     this.#begin();
     const position = this.#feed.position(modules);
     const missed = since === undefined ? [] : this.#feed.since(since, modules);
     const told = missed ? changeEvents(missed) : eventText(eventNames.readAgain, {}, position);
-    send(stream, told + eventText(eventNames.live, {}, position));
+    const settings = this.#settings ? eventText(eventNames.settings, this.#settings) : '';
+    send(stream, told + eventText(eventNames.live, {}, position) + settings);
     this.#streams.add(stream);
     response.once('close', () => this.#forget(stream));
   }
@@ -77,7 +78,7 @@ export class ChangeStreams {
       every(heartbeatMilliseconds, () => this.#beat()),
       every(checkMilliseconds, () => void this.#check().catch(() => undefined)),
     ];
-    this.#settingsVersion = undefined;
+    this.#settings = undefined;
     void this.#checkSettings().catch(() => undefined);
     this.#stop = () => {
       for (const end of ends) end();
@@ -131,13 +132,10 @@ export class ChangeStreams {
   }
 
   async #checkSettings(): Promise<void> {
-    const known = this.#settingsVersion;
-    const version = await settingsVersion(this.#deps.db, 'company');
-    if (version === this.#settingsVersion) return;
-    this.#settingsVersion = version;
-    if (known === undefined) return;
+    if ((await settingsVersion(this.#deps.db, 'company')) === this.#settings?.version) return;
     const stored = await loadCompanySettings(this.#deps.db);
     const told: SettingsChange = { scope: 'company', version: stored.version, etag: settingsETag(stored) };
+    this.#settings = told;
     for (const stream of this.#streams) send(stream, eventText(eventNames.settings, told));
   }
 

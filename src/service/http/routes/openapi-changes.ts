@@ -4,7 +4,7 @@ import { change, changesPath, eventNames } from '#contract/changes.ts';
 
 const description = `Server-sent events. \`${eventNames.live}\` comes first, once what was missed since \`Last-Event-ID\` has been told; \
 \`${eventNames.change}\` tells a write of a module that the role may read; after \`${eventNames.readAgain}\` whatever was read before may be \
-old; \`${eventNames.settings}\` tells that the company's settings were written. Comments keep the connection open. The stream ends when the token or the session does.`;
+old; \`${eventNames.settings}\` tells which version of the company's settings there is. Comments keep the connection open. The stream ends when the token or the session does.`;
 
 export function describeChanges() {
   const { $schema: _, ...schema } = z.toJSONSchema(change);

@@ -35,13 +35,13 @@ describe('a filter of numbers that have names', () => {
     await visit(service, '/tasks?status=3');
     await screen.findByRole('link', { name: 'Roof' }, patient);
     await userEvent.click(await screen.findByRole('button', { name: 'Status is 3' }, patient));
-    const value = await screen.findByRole('textbox', { name: 'Status' }, patient);
+    const value = await screen.findByRole('combobox', { name: 'Status' }, patient);
     await userEvent.clear(value);
     await userEvent.type(value, 'in the shop');
     await screen.findByRole('option', { name: /In the shop/ }, patient);
     await userEvent.keyboard('{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Or another value' }));
-    const [, another] = await screen.findAllByRole('textbox', { name: 'Status' }, patient);
+    const [, another] = await screen.findAllByRole('combobox', { name: 'Status' }, patient);
     await userEvent.type(another as HTMLElement, 'parts');
     await userEvent.click(await screen.findByRole('option', { name: /Waiting for parts/ }, patient));
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));

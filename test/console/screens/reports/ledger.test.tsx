@@ -127,6 +127,14 @@ it('the GST/QST report follows the form, and a remittance is none of its lines',
     { fr: 'TPS', en: 'GST' },
     { fr: 'TVQ', en: 'QST' },
   ];
+  const inDollars = { amount: '70.00', currency: 'USD', reference: '' };
+  const abroad = [
+    { ...inDollars, account: '1010', credit: 'D' },
+    { ...inDollars, account: '4025', credit: 'C' },
+  ];
+  await service.ask('POST', '/api/transactions', {
+    body: { date: '2026-02-02', description: 'Abroad', details: abroad },
+  });
   const { status } = await service.ask('PUT', '/api/settings/company', {
     body: {
       taxes: names.map((name, at) => ({ name, rate: at ? '9.975' : '5', from: '2013-01-01', to: null })),
@@ -149,6 +157,7 @@ it('the GST/QST report follows the form, and a remittance is none of its lines',
     ['109', '4.00'],
     ['', '4.00'],
   ]);
+  expect(screen.getByText(/^Revenue in other currencies/).textContent).toMatch(/US\$70\.00$/);
   const other = within(screen.getByRole('table', { name: 'QST – CAD' }));
   expect(
     other

@@ -2,11 +2,11 @@ import '#console/screens/reports/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
+import { Accounting } from '#console/screens/reports/accounting.tsx';
 import { agingHeadings } from '#console/screens/reports/aging/aging-headings.ts';
 import classes from '#console/screens/reports/reports.module.css';
 import { FigureHead } from '#console/screens/transaction/legs/figures.tsx';
 import { useSession } from '#console/session/session.tsx';
-import { Accounting } from '#console/ui/values/accounting.tsx';
 import type { AgedBalances, AgedParty } from '#contract/statements/aged-balances.ts';
 import { type AgingSide, type AgingSpan, agingSpans } from '#contract/statements/aging.ts';
 

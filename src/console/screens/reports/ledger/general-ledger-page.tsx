@@ -59,6 +59,7 @@ export function GeneralLedgerPage() {
       print={reply && <PrintButton total={reply.meta.total} readAll={readAll} onRead={setWhole} />}
       files={
         <ExportSheet
+          lines={reply?.meta.total}
           name={[title, range.account_from, range.account_to, range.from, range.to].filter(Boolean).join('-')}
           sheet={async () => ledgerSheet(await readAll(), { text, nameOf: nameOfAccount })}
         />

@@ -41,6 +41,7 @@ export function JournalPage() {
       print={reply && <PrintButton total={reply.meta.total} readAll={readAll} onRead={setWhole} />}
       files={
         <ExportSheet
+          lines={reply?.meta.total}
           name={[title, days.from, days.to].filter(Boolean).join('-')}
           sheet={async () => journalSheet(await readAll(), { text, nameOf: nameOfAccount })}
         />

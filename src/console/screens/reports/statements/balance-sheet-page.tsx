@@ -12,8 +12,9 @@ import { PlaceNotes } from '#console/screens/reports/statements/place-notes.tsx'
 import { useColumns } from '#console/screens/reports/statements/use-columns.ts';
 import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
 import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
-import { comparedDay, fiscalYearOf, type Period } from '#contract/rules/periods.ts';
+import { fiscalYearOf, type Period } from '#contract/rules/fiscal-year.ts';
 import { balanceSheets } from '#contract/statements/balance-sheet.ts';
+import { comparedDay } from '#contract/statements/comparisons.ts';
 
 export function BalanceSheetPage() {
   const text = useText();

@@ -1,13 +1,13 @@
 import '#console/screens/reports/messages/catalogue.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
+import { Accounting } from '#console/screens/reports/accounting.tsx';
 import classes from '#console/screens/reports/reports.module.css';
 import { AmountRow, SectionRows, type StatementColumn } from '#console/screens/reports/statements/statement-rows.tsx';
 import { StatementTable } from '#console/screens/reports/statements/statement-table.tsx';
-import { Accounting } from '#console/ui/values/accounting.tsx';
 import { addDays } from '#contract/formats/calendar.ts';
 import { compareDecimals } from '#contract/formats/decimal.ts';
-import type { Period } from '#contract/rules/periods.ts';
+import type { Period } from '#contract/rules/fiscal-year.ts';
 import type { BalanceSheet } from '#contract/statements/balance-sheet.ts';
 
 export interface SheetColumn extends StatementColumn {

@@ -3,7 +3,7 @@ import '#console/screens/reports/messages/catalogue.ts';
 import { createPath, useLocation, useSearchParams } from 'react-router-dom';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { type Comparison, comparisons } from '#contract/rules/periods.ts';
+import { type Comparison, comparisons } from '#contract/statements/comparisons.ts';
 
 /** The address may contain anything, so its text is checked. */
 export function useComparison(): Comparison | undefined {

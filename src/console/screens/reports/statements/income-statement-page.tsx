@@ -14,7 +14,7 @@ import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
 import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
 import { type CommonPeriod, PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
 import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
-import { comparedPeriod } from '#contract/rules/periods.ts';
+import { comparedPeriod } from '#contract/statements/comparisons.ts';
 import { type IncomeStatement, incomeStatements } from '#contract/statements/income-statement.ts';
 
 const common: readonly CommonPeriod[] = [

@@ -9,15 +9,17 @@ import type { TaxReturn } from '#contract/statements/tax-return.ts';
 interface Said {
   text: Text;
   language: Language;
+  /** Revenue in currencies of which no tax has a return. */
+  foreign: readonly { currency: string; amount: string }[];
 }
 
-/** A row for each line of each tax. */
+/** A row for each line of each tax, and for revenue in other currencies. */
 export function taxSheet(
   returns: readonly TaxReturn[],
   sales: ReadonlyMap<string, string>,
-  { text, language }: Said,
+  { text, language, foreign }: Said,
 ): Sheet {
-  const rows = returns.flatMap((made) => {
+  const taxed = returns.flatMap((made) => {
     const own = (line: string, words: string, amount: string): SheetCell[] => [
       ...[textCell(made.name[language]), textCell(line), textCell(words), textCell(made.currency)],
       { kind: 'amount', text: amount },
@@ -29,6 +31,11 @@ export function taxSheet(
       own('', text('reports.taxes.remitted'), made.remitted),
     ];
   });
+  const others = foreign.map(({ currency, amount }): SheetCell[] => [
+    ...[null, null, textCell(text('reports.taxes.sales')), textCell(currency)],
+    { kind: 'amount', text: amount },
+  ]);
+  const rows = [...taxed, ...others];
   return {
     name: text('reports.taxes'),
     headings: [

@@ -11,6 +11,7 @@ import { useTaxReturns } from '#console/screens/reports/taxes/use-tax-returns.ts
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
 import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
 import { type CommonPeriod, PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
+import { Money } from '#console/ui/values/money.tsx';
 
 const common: readonly CommonPeriod[] = [
   'this_month',
@@ -25,7 +26,7 @@ export function TaxesPage() {
   const text = useText();
   const { language } = useLanguage();
   const period = useReportPeriod();
-  const { taxes, returns, sales, read } = useTaxReturns(period);
+  const { taxes, returns, sales, foreign, read } = useTaxReturns(period);
   const title = text('reports.taxes');
   const unset = taxes.filter(({ account }) => account === '');
   return (
@@ -38,7 +39,7 @@ export function TaxesPage() {
         returns && (
           <ExportSheet
             name={[title, period.from, period.to].filter(Boolean).join('-')}
-            sheet={async () => taxSheet(returns, sales, { text, language })}
+            sheet={async () => taxSheet(returns, sales, { text, language, foreign })}
           />
         )
       }
@@ -62,6 +63,16 @@ export function TaxesPage() {
           period={period}
         />
       ))}
+      {foreign.length > 0 && (
+        <p className={classes.equation}>
+          {text('reports.taxes.foreign')}{' '}
+          {foreign.map(({ currency, amount }) => (
+            <Link key={currency} to={links.report('income-statement', { ...period })}>
+              <Money value={amount} currency={currency} />
+            </Link>
+          ))}
+        </p>
+      )}
       {returns && returns.length > 0 && <p className={classes.equation}>{text('reports.taxes.how')}</p>}
     </ReportShell>
   );

@@ -5,8 +5,9 @@ import type { ReportState } from '#console/screens/reports/report-shell.tsx';
 import { useColumns } from '#console/screens/reports/statements/use-columns.ts';
 import { allDates } from '#console/screens/transaction/accounts/use-balances.ts';
 import { useSession } from '#console/session/session.tsx';
+import { compareDecimals } from '#contract/formats/decimal.ts';
 import { ledger_taxes } from '#contract/reports/ledger_taxes.ts';
-import type { Period } from '#contract/rules/periods.ts';
+import type { Period } from '#contract/rules/fiscal-year.ts';
 import { incomeStatements } from '#contract/statements/income-statement.ts';
 import { type ReturnedTax, returnedTaxes, type TaxReturn, taxReturns } from '#contract/statements/tax-return.ts';
 
@@ -15,6 +16,8 @@ interface TaxReturns {
   returns: readonly TaxReturn[] | undefined;
   /** Revenue before tax, by currency. */
   sales: ReadonlyMap<string, string>;
+  /** Revenue in currencies of which no tax has a return. */
+  foreign: readonly { currency: string; amount: string }[];
   read: ReportState;
 }
 
@@ -41,10 +44,14 @@ export function useTaxReturns(period: Period): TaxReturns {
   const others = [...new Set(sums?.map(({ currency }) => currency))].filter((each) => each !== homeCurrency).sort();
   const isWhole = columns !== undefined && sums !== undefined && isRead;
   const failed = [read, posted].find(({ error }) => error);
+  const returned = [homeCurrency, ...others];
   return {
     taxes,
-    returns: isWhole ? taxReturns(taxes, sums, [homeCurrency, ...others]) : undefined,
+    returns: isWhole ? taxReturns(taxes, sums, returned) : undefined,
     sales,
+    foreign: [...sales].flatMap(([currency, amount]) =>
+      returned.includes(currency) || compareDecimals(amount, '0') === 0 ? [] : [{ currency, amount }],
+    ),
     read: {
       isRead: isWhole,
       meter: read.meter,

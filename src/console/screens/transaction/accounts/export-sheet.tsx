@@ -14,17 +14,26 @@ interface ExportSheetProps {
   /** The file's name without its ending. */
   name: string;
   sheet: () => Promise<Sheet>;
+  /** How many lines must be read for it, where there may be too many. */
+  lines?: number;
 }
+
+/** More lines than this do not fit into a browser's memory with ease, nor into a spreadsheet. */
+const maxExported = 500_000;
 
 const formats = ['csv', 'xlsx'] as const;
 
 /** Exports a page of figures as CSV or as an Excel file. */
-export function ExportSheet({ name, sheet }: ExportSheetProps) {
+export function ExportSheet({ name, sheet, lines = 0 }: ExportSheetProps) {
   const text = useText();
   const { language } = useLanguage();
   const errorText = useErrorText();
   const [busy, setBusy] = useState<ExportFormat>();
   const save = async (format: ExportFormat) => {
+    if (lines > maxExported) {
+      showToast({ text: text('transaction.export.tooMany', { count: lines, most: maxExported }), tone: 'danger' });
+      return;
+    }
     setBusy(format);
     try {
       const { sheetFile } = await import('#console/screens/transaction/accounts/sheet-file.ts');

@@ -11,7 +11,7 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import { addMonths, isDay } from '#contract/formats/calendar.ts';
-import { fiscalYearOf } from '#contract/rules/periods.ts';
+import { fiscalYearOf } from '#contract/rules/fiscal-year.ts';
 
 /** An empty text means no limit. */
 export function usePeriod(): { from: string; to: string } {

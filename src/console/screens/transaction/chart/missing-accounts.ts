@@ -1,5 +1,6 @@
 /** What the chart can be started with, and what it lacks. */
-import { normalOf, type UsualAccount, usualChart, usualTypeOf } from '#contract/chart/usual-chart.ts';
+import { type UsualAccount, usualChart } from '#contract/chart/usual-chart.ts';
+import { normalOf, usualTypeOf } from '#contract/chart/usual-types.ts';
 
 /** The usual accounts that the chart lacks. */
 export function usualStart(charted: ReadonlySet<string>): readonly UsualAccount[] {

@@ -1,6 +1,6 @@
 import { useLanguage } from '#console/messages/messages.ts';
+import classes from '#console/screens/reports/reports.module.css';
 import { signOf } from '#console/ui/values/format.ts';
-import classes from '#console/ui/values/values.module.css';
 import { withoutSign } from '#contract/formats/decimal.ts';
 import { formatMoney } from '#contract/formats/spoken.ts';
 

@@ -1,21 +1,6 @@
-/** Fiscal years, and the periods and days that figures are compared with. */
+/** The periods and days that figures are compared with. */
 import { addDays, addMonths, dayNumber, monthEnd, monthStart } from '#contract/formats/calendar.ts';
-
-/** Both days are included. */
-export interface Period {
-  from: string;
-  to: string;
-}
-
-/** The year that the day is in, from the first day of its first month, which is 1 to 12. */
-export function fiscalYearOf(day: string, startMonth: number): Period {
-  const monthsBefore = (Number(day.slice(5, 7)) + 12 - startMonth) % 12;
-  return monthsFrom(addMonths(monthStart(day), -monthsBefore), 12);
-}
-
-export function monthsFrom(from: string, months: number): Period {
-  return { from, to: addDays(addMonths(from, months), -1) };
-}
+import type { Period } from '#contract/rules/fiscal-year.ts';
 
 export const comparisons = ['previous', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];

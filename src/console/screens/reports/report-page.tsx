@@ -1,0 +1,34 @@
+/** The page of the accounting report that the address names. */
+import { type ComponentType, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import type { ReportName } from '#console/links.ts';
+import { NotFoundPage } from '#console/routing/notice-pages.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+
+const pages: Record<ReportName, ComponentType> = {
+  'income-statement': lazyPart(
+    async () => (await import('#console/screens/reports/statements/income-statement-page.tsx')).IncomeStatementPage,
+  ),
+  'balance-sheet': lazyPart(
+    async () => (await import('#console/screens/reports/statements/balance-sheet-page.tsx')).BalanceSheetPage,
+  ),
+  'general-ledger': lazyPart(
+    async () => (await import('#console/screens/reports/ledger/general-ledger-page.tsx')).GeneralLedgerPage,
+  ),
+  journal: lazyPart(async () => (await import('#console/screens/reports/ledger/journal-page.tsx')).JournalPage),
+  aging: lazyPart(async () => (await import('#console/screens/reports/aging/aging-page.tsx')).AgingPage),
+  taxes: lazyPart(async () => (await import('#console/screens/reports/taxes/taxes-page.tsx')).TaxesPage),
+};
+
+const byName = new Map<string, ComponentType>(Object.entries(pages));
+
+export function ReportPage() {
+  const { report = '' } = useParams();
+  const Page = byName.get(report) ?? NotFoundPage;
+  return (
+    <Suspense fallback={<SkeletonRows rows={8} columns={4} />}>
+      <Page />
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+/** What the custom of numbering accounts says of one: 1 assets, 2 liabilities, 3 equity, 4 revenue, 5 and more expenses. */
+import type { AccountType } from '#contract/modules/ledger_accounts.ts';
+
+/** The side on which accounts of this type grow. */
+export function normalOf(type: AccountType): 'D' | 'C' {
+  return type === 'asset' || type === 'expense' ? 'D' : 'C';
+}
+
+const byFirstDigit: Partial<Record<string, AccountType>> = {
+  1: 'asset',
+  2: 'liability',
+  3: 'equity',
+  4: 'revenue',
+  5: 'expense',
+  6: 'expense',
+  7: 'expense',
+  8: 'expense',
+  9: 'expense',
+};
+
+/** What the custom says of a number; undefined of a text, and of a number that begins with 0. */
+export function typeByFirstDigit(number: string): AccountType | undefined {
+  return byFirstDigit[number.charAt(0)];
+}
+
+/** What an account is taken for in the chart until somebody says otherwise. */
+export function usualTypeOf(number: string): AccountType {
+  return typeByFirstDigit(number) ?? 'expense';
+}

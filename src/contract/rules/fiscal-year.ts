@@ -1,0 +1,18 @@
+/** Fiscal years. */
+import { addDays, addMonths, monthStart } from '#contract/formats/calendar.ts';
+
+/** Both days are included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** The year that the day is in, from the first day of its first month, which is 1 to 12. */
+export function fiscalYearOf(day: string, startMonth: number): Period {
+  const monthsBefore = (Number(day.slice(5, 7)) + 12 - startMonth) % 12;
+  return monthsFrom(addMonths(monthStart(day), -monthsBefore), 12);
+}
+
+export function monthsFrom(from: string, months: number): Period {
+  return { from, to: addDays(addMonths(from, months), -1) };
+}
