@@ -108,9 +108,12 @@ describe('the file of', () => {
     const sales = await ask<Sale[]>('GET', 'sales?per_page=100');
     const { head, rows } = await fileOf('/sales', 'fr');
     const state = 'État';
-    const [number, day, quote, invoice] = ['sale_number', 'date', 'quote_number', 'invoice_number'].map(
-      (field) => fieldLabel(`sales.${field}`, 'fr') ?? '',
-    );
+    const [number = '', day = '', quote = '', invoice = ''] = [
+      'sale_number',
+      'date',
+      'quote_number',
+      'invoice_number',
+    ].map((field) => fieldLabel(`sales.${field}`, 'fr') ?? '');
     expect(head).toEqual(expect.arrayContaining([number, state, day, quote, invoice]));
     const words = (sale: Sale) =>
       sale.invoice_number ? 'Facturée' : sale.quote_number ? 'Soumission faite' : 'En cours';
