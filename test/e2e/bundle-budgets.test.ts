@@ -57,7 +57,7 @@ describe('the code of a page, beyond the first download', () => {
     'screens/agenda/calendar/bay-calendar': 203,
     'screens/agenda/calendar/month-grid': 205,
     'screens/agenda/sheet/sheet-page': 119,
-    'screens/agenda/wall/wall-page': 120,
+    'screens/agenda/wall/wall-page': 121,
     'screens/home/home-page': 114,
     'screens/import/import-page': 141,
     'screens/reports/reports-page': 113,

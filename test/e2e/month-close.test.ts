@@ -46,9 +46,19 @@ async function open(name: string) {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
+/** What the page showed before is gone once the choice is marked. */
+async function choose(link: Locator) {
+  await link.click();
+  await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
+}
+
 const lastMonth = () =>
-  page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Last month' }).click();
-const cells = (row: Locator) => row.getByRole('cell').allTextContents();
+  choose(page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Last month' }));
+/** Of a row that may still have to come. */
+const cells = async (row: Locator) => {
+  await row.waitFor();
+  return row.getByRole('cell').allTextContents();
+};
 const tableOf = (caption: string) => page.locator('table', { has: page.locator('caption', { hasText: caption }) });
 
 async function enterSale(account: string, date: string) {
@@ -99,7 +109,7 @@ test('the income statement of the month has it, and the balance sheet at its end
   expect(new URL(page.url()).searchParams.get('from')).toBe(from);
 
   await open('Balance sheet');
-  await page.getByRole('link', { name: 'End of last month' }).click();
+  await choose(page.getByRole('link', { name: 'End of last month' }));
   await page.getByText('Total assets equal total liabilities and equity.').first().waitFor();
   const sheet = tableOf('CAD');
   const total = (name: string) => cells(sheet.getByRole('row', { name: new RegExp(`^${name} [(\\d]`) }));
