@@ -47,6 +47,7 @@ describe('another service', () => {
       {
         ...{ id: 1, sale_id: 1, product_id: 1, product_name: 'Pneu', product_description: '' },
         ...{ product_quantity: '2.00', product_price: '12.34', product_discount: '0.00', produit_total: '24.68' },
+        ...{ subtotal: '24.68', taxes: null, total: '24.68' },
       },
     ]);
     const second = await copy.mirror(service.address, service.token);

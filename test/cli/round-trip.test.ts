@@ -30,6 +30,7 @@ const referenceOrder: Segment[] = [
   'agenda_appointments',
   'reminders',
   'transactions',
+  'ledger_accounts',
 ];
 
 let home: Place;

@@ -1,6 +1,6 @@
 /** The built product as processes of their own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,6 +11,13 @@ import { openSqlite } from '#service/sql/sqlite.ts';
 import { type Company, foundCompany } from '#test/harness/company.ts';
 
 const program = 'dist/service/comptoir.js';
+
+/** The flags of `npm start`: what is tested and measured is what people run. */
+export const nodeFlags: readonly string[] =
+  /&& node ((?:--\S+ )*)dist/
+    .exec(JSON.parse(readFileSync('package.json', 'utf8')).scripts.start)?.[1]
+    ?.split(' ')
+    .filter(Boolean) ?? [];
 
 /** `TEST_NODE` is another Node to run the product on. */
 const node = process.env.TEST_NODE ?? 'node';
@@ -54,7 +61,7 @@ export async function serve(words: string[], given: Environment = {}, through: s
   const env = words.includes('--demo') && !given.DATA_DIR ? { ...given, DATA_DIR: scratchDirectory() } : given;
   if (env !== given && words.length === 1 && !given.TZ)
     await foundCompany(String(env.DATA_DIR), demonstrationOf(given));
-  const [first = node, ...rest] = [...through, node, program, 'serve', ...words];
+  const [first = node, ...rest] = [...through, node, ...nodeFlags, program, 'serve', ...words];
   const child = spawn(first, rest, {
     env: environment({ ...unlimited, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -29,9 +29,14 @@ export interface StoredText {
 
 export type StoreText = (text: string) => StoredText;
 
+interface Ids {
+  length: number;
+  at(row: number): number | undefined;
+}
+
 /** Records in the order of their ids. */
 interface Block {
-  ids: Float64Array;
+  ids: Ids;
   /** All texts, one after the other. */
   joined: StoredText;
   /** The start of each text in `joined`, and the end of the last one. */
@@ -95,7 +100,7 @@ function withChanges(
   const made: Block[] = [];
   let from = 0;
   for (const [index, block] of blocks.entries()) {
-    const next = blocks[index + 1]?.ids[0] ?? Number.POSITIVE_INFINITY;
+    const next = blocks[index + 1]?.ids.at(0) ?? Number.POSITIVE_INFINITY;
     let to = from;
     while ((sorted[to]?.[0] ?? Number.POSITIVE_INFINITY) < next) to++;
     if (to === from) made.push(block);
@@ -111,7 +116,7 @@ function withChanges(
 
 function entriesOf({ ids, joined, starts }: Block): Entry[] {
   const texts = joined.read();
-  return Array.from(ids, (id, row) => [id, texts.slice(starts[row], starts[row + 1])]);
+  return Array.from({ length: ids.length }, (_, row) => [ids.at(row) ?? 0, texts.slice(starts[row], starts[row + 1])]);
 }
 
 /** Changes replace entries. Both lists are ordered by id. */
@@ -129,9 +134,16 @@ function cut(entries: readonly [id: number, text: string][], keep: StoreText): B
     const starts = new Uint32Array(part.length + 1);
     for (const [row, [, text]] of part.entries()) starts[row + 1] = (starts[row] ?? 0) + text.length;
     const joined = keep(part.map(([, text]) => text).join(''));
-    blocks.push({ ids: Float64Array.from(part, ([id]) => id), joined, starts });
+    blocks.push({ ids: idsOf(part.map(([id]) => id)), joined, starts });
   }
   return blocks;
+}
+
+/** Most blocks have no gaps: then the first id is enough, which takes nothing of eight bytes a record. */
+function idsOf(ids: readonly number[]): Ids {
+  const [first = 0] = ids;
+  const hasGaps = ids.at(-1) !== first + ids.length - 1;
+  return hasGaps ? Float64Array.from(ids) : { length: ids.length, at: (row) => first + row };
 }
 
 interface Match extends TextMatch {
@@ -177,7 +189,7 @@ function scan(
       const at = joined.indexOf(needle, starts[row]);
       if (at < 0) break;
       row = rowAt(starts, at, row);
-      const id = ids[row] ?? 0;
+      const id = ids.at(row) ?? 0;
       const text = joined.slice(starts[row], starts[row + 1]);
       if (matches.has(id) || !texts.every((each) => text.includes(each))) continue;
       matches.set(id, { id, rank: rankIn(text, tests), length: text.length });

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { transformWithOxc } from 'vite';
 import { type Company, cache } from '#test/bench/servers/company.ts';
+import { nodeFlags } from '#test/harness/process.ts';
 
 export interface Server {
   address: string;
@@ -48,7 +49,7 @@ async function ended(child: ChildProcess): Promise<void> {
 /** As people run it: built, with tokens, rights and durability on. Only nobody asks it this often: no limit a minute. */
 export function startComptoir({ dataDir }: Company, env: Environment = {}): Promise<Server> {
   const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: '0' };
-  return start(['dist/service/comptoir.js', 'serve'], { ...settings, ...env });
+  return start([...nodeFlags, 'dist/service/comptoir.js', 'serve'], { ...settings, ...env });
 }
 
 export async function startMin({ minFile }: Company, env: Environment = {}): Promise<Server> {
