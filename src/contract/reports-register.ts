@@ -1,5 +1,6 @@
 /** All reports. A further one is a file in `reports/`, a line here, and what the compiler then asks for. */
 import type { Report } from '#contract/core/report.ts';
+import { field_values } from '#contract/reports/field_values.ts';
 import { last_price } from '#contract/reports/last_price.ts';
 import { ledger_account } from '#contract/reports/ledger_account.ts';
 import { ledger_account_months } from '#contract/reports/ledger_account_months.ts';
@@ -18,6 +19,7 @@ export const reports = {
   ledger_by_month,
   sales_by_month,
   last_price,
+  field_values,
   ledger_balances,
   ledger_totals,
   ledger_account,

@@ -1,6 +1,7 @@
 /** The implementation of every report of the contract. */
 import type { ReportName } from '#contract/reports-register.ts';
 import type { ReportImplementation } from '#service/reports/implement-report.ts';
+import { field_values } from '#service/reports/field_values.ts';
 import { last_price } from '#service/reports/last_price.ts';
 import { ledger_account } from '#service/reports/ledger_account.ts';
 import { ledger_account_months } from '#service/reports/ledger_account_months.ts';
@@ -19,6 +20,7 @@ export const reportImplementations = {
   ledger_by_month,
   sales_by_month,
   last_price,
+  field_values,
   ledger_balances,
   ledger_totals,
   ledger_account,

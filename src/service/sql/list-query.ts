@@ -34,7 +34,8 @@ export interface Listing {
   nestings: readonly { field: string; table: RecordTable; parent: string }[];
 }
 
-const columnOf = ({ table, computed }: Listing, name: string): RawBuilder<unknown> =>
+/** A field of the list, as SQL. */
+export const columnOf = ({ table, computed }: Listing, name: string): RawBuilder<unknown> =>
   computed[name] ?? sql`${sql.ref(`${table}.${name}`)}`;
 
 export function narrow(select: SelectFromAny, listing: Listing, query: ListQuery): SelectFromAny {

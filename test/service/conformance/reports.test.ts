@@ -18,6 +18,15 @@ const questions: Record<ReportName, readonly [Asked, ...Asked[]]> = {
   search: [{ q: 'a' }, { q: 'tremblay', module: ['clients', 'providers'], per_module: '20' }, { q: '514' }, {}],
   ledger_by_month: [halfYear, { from: '2026-10-01', to: '2026-10-01' }],
   sales_by_month: [halfYear, { from: '2026-10-01', to: '2026-10-31' }],
+  field_values: [
+    { field: 'clients.city' },
+    { field: 'clients.city', q: 'saint' },
+    { field: 'products.category_id' },
+    { field: 'reminders.module' },
+    { field: 'sales_products.product_price' },
+    { field: 'transactions.period' },
+    { field: 'actions.reference' },
+  ],
   last_price: [{ product: '1', client: '1' }, { product: '7' }, {}],
   ledger_balances: [halfYear, { from: '0001-01-01', to: '9999-12-31' }],
   ledger_totals: [
@@ -198,6 +207,10 @@ describe('whatever is written', () => {
     last_price: fc.record({
       product: fc.constantFrom('1', '2', '5', '40'),
       client: optional(fc.constantFrom('1', '3', '9')),
+    }),
+    field_values: fc.record({
+      field: fc.constantFrom('clients.name', 'clients.phone', 'sales_products.product_price'),
+      q: optional(fc.constantFrom('e', 'émi', '42', 'entry', '33', 'zz')),
     }),
     ledger_balances: anyDays,
     ledger_totals: fc.record({

@@ -1,7 +1,7 @@
 /** Creates or changes a filter: field, operator and values. Its code is loaded when it is first opened. */
 import { useState } from 'react';
+import { FilterEditor } from '#console/list/filters/editor/filter-editor.tsx';
 import { FieldChooser } from '#console/list/filters/field-chooser.tsx';
-import { FilterEditor } from '#console/list/filters/filter-editor.tsx';
 import { FilterPopover } from '#console/list/filters/filter-popover.tsx';
 import type { Filter } from '#console/list/filters/operators.ts';
 import { useFieldHeading } from '#console/list/use-heading.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { readTyped, typedOf } from '#console/list/filters/editor/typed-values.ts';
+import { ValueEditor } from '#console/list/filters/editor/value-editor.tsx';
 import { operatorWords } from '#console/list/filters/filter-words.ts';
 import classes from '#console/list/filters/filters.module.css';
 import { type Filter, type Operator, operatorsOf, takesNoValue } from '#console/list/filters/operators.ts';
-import { readTyped, typedOf } from '#console/list/filters/typed-values.ts';
-import { ValueEditor } from '#console/list/filters/value-editor.tsx';
 import { useFieldHeading } from '#console/list/use-heading.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { ChoiceSelect } from '#console/ui/controls/choice-select.tsx';
@@ -65,6 +65,7 @@ export function FilterEditor({ segment, field: name, filter, onApply, onBack }: 
       )}
       <div className={classes.values} data-start>
         <ValueEditor
+          segment={segment}
           name={name}
           label={label}
           field={field}

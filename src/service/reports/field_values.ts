@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { fieldOf } from '#contract/core/field.ts';
+import { moduleOf } from '#contract/register.ts';
+import { mostFrequent, newestLookedAt, readFieldName, field_values as report } from '#contract/reports/field_values.ts';
+import { mayDo } from '#contract/rights.ts';
+import { ApiError } from '#service/api-error.ts';
+import { listingOf } from '#service/commands/storage.ts';
+import { implementReport } from '#service/reports/implement-report.ts';
+import { columnOf } from '#service/sql/list-query.ts';
+import { fromStored } from '#service/sql/row-codec.ts';
+import type { Stored } from '#service/sql/tables.ts';
+
+/** The newest records are found along the primary key, so that a large module costs no more than a middling one. */
+export const field_values = implementReport(report, async (deps, { field: name, q }) => {
+  const asked = name === undefined ? undefined : readFieldName(name);
+  if (!asked) return { data: [] };
+  const { segment } = asked;
+  if (!mayDo(deps.role, segment, 'list')) throw new ApiError('forbidden');
+  if (moduleOf(segment).addon && !deps.addon) throw new ApiError('addon_required');
+  const listing = listingOf(deps.implementationOf(segment).storage, deps);
+  const field = fieldOf(listing.module.listed, asked.field);
+  const { rows } = await sql<{ value: Stored; count: number }>`
+    select value, count(*) as count
+    from (
+      select ${columnOf(listing, asked.field)} as value from ${sql.table(listing.table)}
+      order by ${sql.ref(`${listing.table}.id`)} desc limit ${newestLookedAt}
+    ) as newest
+    where value is not null group by value`.execute(deps.longReads);
+  const counts = new Map<string, number>();
+  for (const { value, count } of rows) {
+    const text = String(fromStored(field, value) ?? '');
+    counts.set(text, (counts.get(text) ?? 0) + Number(count));
+  }
+  return { data: mostFrequent(counts, q) };
+});
