@@ -4,12 +4,14 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { isSelected } from '#console/data/selection.ts';
+import { useCellEditing } from '#console/list/cell-edit/use-cell-editing.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { useGrid } from '#console/list/grid/use-grid.ts';
 import { pageTurner, type RowsProps } from '#console/list/list-rows.ts';
@@ -33,9 +35,11 @@ import { useRowsAhead } from '#console/list/table/use-rows-ahead.ts';
 import { useHeading } from '#console/list/use-heading.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
+const CellEditors = lazyPart(async () => (await import('#console/list/cell-edit/cell-editors.tsx')).default);
 const VirtualRows = lazyPart(async () => (await import('#console/list/table/virtual-rows.tsx')).VirtualRows);
 
 /** Up to so many rows are all rendered, without virtual scrolling. */
@@ -46,7 +50,7 @@ export function ListTable(props: RowsProps) {
     segment,
     expandedRows,
     columns: all,
-    records,
+    records: stored,
     sort,
     change,
     stale,
@@ -59,6 +63,8 @@ export function ListTable(props: RowsProps) {
     whole,
   } = props;
   const labels = useModuleLabels(segment);
+  const [records, putPending] = usePending(stored);
+  const editing = useCellEditing(segment, records);
   const look = layout?.look ?? defaultLook;
   const reveal = useRef<((row: number) => void) | undefined>(undefined);
   const current = useRef(-1);
@@ -67,6 +73,7 @@ export function ListTable(props: RowsProps) {
     selecting,
     peeking,
     expandedRows,
+    editing,
     reveal,
     current,
     first,
@@ -120,6 +127,7 @@ export function ListTable(props: RowsProps) {
         style={style}
         onKeyDown={grid.onKeyDown}
         onFocus={grid.onFocus}
+        onDoubleClick={editing?.editByPointer}
       >
         <colgroup>
           {selecting && <col className={classes.checkColumn} />}
@@ -156,8 +164,24 @@ export function ListTable(props: RowsProps) {
         </tbody>
       </table>
       <TruncationTooltip table={grid.ref} />
+      {editing?.isUsed && (
+        <Suspense>
+          <CellEditors segment={segment} editing={editing} table={grid.ref} records={records} onPending={putPending} />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+/** The records with the changes that were made here and not read again yet. */
+function usePending(stored: readonly WireRecord[]) {
+  const [pending, setPending] = useState<{ asChanged: (records: readonly WireRecord[]) => readonly WireRecord[] }>();
+  const putPending = useCallback(
+    (asChanged: (records: readonly WireRecord[]) => readonly WireRecord[]) => setPending({ asChanged }),
+    [],
+  );
+  const records = useMemo(() => pending?.asChanged(stored) ?? stored, [pending, stored]);
+  return [records, putPending] as const;
 }
 
 interface FittingColumns {

@@ -1,20 +1,13 @@
 /** Which fields a bulk change can set. */
 import type { Abilities } from '#console/data/source/record-source.ts';
-import { type Field, type Fields, isPlain } from '#contract/core/field.ts';
+import { updatableFields } from '#console/list/updatable-fields.ts';
+import type { Field, Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
 
-/**
- * The fields that can have the same value in many records. Leaves out unique fields, and modules whose updates need a
- * command.
- */
+/** The fields that can have the same value in many records, which unique ones cannot. */
 export function bulkFields(source: Abilities, segment: Segment): Fields {
-  const { update } = moduleOf(segment).endpoints;
-  if (!update || update.commands) return {};
-  const writable = source.writableFields(segment, 'update');
-  return Object.fromEntries(
-    Object.entries(writable).filter(([, field]) => !field.unique && isPlain(field) && source.shows(field)),
-  );
+  const fields = Object.entries(updatableFields(source, segment));
+  return Object.fromEntries(fields.filter(([, field]) => !field.unique));
 }
 
 export function mayBeEmpty(field: Field): boolean {

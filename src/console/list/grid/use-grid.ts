@@ -30,11 +30,19 @@ export interface PeekState {
   hide: () => void;
 }
 
+/** Changes a field in the list. */
+interface GridEditing {
+  /** Opens the editor of this cell. Returns false where the field cannot be changed here. */
+  edit: (cell: HTMLElement) => boolean;
+  explain: (cell: HTMLElement) => void;
+}
+
 interface GridOptions {
   records: readonly WireRecord[];
   selecting?: SelectionState;
   peeking?: PeekState;
   expandedRows?: ExpandedRows;
+  editing?: GridEditing;
   /** The position of these records in the whole list, and the function that turns to another page. */
   first?: number;
   turn?: (by: 1 | -1) => boolean;
@@ -144,7 +152,7 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
 
 /** Handles the keys that do not move. Returns whether it did something. */
 function act(event: KeyboardEvent<HTMLElement>, id: number | undefined, options: GridOptions): boolean {
-  const { selecting, peeking, expandedRows, records } = options;
+  const { selecting, peeking, expandedRows, editing, records } = options;
   const target = targetElement(event);
   const withModifier = event.ctrlKey || event.metaKey;
   if (event.altKey) return false;
@@ -167,11 +175,20 @@ function act(event: KeyboardEvent<HTMLElement>, id: number | undefined, options:
     else peeking.show(id);
     return true;
   }
+  if (key === 'f2' && editing) return editByKey(target, editing);
   if (key === 'enter' && target?.matches('td')) {
+    if (editing?.edit(target)) return true;
     target.closest('tr')?.querySelector<HTMLElement>('a[data-row]')?.click();
     return true;
   }
   return false;
+}
+
+function editByKey(target: Element | undefined, editing: GridEditing): boolean {
+  const cell = target?.closest<HTMLElement>('td');
+  if (!cell) return false;
+  if (!editing.edit(cell)) editing.explain(cell);
+  return true;
 }
 
 function stepBack({ selecting, peeking }: GridOptions): boolean {

@@ -66,6 +66,7 @@ export const Row = memo(function Row(props: RowProps) {
         <td
           key={column.field}
           tabIndex={-1}
+          data-field={column.field}
           data-lead={at === 0 || undefined}
           data-figure={isNumericColumn(segment, column)}
           data-one-piece={isUnbreakable(listed(segment, column), record[column.field]) || undefined}

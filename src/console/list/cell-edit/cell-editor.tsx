@@ -1,0 +1,153 @@
+/** A small form for one field of one record, beside its cell. */
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { FormProvider, useForm } from 'react-hook-form';
+import { nameOf } from '#console/data/record-name.ts';
+import type { SomeFields } from '#console/data/save-record.ts';
+import { FormField } from '#console/form/fields/form-field.tsx';
+import { readForm } from '#console/form/form-body.ts';
+import { FormContext } from '#console/form/form-context.ts';
+import { type FormValue, type FormValues, formValues } from '#console/form/form-values.ts';
+import classes from '#console/list/cell-edit/cell-edit.module.css';
+import type { EditedCell } from '#console/list/cell-edit/use-cell-editing.ts';
+import { usePositionBelow } from '#console/list/cell-edit/use-position-below.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import { LeaveGuard } from '#console/routing/leave-guard.tsx';
+import { targetElement } from '#console/ui/target-element.ts';
+import { type Fields, fieldOf } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { problemSentence } from '#contract/core/validation-messages.ts';
+
+export interface EnteredValue {
+  changes: SomeFields;
+  typed: FormValue | undefined;
+}
+
+/** Where the focus goes when the editor closes. */
+export type Move = 'stay' | 'next' | 'previous';
+
+interface CellEditorProps {
+  segment: Segment;
+  fields: Fields;
+  edited: EditedCell;
+  anchor: () => HTMLElement | null;
+  onSave: (entered: EnteredValue, move: Move) => void;
+  onClose: (move: Move) => void;
+}
+
+export function CellEditor({ segment, fields, edited, anchor, onSave, onClose }: CellEditorProps) {
+  const { record, field: name, typed } = edited;
+  const text = useText();
+  const { language } = useLanguage();
+  const labelOf = useFieldLabel(segment);
+  const before = useMemo(() => formValues(fields, record, language), [fields, record, language]);
+  const read = (values: FormValues) =>
+    readForm({ [name]: fieldOf(fields, name) }, values, { operation: 'update', before }, language);
+  const form = useForm<FormValues>({
+    defaultValues: typed === undefined ? before : { ...before, [name]: typed },
+    resolver: (values) => {
+      const entered = read(values);
+      const [problem] = entered.ok ? [] : entered.problems;
+      const message = problem && problemSentence(problem, language);
+      return message ? { values: {}, errors: { [name]: { type: 'contract', message } } } : { values, errors: {} };
+    },
+  });
+  const setting = useMemo(
+    () => ({ segment, operation: 'update' as const, fields, blockSaving: () => undefined, Field: FormField }),
+    [segment, fields],
+  );
+  const box = useRef<HTMLDivElement>(null);
+  const position = usePositionBelow(anchor, box);
+
+  const isChanged = () => {
+    const entered = read(form.getValues());
+    return !entered.ok || Object.keys(entered.sent).length > 0;
+  };
+  const save = (move: Move) => {
+    const entered = read(form.getValues());
+    if (!entered.ok) void form.trigger(name);
+    else if (!Object.keys(entered.sent).length) onClose(move);
+    else onSave({ changes: entered.sent, typed: form.getValues()[name] }, move);
+  };
+  useStart(box);
+  useSaveOutside(box, () => save('stay'));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const key = keyMeaning(event);
+    if (!key) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === 'cancel') onClose('stay');
+    // The browser applies what is chosen in a select only after the key.
+    else if (targetElement(event) instanceof HTMLSelectElement) setTimeout(() => save(key));
+    else save(key);
+  };
+  return createPortal(
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={text('list.cell.edit', { name: nameOf(segment, record, language), field: labelOf(name) })}
+      className={classes.editor}
+      style={position}
+      onKeyDown={onKeyDown}
+    >
+      <FormProvider {...form}>
+        <FormContext value={setting}>
+          {typed !== undefined && (
+            <p role="alert" className={classes.problem}>
+              {text('list.cell.notSaved')}
+            </p>
+          )}
+          <FormField name={name} />
+        </FormContext>
+        <LeaveGuard isChanged={isChanged} />
+      </FormProvider>
+      <div className={classes.actions}>
+        <Button size="compact-sm" variant="subtle" color="gray" tabIndex={-1} onClick={() => onClose('stay')}>
+          {text('console.cancel')}
+        </Button>
+        <Button size="compact-sm" tabIndex={-1} onClick={() => save('stay')}>
+          {text('console.save')}
+        </Button>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** What a key does here; undefined for one that belongs to the input. */
+function keyMeaning(event: KeyboardEvent<HTMLElement>): 'cancel' | Move | undefined {
+  const target = targetElement(event);
+  const withModifier = event.ctrlKey || event.metaKey;
+  if (event.defaultPrevented || !target || event.altKey) return undefined;
+  if (event.key === 'Escape') return target.getAttribute('aria-expanded') === 'true' ? undefined : 'cancel';
+  if (event.key === 'Tab') return event.shiftKey ? 'previous' : 'next';
+  if (event.key.toLowerCase() === 's' && withModifier) return 'stay';
+  if (event.key !== 'Enter' || target instanceof HTMLButtonElement) return undefined;
+  return target instanceof HTMLTextAreaElement && !withModifier ? undefined : 'stay';
+}
+
+function useStart(box: React.RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const start = box.current?.querySelector<HTMLElement>('input, select, textarea');
+    start?.focus();
+    if (start instanceof HTMLInputElement || start instanceof HTMLTextAreaElement) start.select();
+  }, [box]);
+}
+
+/** A press elsewhere saves, as in a spreadsheet. What cannot be saved stays open. */
+function useSaveOutside(box: React.RefObject<HTMLElement | null>, save: () => void) {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const onPress = (event: Event) => {
+      const target = targetElement(event);
+      // The options of a picker are at the end of the body.
+      if (target && !box.current?.contains(target) && !target.closest('[data-portal], dialog')) latest.current();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [box]);
+}

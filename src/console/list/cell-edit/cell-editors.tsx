@@ -1,0 +1,84 @@
+/** The editors of a table's cells. They stay mounted, since they keep the changes that were not answered yet. */
+import { type RefObject, useCallback, useEffect } from 'react';
+import { CellEditor, type EnteredValue, type Move } from '#console/list/cell-edit/cell-editor.tsx';
+import '#console/list/cell-edit/messages/catalogue.ts';
+import { nameOf } from '#console/data/record-name.ts';
+import type { CellEditing, EditedCell } from '#console/list/cell-edit/use-cell-editing.ts';
+import { cellsOf, rowAt, targetIn } from '#console/list/grid/grid-dom.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import { type QuickChange, useQuickChange } from '#console/record/changes/use-quick-change.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+interface CellEditorsProps {
+  segment: Segment;
+  editing: CellEditing;
+  table: RefObject<HTMLElement | null>;
+  records: readonly WireRecord[];
+  /** Takes the function that puts changes into the records before the service has answered. */
+  onPending: (asChanged: QuickChange<Segment>['asChanged']) => void;
+}
+
+export default function CellEditors({ segment, editing, table, records, onPending }: CellEditorsProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const labelOf = useFieldLabel(segment);
+  const { asChanged, change } = useQuickChange(segment);
+  useEffect(() => onPending(asChanged), [asChanged, onPending]);
+  const [edited] = editing.cells;
+  const cellOf = useCallback(
+    ({ record, field }: EditedCell) => {
+      const row =
+        table.current &&
+        rowAt(
+          table.current,
+          records.findIndex(({ id }) => id === record.id),
+        );
+      return row?.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? null;
+    },
+    [table, records],
+  );
+  if (!edited) return null;
+  const { field, typed } = edited;
+  const record = currentOf(edited, records);
+
+  const leave = (move: Move) => {
+    const cell = cellOf(edited);
+    editing.close(edited);
+    const next = cell && move !== 'stay' ? neighbour(cell, move, editing) : undefined;
+    if (next && editing.edit(next)) return;
+    if (cell) targetIn(cell).focus();
+  };
+  const save = async ({ changes, typed }: EnteredValue, move: Move) => {
+    leave(move);
+    const name = nameOf(segment, record, language);
+    const isSaved = await change(record, changes, text('list.cell.saved', { field: labelOf(field), name }));
+    if (!isSaved) editing.editLater({ record, field, typed });
+  };
+  return (
+    <CellEditor
+      key={`${record.id} ${field} ${typed !== undefined}`}
+      segment={segment}
+      fields={editing.fields}
+      edited={{ record, field, typed }}
+      anchor={() => cellOf(edited)}
+      onSave={save}
+      onClose={leave}
+    />
+  );
+}
+
+/** What was not saved is set against the record as it is now: that is what the person sees beside it. */
+function currentOf({ record, typed }: EditedCell, records: readonly WireRecord[]): WireRecord {
+  return (typed !== undefined && records.find(({ id }) => id === record.id)) || record;
+}
+
+/** The next cell of the row that can be changed, in that direction. */
+function neighbour(cell: HTMLElement, move: 'next' | 'previous', { fields }: CellEditing): HTMLElement | undefined {
+  const row = cell.closest('tr');
+  const cells = row ? cellsOf(row) : [];
+  const at = cells.indexOf(cell);
+  const ahead = move === 'next' ? cells.slice(at + 1) : cells.slice(0, at).reverse();
+  return ahead.find(({ dataset: { field } }) => field !== undefined && fields[field]);
+}

@@ -1,0 +1,70 @@
+/** Opens the editor of a cell. What the editor itself needs is loaded when it is first opened. */
+import { type MouseEvent, useCallback, useMemo, useState } from 'react';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import type { FormValue } from '#console/form/form-values.ts';
+import { rowIndexOf } from '#console/list/grid/grid-dom.ts';
+import { updatableFields } from '#console/list/updatable-fields.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import { useSession } from '#console/session/session.tsx';
+import { showToast } from '#console/ui/toasts.ts';
+import type { Fields } from '#contract/core/field.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export interface EditedCell {
+  /** As the person saw it when the editor was opened. */
+  record: WireRecord;
+  field: string;
+  /** What was typed and could not be saved. */
+  typed?: FormValue;
+}
+
+export interface CellEditing {
+  /** The fields that can be changed in the list. */
+  fields: Fields;
+  /** The first one has its editor open; the others wait for it. */
+  cells: readonly EditedCell[];
+  /** An editor was opened before, so that the editors' code is here. */
+  isUsed: boolean;
+  /** Opens the editor of this cell. Returns false where the field cannot be changed here. */
+  edit: (cell: HTMLElement) => boolean;
+  /** Says that the field of this cell cannot be changed here. */
+  explain: (cell: HTMLElement) => void;
+  editByPointer: (event: MouseEvent<HTMLElement>) => void;
+  close: (cell: EditedCell) => void;
+  /** Opens the editor again once no other is open. */
+  editLater: (cell: EditedCell) => void;
+}
+
+/** Undefined where this person changes nothing in this list. */
+export function useCellEditing(segment: Segment, records: readonly WireRecord[]): CellEditing | undefined {
+  const source = useRecordSource();
+  const text = useText();
+  const labelOf = useFieldLabel(segment);
+  const { may } = useSession();
+  const isAllowed = may(segment, 'update');
+  const fields = useMemo(() => (isAllowed ? updatableFields(source, segment) : {}), [isAllowed, source, segment]);
+  const [cells, setCells] = useState<readonly EditedCell[]>([]);
+  const [isUsed, setUsed] = useState(false);
+  const close = useCallback((cell: EditedCell) => setCells((all) => all.filter((each) => each !== cell)), []);
+  const editLater = useCallback((cell: EditedCell) => setCells((all) => [...all, cell]), []);
+  if (!Object.keys(fields).length) return undefined;
+
+  const edit = (cell: HTMLElement) => {
+    const { field } = cell.dataset;
+    const record = records[rowIndexOf(cell) ?? -1];
+    if (!field || !record || !fields[field] || record[field] === undefined) return false;
+    setCells((all) => [{ record, field }, ...all]);
+    setUsed(true);
+    return true;
+  };
+  const explain = ({ dataset: { field } }: HTMLElement) => {
+    if (field) showToast({ text: text('list.row.notHere', { field: labelOf(field) }), tone: 'neutral' });
+  };
+  const editByPointer = ({ target }: MouseEvent<HTMLElement>) => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-field]') : null;
+    if (cell && target instanceof Element && !target.closest('a, button, input')) edit(cell);
+  };
+  return { fields, cells, isUsed, edit, explain, editByPointer, close, editLater };
+}

@@ -1,0 +1,12 @@
+import type { Abilities } from '#console/data/source/record-source.ts';
+import { type Fields, isPlain } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+/** The fields that a list can change by themselves. None where an update of the module needs a command. */
+export function updatableFields(source: Abilities, segment: Segment): Fields {
+  const { update } = moduleOf(segment).endpoints;
+  if (!update || update.commands) return {};
+  const writable = source.writableFields(segment, 'update');
+  return Object.fromEntries(Object.entries(writable).filter(([, field]) => isPlain(field) && source.shows(field)));
+}

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+/** A field is changed in its cell of a list: by F2, Enter or a double click, saved by Enter, undone like any change. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('a field in its cell, $mode', ({ env }) => {
+  let service: TestService;
+  let ids: number[];
+
+  beforeEach(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+    bindFetch(service);
+    localStorage.clear();
+    ids = [];
+    for (const [code, name, credit] of [
+      ['AA', 'Alizé', '1000.10'],
+      ['BB', 'Brise', '0.00'],
+    ]) {
+      const { body } = await service.ask('POST', '/api/clients', { body: { code, name, city: 'Lévis', credit } });
+      ids.push(body.data.id);
+    }
+  }, 60_000);
+  afterEach(() => service.close());
+
+  const stored = async (at: number) => (await service.ask('GET', `/api/clients/${ids[at]}`)).body.data;
+  const cell = (name: string, field: string) => {
+    const row = screen.getByRole('link', { name: new RegExp(name) }).closest('tr');
+    return row?.querySelector(`[data-field="${field}"]`) as HTMLElement;
+  };
+  const editor = async (name: string) => within(await screen.findByRole('dialog', { name }, patient));
+
+  async function goToCity() {
+    await visit(service, '/clients');
+    (await screen.findByRole('link', { name: /Alizé/ }, patient)).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(cell('Alizé', 'city'));
+  }
+
+  it('is opened by F2 and saved by Enter, shown at once, and undone', async () => {
+    await goToCity();
+    await userEvent.keyboard('{F2}');
+    const city = await editor('Alizé: City');
+    expect(city.getByRole('textbox', { name: 'City' })).toBe(document.activeElement);
+    await userEvent.keyboard('Québec{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(cell('Alizé', 'city'));
+    expect(cell('Alizé', 'city').textContent).toBe('Québec');
+    await waitFor(async () => expect((await stored(0)).city).toBe('Québec'), patient);
+    expect(await stored(0)).toMatchObject({ name: 'Alizé', credit: '1000.10' });
+    await screen.findByText('Saved: City, Alizé.', {}, patient);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(async () => expect((await stored(0)).city).toBe('Lévis'), patient);
+    await waitFor(() => expect(cell('Alizé', 'city').textContent).toBe('Lévis'), patient);
+  });
+
+  it('is left as it was by Escape, and nothing is sent where nothing changed', async () => {
+    await goToCity();
+    await userEvent.keyboard('{Enter}');
+    await editor('Alizé: City');
+    await userEvent.keyboard('Montréal{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(cell('Alizé', 'city'));
+    await userEvent.keyboard('{Enter}');
+    await editor('Alizé: City');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(cell('Alizé', 'city').textContent).toBe('Lévis');
+    expect((await stored(0)).city).toBe('Lévis');
+  });
+
+  it('goes on to the next field by Tab, and what cannot be read stays with its reason', async () => {
+    await goToCity();
+    await userEvent.keyboard('{F2}');
+    await editor('Alizé: City');
+    await userEvent.keyboard('Sorel{Tab}');
+    await editor('Alizé: Phone');
+    await userEvent.keyboard('514 555-0199{Tab}{Tab}');
+    const credit = await editor('Alizé: Credit limit');
+    const input = credit.getByRole('textbox', { name: 'Credit limit' });
+    expect(input).toBe(document.activeElement);
+    await userEvent.keyboard('12x{Enter}');
+    await credit.findByText(/^Enter a number/, {}, patient);
+    expect((input as HTMLInputElement).value).toBe('12x');
+    await userEvent.clear(input);
+    await userEvent.keyboard('99999999.99{Enter}');
+    await waitFor(
+      async () =>
+        expect(await stored(0)).toMatchObject({ city: 'Sorel', phone: '514 555-0199', credit: '99999999.99' }),
+      patient,
+    );
+  });
+
+  it('opens again with what was typed where somebody else changed it meanwhile', async () => {
+    await goToCity();
+    await userEvent.keyboard('{F2}');
+    await editor('Alizé: City');
+    const theirs = { ...(await stored(0)), city: 'Gaspé' };
+    expect((await service.ask('PUT', `/api/clients/${ids[0]}`, { body: theirs })).status).toBe(200);
+    await userEvent.keyboard('Sorel{Enter}');
+    await screen.findByText('This was not saved.', {}, patient);
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Sorel');
+    expect((await stored(0)).city).toBe('Gaspé');
+    await waitFor(() => expect(cell('Alizé', 'city').textContent).toBe('Gaspé'), patient);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect((await stored(0)).city).toBe('Sorel'), patient);
+  });
+
+  it('is opened by a double click and saved by a press elsewhere; a required one cannot be emptied', async () => {
+    await visit(service, '/clients');
+    await screen.findByRole('link', { name: /Brise/ }, patient);
+    await userEvent.dblClick(cell('Brise', 'name'));
+    const name = await editor('Brise: Name');
+    await userEvent.clear(name.getByRole('textbox', { name: 'Name' }));
+    await userEvent.click(cell('Alizé', 'city'));
+    await name.findByText('This is required.', {}, patient);
+    await userEvent.type(name.getByRole('textbox', { name: 'Name' }), 'Bise');
+    await userEvent.click(cell('Alizé', 'city'));
+    await waitFor(async () => expect((await stored(1)).name).toBe('Bise'), patient);
+  });
+});
+
+it('is not offered to those who may only read', async () => {
+  const service = await startService({ env: { RATE_LIMIT: '0' } });
+  await service.ask('POST', '/api/clients', { body: { code: 'AA', name: 'Alizé', city: 'Lévis' } });
+  bindFetch(service);
+  localStorage.clear();
+  await visit(service, '/clients', { as: 'viewer' });
+  (await screen.findByRole('link', { name: /Alizé/ }, patient)).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{F2}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toMatch(/^\/clients\/\d+$/), patient);
+  await service.close();
+});
