@@ -1,7 +1,7 @@
 /** The implementation of every report of the contract. */
 import type { ReportName } from '#contract/reports-register.ts';
-import type { ReportImplementation } from '#service/reports/implement-report.ts';
 import { field_values } from '#service/reports/field_values.ts';
+import type { ReportImplementation } from '#service/reports/implement-report.ts';
 import { last_price } from '#service/reports/last_price.ts';
 import { ledger_account } from '#service/reports/ledger_account.ts';
 import { ledger_account_months } from '#service/reports/ledger_account_months.ts';

@@ -4,15 +4,15 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
-  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { isSelected } from '#console/data/selection.ts';
-import { useCellEditing } from '#console/list/cell-edit/use-cell-editing.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
+import { TableEditors } from '#console/list/editing/table-editors.tsx';
+import { useCellEditing } from '#console/list/editing/use-cell-editing.ts';
 import { useGrid } from '#console/list/grid/use-grid.ts';
 import { pageTurner, type RowsProps } from '#console/list/list-rows.ts';
 import { ColumnHeading } from '#console/list/table/column-heading.tsx';
@@ -35,11 +35,9 @@ import { useRowsAhead } from '#console/list/table/use-rows-ahead.ts';
 import { useHeading } from '#console/list/use-heading.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
-import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
-const CellEditors = lazyPart(async () => (await import('#console/list/cell-edit/cell-editors.tsx')).default);
 const VirtualRows = lazyPart(async () => (await import('#console/list/table/virtual-rows.tsx')).VirtualRows);
 
 /** Up to so many rows are all rendered, without virtual scrolling. */
@@ -63,8 +61,7 @@ export function ListTable(props: RowsProps) {
     whole,
   } = props;
   const labels = useModuleLabels(segment);
-  const [records, putPending] = usePending(stored);
-  const editing = useCellEditing(segment, records);
+  const { records, editing } = useCellEditing(segment, stored);
   const look = layout?.look ?? defaultLook;
   const reveal = useRef<((row: number) => void) | undefined>(undefined);
   const current = useRef(-1);
@@ -82,9 +79,7 @@ export function ListTable(props: RowsProps) {
   const leads = Number(selecting !== undefined) + Number(expandedRows !== undefined);
   const isPrinting = usePrinting();
   const { box, columns, widths, isWide, style } = useFittingColumns({ segment, all, look, leads, isPrinting });
-  // Touch needs the highest rows.
-  const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
-  const height = rowHeights[isTouched ? 'spacious' : look.density];
+  const height = useRowHeight(look);
   const isVirtual = records.length > virtualizeAbove && !isPrinting && !whole;
   const rowOf = (index: number, measure?: (row: Element | null) => void): ReactNode => {
     const record = records[index];
@@ -164,24 +159,15 @@ export function ListTable(props: RowsProps) {
         </tbody>
       </table>
       <TruncationTooltip table={grid.ref} />
-      {editing?.isUsed && (
-        <Suspense>
-          <CellEditors segment={segment} editing={editing} table={grid.ref} records={records} onPending={putPending} />
-        </Suspense>
-      )}
+      <TableEditors segment={segment} editing={editing} table={grid.ref} />
     </div>
   );
 }
 
-/** The records with the changes that were made here and not read again yet. */
-function usePending(stored: readonly WireRecord[]) {
-  const [pending, setPending] = useState<{ asChanged: (records: readonly WireRecord[]) => readonly WireRecord[] }>();
-  const putPending = useCallback(
-    (asChanged: (records: readonly WireRecord[]) => readonly WireRecord[]) => setPending({ asChanged }),
-    [],
-  );
-  const records = useMemo(() => pending?.asChanged(stored) ?? stored, [pending, stored]);
-  return [records, putPending] as const;
+/** Touch needs the highest rows. */
+function useRowHeight({ density }: TableLook): number {
+  const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
+  return rowHeights[isTouched ? 'spacious' : density];
 }
 
 interface FittingColumns {

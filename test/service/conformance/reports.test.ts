@@ -21,7 +21,6 @@ const questions: Record<ReportName, readonly [Asked, ...Asked[]]> = {
   field_values: [
     { field: 'clients.city' },
     { field: 'clients.city', q: 'saint' },
-    { field: 'products.category_id' },
     { field: 'reminders.module' },
     { field: 'sales_products.product_price' },
     { field: 'transactions.period' },

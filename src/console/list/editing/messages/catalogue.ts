@@ -1,5 +1,5 @@
-import en from '#console/list/cell-edit/messages/en.json';
-import fr from '#console/list/cell-edit/messages/fr.json';
+import en from '#console/list/editing/messages/en.json';
+import fr from '#console/list/editing/messages/fr.json';
 import { addMessages } from '#console/messages/catalogues.ts';
 
 type English = typeof en;

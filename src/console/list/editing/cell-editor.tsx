@@ -1,4 +1,5 @@
 /** A small form for one field of one record, beside its cell. */
+import '#console/list/editing/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,9 +10,9 @@ import { FormField } from '#console/form/fields/form-field.tsx';
 import { readForm } from '#console/form/form-body.ts';
 import { FormContext } from '#console/form/form-context.ts';
 import { type FormValue, type FormValues, formValues } from '#console/form/form-values.ts';
-import classes from '#console/list/cell-edit/cell-edit.module.css';
-import type { EditedCell } from '#console/list/cell-edit/use-cell-editing.ts';
-import { usePositionBelow } from '#console/list/cell-edit/use-position-below.ts';
+import classes from '#console/list/editing/editing.module.css';
+import type { EditedCell } from '#console/list/editing/use-cell-editing.ts';
+import { usePositionBelow } from '#console/list/editing/use-position-below.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
@@ -88,7 +89,7 @@ export function CellEditor({ segment, fields, edited, anchor, onSave, onClose }:
     <div
       ref={box}
       role="dialog"
-      aria-label={text('list.cell.edit', { name: nameOf(segment, record, language), field: labelOf(name) })}
+      aria-label={text('list.editing.edit', { name: nameOf(segment, record, language), field: labelOf(name) })}
       className={classes.editor}
       style={position}
       onKeyDown={onKeyDown}
@@ -97,7 +98,7 @@ export function CellEditor({ segment, fields, edited, anchor, onSave, onClose }:
         <FormContext value={setting}>
           {typed !== undefined && (
             <p role="alert" className={classes.problem}>
-              {text('list.cell.notSaved')}
+              {text('list.editing.notSaved')}
             </p>
           )}
           <FormField name={name} />

@@ -1,13 +1,13 @@
 /** The editors of a table's cells. They stay mounted, since they keep the changes that were not answered yet. */
 import { type RefObject, useCallback, useEffect } from 'react';
-import { CellEditor, type EnteredValue, type Move } from '#console/list/cell-edit/cell-editor.tsx';
-import '#console/list/cell-edit/messages/catalogue.ts';
+import { CellEditor, type EnteredValue, type Move } from '#console/list/editing/cell-editor.tsx';
+import '#console/list/editing/messages/catalogue.ts';
 import { nameOf } from '#console/data/record-name.ts';
-import type { CellEditing, EditedCell } from '#console/list/cell-edit/use-cell-editing.ts';
+import type { CellEditing, EditedCell } from '#console/list/editing/use-cell-editing.ts';
 import { cellsOf, rowAt, targetIn } from '#console/list/grid/grid-dom.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { type QuickChange, useQuickChange } from '#console/record/changes/use-quick-change.ts';
+import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -15,17 +15,15 @@ interface CellEditorsProps {
   segment: Segment;
   editing: CellEditing;
   table: RefObject<HTMLElement | null>;
-  records: readonly WireRecord[];
-  /** Takes the function that puts changes into the records before the service has answered. */
-  onPending: (asChanged: QuickChange<Segment>['asChanged']) => void;
 }
 
-export default function CellEditors({ segment, editing, table, records, onPending }: CellEditorsProps) {
+export default function CellEditors({ segment, editing, table }: CellEditorsProps) {
+  const { records, putPending } = editing;
   const text = useText();
   const { language } = useLanguage();
   const labelOf = useFieldLabel(segment);
   const { asChanged, change } = useQuickChange(segment);
-  useEffect(() => onPending(asChanged), [asChanged, onPending]);
+  useEffect(() => putPending(asChanged), [asChanged, putPending]);
   const [edited] = editing.cells;
   const cellOf = useCallback(
     ({ record, field }: EditedCell) => {
@@ -53,7 +51,7 @@ export default function CellEditors({ segment, editing, table, records, onPendin
   const save = async ({ changes, typed }: EnteredValue, move: Move) => {
     leave(move);
     const name = nameOf(segment, record, language);
-    const isSaved = await change(record, changes, text('list.cell.saved', { field: labelOf(field), name }));
+    const isSaved = await change(record, changes, text('list.editing.saved', { field: labelOf(field), name }));
     if (!isSaved) editing.editLater({ record, field, typed });
   };
   return (

@@ -20,7 +20,13 @@ export interface EditedCell {
   typed?: FormValue;
 }
 
+type AsChanged = (records: readonly WireRecord[]) => readonly WireRecord[];
+
 export interface CellEditing {
+  /** With the changes that were made here and not read again yet. */
+  records: readonly WireRecord[];
+  /** Takes the function that puts such changes into records. */
+  putPending: (asChanged: AsChanged) => void;
   /** The fields that can be changed in the list. */
   fields: Fields;
   /** The first one has its editor open; the others wait for it. */
@@ -37,8 +43,11 @@ export interface CellEditing {
   editLater: (cell: EditedCell) => void;
 }
 
-/** Undefined where this person changes nothing in this list. */
-export function useCellEditing(segment: Segment, records: readonly WireRecord[]): CellEditing | undefined {
+/** `editing` is undefined where this person changes nothing in this list. */
+export function useCellEditing(
+  segment: Segment,
+  stored: readonly WireRecord[],
+): { records: readonly WireRecord[]; editing: CellEditing | undefined } {
   const source = useRecordSource();
   const text = useText();
   const labelOf = useFieldLabel(segment);
@@ -46,10 +55,13 @@ export function useCellEditing(segment: Segment, records: readonly WireRecord[])
   const isAllowed = may(segment, 'update');
   const fields = useMemo(() => (isAllowed ? updatableFields(source, segment) : {}), [isAllowed, source, segment]);
   const [cells, setCells] = useState<readonly EditedCell[]>([]);
+  const [pending, setPending] = useState<{ asChanged: AsChanged }>();
+  const putPending = useCallback((asChanged: AsChanged) => setPending({ asChanged }), []);
+  const records = useMemo(() => pending?.asChanged(stored) ?? stored, [pending, stored]);
   const [isUsed, setUsed] = useState(false);
   const close = useCallback((cell: EditedCell) => setCells((all) => all.filter((each) => each !== cell)), []);
   const editLater = useCallback((cell: EditedCell) => setCells((all) => [...all, cell]), []);
-  if (!Object.keys(fields).length) return undefined;
+  if (!Object.keys(fields).length) return { records, editing: undefined };
 
   const edit = (cell: HTMLElement) => {
     const { field } = cell.dataset;
@@ -66,5 +78,8 @@ export function useCellEditing(segment: Segment, records: readonly WireRecord[])
     const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-field]') : null;
     if (cell && target instanceof Element && !target.closest('a, button, input')) edit(cell);
   };
-  return { fields, cells, isUsed, edit, explain, editByPointer, close, editLater };
+  return {
+    records,
+    editing: { records, putPending, fields, cells, isUsed, edit, explain, editByPointer, close, editLater },
+  };
 }
