@@ -10,7 +10,7 @@ import { signInByLink } from '#test/harness/visit.ts';
 describe('before the first row of a list', () => {
   /** Beside the page itself. */
   const mostFiles = 9;
-  const mostCode = 228_000;
+  const mostCode = 229_000;
   const mostStyles = 18_000;
 
   let browser: Browser;
@@ -52,26 +52,26 @@ describe('before the first row of a list', () => {
 describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const mostOf: Record<string, number> = {
-    'modules/transactions': 118,
-    'screens/agenda/agenda-page': 170,
-    'screens/agenda/calendar/bay-calendar': 203,
+    'modules/transactions': 119,
+    'screens/agenda/agenda-page': 171,
+    'screens/agenda/calendar/bay-calendar': 204,
     'screens/agenda/calendar/month-grid': 205,
-    'screens/agenda/sheet/sheet-page': 119,
+    'screens/agenda/sheet/sheet-page': 120,
     'screens/agenda/wall/wall-page': 121,
     'screens/home/home-page': 114,
-    'screens/import/import-page': 141,
+    'screens/import/import-page': 142,
     'screens/reports/reports-page': 113,
     'screens/reports/aging/aging-page': 151,
-    'screens/reports/ledger/general-ledger-page': 153,
+    'screens/reports/ledger/general-ledger-page': 154,
     'screens/reports/ledger/journal-page': 152,
     'screens/reports/statements/balance-sheet-page': 153,
     'screens/reports/statements/income-statement-page': 153,
-    'screens/reports/taxes/taxes-page': 153,
-    'screens/transaction/accounts/account-page': 151,
-    'screens/transaction/accounts/balances-page': 146,
-    'shell/palette/palette': 116,
+    'screens/reports/taxes/taxes-page': 154,
+    'screens/transaction/accounts/account-page': 152,
+    'screens/transaction/accounts/balances-page': 147,
+    'shell/palette/palette': 117,
   };
-  const mostOfModule = 114;
+  const mostOfModule = 115;
 
   const first = importedBy('index.html');
   const codeOf = (name: string) =>
