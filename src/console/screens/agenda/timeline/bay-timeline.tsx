@@ -8,16 +8,19 @@ import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { sideBySide } from '#console/screens/agenda/moves/side-by-side.ts';
 import { hoursOn, type OpenHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import type { Preview } from '#console/screens/agenda/timeline/gestures.ts';
 import {
   dayPart,
   lengthOf,
   minutesOf,
   quarterAt,
   spanAt,
+  spanOf,
   type TimeScale,
+  uncutMinutesOf,
 } from '#console/screens/agenda/timeline/time-scale.ts';
 import classes from '#console/screens/agenda/timeline/timeline.module.css';
-import { type Landing, placeAt, useTimelineDrag } from '#console/screens/agenda/timeline/use-timeline-drag.ts';
+import { appointmentAt, placeAt, useTimelineGestures } from '#console/screens/agenda/timeline/use-timeline-gestures.ts';
 import { useClock } from '#console/time/use-clock.ts';
 import { readNow } from '#console/time/wall-clock.ts';
 import { targetElement } from '#console/ui/target-element.ts';
@@ -32,15 +35,15 @@ export function BayTimeline(props: TimelineProps) {
   const { language } = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const scale = useMemo(() => ({ day, hours }), [day, hours]);
-  const { landing, hasDragged } = useTimelineDrag(frame, scale, props);
+  const { preview, hasDragged } = useTimelineGestures(frame, scale, props);
   const byBay = useMemo(() => groupByBay(cards), [cards]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when other cards are drawn.
-  useEffect(onDrawn, [cards, landing]);
+  useEffect(onDrawn, [cards, preview]);
 
   const onClick = (event: MouseEvent) => {
     if (hasDragged()) return;
-    const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
-    if (card) return onOpen(Number(card.dataset.appointment));
+    const id = appointmentAt(targetElement(event));
+    if (id !== undefined) return onOpen(id);
     const place = placeAt(frame.current, event, scale);
     if (!place || !isEditable) return;
     const span = spanAt(quarterAt(place.minutes, hours, Math.floor), scale);
@@ -71,8 +74,9 @@ export function BayTimeline(props: TimelineProps) {
           scale={scale}
           open={hoursOn(openHours, day)}
           cards={byBay.get(bay.id) ?? none}
-          landing={landing?.bayId === bay.id ? landing : undefined}
-          draggedId={landing?.card.appointment.id}
+          preview={preview?.bayId === bay.id ? preview : undefined}
+          draggedId={preview?.card?.appointment.id}
+          isEditable={isEditable}
           drawHead={drawBayHead}
           drawCard={drawCard}
         />
@@ -93,19 +97,20 @@ function groupByBay(cards: readonly BoardCard[]): ReadonlyMap<number, readonly B
   return groups;
 }
 
-interface RowProps extends Pick<TimelineProps, 'drawCard'> {
+interface RowProps extends Pick<TimelineProps, 'drawCard' | 'isEditable'> {
   bay: Bay;
   scale: TimeScale;
   /** Null on a closed day. */
   open: OpenHours | null;
   cards: readonly BoardCard[];
-  /** Where the dragged card would land in this bay. */
-  landing: Landing | undefined;
+  /** What a gesture would do in this bay. */
+  preview: Preview | undefined;
   draggedId: number | undefined;
   drawHead: TimelineProps['drawBayHead'];
 }
 
-const Row = memo(function Row({ bay, scale, open, cards, landing, draggedId, drawHead, drawCard }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { bay, scale, open, cards, preview, draggedId, isEditable, drawHead, drawCard } = props;
   const placed = cards
     .flatMap((card) => {
       const at = minutesOf(card.appointment, scale);
@@ -127,41 +132,50 @@ const Row = memo(function Row({ bay, scale, open, cards, landing, draggedId, dra
               <li
                 key={id}
                 className={classes.place}
+                data-place
                 data-dragged={id === draggedId || undefined}
                 style={boxOf(start, end, share, scale)}
               >
                 {drawCard({ ...card.facts, id: String(id), isCompact: false })}
+                {isEditable && <Edges card={card} scale={scale} />}
               </li>
             );
           })}
         </ul>
-        {landing && <Mirror landing={landing} scale={scale} drawCard={drawCard} />}
+        {preview && <Mirror preview={preview} scale={scale} drawCard={drawCard} />}
       </div>
     </div>
   );
 });
 
-const usualMinutes = 60;
+/** An end that lies outside the hours cannot be taken hold of. */
+function Edges({ card: { appointment }, scale }: { card: BoardCard; scale: TimeScale }) {
+  const { start, end } = uncutMinutesOf(appointment, scale);
+  return (
+    <>
+      {start >= 0 && <span data-edge="start" className={classes.edge} />}
+      {end <= lengthOf(scale.hours) && <span data-edge="end" className={classes.edge} />}
+    </>
+  );
+}
 
-function Mirror({
-  landing: { card, start },
-  scale,
-  drawCard,
-}: Pick<RowProps, 'scale' | 'drawCard'> & { landing: Landing }) {
+function Mirror({ preview, scale, drawCard }: Pick<RowProps, 'scale' | 'drawCard'> & { preview: Preview }) {
   const { language } = useLanguage();
-  const own = minutesOf(card.appointment, { ...scale, day: card.appointment.date_at });
-  const { date_at, time_at } = spanAt(start, scale);
+  const span = spanOf(preview, scale);
+  const shown = minutesOf(span, scale);
+  if (!shown) return null;
+  const { date_at, time_at, time_end } = span;
   const facts = {
-    ...card.facts,
+    ...preview.card?.facts,
     starts: formatTime(time_at, language),
-    ends: '',
+    ends: formatTime(time_end, language),
     begins: startOf({ date_at, time_at }),
   };
   return (
     <div
       aria-hidden="true"
       className={classes.mirror}
-      style={boxOf(start, start + (own ? own.end - own.start : usualMinutes), { left: 0, width: 1 }, scale)}
+      style={boxOf(shown.start, shown.end, { left: 0, width: 1 }, scale)}
     >
       {drawCard({ ...facts, id: '', isCompact: false })}
     </div>

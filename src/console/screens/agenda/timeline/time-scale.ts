@@ -12,13 +12,25 @@ export interface TimeScale {
 const minutesPerHour = 60;
 const secondsPerMinute = 60;
 
-/** In minutes from the first hour on; what lies outside the hours is cut. Undefined where nothing is left. */
-export function minutesOf(span: Span, { day, hours }: TimeScale): { start: number; end: number } | undefined {
+/** In minutes from the first hour on. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** What lies before the first hour is negative. */
+export function uncutMinutesOf(span: Span, { day, hours }: TimeScale): Stretch {
   const midnight = wallSeconds({ day, time: zeroTime });
   const minutesTo = (date: string, time: string) =>
     (wallSeconds({ day: date, time }) - midnight) / secondsPerMinute - hours.from * minutesPerHour;
-  const start = Math.max(0, minutesTo(span.date_at, span.time_at));
-  const end = Math.min(lengthOf(hours), minutesTo(span.date_end, span.time_end));
+  return { start: minutesTo(span.date_at, span.time_at), end: minutesTo(span.date_end, span.time_end) };
+}
+
+/** What lies outside the hours is cut. Undefined where nothing is left. */
+export function minutesOf(span: Span, scale: TimeScale): Stretch | undefined {
+  const uncut = uncutMinutesOf(span, scale);
+  const start = Math.max(0, uncut.start);
+  const end = Math.min(lengthOf(scale.hours), uncut.end);
   return end > start ? { start, end } : undefined;
 }
 
@@ -34,9 +46,13 @@ export function quarterAt(minutes: number, hours: HourRange, round: (value: numb
 }
 
 /** A quarter of an hour that begins there. */
-export function spanAt(minutes: number, { day, hours }: TimeScale): Span {
-  const start = wallSeconds({ day, time: zeroTime }) + (hours.from * minutesPerHour + minutes) * secondsPerMinute;
-  const [from, to] = [momentOf(start), momentOf(start + stepMinutes * secondsPerMinute)];
+export function spanAt(minutes: number, scale: TimeScale): Span {
+  return spanOf({ start: minutes, end: minutes + stepMinutes }, scale);
+}
+
+export function spanOf({ start, end }: Stretch, { day, hours }: TimeScale): Span {
+  const first = wallSeconds({ day, time: zeroTime }) + hours.from * minutesPerHour * secondsPerMinute;
+  const [from, to] = [momentOf(first + start * secondsPerMinute), momentOf(first + end * secondsPerMinute)];
   return { date_at: from.day, time_at: from.time, date_end: to.day, time_end: to.time };
 }
 

@@ -1,0 +1,83 @@
+/** What a gesture on the line of a day means: a card moved, one of its ends dragged, empty time drawn over. No I/O. */
+import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
+import type { HourRange } from '#console/screens/agenda/moves/placement.ts';
+import {
+  lengthOf,
+  quarterAt,
+  type Stretch,
+  spanOf,
+  type TimeScale,
+  uncutMinutesOf,
+} from '#console/screens/agenda/timeline/time-scale.ts';
+import type { Span } from '#contract/rules/appointment.ts';
+
+/** A minute on the line of a bay. */
+export interface Place {
+  bayId: number;
+  minutes: number;
+}
+
+export type Edge = 'start' | 'end';
+
+export type Gesture =
+  /** `pressed`: where the pointer was put down. Absent for a card of the tray. */
+  | { kind: 'move'; card: BoardCard; pressed: number | undefined }
+  | { kind: 'resize'; card: BoardCard; edge: Edge; bayId: number }
+  | { kind: 'draw'; bayId: number; pressed: number };
+
+/** What would be if the pointer were let go. */
+export interface Preview extends Stretch {
+  bayId: number;
+  /** Absent where empty time is drawn over. */
+  card?: BoardCard;
+}
+
+const usualMinutes = 60;
+
+export function previewOf(gesture: Gesture, place: Place, scale: TimeScale): Preview {
+  const { hours } = scale;
+  if (gesture.kind === 'draw') return { bayId: gesture.bayId, ...drawn(gesture.pressed, place.minutes, hours) };
+  const { card } = gesture;
+  const { start, end } = uncutMinutesOf(card.appointment, scale);
+  if (gesture.kind === 'resize')
+    return { bayId: gesture.bayId, card, ...resized({ start, end }, gesture.edge, place.minutes, hours) };
+  const { pressed } = gesture;
+  const from = pressed === undefined ? quarterAt(place.minutes, hours) : shifted(start, place.minutes - pressed, hours);
+  const length = end > start ? end - start : usualMinutes;
+  return { bayId: place.bayId, card, start: from, end: from + length };
+}
+
+/**
+ * What is only taken to another bay keeps its beginning, and so does what begins before the first hour: it is shifted by
+ * quarters of an hour.
+ */
+function shifted(start: number, by: number, hours: HourRange): number {
+  const quarters = nearestQuarter(by);
+  if (quarters === 0) return start;
+  return start < 0 ? Math.min(start + quarters, lengthOf(hours) - stepMinutes) : quarterAt(start + by, hours);
+}
+
+function resized({ start, end }: Stretch, edge: Edge, to: number, hours: HourRange): Stretch {
+  const at = Math.min(Math.max(nearestQuarter(to), 0), lengthOf(hours));
+  return edge === 'start'
+    ? { start: Math.min(at, end - stepMinutes), end }
+    : { start, end: Math.max(at, start + stepMinutes) };
+}
+
+function drawn(from: number, to: number, hours: HourRange): Stretch {
+  const quarters = [from, to].map((minutes) => quarterAt(minutes, hours, Math.floor));
+  return { start: Math.min(...quarters), end: Math.max(...quarters) + stepMinutes };
+}
+
+function nearestQuarter(minutes: number): number {
+  return Math.round(minutes / stepMinutes) * stepMinutes;
+}
+
+/** The times of an appointment of which one end was dragged; the other end stays exactly as it is. */
+export function resizedSpan(appointment: Appointment, edge: Edge, preview: Stretch, scale: TimeScale): Span {
+  const { date_at, time_at, date_end, time_end } = appointment;
+  const span = spanOf(preview, scale);
+  return edge === 'start' ? { ...span, date_end, time_end } : { ...span, date_at, time_at };
+}

@@ -1,0 +1,105 @@
+/** A day with its bays as rows: lengths, new bookings and fingers, as on the grid. */
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { cardOn, drag, ownDay, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
+import { type Visit, type VisitOptions, visit } from '#test/harness/visit.ts';
+
+let browser: Browser;
+let served: Served;
+let floor: ShopFloor;
+let at: Visit;
+
+beforeAll(async () => {
+  served = await serve(['--demo'], { RATE_LIMIT: '0' });
+  browser = await openBrowser();
+  floor = await new ShopFloor(served).open();
+});
+
+afterEach(async () => {
+  await floor.clear();
+  expect(at.complaints).toEqual([]);
+  await at.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  expect(await served?.end()).toBe(0);
+});
+
+async function show(options?: VisitOptions): Promise<void> {
+  at = await visit(browser, served, options);
+  await at.page.goto(`${served.address}/agenda?view=timeline&day=${ownDay}&display=${floor.display}`);
+  await line(floor.right).waitFor();
+}
+
+const line = (bay: number) => at.page.locator(`[data-line="${bay}"]`);
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('the timeline does not show it');
+  return box;
+}
+
+/** The width of an hour, from seven to six. */
+const hour = async () => (await boxOf(line(floor.left))).width / 11;
+
+test('an end of a card is dragged, and the other stays', async () => {
+  const id = await floor.book({ title: 'Muffler', duration: '2.00' });
+  await show();
+  const card = await boxOf(cardOn(at.page, id));
+  const middle = card.y + card.height / 2;
+  await drag(
+    at.page,
+    { x: card.x + card.width - 2, y: middle },
+    { x: card.x + card.width + (await hour()), y: middle },
+  );
+  await floor.expectStored(id, { bay_id: floor.left, time_at: '09:00:00', time_end: '12:00:00', duration: '3.00' });
+  await drag(at.page, { x: card.x + 2, y: middle }, { x: card.x + 2 + (await hour()) / 2, y: middle });
+  await floor.expectStored(id, { time_at: '09:30:00', time_end: '12:00:00', duration: '2.50' });
+});
+
+test('empty time that is drawn over is a new booking of that length in that bay', async () => {
+  await show();
+  const { x, y } = await boxOf(line(floor.right));
+  const width = await hour();
+  await drag(at.page, { x: x + width * 2 + 3, y: y + 20 }, { x: x + width * 4 - 3, y: y + 20 });
+  const form = at.page.getByRole('complementary');
+  await form.getByLabel('Title', { exact: true }).fill('Front brakes');
+  await at.page.getByRole('button', { name: 'Save', exact: true }).click();
+  const made = at.page.locator('[data-appointment]', { hasText: 'Front brakes' }).first();
+  await made.waitFor();
+  const id = Number(await made.getAttribute('data-appointment'));
+  floor.adopt(id);
+  await floor.expectStored(id, { bay_id: floor.right, date_at: ownDay, time_at: '09:00:00', time_end: '11:00:00' });
+});
+
+test('what began the day before is taken to another bay with its own beginning', async () => {
+  const id = await floor.book({
+    title: 'Gearbox',
+    date_at: '2027-06-08',
+    time_at: '16:00:00',
+    date_end: ownDay,
+    time_end: '10:00:00',
+    duration: '18.00',
+  });
+  await show();
+  const card = await boxOf(cardOn(at.page, id));
+  const target = await boxOf(line(floor.right));
+  await drag(at.page, { x: card.x + 30, y: card.y + 10 }, { x: card.x + 30, y: target.y + 20 });
+  await floor.expectStored(id, { bay_id: floor.right, date_at: '2027-06-08', time_at: '16:00:00' });
+});
+
+test('a finger that rests on a card moves it, and one that does not scrolls', async () => {
+  const id = await floor.book({ title: 'Hood' });
+  await show({ touch: true, width: 1024 });
+  const card = cardOn(at.page, id);
+  const { x, y } = await boxOf(card);
+  const from = { x: x + 20, y: y + 20 };
+  const target = await boxOf(line(floor.right));
+  await touchDrag(at.page, from, { x: from.x + (await hour()), y: target.y + 20 }, 0);
+  await touchDrag(at.page, from, { x: from.x + (await hour()) * 2, y: target.y + 20 });
+  await floor.expectStored(id, { bay_id: floor.right, time_at: '11:00:00', time_end: '12:00:00' });
+  await expect.poll(() => card.getAttribute('data-bay-id')).toBe(String(floor.right));
+});
