@@ -30,9 +30,10 @@ describe('on a service that is exactly the specification', () => {
     expect(request?.headers[header]).toBe(`Bearer ${service.tokens.admin}`);
     const inBackground = () =>
       asked.map(({ url }) => url).filter((url) => url.startsWith(`/api/${segment}?`) && url.includes('per_page=100'));
-    if (segment !== 'bookings') return expect(inBackground()).toEqual([]);
-    // Today at a glance looks for its days among the bookings, a page once; a copy of the list would read them again.
-    await screen.findByText(/^Among bookings picked up since /, {}, patient);
+    if (segment !== 'bookings' && segment !== 'stops') return expect(inBackground()).toEqual([]);
+    // What is on the road today is looked for, a page once; a copy of the list would read the pages again.
+    if (segment === 'bookings') await screen.findByText(/^Among bookings picked up since /, {}, patient);
+    else await screen.findByRole('navigation', { name: 'On the road today' }, patient);
     expect(inBackground().length).toBeGreaterThan(0);
     expect(new Set(inBackground()).size).toBe(inBackground().length);
   });

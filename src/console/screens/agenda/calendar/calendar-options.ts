@@ -1,11 +1,9 @@
 /** Options that both grids share, and the way to move a grid to other days. */
 import type { CalendarOptions, CalendarRef } from '@fullcalendar/react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { longPressMilliseconds } from '#console/screens/agenda/moves/long-press.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Language } from '#contract/core/language.ts';
-
-/** Milliseconds for which a card must be touched before it is picked up. */
-export const longPressMilliseconds = 400;
 
 export const sharedOptions = {
   timeZone: 'UTC',

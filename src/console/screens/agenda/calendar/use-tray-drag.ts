@@ -1,9 +1,9 @@
 /** Lets cards be dragged out of the tray. The calendar takes over the drag and shows where they would land. */
 import { Draggable } from '@fullcalendar/react/interaction';
 import { type RefObject, useEffect, useRef } from 'react';
-import { longPressMilliseconds } from '#console/screens/agenda/calendar/calendar-options.ts';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { longPressMilliseconds } from '#console/screens/agenda/moves/long-press.ts';
 import { secondsOf } from '#console/screens/agenda/moves/placement.ts';
 import { zeroTime } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';

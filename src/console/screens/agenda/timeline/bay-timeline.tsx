@@ -20,7 +20,8 @@ import {
   uncutMinutesOf,
 } from '#console/screens/agenda/timeline/time-scale.ts';
 import classes from '#console/screens/agenda/timeline/timeline.module.css';
-import { appointmentAt, placeAt, useTimelineGestures } from '#console/screens/agenda/timeline/use-timeline-gestures.ts';
+import { appointmentAt, placeAt } from '#console/screens/agenda/timeline/timeline-places.ts';
+import { useTimelineGestures } from '#console/screens/agenda/timeline/use-timeline-gestures.ts';
 import { useClock } from '#console/time/use-clock.ts';
 import { readNow } from '#console/time/wall-clock.ts';
 import { targetElement } from '#console/ui/target-element.ts';

@@ -1,0 +1,2 @@
+/** A finger that rests so long on a card picks it up. */
+export const longPressMilliseconds = 400;

@@ -1,0 +1,140 @@
+/** Follows a mouse or a finger from its press to its release. It works on the DOM, and draws nothing itself. */
+import { longPressMilliseconds } from '#console/screens/agenda/moves/long-press.ts';
+import { type Gesture, type Preview, previewOf } from '#console/screens/agenda/timeline/gestures.ts';
+import {
+  type CardsInSight,
+  gestureAt,
+  placeAt,
+  placeOnLine,
+} from '#console/screens/agenda/timeline/timeline-places.ts';
+
+export interface PointerTracker {
+  /** Whether the last press became a gesture, and was no click. */
+  hasDragged: () => boolean;
+  /** Takes the listeners away. */
+  end: () => void;
+}
+
+interface PointerTrackerOptions {
+  /** With the lines of the bays. */
+  frame: HTMLElement | null;
+  /** Undefined where nothing can be changed. */
+  inSight: () => CardsInSight | undefined;
+  onPreview: (preview: Preview | undefined) => void;
+  onDrop: (event: PointerEvent, gesture: Gesture, landed: Preview | undefined) => void;
+}
+
+interface Press {
+  gesture: Gesture;
+  x: number;
+  y: number;
+  /** A finger is held until the press is long; only then does it drag, and no longer scroll. */
+  isHeld: boolean;
+}
+
+/** In pixels: a mouse that moved less has clicked, and a finger that moved more before its press was long has scrolled. */
+const leastMove = 4;
+const leastScroll = 10;
+
+export function trackPointer(
+  sources: readonly (HTMLElement | null)[],
+  { frame, inSight, onPreview, onDrop }: PointerTrackerOptions,
+): PointerTracker {
+  let pressed: Press | undefined;
+  let last: Preview | undefined;
+  let isDragging = false;
+  let longPress: ReturnType<typeof setTimeout> | undefined;
+
+  function show(next: Preview | undefined): void {
+    if (isSamePlace(next, last)) return;
+    last = next;
+    onPreview(next);
+  }
+  function stop(): void {
+    clearTimeout(longPress);
+    pressed = undefined;
+    show(undefined);
+  }
+  function follow(event: PointerEvent, { gesture }: Press): void {
+    isDragging = true;
+    const { scale } = inSight() ?? {};
+    if (!scale) return;
+    const place = gesture.kind === 'move' ? placeAt(frame, event, scale) : placeOnLine(frame, gesture, event, scale);
+    show(place && previewOf(gesture, place, scale));
+  }
+  function press(event: PointerEvent): void {
+    isDragging = false;
+    clearTimeout(longPress);
+    const cards = event.button === 0 ? inSight() : undefined;
+    const gesture = cards && gestureAt(event, frame, cards);
+    if (!gesture) return;
+    const begun = { gesture, x: event.clientX, y: event.clientY, isHeld: event.pointerType === 'touch' };
+    pressed = begun;
+    if (!begun.isHeld) return;
+    longPress = setTimeout(() => {
+      begun.isHeld = false;
+      follow(event, begun);
+    }, longPressMilliseconds);
+  }
+  function move(event: PointerEvent): void {
+    if (!pressed) return;
+    const distance = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y);
+    if (pressed.isHeld) {
+      if (distance >= leastScroll) stop();
+    } else if (isDragging || distance >= leastMove) {
+      event.preventDefault();
+      follow(event, pressed);
+    }
+  }
+  function drop(event: PointerEvent): void {
+    const [dropped, landed] = [pressed, last];
+    stop();
+    if (dropped && isDragging) onDrop(event, dropped.gesture, landed);
+  }
+  const end = listen(sources, { press, move, drop, stop, isDragging: () => pressed !== undefined && isDragging });
+  return {
+    hasDragged: () => isDragging,
+    end: () => {
+      clearTimeout(longPress);
+      end();
+    },
+  };
+}
+
+interface Handlers {
+  press: (event: PointerEvent) => void;
+  move: (event: PointerEvent) => void;
+  drop: (event: PointerEvent) => void;
+  stop: () => void;
+  isDragging: () => boolean;
+}
+
+/** Returns the function that takes the listeners away. */
+function listen(
+  sources: readonly (HTMLElement | null)[],
+  { press, move, drop, stop, isDragging }: Handlers,
+): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  /** The page is not scrolled under a finger that drags, and no menu opens under it. */
+  const holdStill = (event: Event) => {
+    if (isDragging()) event.preventDefault();
+  };
+  const cancel = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') stop();
+  };
+  for (const source of sources) {
+    source?.addEventListener('pointerdown', press, { signal });
+    source?.addEventListener('touchmove', holdStill, { signal, passive: false });
+    source?.addEventListener('contextmenu', holdStill, { signal });
+  }
+  window.addEventListener('pointermove', move, { signal });
+  window.addEventListener('pointerup', drop, { signal });
+  window.addEventListener('pointercancel', stop, { signal });
+  window.addEventListener('keydown', cancel, { signal, capture: true });
+  return () => listening.abort();
+}
+
+function isSamePlace(one: Preview | undefined, other: Preview | undefined): boolean {
+  return one?.bayId === other?.bayId && one?.start === other?.start && one?.end === other?.end;
+}
