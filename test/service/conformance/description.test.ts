@@ -93,6 +93,7 @@ describe('GET /openapi.json', () => {
       'GET /api/ledger_balances',
       'GET /api/sales_by_month',
       'GET /api/last_price',
+      'GET /api/field_values',
       'GET /api/ledger_totals',
       'GET /api/ledger_account',
       'GET /api/ledger_account_months',
