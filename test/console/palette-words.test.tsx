@@ -52,6 +52,14 @@ it.each(['créer client', 'new client', 'nouvelle client'])('"%s" makes a new cl
   await list.findByRole('option', { name: /^New client/ }, patient);
 });
 
+it('"new booking" says that bookings are not entered here, and leads to them', async () => {
+  const list = await look('ours', 'new booking');
+  const option = await list.findByRole('option', { name: /^New booking/ }, patient);
+  expect(option.textContent).toContain('not entered here');
+  await userEvent.click(option);
+  await screen.findByText(/^Bookings come from the transport system by import/, {}, patient);
+});
+
 it('the planning is among the pages, on the home page and after G', async () => {
   const list = await look('ours', 'planning');
   await list.findByRole('option', { name: /^Schedule/ }, patient);

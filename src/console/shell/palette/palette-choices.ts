@@ -68,15 +68,16 @@ export function useChoices(typed: string): Choices {
   const templates = useTemplates('transactions');
   const commands = rankNamed(useCommands(), query);
 
+  const isEmpty = !query.trim();
   const commandGroup = { title: text('shell.palette.commands'), choices: commands };
   if (isCommand) return { groups: orderGroups([commandGroup]), isReading: false, failed: false };
 
   const newRecords = [
     ...fromTemplates(templates, session, language),
     ...creationsFor(segments, session, language, text),
+    ...(isEmpty ? [] : impossibleCreations(segments, language, text)),
   ];
   const creations = rankNamed(newRecords, query);
-  const isEmpty = !query.trim();
   const groups = [
     { title: text('shell.palette.recent'), choices: isEmpty ? recents : [] },
     { title: text('shell.palette.pages'), choices: rankNamed(pagesFor(session, language, text), query) },
@@ -158,6 +159,19 @@ function creationsFor(segments: readonly Segment[], session: Session, language: 
       to: links.import(segment),
     })),
   ];
+}
+
+/** What the specification lets nobody create is looked for too. The choice says so, and leads to the list. */
+function impossibleCreations(segments: readonly Segment[], language: Language, text: Text): Named[] {
+  const listed = segments.filter((segment) => !moduleOf(segment).endpoints.create);
+  return listed.map((segment) => ({
+    id: `no new ${segment}`,
+    words: moduleLabels(segment, language).createLabel,
+    also: languages.map((each) => newWords(segment, each)),
+    aside: text('shell.palette.notCreated'),
+    icon: moduleIcons[segment],
+    to: links.list(segment),
+  }));
 }
 
 /** Words that people type for a new record in either language, which are not always those of the button. */
