@@ -40,7 +40,9 @@ export function SaleDocument({ sale, kind }: SaleDocumentProps) {
     </Button>
   );
   if (!number)
-    return <EmptyState title={text(`sale.${kind}.none`)} hint={text('sale.document.noneHint')} action={back} />;
+    return (
+      <EmptyState titleAs="h1" title={text(`sale.${kind}.none`)} hint={text('sale.document.noneHint')} action={back} />
+    );
   return <Numbered sale={sale} kind={kind} />;
 }
 

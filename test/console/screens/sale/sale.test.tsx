@@ -245,6 +245,12 @@ describe.each([
     await screen.findByRole('button', { name: 'Change the lines' }, patient);
   }, 60_000);
 
+  it('a document that was not made says so, under the heading of its page', async () => {
+    await visit(service, `/sales/${sale}?document=quote`);
+    await screen.findByRole('heading', { level: 1, name: 'This sale has no quote' }, patient);
+    expect(screen.getByRole('link', { name: 'Back to the sale' }).getAttribute('href')).toBe(`/sales/${sale}`);
+  });
+
   it('its paper speaks the client’s language, whatever the console speaks', async () => {
     await line({ product_quantity: '3', product_price: 1234.5, product_discount: '0.50' });
     const { invoice_number } = (await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } })).body
