@@ -49,11 +49,18 @@ export function paymentLegs(amount: string, accounts: SaleAccounts): ProposedLeg
   return [...leg(accounts.bank ?? '', amount, 'D'), ...leg(receivableOf(accounts), amount, 'C')];
 }
 
+interface LedgerEntry {
+  details: readonly (Leg & { account: string })[];
+}
+
+/** Whether one of these entries is the invoice's own: a payment moves only between the bank and what clients owe. */
+export function isInvoicePosted(entries: readonly LedgerEntry[], accounts: SaleAccounts): boolean {
+  const ofPayments = [receivableOf(accounts), accounts.bank];
+  return entries.some(({ details }) => details.some(({ account }) => !ofPayments.includes(account)));
+}
+
 /** What the entries of an invoice leave to be paid, in the company's currency. */
-export function openAmount(
-  entries: readonly { details: readonly (Leg & { account: string })[] }[],
-  accounts: SaleAccounts,
-): string {
+export function openAmount(entries: readonly LedgerEntry[], accounts: SaleAccounts): string {
   const legs = entries.flatMap(({ details }) => details.filter(({ account }) => account === receivableOf(accounts)));
   return differences(legs).get(currency) ?? '0.00';
 }

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { imbalances } from '#contract/rules/ledger.ts';
-import { invoiceLegs, invoiceReference, openAmount, paymentLegs, referredInvoice } from '#contract/rules/sale-entry.ts';
+import {
+  invoiceLegs,
+  invoiceReference,
+  isInvoicePosted,
+  openAmount,
+  paymentLegs,
+  referredInvoice,
+} from '#contract/rules/sale-entry.ts';
 import { saleTotals } from '#contract/rules/taxes.ts';
 
 const gst = { name: { fr: 'TPS', en: 'GST' }, rate: '5' };
@@ -63,4 +70,13 @@ test('whatever is sold and taxed, the proposal is balanced', () => {
       expect(imbalances(invoiceLegs(saleTotals(lines, [gst, qst]), accounts))).toEqual([]);
     }),
   );
+});
+
+test('an invoice is posted by an entry beside those of its payments', () => {
+  const entry = (...names: string[]) => ({
+    details: names.map((account) => ({ account, amount: '1.00', currency: 'CAD', credit: 'D' as const })),
+  });
+  expect(isInvoicePosted([], accounts)).toBe(false);
+  expect(isInvoicePosted([entry('1010', '1100')], accounts)).toBe(false);
+  expect(isInvoicePosted([entry('1010', '1100'), entry('1100', '4000')], accounts)).toBe(true);
 });

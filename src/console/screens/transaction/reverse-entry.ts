@@ -33,6 +33,18 @@ export function isReverseOf(entry: Entry, other: Entry): boolean {
   return isNamed(entry.number, other.description) && linesOf(turned) === linesOf(other);
 }
 
+/** The entries without those that were reversed, and without their reversals. */
+export function standingEntries(entries: readonly Entry[]): Entry[] {
+  const gone = new Set<Entry>();
+  for (const entry of entries) {
+    const reversal = gone.has(entry)
+      ? undefined
+      : entries.find((other) => !gone.has(other) && isReverseOf(entry, other));
+    if (reversal) gone.add(entry).add(reversal);
+  }
+  return entries.filter((entry) => !gone.has(entry));
+}
+
 function isNamed(number: string, description: string): boolean {
   return description.split(/[^\p{L}\p{N}]+/u).includes(number);
 }

@@ -62,6 +62,23 @@ it('and what is left to pay stands with the sale, and beside the credit limit', 
   expect(link.getAttribute('href')).toBe('/sales/1');
 }, 60_000);
 
+it('an invoice whose entry was reversed can be posted again', async () => {
+  const leg = (account: string, credit: string, amount: string) => ({ account, credit, amount, currency: 'CAD' });
+  const [posted] = await entries();
+  const body = {
+    date: '2026-11-20',
+    code: 'ADA',
+    reference: 'F-1',
+    description: `Reversal of ${posted.number}`,
+    details: [leg('1100', 'C', '210.00'), leg('4000', 'D', '200.00'), leg('2310', 'D', '10.00')],
+  };
+  expect((await service.ask('POST', '/api/transactions', { body })).status).toBe(201);
+  bindFetch(service);
+  await visit(service, '/sales/1');
+  await screen.findByRole('link', { name: 'Post this invoice' }, patient);
+  expect(screen.queryByText(/^Left to pay/)).toBeNull();
+}, 60_000);
+
 it('nothing of it is shown to who reads no entries', async () => {
   bindFetch(service);
   await visit(service, '/sales/1', { as: 'shop' });

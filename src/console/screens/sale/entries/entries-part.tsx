@@ -10,10 +10,11 @@ import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { RelatedList } from '#console/record/related-list.tsx';
 import { useInvoiceEntries } from '#console/screens/sale/entries/invoice-entries.ts';
 import { LegTotals } from '#console/screens/transaction/legs/legs-table.tsx';
+import { standingEntries } from '#console/screens/transaction/reverse-entry.ts';
 import { useSession } from '#console/session/session.tsx';
 import { signOf } from '#console/ui/values/format.ts';
 import { Money } from '#console/ui/values/money.tsx';
-import { invoiceReference, openAmount } from '#contract/rules/sale-entry.ts';
+import { invoiceReference, isInvoicePosted, openAmount } from '#contract/rules/sale-entry.ts';
 
 const columns: Column<'transactions'>[] = [
   { field: 'number', width: 96 },
@@ -42,12 +43,14 @@ function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
   const { settings } = useCompanySettings();
   const { entries, isWhole } = useInvoiceEntries(sale.invoice_number);
   if (!isWhole) return null;
-  const open = openAmount(entries, settings.saleAccounts ?? {});
-  const isPaid = entries.length > 0 && signOf(open) !== 'positive';
+  const accounts = settings.saleAccounts ?? {};
+  const isPosted = isInvoicePosted(standingEntries(entries), accounts);
+  const open = openAmount(entries, accounts);
+  const isPaid = isPosted && signOf(open) !== 'positive';
   if (isPaid) return null;
   return (
     <>
-      {entries.length > 0 && (
+      {isPosted && (
         <span>
           {text('sale.entries.open')} <Money value={open} />
         </span>
@@ -56,9 +59,9 @@ function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
         component={Link}
         size="xs"
         variant="default"
-        to={links.create('transactions', entries.length ? { payment: sale.id } : { invoice: sale.id })}
+        to={links.create('transactions', isPosted ? { payment: sale.id } : { invoice: sale.id })}
       >
-        {text(entries.length ? 'sale.entries.payment' : 'sale.entries.post')}
+        {text(isPosted ? 'sale.entries.payment' : 'sale.entries.post')}
       </Button>
     </>
   );
