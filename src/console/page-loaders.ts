@@ -8,13 +8,13 @@ import type { Operation } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** Begins what an address needs; `params` are those of its path. */
-export type Begin = (address: URL, params: Params) => void;
+export type StartLoading = (address: URL, params: Params) => void;
 
 export interface PageLoaders {
-  list: (segment: Segment) => Begin;
+  list: (segment: Segment) => StartLoading;
   /** Of a record's own page, and of its form. */
-  record: (segment: Segment, operation: 'retrieve' | 'update') => Begin;
-  create: Begin;
+  record: (segment: Segment, operation: 'retrieve' | 'update') => StartLoading;
+  create: StartLoading;
   /** Who opens pages; nobody, where that is known. What was to be read while that was asked for is read now. */
   serve: (reader: Reader | undefined) => void;
   /** Ends when all that was begun has been read, or has failed. */

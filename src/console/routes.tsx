@@ -5,7 +5,7 @@ import { createBrowserRouter, matchPath, Outlet, type RouteObject, RouterProvide
 import { whenQuiet } from '#console/data/connection/quiet.ts';
 import { formViews } from '#console/form/form-pages.tsx';
 import { links } from '#console/links.ts';
-import { type Begin, createPageLoaders, otherPage, type PageLoaders } from '#console/page-loaders.ts';
+import { createPageLoaders, otherPage, type PageLoaders, type StartLoading } from '#console/page-loaders.ts';
 import type { PageName } from '#console/record/module-pages.ts';
 import { recordView } from '#console/record/record-page.tsx';
 import { lazyAgenda, lazyModules } from '#console/register.ts';
@@ -66,7 +66,7 @@ function modulePage(segment: Segment, operation: Operation, name: PageName): Loa
 interface ModuleRoute {
   path: string;
   load: LoadPage;
-  begin: Begin;
+  begin: StartLoading;
   /** Begun by the move itself, and by nothing before it. */
   isOnlyMoved?: boolean;
 }

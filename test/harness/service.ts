@@ -10,7 +10,7 @@ import { readConfig } from '#service/config.ts';
 import { buildApp } from '#service/http/app.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
-import { type DatabasePlace, reopenDatabase } from '#service/store/open-database.ts';
+import { type DatabaseLocation, reopenDatabase } from '#service/store/open-database.ts';
 import { openStore } from '#service/store/open-store.ts';
 import type { Store } from '#service/store/store.ts';
 import { type Company, foundCompany } from '#test/harness/company.ts';
@@ -53,7 +53,7 @@ export interface TestService {
   store: Store;
   /** The file of the data; only where they are in SQLite. */
   file: string;
-  place: DatabasePlace;
+  place: DatabaseLocation;
   /** Another connection to the same data, which writes. */
   connect(): Promise<Connection>;
   /** A digest of each table's rows, to see what a request has changed. */
@@ -119,7 +119,7 @@ export async function startService({ demo, today, beside, at, env = {} }: Servic
   };
 }
 
-async function found(dataDir: string, company: Company): Promise<{ place: DatabasePlace; drop?(): Promise<void> }> {
+async function found(dataDir: string, company: Company): Promise<{ place: DatabaseLocation; drop?(): Promise<void> }> {
   const server = postgresOfRun();
   if (server) {
     const { url, drop } = await foundPostgresCompany(server, company);
@@ -137,7 +137,7 @@ function parse(text: string): unknown {
   }
 }
 
-async function tokensFor(place: DatabasePlace): Promise<Record<Role, string>> {
+async function tokensFor(place: DatabaseLocation): Promise<Record<Role, string>> {
   const connection = await reopenDatabase(place);
   const entries: [Role, string][] = [];
   for (const role of roles) entries.push([role, await createToken(connection.db, { user: role, role })]);

@@ -13,7 +13,7 @@ import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { WritableName } from '#contract/register.ts';
 
-interface Begin<S extends Segment> {
+interface InlineFormOptions<S extends Segment> {
   /** The values already known, by field. */
   presets: Presets<S>;
   /** The field that gets the focus first. */
@@ -21,7 +21,7 @@ interface Begin<S extends Segment> {
   onSaved: (version: VersionedRecord<ReadRecord<S>>) => void;
 }
 
-export function useInlineForm<S extends Segment>(segment: S, { presets, focus, onSaved }: Begin<S>) {
+export function useInlineForm<S extends Segment>(segment: S, { presets, focus, onSaved }: InlineFormOptions<S>) {
   const [inAddress] = useState(() => presetsInAddress(presets));
   const recordForm = useRecordForm(segment, { operation: 'create', presets: inAddress }, onSaved);
   const takeFocus = useRef(() => {

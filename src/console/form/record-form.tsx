@@ -73,7 +73,7 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
   const element = useRef<HTMLFormElement>(null);
   const [blockedBy, blockSaving] = useState<string>();
   const approval = useRef<Approve>(undefined);
-  const handOver = useHandOver(segment);
+  const handOver = useContinueInOtherForm(segment);
   const recordForm = useRecordForm(
     segment,
     basis,
@@ -217,7 +217,7 @@ function pinOnKey(event: KeyboardEvent, segment: Segment): void {
 }
 
 /** Moves what is typed into another form of the module as its draft. Undefined if there is no such form. */
-function useHandOver(segment: Segment) {
+function useContinueInOtherForm(segment: Segment) {
   const text = useText();
   const navigate = useNavigate();
   const owner = useStorageOwner();

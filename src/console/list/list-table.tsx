@@ -23,7 +23,7 @@ import {
   neededWidth,
   rowHeights,
   spreadWidths,
-  type TableLook,
+  type TableAppearance,
   widthsOf,
 } from '#console/list/table/layout.ts';
 import { columnClass, Row } from '#console/list/table/row.tsx';
@@ -142,7 +142,7 @@ export function ListTable(props: RowsProps) {
         </thead>
         <tbody {...ahead}>
           {isVirtual ? (
-            <Suspense fallback={<Waiting height={records.length * height} />}>
+            <Suspense fallback={<RowsPlaceholder height={records.length * height} />}>
               <VirtualRows
                 key={isWide ? 'box' : 'window'}
                 box={isWide ? box : undefined}
@@ -165,7 +165,7 @@ export function ListTable(props: RowsProps) {
 }
 
 /** Touch needs the highest rows. */
-function useRowHeight({ density }: TableLook): number {
+function useRowHeight({ density }: TableAppearance): number {
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   return rowHeights[isTouched ? 'spacious' : density];
 }
@@ -173,7 +173,7 @@ function useRowHeight({ density }: TableLook): number {
 interface FittingColumns {
   segment: Segment;
   all: readonly AnyColumn[];
-  look: TableLook;
+  look: TableAppearance;
   /** The number of columns before the first field: for selecting and for expanding. */
   leads: number;
   isPrinting: boolean;
@@ -203,7 +203,7 @@ function tableWidth(columnWidths: readonly ColumnWidths[], needed: number): CSSP
 }
 
 /** Reserves the height of the rows, so that the page does not jump when they appear. */
-function Waiting({ height }: { height: number }) {
+function RowsPlaceholder({ height }: { height: number }) {
   // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it keeps room open and is no row of the grid.
   return <tr role="presentation" style={{ height }} />;
 }

@@ -13,29 +13,29 @@ export interface RecordSequence {
   position: number;
 }
 
-interface Kept extends RecordSequence {
+interface StoredSequence extends RecordSequence {
   segment: Segment;
   id: number;
 }
 
-const storedTrail = storedValue({
+const storedSequence = storedValue({
   key: 'comptoir.trail',
   scope: 'tab',
-  schema: schemaOf((value) => (isKept(value) ? value : undefined)),
+  schema: schemaOf((value) => (isStoredSequence(value) ? value : undefined)),
 });
 
 /** From the entry of the history; or, after a form or a reload, the one that was last followed to this very record. */
 export function readSequence(state: unknown, segment: Segment, id: number): RecordSequence | undefined {
   if (isSequence(state)) return { source: state.source, position: state.position };
-  const stored = storedTrail.get();
+  const stored = storedSequence.get();
   return stored && stored.segment === segment && stored.id === id ? stored : undefined;
 }
 
-export function storeSequence(stored: Kept): void {
-  storedTrail.set(stored);
+export function storeSequence(stored: StoredSequence): void {
+  storedSequence.set(stored);
 }
 
-function isKept(value: unknown): value is Kept {
+function isStoredSequence(value: unknown): value is StoredSequence {
   return isSequence(value) && isObject(value) && typeof value.segment === 'string' && typeof value.id === 'number';
 }
 

@@ -70,7 +70,7 @@ const nowhere = connectionTo({ address: presetAddress, token: null, authorizatio
 
 const refused = () => new ServiceError({ status: 401, code: 'unauthenticated' });
 
-interface Waiting {
+interface RequestAwaitingToken {
   resolve: () => void;
   reject: (reason: unknown) => void;
 }
@@ -200,7 +200,7 @@ function useApiClient(first: Connection, setTokenNeeded: (needed: boolean) => vo
   const { language } = useLanguage();
   const current = useRef({ connection: first, language });
   current.current.language = language;
-  const waiting = useRef<Waiting[]>([]);
+  const waiting = useRef<RequestAwaitingToken[]>([]);
 
   return useMemo(() => {
     const api: ApiClient = {
@@ -215,7 +215,7 @@ function useApiClient(first: Connection, setTokenNeeded: (needed: boolean) => vo
     const connect = (connection: Connection) => {
       current.current.connection = connection;
     };
-    const settle = (end: (each: Waiting) => void) => {
+    const settle = (end: (each: RequestAwaitingToken) => void) => {
       setTokenNeeded(false);
       for (const each of waiting.current.splice(0)) end(each);
     };

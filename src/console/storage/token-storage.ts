@@ -8,25 +8,25 @@ export const storedToken = storedValue({
   schema: z.object({ address: z.string(), token: z.string() }),
 });
 
-const mark = { format: 'text', schema: z.string() } as const;
-const cookieMark = storedValue({ key: 'comptoir.session', scope: 'browser', ...mark });
-const ownCookieMark = storedValue({ key: 'comptoir.session', scope: 'tab', ...mark });
+const marker = { format: 'text', schema: z.string() } as const;
+const sharedMarker = storedValue({ key: 'comptoir.session', scope: 'browser', ...marker });
+const tabMarker = storedValue({ key: 'comptoir.session', scope: 'tab', ...marker });
 
 /** Remembers only that there is a session cookie, so that a start without one sends no request. Other tabs notice the change. */
 export function rememberCookie(): void {
-  const mark = String(Math.random());
-  // Where the shared storage is full, the mark is stored for this tab.
-  if (!cookieMark.save(mark)) ownCookieMark.set(mark);
+  const marker = String(Math.random());
+  // Where the shared storage is full, the marker is stored for this tab.
+  if (!sharedMarker.save(marker)) tabMarker.set(marker);
 }
 
 /** Calls back when another tab signed in. Returns what ends it. */
-export const onSignInElsewhere = cookieMark.subscribeElsewhere;
+export const onSignInElsewhere = sharedMarker.subscribeElsewhere;
 
 export function forgetCookie(): void {
-  cookieMark.remove();
-  ownCookieMark.remove();
+  sharedMarker.remove();
+  tabMarker.remove();
 }
 
 export function mayHaveCookie(): boolean {
-  return (cookieMark.get() ?? ownCookieMark.get()) !== undefined;
+  return (sharedMarker.get() ?? tabMarker.get()) !== undefined;
 }

@@ -23,7 +23,7 @@ export function isWrite(operation: Operation): boolean {
 }
 
 /** What tells the operations of one path apart: a query parameter, or any of some fields of the body. */
-export interface RequestMark {
+export interface RouteCondition {
   query?: string;
   body?: readonly [string, ...string[]];
 }
@@ -32,7 +32,7 @@ export interface RequestMark {
 export interface Route {
   method: Method;
   path: string;
-  when?: RequestMark;
+  when?: RouteCondition;
   /** Only with extensions on. */
   extension?: boolean;
 }

@@ -83,7 +83,7 @@ export const ledger_lines = defineReport({
 
 export type LedgerPage = ReplyOf<typeof ledger_lines>;
 
-interface PartAsked {
+interface PartRequest {
   account: string;
   skip: number;
   take: number;
@@ -102,7 +102,7 @@ interface Page<Part> {
 export function ledgerParts(
   balances: readonly PeriodBalance[],
   question: QuestionOf<{ query: typeof query }>,
-): Page<PartAsked & Pick<LedgerAccountPart, 'before' | 'after'>> {
+): Page<PartRequest & Pick<LedgerAccountPart, 'before' | 'after'>> {
   const { account_from, account_to, page, per_page } = question;
   const inRange = balances.filter(
     ({ account }) =>
@@ -128,7 +128,7 @@ export function ledgerParts(
 export function ledgerPage(
   balances: readonly PeriodBalance[],
   question: QuestionOf<{ query: typeof query }>,
-  read: (asked: PartAsked) => PartRead,
+  read: (asked: PartRequest) => PartRead,
 ): Page<LedgerAccountPart> {
   const { data, totals, meta } = ledgerParts(balances, question);
   const parts = data.map((asked) => ledgerPart(asked, read(asked)));

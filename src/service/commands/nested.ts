@@ -5,14 +5,18 @@ import { type RecordRow, selectRows } from '#service/sql/any-table.ts';
 import { fromRow, type Values } from '#service/sql/row-codec.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
-type Held = Values & { id: number };
+type ParentRecord = Values & { id: number };
 
 /** Puts each record's nested lists into it. */
-export async function attachNested(db: Kysely<Schema>, records: Held[], nestings: readonly Nesting[]): Promise<void> {
+export async function attachNested(
+  db: Kysely<Schema>,
+  records: ParentRecord[],
+  nestings: readonly Nesting[],
+): Promise<void> {
   for (const nesting of nestings) await attach(db, records, nesting);
 }
 
-async function attach(db: Kysely<Schema>, records: Held[], nesting: Nesting): Promise<void> {
+async function attach(db: Kysely<Schema>, records: ParentRecord[], nesting: Nesting): Promise<void> {
   const ids = records.map(({ id }) => id);
   const rows = ids.length ? await readRows(db, nesting, ids) : [];
   const inner = rows.map((row) => ({

@@ -1,6 +1,6 @@
 /** Binds the contract's endpoints to routes. Everything else under `/api` gets 404 or 405. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { RequestMark } from '#contract/core/module.ts';
+import type { RouteCondition } from '#contract/core/module.ts';
 import { segments } from '#contract/core/segments.ts';
 import { describePath } from '#contract/core/session.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
@@ -129,7 +129,7 @@ function choose(bounds: readonly RouteBinding[], request: FastifyRequest): Chose
   return meant.length <= 1 && chosen ? chosen : { ...first, unclear: oneOf(bounds) };
 }
 
-function holds({ query, body }: RequestMark, request: FastifyRequest): boolean {
+function holds({ query, body }: RouteCondition, request: FastifyRequest): boolean {
   const parameters = request.query;
   if (query && isObject(parameters) && typeof parameters[query] === 'string') return true;
   const sent = request.body;

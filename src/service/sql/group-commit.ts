@@ -8,10 +8,10 @@ import type { Connection } from '#service/sql/connection.ts';
 export interface GroupCommit<Job, Result> {
   submit(job: Job): Promise<Result>;
   /** Like `submit`, but calls back at the end of the group without a promise. */
-  enqueue(waiting: Waiting<Job, Result>): void;
+  enqueue(waiting: PendingCommand<Job, Result>): void;
 }
 
-export interface Waiting<Job, Result> {
+export interface PendingCommand<Job, Result> {
   job: Job;
   resolve(result: Result): void;
   reject(cause: unknown): void;
@@ -31,7 +31,7 @@ export function groupCommit<Job, Result>(
   /** Runs before each group and after the last, to send results and to enqueue jobs that arrived meanwhile. */
   between: () => void = () => {},
 ): GroupCommit<Job, Result> {
-  const queue: Waiting<Job, Result>[] = [];
+  const queue: PendingCommand<Job, Result>[] = [];
   let running = false;
 
   /** A job that is refused before it wrote anything does not affect the others. */
@@ -45,7 +45,7 @@ export function groupCommit<Job, Result>(
     }
   }
 
-  async function commitGroup(group: Waiting<Job, Result>[]): Promise<Settled<Result>[]> {
+  async function commitGroup(group: PendingCommand<Job, Result>[]): Promise<Settled<Result>[]> {
     await connection.begin();
     try {
       const settled: Settled<Result>[] = [];
@@ -58,7 +58,7 @@ export function groupCommit<Job, Result>(
     }
   }
 
-  async function settleGroup(group: Waiting<Job, Result>[]): Promise<void> {
+  async function settleGroup(group: PendingCommand<Job, Result>[]): Promise<void> {
     try {
       const settled = await commitGroup(group);
       settled.forEach((each, index) => {
@@ -78,7 +78,7 @@ export function groupCommit<Job, Result>(
     running = false;
   }
 
-  function enqueue(waiting: Waiting<Job, Result>): void {
+  function enqueue(waiting: PendingCommand<Job, Result>): void {
     queue.push(waiting);
     if (!running) void drain();
   }

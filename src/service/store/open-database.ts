@@ -3,7 +3,7 @@ import type { Connection } from '#service/sql/connection.ts';
 import { databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 
-export interface DatabasePlace {
+export interface DatabaseLocation {
   dataDir: string;
   /** PostgreSQL instead of a file in `dataDir`, where there is an address. */
   databaseUrl?: string;
@@ -14,7 +14,10 @@ interface Access {
   mayCreate?: boolean;
 }
 
-export async function openDatabase({ dataDir, databaseUrl }: DatabasePlace, access: Access = {}): Promise<Connection> {
+export async function openDatabase(
+  { dataDir, databaseUrl }: DatabaseLocation,
+  access: Access = {},
+): Promise<Connection> {
   if (!databaseUrl) return openSqlite(await prepareDatabase(dataDir, access));
   // The driver of PostgreSQL is loaded only where it is used.
   const { preparePostgres } = await import('#service/sql/postgres/prepare-postgres.ts');
@@ -22,7 +25,7 @@ export async function openDatabase({ dataDir, databaseUrl }: DatabasePlace, acce
 }
 
 /** Opens it again where this process has brought it up to date before. */
-export async function reopenDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<Connection> {
+export async function reopenDatabase({ dataDir, databaseUrl }: DatabaseLocation): Promise<Connection> {
   if (!databaseUrl) return openSqlite(databaseFile(dataDir));
   const { openPostgres } = await import('#service/sql/postgres/postgres-connection.ts');
   return openPostgres(databaseUrl);

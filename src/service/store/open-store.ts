@@ -10,7 +10,7 @@ import { openSqlite } from '#service/sql/sqlite.ts';
 import { ChangeFeed } from '#service/store/changes/change-feed.ts';
 import type { WriterSettings } from '#service/store/jobs.ts';
 import { watchData } from '#service/store/known-state.ts';
-import type { DatabasePlace } from '#service/store/open-database.ts';
+import type { DatabaseLocation } from '#service/store/open-database.ts';
 import { bodyReaderOver } from '#service/store/read-bodies.ts';
 import { readiness } from '#service/store/readiness.ts';
 import { requireSchema } from '#service/store/schema-check.ts';
@@ -22,7 +22,7 @@ import { threadedWriter } from '#service/store/threaded-writer.ts';
 import { usageOf } from '#service/store/usage.ts';
 import { writerOnDemand } from '#service/store/writer-on-demand.ts';
 
-export interface StoreOptions extends WriterSettings, DatabasePlace {}
+export interface StoreOptions extends WriterSettings, DatabaseLocation {}
 
 /**
  * From sources, as in development and tests, all reads use one thread, because a worker cannot load TypeScript sources.

@@ -9,11 +9,11 @@ import { ApiError } from '#service/api-error.ts';
 import { readMoment } from '#service/clock.ts';
 import { largestGroup } from '#service/sql/group-commit.ts';
 import type { Job, JobResult } from '#service/store/jobs.ts';
-import { fairLine } from '#service/store/queues/fair-line.ts';
+import { fairQueue } from '#service/store/queues/fair-queue.ts';
 import type { SlowWorkLog } from '#service/store/slow-work.ts';
 import { resourceLimits } from '#service/store/thread-limits.ts';
 import { newCounts, readCounts, type WriterCounts } from '#service/store/usage.ts';
-import type { Asked, Message, ThreadSettings, WriterReply } from '#service/store/writer-thread.ts';
+import type { Message, NumberedJob, ThreadSettings, WriterReply } from '#service/store/writer-thread.ts';
 
 export interface Writer {
   submit(job: Job): Promise<JobResult>;
@@ -37,7 +37,7 @@ export class StorageFailure extends Error {
   }
 }
 
-interface Waiting {
+interface PendingJob {
   resolve(result: JobResult): void;
   reject(cause: unknown): void;
   job: Job;
@@ -93,8 +93,8 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
   const counts = newCounts();
   const settings: ThreadSettings = { ...options, counts };
   const worker = new Worker(await entry(), { workerData: settings, resourceLimits });
-  const line = fairLine<Waiting>(limits);
-  const pending = new Map<number, Waiting>();
+  const line = fairQueue<PendingJob>(limits);
+  const pending = new Map<number, PendingJob>();
   let asked = 0;
   /** How many jobs are with the thread. */
   let outstanding = 0;
@@ -106,7 +106,7 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
 
   function sendWaiting(): void {
     isSending = false;
-    const jobs: Asked[] = [];
+    const jobs: NumberedJob[] = [];
     while (isClosing || outstanding < withThread) {
       const next = line.shift();
       if (!next) break;
@@ -203,7 +203,7 @@ export function nameOfJob(job: Job): string {
     : `the writer: ${job.name}`;
 }
 
-function tell({ resolve, reject }: Waiting, answered: WriterReply): void {
+function tell({ resolve, reject }: PendingJob, answered: WriterReply): void {
   if ('result' in answered) resolve(answered.result);
   else if ('error' in answered) reject(new ApiError(answered.error.code, answered.error.details));
   else reject(new StorageFailure(answered.failure.code ?? 'unknown', answered.failure.message));

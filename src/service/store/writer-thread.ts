@@ -13,7 +13,7 @@ export interface ThreadSettings extends WriterSettings {
   counts: SharedArrayBuffer;
 }
 
-export interface Asked extends JobRequest {
+export interface NumberedJob extends JobRequest {
   id: number;
 }
 
@@ -23,7 +23,7 @@ export type WriterReply =
   | { id: number; failure: { code?: string; message: string } };
 
 /** A message to the thread: jobs that were submitted together, or the request to end. */
-export type Message = Asked[] | 'close';
+export type Message = NumberedJob[] | 'close';
 
 function failed(id: number, cause: unknown): WriterReply {
   if (isApiError(cause)) return { id, error: { code: cause.code, details: cause.details } };

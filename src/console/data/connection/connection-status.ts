@@ -10,7 +10,7 @@ export type ConnectionProblem = 'silent' | 'busy' | 'foreign';
 
 export interface ConnectionStatus {
   problem?: ConnectionProblem;
-  /** `YYYY-MM-DD HH:MM:SS`: reads wait until then, as the service asked. */
+  /** `YYYY-MM-DD HH:MM:SS`: reads timer until then, as the service asked. */
   until?: string;
   /** A request has waited so long that the person should be told. */
   slow: boolean;
@@ -26,7 +26,7 @@ let line: ConnectionStatus = { slow: false };
 /** In milliseconds of `performance.now()`, because the wall clock may be set back. */
 let pausedTo = 0;
 const listeners = new Set<() => void>();
-const waiting = new Set<Wait>();
+const waiting = new Set<RequestTimer>();
 
 function change(next: ConnectionStatus): void {
   const same = next.problem === line.problem && next.until === line.until && next.slow === line.slow;
@@ -87,7 +87,7 @@ function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void>
   });
 }
 
-export interface Wait {
+export interface RequestTimer {
   signal: AbortSignal;
   slow: boolean;
   /** Why the request ended before an answer, where it was neither aborted by its caller nor lost by the network. */
@@ -97,33 +97,33 @@ export interface Wait {
 }
 
 /** A request that waits for its answer. It is aborted by its caller, by the person who stops waiting, or after a minute. */
-export function startWait(asker?: AbortSignal | null): Wait {
+export function startRequestTimer(asker?: AbortSignal | null): RequestTimer {
   const controller = new AbortController();
   const follow = () => controller.abort(asker?.reason);
   if (asker?.aborted) follow();
   else asker?.addEventListener('abort', follow, { once: true });
   const turnSlow = setTimeout(() => {
-    wait.slow = true;
+    timer.slow = true;
     reportSlow();
   }, slowAfterMilliseconds);
-  const tooLong = setTimeout(() => wait.stop('timed_out'), requestTimeoutMilliseconds);
-  const wait: Wait = {
+  const tooLong = setTimeout(() => timer.stop('timed_out'), requestTimeoutMilliseconds);
+  const timer: RequestTimer = {
     signal: controller.signal,
     slow: false,
     stop: (why) => {
-      wait.ended = why;
+      timer.ended = why;
       controller.abort();
     },
     end: () => {
       clearTimeout(turnSlow);
       clearTimeout(tooLong);
       asker?.removeEventListener('abort', follow);
-      waiting.delete(wait);
+      waiting.delete(timer);
       reportSlow();
     },
   };
-  waiting.add(wait);
-  return wait;
+  waiting.add(timer);
+  return timer;
 }
 
 /** Whether a request is still waiting for its answer. */
@@ -135,7 +135,7 @@ function reportSlow(): void {
   change({ ...line, slow: [...waiting].some(({ slow }) => slow) });
 }
 
-/** Aborts the slow requests, because the person does not want to wait for them. */
+/** Aborts the slow requests, because the person does not want to timer for them. */
 export function stopWaiting(): void {
-  for (const wait of waiting) if (wait.slow) wait.stop('stopped');
+  for (const timer of waiting) if (timer.slow) timer.stop('stopped');
 }

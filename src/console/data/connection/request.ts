@@ -1,5 +1,5 @@
 /** The only fetch of the console. */
-import { startWait } from '#console/data/connection/connection-status.ts';
+import { startRequestTimer } from '#console/data/connection/connection-status.ts';
 import { readRetryAfter } from '#console/data/connection/retry-after.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { paperTypes } from '#contract/papers/paper-files.ts';
@@ -21,7 +21,7 @@ const fileTypes: ReadonlySet<string> = new Set(Object.values(paperTypes));
 
 /** Sends one request without interpreting it, and throws only where no complete answer came. */
 export async function request(url: string, init: RequestInit): Promise<ApiResponse> {
-  const wait = startWait(init.signal);
+  const wait = startRequestTimer(init.signal);
   try {
     const response = await fetch(url, { cache: 'no-cache', ...init, signal: wait.signal });
     const type = response.headers.get('Content-Type') ?? '';

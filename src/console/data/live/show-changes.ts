@@ -9,13 +9,13 @@ import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
-interface Held {
+interface ChangeDeps {
   queryClient: QueryClient;
   api: ApiClient;
 }
 
 /** Resolves when what is on the screen was read again. */
-export async function showChanges({ queryClient, api }: Held, changed: ChangedRecords): Promise<void> {
+export async function showChanges({ queryClient, api }: ChangeDeps, changed: ChangedRecords): Promise<void> {
   for (const segment of changed.keys()) existingReplica(api, segment)?.invalidate();
   await Promise.all([
     queryClient.invalidateQueries({ predicate: (query) => isAffected(query, changed) }),
@@ -45,7 +45,7 @@ function isReadSingly(ids: ChangedIds | 'any' | undefined): ids is ChangedIds | 
   return ids !== 'any' && ids.size <= mostReadSingly && [...ids.values()].every((etag) => etag !== null);
 }
 
-async function readSingly(held: Held, segment: Segment, ids: ChangedIds | 'any'): Promise<void> {
+async function readSingly(held: ChangeDeps, segment: Segment, ids: ChangedIds | 'any'): Promise<void> {
   const { queryClient, api } = held;
   const isShown = queryClient.getQueryCache().findAll({ queryKey: ['whole', segment], type: 'active' }).length > 0;
   if (!isShown || !isReadSingly(ids)) return;

@@ -23,14 +23,14 @@ export interface MutationEffects<S extends Segment = Segment> {
   readAgain: () => Promise<void>;
 }
 
-interface HeldBackRefresh {
+interface EffectDeps {
   queryClient: QueryClient;
   api: ApiClient;
 }
 
 /** `onKept` lets a page update its own cache before anything is read again. */
 export function createMutationEffects<S extends Segment>(
-  { queryClient, api }: HeldBackRefresh,
+  { queryClient, api }: EffectDeps,
   segment: S,
   onKept?: (record: ReadRecord<S>) => void,
 ): MutationEffects<S> {

@@ -1,7 +1,7 @@
-import { settingsDoor } from '#console/data/settings/settings-door.ts';
+import { settingsAccess } from '#console/data/settings/settings-access.ts';
 import { type CompanySettings, settingsSchemas } from '#contract/settings/settings.ts';
 
-const door = settingsDoor<CompanySettings>('company', settingsSchemas.company);
+const door = settingsAccess<CompanySettings>('company', settingsSchemas.company);
 
 /** Everybody reads them; administrators and the office write them. */
 export const useCompanySettings = door.useSettings;

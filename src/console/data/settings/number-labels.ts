@@ -1,6 +1,6 @@
 /** What people call the numbers that no module explains, from the company's settings. A number without a label stays a number. */
 import { useCallback, useMemo } from 'react';
-import { heldStatuses } from '#console/data/settings/from-browser/held-statuses.ts';
+import { browserStatuses } from '#console/data/settings/from-browser/browser-statuses.ts';
 import { knownSection } from '#console/data/settings/settings-copy.ts';
 import {
   type NumberKind,
@@ -14,7 +14,7 @@ const none: readonly NumberLabel[] = [];
 
 /** In the order of their texts. Statuses that this browser named count until they were moved to the settings. */
 export function labelsIn(section: NumberLabels | undefined, kind: NumberKind): readonly NumberLabel[] {
-  return section?.[kind] ?? (kind === 'taskStatus' ? heldStatuses.get() : undefined) ?? none;
+  return section?.[kind] ?? (kind === 'taskStatus' ? browserStatuses.get() : undefined) ?? none;
 }
 
 /** With what tells vehicles apart. */
@@ -35,12 +35,12 @@ export function labelText(section: NumberLabels | undefined, kind: NumberKind, v
   return value === '' || value === null ? undefined : textsOf(labelsIn(section, kind)).get(Number(value));
 }
 
-export interface LabelsInHand {
+export interface LabelsState {
   labels: readonly NumberLabel[];
   textOf: (value: unknown) => string | undefined;
 }
 
-export function useNumberLabels(kind: NumberKind): LabelsInHand {
+export function useNumberLabels(kind: NumberKind): LabelsState {
   const settings = section.useKnown();
   return useMemo(
     () => ({ labels: labelsIn(settings, kind), textOf: (value) => labelText(settings, kind, value) }),

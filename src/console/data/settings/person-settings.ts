@@ -1,7 +1,7 @@
-import { settingsDoor } from '#console/data/settings/settings-door.ts';
+import { settingsAccess } from '#console/data/settings/settings-access.ts';
 import { type PersonSettings, settingsSchemas } from '#contract/settings/settings.ts';
 
-const door = settingsDoor<PersonSettings>('person', settingsSchemas.person);
+const door = settingsAccess<PersonSettings>('person', settingsSchemas.person);
 
 /** Everybody has their own. */
 export const usePersonSettings = door.useSettings;

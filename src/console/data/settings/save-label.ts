@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
 import { labelsIn } from '#console/data/settings/number-labels.ts';
-import type { SaveOptions } from '#console/data/settings/settings-door.ts';
+import type { SaveOptions } from '#console/data/settings/settings-access.ts';
 import type { NumberKind, NumberLabel } from '#contract/settings/sections/number-labels.ts';
 
 /** Undefined removes the label. */

@@ -6,7 +6,7 @@ import { type Owner, storedValues } from '#console/storage/stored-values.ts';
 import type { SettingsScope } from '#contract/settings/settings.ts';
 
 /** As they are kept: sections that cannot be read are among them. */
-export interface KeptSettings {
+export interface CachedSettings {
   settings: Record<string, unknown>;
   /** Absent where only this browser keeps them. */
   etag?: string;
@@ -18,7 +18,7 @@ const copies = storedValues({
   schema: z.object({ settings: z.record(z.string(), z.unknown()), etag: z.optional(z.string()) }),
 });
 
-export function settingsCopy(owner: Owner, scope: SettingsScope): StoredValue<KeptSettings> {
+export function settingsCopy(owner: Owner, scope: SettingsScope): StoredValue<CachedSettings> {
   return copies.of(owner, scope);
 }
 
@@ -41,8 +41,8 @@ export function knownSection<T>(scope: SettingsScope, name: string, schema: z.Zo
 }
 
 /** The same kept value is read as the same object, so that React does not render again. */
-export function readOnce<T>(read: (kept: KeptSettings | undefined) => T): typeof read {
-  let last: { kept: KeptSettings | undefined; value: T } | undefined;
+export function readOnce<T>(read: (kept: CachedSettings | undefined) => T): typeof read {
+  let last: { kept: CachedSettings | undefined; value: T } | undefined;
   return (kept) => {
     if (!last || last.kept !== kept) last = { kept, value: read(kept) };
     return last.value;

@@ -2,7 +2,7 @@
 import { type ApiClient, getExtension, writeExtension } from '#console/data/api-client.ts';
 import type { ApiResponse } from '#console/data/connection/request.ts';
 import { ServiceError } from '#console/data/service-error.ts';
-import type { KeptSettings } from '#console/data/settings/settings-copy.ts';
+import type { CachedSettings } from '#console/data/settings/settings-copy.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { type SettingsScope, settingsPath, settingsReply } from '#contract/settings/settings.ts';
 
@@ -10,7 +10,7 @@ export async function requestSettings(
   api: ApiClient,
   scope: SettingsScope,
   signal?: AbortSignal,
-): Promise<KeptSettings> {
+): Promise<CachedSettings> {
   return readReply(await getExtension(api, settingsPath(scope), signal));
 }
 
@@ -20,11 +20,11 @@ export async function sendSection(
   scope: SettingsScope,
   body: Record<string, unknown>,
   etag: string | undefined,
-): Promise<KeptSettings> {
+): Promise<CachedSettings> {
   return readReply(await writeExtension(api, { method: 'PUT', path: settingsPath(scope), body, etag }));
 }
 
-function readReply({ status, body, etag, requestId }: ApiResponse): KeptSettings {
+function readReply({ status, body, etag, requestId }: ApiResponse): CachedSettings {
   const parsed = settingsReply.safeParse(isObject(body) ? body.data : undefined);
   if (!parsed.success) throw new ServiceError({ status, code: 'not_understood', message: 'data', requestId });
   return { settings: parsed.data.settings, etag: etag ?? undefined };

@@ -1,5 +1,5 @@
 /** Named templates for new records, by module, in the settings of the person. */
-import { heldTemplates } from '#console/data/settings/from-browser/held-templates.ts';
+import { browserTemplates } from '#console/data/settings/from-browser/browser-templates.ts';
 import { knownSection } from '#console/data/settings/settings-copy.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
@@ -32,6 +32,6 @@ export function renameTemplate(templates: readonly Template[], from: string, to:
 
 /** A person's templates of a module. What this browser held before counts until it was moved. */
 export function useTemplates(segment: Segment): readonly Template[] {
-  const held = heldTemplates.of(useStorageOwner(), segment);
+  const held = browserTemplates.of(useStorageOwner(), segment);
   return section.useKnown()?.[segment] ?? held.get() ?? none;
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { heldTemplates } from '#console/data/settings/from-browser/held-templates.ts';
+import { browserTemplates } from '#console/data/settings/from-browser/browser-templates.ts';
 import { useSavePersonSettings } from '#console/data/settings/person-settings.ts';
 import type { Template } from '#console/form/templates/template-store.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
@@ -9,7 +9,7 @@ type Change = (templates: readonly Template[]) => readonly Template[];
 
 /** Changes the person's templates of a module. */
 export function useChangeTemplates(segment: Segment): (change: Change) => void {
-  const held = heldTemplates.of(useStorageOwner(), segment);
+  const held = browserTemplates.of(useStorageOwner(), segment);
   const save = useSavePersonSettings();
   return useCallback(
     (change) =>

@@ -33,7 +33,7 @@ export interface BulkRuns {
   reopen: () => void;
 }
 
-interface Begin {
+interface BulkRunOptions {
   segment: Segment;
   api: ApiClient;
   history: UndoHistory;
@@ -43,7 +43,7 @@ interface Begin {
   labelOf: (changed: readonly BulkItem[]) => string;
 }
 
-export function createBulkRuns({ segment, api, history, onRun, onAnswered, labelOf }: Begin): BulkRuns {
+export function createBulkRuns({ segment, api, history, onRun, onAnswered, labelOf }: BulkRunOptions): BulkRuns {
   let bulkRun: BulkRun | undefined;
   let entry: Entry | undefined;
   let label = '';

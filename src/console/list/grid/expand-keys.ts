@@ -15,7 +15,7 @@ export function expandByKey(
   return true;
 }
 
-interface Listed {
+interface ExpandableList {
   records: readonly { id: number }[];
   expandedRows?: ExpandedRows;
 }
@@ -24,7 +24,7 @@ interface Listed {
 export function leaveExpandedRow(
   event: KeyboardEvent<HTMLElement>,
   row: HTMLElement,
-  { records, expandedRows }: Listed,
+  { records, expandedRows }: ExpandableList,
 ): void {
   const isFold = isPlain(event, 'e') && !event.shiftKey;
   if (!isFold && event.key !== 'Escape') return;

@@ -82,7 +82,7 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
 
   useOneStop(ref, stop, awaited);
   useReturnToPlace(ref, latest, awaited);
-  const turned = useTurnedPage(ref, latest, options.first, awaited);
+  const turned = useFocusAfterPageTurn(ref, latest, options.first, awaited);
   useInitialFocus(ref, stop);
   useEffect(() => () => storeRememberedRows(), []);
 
@@ -245,7 +245,7 @@ function useOneStop(
 }
 
 /** After turning the page, focuses the first row, or the last row when going back. */
-function useTurnedPage(
+function useFocusAfterPageTurn(
   ref: RefObject<HTMLElement | null>,
   latest: RefObject<GridOptions>,
   first: number | undefined,

@@ -26,23 +26,23 @@ const headingPadding = 44;
 /** The width of a column with a checkbox or an expand button. */
 const controlColumnWidth = 40;
 
-export interface TableLook {
+export interface TableAppearance {
   density: Density;
   /** In pixels, by field, for the columns that a person resized. */
   widths: Readonly<Record<string, number>>;
 }
 
-export const defaultLook: TableLook = { density: 'comfortable', widths: {} };
+export const defaultLook: TableAppearance = { density: 'comfortable', widths: {} };
 
 /** The stored settings of each module. Anything that is not understood is dropped. */
-export const storedLooks = storedValues({
+export const storedAppearances = storedValues({
   key: 'comptoir.list',
   scope: 'browser',
   separator: '.',
   schema: schemaOf((stored) => (isObject(stored) ? readLook(stored) : undefined)),
 });
 
-function readLook(stored: Record<string, unknown>): TableLook {
+function readLook(stored: Record<string, unknown>): TableAppearance {
   const density = densities.find((each) => each === stored.density) ?? defaultLook.density;
   const widths = Object.entries(isObject(stored.widths) ? stored.widths : {}).flatMap(([field, width]) =>
     Number.isInteger(width) ? [[field, clampColumnWidth(Number(width))]] : [],
@@ -98,7 +98,7 @@ const byKind: Partial<Record<Kind, number>> = {
 };
 
 /** In pixels; undefined if the column shares the remaining space. */
-export function widthOf(module: Module, column: AnyColumn, look: TableLook): number | undefined {
+export function widthOf(module: Module, column: AnyColumn, look: TableAppearance): number | undefined {
   return look.widths[column.field] ?? column.width ?? byKind[fieldOf(module.listed, column.field).kind];
 }
 
@@ -111,7 +111,7 @@ export interface ColumnWidths {
 /**
  * A column is as wide as its content needs, and at least as wide as its heading. Only a person may make it narrower.
  */
-export function widthsOf(module: Module, column: AnyColumn, look: TableLook, heading: string): ColumnWidths {
+export function widthsOf(module: Module, column: AnyColumn, look: TableAppearance, heading: string): ColumnWidths {
   const width = widthOf(module, column, look);
   const shares = module.title.includes(column.field) ? titleShares : 1;
   if (width === undefined || look.widths[column.field] !== undefined) return { width, shares };

@@ -8,8 +8,8 @@ import {
   type Density,
   defaultLook,
   shownColumns,
-  storedLooks,
-  type TableLook,
+  storedAppearances,
+  type TableAppearance,
   withoutDefaults,
 } from '#console/list/table/layout.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -20,7 +20,7 @@ export interface TableLayout {
   columns: readonly AnyColumn[];
   /** All columns that can be shown. */
   all: readonly AnyColumn[];
-  look: TableLook;
+  look: TableAppearance;
   isPlain: boolean;
   /**
    * Changes the shown columns by a function of the present ones, so that several changes in a row build on each other.
@@ -80,11 +80,11 @@ export function useTableLayout(
   );
 }
 
-function useLook(segment: Segment): [TableLook, (look: TableLook) => void] {
-  const stored = storedLooks.of(segment);
+function useLook(segment: Segment): [TableAppearance, (look: TableAppearance) => void] {
+  const stored = storedAppearances.of(segment);
   const [look, setLook] = useState(() => stored.get() ?? defaultLook);
   const change = useCallback(
-    (next: TableLook) => {
+    (next: TableAppearance) => {
       setLook(next);
       if (next === defaultLook) stored.remove();
       else stored.set(next);

@@ -1,6 +1,6 @@
 /** Saved views of a list, by module: a person's own, in their settings, and those that the company shares, in its own. */
 import type * as z from 'zod/mini';
-import { heldViews } from '#console/data/settings/from-browser/held-views.ts';
+import { browserViews } from '#console/data/settings/from-browser/browser-views.ts';
 import { knownSection } from '#console/data/settings/settings-copy.ts';
 import { type ListState, toParams } from '#console/list/list-state.ts';
 import type { Owner } from '#console/storage/stored-values.ts';
@@ -31,7 +31,7 @@ export const knownSharedViews = knownSection('company', 'views', views);
 
 /** What this browser held before counts until it was moved to the settings. */
 export function viewsIn(section: ViewsSection | undefined, owner: Owner, segment: Segment): SavedViews {
-  return section?.[segment] ?? heldViews.of(owner, segment).get() ?? noViews;
+  return section?.[segment] ?? browserViews.of(owner, segment).get() ?? noViews;
 }
 
 /** What the person is offered: their own views, then those of the company whose name no own one has. */

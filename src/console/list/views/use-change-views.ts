@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useSavePersonSettings } from '#console/data/settings/person-settings.ts';
-import type { SaveOptions } from '#console/data/settings/settings-door.ts';
+import type { SaveOptions } from '#console/data/settings/settings-access.ts';
 import { noViews, type SavedViews, viewsIn } from '#console/list/views/saved-views.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
@@ -29,7 +29,7 @@ export function useChangeViews(segment: Segment): ChangeViews {
 
 /** Changes the views that the company shares; undefined where the person may not, or nobody else would see them. */
 export function useChangeSharedViews(segment: Segment): ChangeViews | undefined {
-  const { mayWrite, keptBy } = useCompanySettings();
+  const { mayWrite, storedIn } = useCompanySettings();
   const save = useSaveCompanySettings();
   const change = useCallback<ChangeViews>(
     (make, options) =>
@@ -46,5 +46,5 @@ export function useChangeSharedViews(segment: Segment): ChangeViews | undefined 
       ),
     [save, segment],
   );
-  return mayWrite && keptBy === 'service' ? change : undefined;
+  return mayWrite && storedIn === 'service' ? change : undefined;
 }

@@ -16,13 +16,13 @@ import { formatMoney } from '#contract/formats/spoken.ts';
 export function ViewTotals({ filters, q }: { filters: Filters; q: string }) {
   const query = { ...filters, q: q || undefined };
   const isAsked = useRecordSource().canAsk('bookings', query);
-  return isAsked ? <AskedSum query={query} /> : <CopiedSum filters={filters} q={q} />;
+  return isAsked ? <QueriedSum query={query} /> : <ReplicaSum filters={filters} q={q} />;
 }
 
 const maxSummed = 1000;
 
 /** Sums only the first bookings if there are too many. */
-function AskedSum({ query }: { query: QueryValues }) {
+function QueriedSum({ query }: { query: QueryValues }) {
   const source = useRecordSource();
   const { data } = useQuery({
     queryKey: [...queryKeys.list('bookings', query), 'sum'],
@@ -32,7 +32,7 @@ function AskedSum({ query }: { query: QueryValues }) {
 }
 
 /** Computed from all the records read from a service that cannot filter. */
-function CopiedSum({ filters, q }: { filters: Filters; q: string }) {
+function ReplicaSum({ filters, q }: { filters: Filters; q: string }) {
   const { records, meter } = useReplicaRecords('bookings', true);
   const found = useMemo(() => records?.filter(matchesView(filters, q)), [records, filters, q]);
   return <TotalsLine bookings={found ?? []} total={found?.length} partial={!meter?.done} />;

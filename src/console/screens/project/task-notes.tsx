@@ -32,13 +32,13 @@ export function StatusNote() {
   const typed = readIntegerText(useWatch({ control, name: 'status' }) ?? '');
   const status = Number(typed);
   const isStored = typed === readIntegerText(defaultValues?.status ?? '');
-  const isAsked = typed !== undefined && !isStored && status > 0 && !named.includes(status);
-  const isTaken = useIsTaken(status, isAsked);
-  return <Note>{isAsked && isTaken === false && text('project.task.noColumn', { status: nameOf(status) })}</Note>;
+  const isNew = typed !== undefined && !isStored && status > 0 && !named.includes(status);
+  const isUsed = useIsUsed(status, isNew);
+  return <Note>{isNew && isUsed === false && text('project.task.noColumn', { status: nameOf(status) })}</Note>;
 }
 
 /** Whether a task has this status. Undefined if unknown, because a strict service cannot be queried for it. */
-function useIsTaken(status: number, isAsked: boolean): boolean | undefined {
+function useIsUsed(status: number, isNew: boolean): boolean | undefined {
   const source = useRecordSource();
   const query = { status: String(status), per_page: 1 };
   const { data } = useQuery({
@@ -46,7 +46,7 @@ function useIsTaken(status: number, isAsked: boolean): boolean | undefined {
     queryFn: async ({ signal }) => {
       return (await source.list('tasks', query, signal)).records.length > 0;
     },
-    enabled: isAsked && source.canAsk('tasks', query),
+    enabled: isNew && source.canAsk('tasks', query),
   });
   return data;
 }

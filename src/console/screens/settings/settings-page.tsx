@@ -23,7 +23,7 @@ export function SettingsPage() {
   const error = company.error ?? person.error;
   const isReady = company.isRead && person.isRead;
   const note =
-    company.keptBy === 'browser'
+    company.storedIn === 'browser'
       ? text('settings.onlyHere')
       : text(company.mayWrite ? 'settings.hint' : 'settings.readOnly');
   return (

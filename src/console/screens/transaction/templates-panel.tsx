@@ -3,7 +3,7 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useKeptBy } from '#console/data/settings/settings-door.ts';
+import { useSettingsStorage } from '#console/data/settings/settings-access.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
 import {
@@ -34,7 +34,7 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
   const { getValues, reset, setFocus } = useFormOf('transactions');
   const templates = useTemplates(segment);
   const change = useChangeTemplates(segment);
-  const keptBy = useKeptBy();
+  const storedIn = useSettingsStorage();
   const [dropped, setDropped] = useState<Template>();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('[data-template], input')?.focus(), []);
@@ -90,7 +90,7 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
         )}
       </p>
       <SaveTemplate isKnown={(name) => templates.some((each) => each.name === name)} onSave={save} />
-      <p className={classes.note}>{text('transaction.template.kept', { keptBy })}</p>
+      <p className={classes.note}>{text('transaction.template.kept', { storedIn })}</p>
       <div>
         <Button variant="default" onClick={onClose}>
           {text('transaction.template.close')}

@@ -11,7 +11,7 @@ import { clockText, clockTextToSecond } from '#console/ui/values/clock-text.ts';
 import type { Language } from '#contract/core/language.ts';
 
 export function Banner() {
-  const message = useSaid();
+  const message = useMessage();
   const strip = useRef<HTMLDivElement>(null);
   useRoomAtTheFoot(strip, message !== undefined);
   return (
@@ -22,7 +22,7 @@ export function Banner() {
 }
 
 /** Shows only the most important of these messages. */
-function useSaid(): ReactNode {
+function useMessage(): ReactNode {
   const text = useText();
   const { language } = useLanguage();
   const line = useConnectionStatus();

@@ -8,7 +8,7 @@ import {
   parseRow,
   problemsOfNew,
 } from '#service/maintenance/import/row-reading.ts';
-import { type Brought, RowsAbove } from '#service/maintenance/import/rows-above.ts';
+import { type HighestInFile, RowsAbove } from '#service/maintenance/import/rows-above.ts';
 import type { FileRow } from '#service/maintenance/rows-of-file.ts';
 
 export interface RowOutcome {
@@ -23,7 +23,7 @@ export interface ImportResult {
 }
 
 export interface Checked extends ImportResult {
-  brought: Brought;
+  brought: HighestInFile;
 }
 
 export async function checkRows(

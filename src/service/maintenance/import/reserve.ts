@@ -3,12 +3,12 @@
  * them in between. Numbers up to there are then not among those that this service gives without gaps.
  */
 import type { Sequence } from '#service/commands/sequences.ts';
-import type { Brought } from '#service/maintenance/import/rows-above.ts';
+import type { HighestInFile } from '#service/maintenance/import/rows-above.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
 
 const reserveNumbers = 'update counters set last = ?, base = ? where name = ? and last < ?';
 
-export async function reserve(connection: Connection, { ids, numbers }: Brought): Promise<void> {
+export async function reserve(connection: Connection, { ids, numbers }: HighestInFile): Promise<void> {
   if (!ids.size && !numbers.size) return;
   await inTransaction(connection, async () => {
     for (const [table, highest] of ids) await connection.engine.reserveIds(connection.db, table, highest);

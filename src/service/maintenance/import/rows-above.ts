@@ -10,7 +10,7 @@ import type { Statements } from '#service/sql/statements.ts';
 import type { RecordTable } from '#service/sql/tables.ts';
 
 /** The highest ids and numbers that a file brings. */
-export interface Brought {
+export interface HighestInFile {
   ids: ReadonlyMap<RecordTable, number>;
   numbers: ReadonlyMap<Sequence, number>;
 }
@@ -18,7 +18,7 @@ export interface Brought {
 /** Bytes of a digest that a number holds exactly. */
 const digestBytes = 6;
 
-export class RowsAbove implements Brought {
+export class RowsAbove implements HighestInFile {
   readonly ids = new Map<RecordTable, number>();
   readonly numbers = new Map<Sequence, number>();
   readonly #segment: Segment;

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { ApiError } from '#service/api-error.ts';
-import { type FairLine, fairLine } from '#service/store/queues/fair-line.ts';
+import { type FairQueue, fairQueue } from '#service/store/queues/fair-queue.ts';
 
 export type ReadingKind = (typeof kinds)[number];
 
@@ -35,9 +35,9 @@ export function readingTurns(
 ): ReadingTurns {
   const half = atOnce / 2;
   const ofOneToken = Math.max(2, half);
-  const lines: Record<ReadingKind, FairLine<() => void>> = {
-    read: fairLine(limits.read),
-    report: fairLine(limits.report),
+  const lines: Record<ReadingKind, FairQueue<() => void>> = {
+    read: fairQueue(limits.read),
+    report: fairQueue(limits.report),
   };
   const underWay: Record<ReadingKind, Map<number, number>> = { read: new Map(), report: new Map() };
   let all = 0;

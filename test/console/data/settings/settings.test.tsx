@@ -72,8 +72,8 @@ describe('on our service', () => {
     localStorage.clear();
     const shop = await open(service, 'shop');
     expect(shop.current.company.settings.numberLabels?.person).toEqual([label(5, 'Ada')]);
-    expect(shop.current.company).toMatchObject({ keptBy: 'service', mayWrite: false });
-    expect(shop.current.person).toMatchObject({ keptBy: 'service', mayWrite: true });
+    expect(shop.current.company).toMatchObject({ storedIn: 'service', mayWrite: false });
+    expect(shop.current.person).toMatchObject({ storedIn: 'service', mayWrite: true });
   });
 
   it('a section that others wrote meanwhile keeps what both wrote', async () => {
@@ -137,7 +137,7 @@ describe('beside a strict service', () => {
 
   it('the same is kept in this browser, and nothing is asked', async () => {
     const here = await open(service);
-    expect(here.current.company).toMatchObject({ keptBy: 'browser', mayWrite: true });
+    expect(here.current.company).toMatchObject({ storedIn: 'browser', mayWrite: true });
     await act(() => here.current.saveCompany('closedMonths', () => ({ upTo: '2026-09' })));
     await act(() => here.current.savePerson('ownNumber', () => 7));
     expect(asked).toEqual([]);

@@ -13,7 +13,7 @@ import {
   neededWidth,
   shownColumns,
   spreadWidths,
-  storedLooks,
+  storedAppearances,
   widthOf,
   widthsOf,
   withoutDefaults,
@@ -70,7 +70,7 @@ describe('the columns of a list', () => {
 /** As the browser keeps it. */
 function readLook(text: string) {
   localStorage.setItem('comptoir.list.clients', text);
-  return storedLooks.of('clients').get() ?? defaultLook;
+  return storedAppearances.of('clients').get() ?? defaultLook;
 }
 
 describe('the look of a list', () => {

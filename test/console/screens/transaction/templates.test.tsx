@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { heldTemplates } from '#console/data/settings/from-browser/held-templates.ts';
+import { browserTemplates } from '#console/data/settings/from-browser/browser-templates.ts';
 import { putTemplate, renameTemplate } from '#console/form/templates/template-store.ts';
 import { templateOf, valuesFromTemplate } from '#console/screens/transaction/entry/entry-template.ts';
 import { writableFields } from '#contract/core/field.ts';
@@ -55,7 +55,7 @@ it('a template holds all but the day, as every language can read it, with amount
 
 function templatesIn(kept: string) {
   localStorage.setItem('comptoir.templates  ana transactions', kept);
-  return heldTemplates.of({ address: '', user: 'ana' }, 'transactions').get() ?? [];
+  return browserTemplates.of({ address: '', user: 'ana' }, 'transactions').get() ?? [];
 }
 
 it('whatever the browser kept, only templates come out of it, and no name is there twice', () => {

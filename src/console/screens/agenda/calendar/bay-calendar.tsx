@@ -28,7 +28,7 @@ export function BayCalendar(props: BayCalendarProps) {
   useTrayDrag(tray, props.unscheduled, isEditable);
   useCancelDrag(frame, tray);
   const { isDragging, listeners } = useDragging(props);
-  const events = useHeld(useEvents(props), isDragging);
+  const events = useFrozen(useEvents(props), isDragging);
   const columns = useMemo(() => bays.map(({ id, name }) => ({ id: String(id), title: name })), [bays]);
   const hourLabel = useCallback(
     (hour: number) => formatTime(`${String(hour).padStart(2, '0')}:00:00`, language).replace(':00', ''),
@@ -84,12 +84,12 @@ function useEvents({ layout, cards, bays, days }: BayCalendarProps) {
 }
 
 /** Keeps the appointments unchanged during a drag, so that a refresh cannot remove the one being dragged. */
-function useHeld<T>(fresh: T, isHeld: boolean): T {
+function useFrozen<T>(fresh: T, isFrozen: boolean): T {
   const latest = useRef(fresh);
   useEffect(() => {
-    if (!isHeld) latest.current = fresh;
+    if (!isFrozen) latest.current = fresh;
   });
-  return isHeld ? latest.current : fresh;
+  return isFrozen ? latest.current : fresh;
 }
 
 /** Translates the grid's gestures, which name appointments by id, into calls of the page's listeners. */

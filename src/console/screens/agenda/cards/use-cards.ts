@@ -47,11 +47,11 @@ export function useCards(appointments: readonly Appointment[], options: CardsOpt
       setup.bayOf,
     );
     const shown = new Set(columns.map(({ id }) => id));
-    const standOf = ({ id }: Appointment): Stand => ({ isMoved: id === movedId, warning: warnings.get(id) });
+    const cardStateOf = ({ id }: Appointment): CardState => ({ isMoved: id === movedId, warning: warnings.get(id) });
     return {
-      grid: placed.grid.filter(({ bay_id }) => shown.has(bay_id ?? 0)).map((each) => cardOf(each, standOf(each))),
+      grid: placed.grid.filter(({ bay_id }) => shown.has(bay_id ?? 0)).map((each) => cardOf(each, cardStateOf(each))),
       tray: placed.tray.map(({ appointment, reasons }) => ({
-        ...cardOf(appointment, standOf(appointment)),
+        ...cardOf(appointment, cardStateOf(appointment)),
         reasons,
         isElsewhere: elsewhere.has(appointment.id),
       })),
@@ -59,21 +59,21 @@ export function useCards(appointments: readonly Appointment[], options: CardsOpt
   }, [appointments, setup.bayOf, columns, cardOf, workflows, client, movedId, warnings, elsewhere]);
 }
 
-type Stand = Pick<CardContext, 'isMoved' | 'warning'>;
+type CardState = Pick<CardContext, 'isMoved' | 'warning'>;
 
 /** Returns the same card object for an unchanged appointment at an unchanged place, so that it is not drawn again. */
 function useCardOf({ workflowOf, bayOf }: AgendaSetup, names: Names) {
   const text = useText();
   const { language } = useLanguage();
   return useMemo(() => {
-    const known = new WeakMap<Appointment, { card: BoardCard; stand: Stand }>();
+    const known = new WeakMap<Appointment, { card: BoardCard; cardState: CardState }>();
     const unnamed = ({ id }: Appointment) => text('agenda.card.unnamed', { id: String(id) });
-    return (appointment: Appointment, stand: Stand): BoardCard => {
+    return (appointment: Appointment, cardState: CardState): BoardCard => {
       const before = known.get(appointment);
-      if (before && isSameStand(before.stand, stand)) return before.card;
+      if (before && isSameState(before.cardState, cardState)) return before.card;
       const factsNow = () =>
         cardFacts(appointment, {
-          ...stand,
+          ...cardState,
           workflow: workflowOf.get(appointment.workflow_id),
           bay: bayOf.get(appointment.bay_id ?? 0)?.name ?? '',
           names,
@@ -81,7 +81,7 @@ function useCardOf({ workflowOf, bayOf }: AgendaSetup, names: Names) {
           unnamed,
         });
       const card = boardCard(appointment, nameOf(appointment, { names, unnamed }), factsNow);
-      known.set(appointment, { card, stand });
+      known.set(appointment, { card, cardState });
       return card;
     };
   }, [workflowOf, bayOf, names, text, language]);
@@ -99,10 +99,10 @@ function boardCard(appointment: Appointment, title: string, factsNow: () => Card
   };
 }
 
-function isSameStand(a: Stand, b: Stand): boolean {
-  return a.isMoved === b.isMoved && (a.warning === b.warning || isSaidAlike(a.warning, b.warning));
+function isSameState(a: CardState, b: CardState): boolean {
+  return a.isMoved === b.isMoved && (a.warning === b.warning || isSameWarning(a.warning, b.warning));
 }
 
-function isSaidAlike(a: CardWarning | undefined, b: CardWarning | undefined): boolean {
+function isSameWarning(a: CardWarning | undefined, b: CardWarning | undefined): boolean {
   return a?.isQuiet === b?.isQuiet && a?.words === b?.words;
 }

@@ -37,7 +37,7 @@ function Hours() {
   const text = useText();
   const { language } = useLanguage();
   const hours = useOpeningHours();
-  const { keptBy, mayWrite } = useCompanySettings();
+  const { storedIn, mayWrite } = useCompanySettings();
   const saveSettings = useSaveCompanySettings();
   const [typed, setTyped] = useState(() => hours.week.map(typedDay));
   const [isSubmitted, setSubmitted] = useState(false);
@@ -50,14 +50,14 @@ function Hours() {
     setSubmitted(true);
     const week = wholeWeek(read);
     if (!week) return;
-    const said = text('agenda.setup.kept', { keptBy });
+    const said = text('agenda.setup.kept', { storedIn });
     void saveSettings('openingHours', (now) => ({ ...(now ?? hours), week: [...week] }), { said });
   };
   return (
     <>
       <PageHead
         title={text('agenda.setup.hours')}
-        note={text('agenda.setup.hoursHint', { keptBy: mayWrite ? keptBy : 'office' })}
+        note={text('agenda.setup.hoursHint', { storedIn: mayWrite ? storedIn : 'office' })}
       />
       <form className={classes.form} noValidate autoComplete="off" onSubmit={save}>
         {typed.map((day, index) => {

@@ -1,7 +1,7 @@
 /** When the shop is open: the company's week, with the days that differ from it. */
 import { useMemo } from 'react';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
-import { heldHours } from '#console/data/settings/from-browser/held-hours.ts';
+import { browserHours } from '#console/data/settings/from-browser/browser-hours.ts';
 import { useStoredValue } from '#console/storage/stored-value.ts';
 import { readTime, weekdayOf } from '#contract/formats/calendar.ts';
 import { isObject } from '#contract/formats/json.ts';
@@ -59,7 +59,7 @@ export function shopHoursOf({ week, holidays, exceptions }: OpeningHours): ShopH
 /** Those that this browser held count until the company has some. */
 export function useOpeningHours(): OpeningHours {
   const { settings } = useCompanySettings();
-  const held = useStoredValue(heldHours);
+  const held = useStoredValue(browserHours);
   return settings.openingHours ?? held ?? usualHours;
 }
 

@@ -84,7 +84,7 @@ function Wall({ setup }: { setup: AgendaSetup }) {
       {meter?.state === 'failed' && <p role="alert">{text('list.meter.failed')}</p>}
       {isPartial && <p role="status">{text('agenda.sheet.partial', { read: meter.read, total: meter.total })}</p>}
       {appointments && (
-        <Turned turning={turning}>
+        <RotatingPages turning={turning}>
           {rows.length ? (
             <WallTable rows={rows} setup={setup} isWhole={!isPartial} />
           ) : (
@@ -93,13 +93,13 @@ function Wall({ setup }: { setup: AgendaSetup }) {
               onShowAll={() => go({ display: 'all', branch: undefined, technician: undefined })}
             />
           )}
-        </Turned>
+        </RotatingPages>
       )}
     </>
   );
 }
 
-function Turned({ turning, children }: { turning: PageRotation; children: ReactNode }) {
+function RotatingPages({ turning, children }: { turning: PageRotation; children: ReactNode }) {
   const text = useText();
   return (
     <section

@@ -6,7 +6,7 @@ import { taxLines } from '#console/screens/reports/taxes/tax-lines.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { TaxReturn } from '#contract/statements/tax-return.ts';
 
-interface Said {
+interface SheetContext {
   text: Text;
   language: Language;
   /** Revenue in currencies of which no tax has a return. */
@@ -17,7 +17,7 @@ interface Said {
 export function taxSheet(
   returns: readonly TaxReturn[],
   sales: ReadonlyMap<string, string>,
-  { text, language, foreign }: Said,
+  { text, language, foreign }: SheetContext,
 ): Sheet {
   const taxed = returns.flatMap((made) => {
     const own = (line: string, words: string, amount: string): SheetCell[] => [

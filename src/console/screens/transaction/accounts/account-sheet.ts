@@ -7,7 +7,7 @@ import type { Language } from '#contract/core/language.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import type { AccountPage } from '#contract/reports/ledger_account.ts';
 
-interface Said {
+interface SheetContext {
   text: Text;
   account: string;
   /** The day of the opening balance, if there is one. */
@@ -15,7 +15,10 @@ interface Said {
   language: Language;
 }
 
-export function accountSheet({ data: lines, carried }: AccountPage, { text, account, from, language }: Said): Sheet {
+export function accountSheet(
+  { data: lines, carried }: AccountPage,
+  { text, account, from, language }: SheetContext,
+): Sheet {
   const own = (field: string) => fieldLabel(`transactions.${field}`, language) ?? field;
   const opening = carried.map(({ currency, balance }): SheetCell[] => [
     from ? { kind: 'day', text: from } : null,

@@ -20,13 +20,13 @@ export const columnWords: Record<TrialColumn, MessageId> = {
   closingCredit: 'transaction.balances.closingCredit',
 };
 
-interface Said {
+interface SheetContext {
   text: Text;
   nameOf: (account: string) => string | undefined;
 }
 
 /** A row for each account and currency, and the totals of each currency below it. */
-export function balancesSheet(balances: readonly TrialBalance[], { text, nameOf }: Said): Sheet {
+export function balancesSheet(balances: readonly TrialBalance[], { text, nameOf }: SheetContext): Sheet {
   const rows = balances.flatMap(({ currency, lines, totals }) => [
     ...lines.map((line) => [...heads(line.account, nameOf(line.account), currency), ...figuresOf(line)]),
     [...heads(text('transaction.legs.total'), undefined, currency), ...figuresOf(totals, true)],

@@ -5,7 +5,7 @@ import type { ReportInput } from '#contract/core/report.ts';
 import { type AccountPage, ledger_account } from '#contract/reports/ledger_account.ts';
 import { type AccountMonth, ledger_account_months } from '#contract/reports/ledger_account_months.ts';
 
-type Asked = ReportInput<typeof ledger_account>;
+type AccountRequest = ReportInput<typeof ledger_account>;
 
 export interface AccountRead {
   page: AccountPage | undefined;
@@ -20,9 +20,9 @@ export interface AccountRead {
   readAll: () => Promise<AccountPage>;
 }
 
-export function useAccount(asked: Asked): AccountRead {
-  const { reply, isStale, meter, error, retry, ask } = useReport(ledger_account, asked, { keepsPrevious: true });
-  const months = useReport(ledger_account_months, { account: asked.account });
+export function useAccount(request: AccountRequest): AccountRead {
+  const { reply, isStale, meter, error, retry, ask } = useReport(ledger_account, request, { keepsPrevious: true });
+  const months = useReport(ledger_account_months, { account: request.account });
   return {
     page: reply,
     months: months.reply?.data,
@@ -30,7 +30,7 @@ export function useAccount(asked: Asked): AccountRead {
     meter,
     error,
     retry,
-    readAll: () => readEveryPage(ask, asked),
+    readAll: () => readEveryPage(ask, request),
   };
 }
 
@@ -41,14 +41,17 @@ const maxAttempts = 3;
  * Reads one page after the other. If something is posted in between, the balances no longer fit together, and reading
  * starts again.
  */
-async function readEveryPage(ask: (asked: Asked) => Promise<AccountPage>, asked: Asked): Promise<AccountPage> {
+async function readEveryPage(
+  ask: (request: AccountRequest) => Promise<AccountPage>,
+  request: AccountRequest,
+): Promise<AccountPage> {
   for (let attempt = 1; ; attempt++) {
-    const first = await ask({ ...asked, page: 1, per_page: pageSize });
+    const first = await ask({ ...request, page: 1, per_page: pageSize });
     const data = [...first.data];
     let latest = first;
     while (latest.meta.current_page < first.meta.last_page) {
       const page = latest.meta.current_page + 1;
-      latest = await ask({ ...asked, page, per_page: pageSize });
+      latest = await ask({ ...request, page, per_page: pageSize });
       data.push(...latest.data);
     }
     const isSame = JSON.stringify(latest.sums) === JSON.stringify(first.sums);

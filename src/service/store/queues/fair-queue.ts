@@ -3,7 +3,7 @@
  * what would wait too long is refused at once instead of being answered when nobody waits for it any more.
  */
 
-export interface LineLimits {
+export interface QueueLimits {
   /** So many may always wait, because they are served soon however slow the service is at the moment. */
   always: number;
   /** Milliseconds. Once somebody has waited longer, nobody may add to work of theirs that waits already. */
@@ -12,12 +12,12 @@ export interface LineLimits {
   most: number;
 }
 
-interface Waiting<T> {
+interface Queued<T> {
   item: T;
   since: number;
 }
 
-export interface FairLine<T> {
+export interface FairQueue<T> {
   push(owner: number, item: T): void;
   /** The next in line, in turns between those who may be served now. */
   shift(mayBegin?: (owner: number) => boolean): T | undefined;
@@ -31,9 +31,9 @@ export interface FairLine<T> {
   clear(): T[];
 }
 
-export function fairLine<T>({ always, longest, most }: LineLimits, now = () => performance.now()): FairLine<T> {
+export function fairQueue<T>({ always, longest, most }: QueueLimits, now = () => performance.now()): FairQueue<T> {
   /** In the order in which the owners have their turns. */
-  const byOwner = new Map<number, Waiting<T>[]>();
+  const byOwner = new Map<number, Queued<T>[]>();
   let length = 0;
 
   function waitOfFirst(): number {
@@ -42,7 +42,7 @@ export function fairLine<T>({ always, longest, most }: LineLimits, now = () => p
     return now() - oldest;
   }
 
-  function take(owner: number, queue: Waiting<T>[]): T | undefined {
+  function take(owner: number, queue: Queued<T>[]): T | undefined {
     const first = queue.shift();
     byOwner.delete(owner);
     if (queue.length) byOwner.set(owner, queue);

@@ -11,7 +11,7 @@ function readTemplates(stored: unknown): Templates | undefined {
   return stored.flatMap((each: unknown) => entryTemplates.safeParse({ one: [each] }).data?.one ?? []);
 }
 
-export const heldTemplates = storedValues({
+export const browserTemplates = storedValues({
   key: 'comptoir.templates',
   scope: 'person-and-service',
   schema: schemaOf(readTemplates),

@@ -1,13 +1,13 @@
 /** Who waits, who goes first, and who is told that it would take too long. */
 import { describe, expect, it } from 'vitest';
-import { fairLine } from '#service/store/queues/fair-line.ts';
+import { fairQueue } from '#service/store/queues/fair-queue.ts';
 
 const limits = { always: 4, longest: 500, most: 8 };
 
 /** A line whose time passes when it is told to. */
 function lineInTime() {
   const time = { now: 0 };
-  return { time, line: fairLine<string>(limits, () => time.now) };
+  return { time, line: fairQueue<string>(limits, () => time.now) };
 }
 
 describe('a line', () => {

@@ -16,7 +16,7 @@ function readViews(stored: unknown): ModuleViews | undefined {
   return { views: read, standard: read.find(({ name }) => name === stored.standard)?.name };
 }
 
-export const heldViews = storedValues({
+export const browserViews = storedValues({
   key: 'comptoir.views',
   scope: 'person-and-service',
   schema: schemaOf(readViews),

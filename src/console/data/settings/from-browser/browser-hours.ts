@@ -3,7 +3,7 @@ import { storedValue } from '#console/storage/stored-value.ts';
 import { schemaOf } from '#console/storage/stored-values.ts';
 import { type OpeningHours, openingHours } from '#contract/settings/sections/opening-hours.ts';
 
-export const heldHours = storedValue({
+export const browserHours = storedValue({
   key: 'comptoir.agenda.open-hours',
   scope: 'browser',
   schema: schemaOf(

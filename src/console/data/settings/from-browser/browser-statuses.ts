@@ -4,7 +4,7 @@ import { schemaOf } from '#console/storage/stored-values.ts';
 import { isObject } from '#contract/formats/json.ts';
 import type { NumberLabel } from '#contract/settings/sections/number-labels.ts';
 
-export const heldStatuses = storedValue({
+export const browserStatuses = storedValue({
   key: 'comptoir.taskStatuses',
   scope: 'browser',
   schema: schemaOf(readNames),

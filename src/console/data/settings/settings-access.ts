@@ -7,7 +7,7 @@ import { useCallback, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useErrorText } from '#console/data/error-text.ts';
 import { ServiceError } from '#console/data/service-error.ts';
-import { type KeptSettings, readOnce, settingsCopy, settingsKey } from '#console/data/settings/settings-copy.ts';
+import { type CachedSettings, readOnce, settingsCopy, settingsKey } from '#console/data/settings/settings-copy.ts';
 import { requestSettings, sendSection } from '#console/data/settings/settings-requests.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
@@ -15,10 +15,10 @@ import { type StoredValue, useStoredValue } from '#console/storage/stored-value.
 import { showToast } from '#console/ui/toasts.ts';
 import { mayWriteSettings, readSettings, type SettingsScope, settingsExtension } from '#contract/settings/settings.ts';
 
-export interface SettingsInHand<T> {
+export interface SettingsState<T> {
   settings: T;
   /** `service`: all browsers have the same. `browser`: nobody else sees them. */
-  keptBy: 'service' | 'browser';
+  storedIn: 'service' | 'browser';
   mayWrite: boolean;
   /** Whether they are those of the service, and not the copy of an earlier day. */
   isRead: boolean;
@@ -42,21 +42,21 @@ export type SaveSection<T> = <K extends keyof T & string>(
   options?: SaveOptions,
 ) => Promise<boolean>;
 
-export interface SettingsDoor<T> {
-  useSettings: () => SettingsInHand<T>;
+export interface SettingsAccess<T> {
+  useSettings: () => SettingsState<T>;
   useSave: () => SaveSection<T>;
 }
 
 /** Others' changes show after so long. */
 const refreshMilliseconds = 60_000;
 
-export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>): SettingsDoor<T> {
+export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>): SettingsAccess<T> {
   const read = readOnce((kept) => readSettings(schema, kept?.settings));
 
-  function useSettings(): SettingsInHand<T> {
+  function useSettings(): SettingsState<T> {
     const { api, description } = useSession();
     const copy = settingsCopy(useStorageOwner(), scope);
-    const keptBy = useKeptBy();
+    const storedIn = useSettingsStorage();
     const { isSuccess, error } = useQuery({
       queryKey: settingsKey(scope),
       queryFn: async ({ signal }) => {
@@ -66,13 +66,16 @@ export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>):
         if (saves === before) keep(copy, kept);
         return true;
       },
-      enabled: keptBy === 'service',
+      enabled: storedIn === 'service',
       refetchInterval: refreshMilliseconds,
     });
     const settings = read(useStoredValue(copy));
     const mayWrite = !description || mayWriteSettings(description.role, scope);
-    const isRead = keptBy === 'browser' || isSuccess;
-    return useMemo(() => ({ settings, keptBy, mayWrite, isRead, error }), [settings, keptBy, mayWrite, isRead, error]);
+    const isRead = storedIn === 'browser' || isSuccess;
+    return useMemo(
+      () => ({ settings, storedIn, mayWrite, isRead, error }),
+      [settings, storedIn, mayWrite, isRead, error],
+    );
   }
 
   function useSave(): SaveSection<T> {
@@ -80,13 +83,13 @@ export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>):
     const text = useText();
     const errorText = useErrorText();
     const owner = useStorageOwner();
-    const keptBy = useKeptBy();
+    const storedIn = useSettingsStorage();
     return useCallback(
       async function save(name, make, { said, isQuiet } = {}) {
         const copy = settingsCopy(owner, scope);
         const before = read(copy.get())[name];
-        const change = { name, make: (kept: KeptSettings) => make(read(kept)[name]) ?? null };
-        if (keptBy === 'browser') {
+        const change = { name, make: (kept: CachedSettings) => make(read(kept)[name]) ?? null };
+        if (storedIn === 'browser') {
           if (copy.save(changed(copy.get() ?? nothing, change))) return confirm();
           return refuse(text('data.settings.full'));
         }
@@ -118,46 +121,46 @@ export function settingsDoor<T>(scope: SettingsScope, schema: z.ZodMiniType<T>):
           return named.length ? named.join(' ') : errorText(error).title;
         }
       },
-      [api, owner, keptBy, text, errorText],
+      [api, owner, storedIn, text, errorText],
     );
   }
 
   return { useSettings, useSave };
 }
 
-export function useKeptBy(): SettingsInHand<unknown>['keptBy'] {
+export function useSettingsStorage(): SettingsState<unknown>['storedIn'] {
   const { description } = useSession();
   return description?.extensions.includes(settingsExtension) ? 'service' : 'browser';
 }
 
-const nothing: KeptSettings = { settings: {} };
+const nothing: CachedSettings = { settings: {} };
 
 /** One that says the same is left, so that nothing is drawn again. */
-function keep(copy: StoredValue<KeptSettings>, kept: KeptSettings): void {
+function keep(copy: StoredValue<CachedSettings>, kept: CachedSettings): void {
   if (JSON.stringify(copy.get()) !== JSON.stringify(kept)) copy.set(kept);
 }
 
 interface SectionChange {
   name: string;
   /** Null removes the section. */
-  make: (kept: KeptSettings) => unknown;
+  make: (kept: CachedSettings) => unknown;
 }
 
-function changed(kept: KeptSettings, { name, make }: SectionChange): KeptSettings {
+function changed(kept: CachedSettings, { name, make }: SectionChange): CachedSettings {
   const section = make(kept);
   const { [name]: _before, ...others } = kept.settings;
   return { ...kept, settings: section === null ? others : { ...others, [name]: section } };
 }
 
 interface Requests {
-  read: () => Promise<KeptSettings>;
-  send: (body: Record<string, unknown>, etag: string | undefined) => Promise<KeptSettings>;
+  read: () => Promise<CachedSettings>;
+  send: (body: Record<string, unknown>, etag: string | undefined) => Promise<CachedSettings>;
 }
 
 const mostTries = 5;
 
 /** Shows the change at once, and takes it back where it was not saved. */
-async function saveChange(copy: StoredValue<KeptSettings>, change: SectionChange, { read, send }: Requests) {
+async function saveChange(copy: StoredValue<CachedSettings>, change: SectionChange, { read, send }: Requests) {
   let now = copy.get()?.etag ? (copy.get() ?? nothing) : await read();
   try {
     for (let tries = 1; ; tries++) {
