@@ -76,7 +76,7 @@ describe('a save that fails', () => {
     const busy = () => new Response('{}', { status: 429, headers: { 'Retry-After': '1' } });
     const restore = interpose((...call) => (isSave(...call) ? busy() : undefined));
     await press('Save');
-    await screen.findByText(/RequestTimer until \d+:\d\d:\d\d.[ap]\.m\., then try again\./, {}, patient);
+    await screen.findByText(/Wait until \d+:\d\d:\d\d.[ap]\.m\., then try again\./, {}, patient);
     expect(asked.filter(({ method, url }) => isSave(method, url))).toEqual([]);
     restore();
     await press('Save');

@@ -52,7 +52,7 @@ export const errors = {
   },
   in_progress: {
     status: 409,
-    en: 'The same request is still in progress. RequestTimer a moment.',
+    en: 'The same request is still in progress. Wait a moment.',
     fr: 'La même demande est encore en cours. Patientez un instant.',
   },
   changed_meanwhile: {
@@ -74,7 +74,7 @@ export const errors = {
   },
   too_many_requests: {
     status: 429,
-    en: 'Too many requests. RequestTimer a moment.',
+    en: 'Too many requests. Wait a moment.',
     fr: 'Trop de demandes. Patientez un instant.',
   },
   internal: {

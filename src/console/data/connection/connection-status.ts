@@ -10,7 +10,7 @@ export type ConnectionProblem = 'silent' | 'busy' | 'foreign';
 
 export interface ConnectionStatus {
   problem?: ConnectionProblem;
-  /** `YYYY-MM-DD HH:MM:SS`: reads timer until then, as the service asked. */
+  /** `YYYY-MM-DD HH:MM:SS`: reads wait until then, as the service asked. */
   until?: string;
   /** A request has waited so long that the person should be told. */
   slow: boolean;
@@ -135,7 +135,7 @@ function reportSlow(): void {
   change({ ...line, slow: [...waiting].some(({ slow }) => slow) });
 }
 
-/** Aborts the slow requests, because the person does not want to timer for them. */
+/** Aborts the slow requests, because the person does not want to wait for them. */
 export function stopWaiting(): void {
   for (const timer of waiting) if (timer.slow) timer.stop('stopped');
 }

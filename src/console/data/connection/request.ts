@@ -21,9 +21,9 @@ const fileTypes: ReadonlySet<string> = new Set(Object.values(paperTypes));
 
 /** Sends one request without interpreting it, and throws only where no complete answer came. */
 export async function request(url: string, init: RequestInit): Promise<ApiResponse> {
-  const wait = startRequestTimer(init.signal);
+  const timer = startRequestTimer(init.signal);
   try {
-    const response = await fetch(url, { cache: 'no-cache', ...init, signal: wait.signal });
+    const response = await fetch(url, { cache: 'no-cache', ...init, signal: timer.signal });
     const type = response.headers.get('Content-Type') ?? '';
     const isFile = response.ok && fileTypes.has(type.split(';')[0] ?? '');
     const file = isFile ? await response.blob() : undefined;
@@ -38,9 +38,9 @@ export async function request(url: string, init: RequestInit): Promise<ApiRespon
     };
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new ServiceError({ code: wait.ended ?? 'unreachable' });
+    throw new ServiceError({ code: timer.ended ?? 'unreachable' });
   } finally {
-    wait.end();
+    timer.end();
   }
 }
 

@@ -1,8 +1,8 @@
 import { settingsAccess } from '#console/data/settings/settings-access.ts';
 import { type PersonSettings, settingsSchemas } from '#contract/settings/settings.ts';
 
-const door = settingsAccess<PersonSettings>('person', settingsSchemas.person);
+const access = settingsAccess<PersonSettings>('person', settingsSchemas.person);
 
 /** Everybody has their own. */
-export const usePersonSettings = door.useSettings;
-export const useSavePersonSettings = door.useSave;
+export const usePersonSettings = access.useSettings;
+export const useSavePersonSettings = access.useSave;

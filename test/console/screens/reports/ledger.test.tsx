@@ -79,7 +79,7 @@ describe.each([
         ]),
       patient,
     );
-    expect(table().getByText('HighestInFile forward')).toBeTruthy();
+    expect(table().getByText('Brought forward')).toBeTruthy();
     const printed: number[] = [];
     window.print = () => {
       act(() => void window.dispatchEvent(new Event('beforeprint')));
