@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { withDatabase } from '#cli/with-database.ts';
-import { checkData } from '#service/maintenance/check.ts';
+import { checkData } from '#service/maintenance/integrity-check.ts';
 
 export function addCheck(program: Command): void {
   program

@@ -7,8 +7,8 @@ import type { Segment } from '#contract/core/segments.ts';
 import { type Problem, problemSentence } from '#contract/core/validation-messages.ts';
 import { moduleLabels, moduleOf } from '#contract/register.ts';
 import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
+import { readMapping } from '#service/maintenance/import/column-mapping.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';
-import { readMapping } from '#service/maintenance/mapping.ts';
 import { isCsv, openRows } from '#service/maintenance/rows-of-file.ts';
 
 const progressEvery = 5000;

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { CommandFailure } from '#cli/command-failure.ts';
-import { networkNotes } from '#cli/network-notes.ts';
+import { networkWarnings } from '#cli/network-warnings.ts';
 import type { DemoDirectory } from '#cli/serve/demo-directory.ts';
 import { scheduledBackups } from '#cli/serve/scheduled-backup.ts';
 import { linkForStart } from '#cli/sign-in-link.ts';
@@ -51,7 +51,7 @@ async function serve({ demo = false, scale }: ServeOptions): Promise<void> {
   const served = config.apiBaseUrl ? await serveConsoleOnly(config) : await serveData(config, { demo, scale });
   const address = await listen(served, config);
   endOnSignal(served);
-  const notes = [...networkNotes(config, address), ...(await served.notes(address))];
+  const notes = [...networkWarnings(config, address), ...(await served.notes(address))];
   for (const note of notes) process.stderr.write(`${note}\n`);
   process.stdout.write(`Comptoir is listening on ${address}\n`);
 }

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { accountName } from '#cli/account-name.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
-import { httpAddress, isEverywhere } from '#cli/network-notes.ts';
+import { httpAddress, isEverywhere } from '#cli/network-warnings.ts';
 import { firstAdministrator, signInAddress } from '#cli/sign-in-link.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import { isUserName } from '#contract/access.ts';

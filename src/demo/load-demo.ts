@@ -10,7 +10,7 @@ import { implementationOf } from '#service/register.ts';
 import { bulkInsert } from '#service/sql/bulk-insert.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { bufferedInsert } from '#service/sql/postgres/buffered-insert.ts';
-import { demoMark as postgresMark, setMark } from '#service/sql/postgres/database-mark.ts';
+import { demoLabel as postgresLabel, setLabel } from '#service/sql/postgres/database-label.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import type { Statements } from '#service/sql/statements.ts';
 
@@ -25,13 +25,13 @@ export interface DemoOptions extends Pick<Context, 'partyAccounts'> {
 const progressEvery = 100_000;
 
 /** Stored in SQLite's header field for a program's own version number. A real company has 0 there. */
-const demoMark = 1;
+const demoVersion = 1;
 
 export async function loadDemo(file: string, options: DemoOptions): Promise<void> {
   const connection = openSqlite(file);
   try {
     await bulkInsert(connection, () => insertCompany(connection, connection.statements, options));
-    connection.raw.exec(`pragma user_version = ${demoMark}`);
+    connection.raw.exec(`pragma user_version = ${demoVersion}`);
   } finally {
     connection.close();
   }
@@ -43,7 +43,7 @@ export async function loadDemoInto(connection: Connection, options: DemoOptions)
   try {
     const buffered = bufferedInsert(connection.statements);
     await insertCompany(connection, buffered, options, buffered.flush);
-    await setMark(connection, postgresMark);
+    await setLabel(connection, postgresLabel);
     await connection.commit();
   } finally {
     await connection.rollback();
@@ -54,7 +54,7 @@ export async function loadDemoInto(connection: Connection, options: DemoOptions)
 export function isDemo(file: string): boolean {
   const { raw, close } = openSqlite(file, { readonly: true });
   try {
-    return raw.prepare('pragma user_version').value() === demoMark;
+    return raw.prepare('pragma user_version').value() === demoVersion;
   } finally {
     close();
   }

@@ -1,6 +1,6 @@
 /** The implementation of every module of the contract. */
 import type { Segment } from '#contract/core/segments.ts';
-import type { Implementation } from '#service/commands/implement.ts';
+import type { Implementation } from '#service/commands/implement-module.ts';
 import { actions } from '#service/modules/actions.ts';
 import { agenda_appointments } from '#service/modules/agenda_appointments.ts';
 import { agenda_bays } from '#service/modules/agenda_bays.ts';

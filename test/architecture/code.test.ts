@@ -132,7 +132,7 @@ describe('one door each', () => {
     'src/console/data/connection/retry-after.ts',
     'src/console/time/wall-clock.ts',
     'src/service/clock.ts',
-    'src/service/store/jobs.ts',
+    'src/service/store/writer-jobs.ts',
     'src/service/commands/command.ts',
     'src/service/commands/sessions.ts',
     'src/service/commands/tokens.ts',

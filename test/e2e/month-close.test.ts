@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, monthStart } from '#contract/formats/calendar.ts';
-import { monthNames } from '#contract/formats/spoken.ts';
+import { monthNames } from '#contract/formats/localized.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';

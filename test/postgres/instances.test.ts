@@ -1,6 +1,6 @@
 /** Several instances on one database are one service: nothing that one of them answers is older than what another did. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkData } from '#service/maintenance/check.ts';
+import { checkData } from '#service/maintenance/integrity-check.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 

@@ -11,7 +11,7 @@ import { buildApp } from '#service/http/app.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { openStore } from '#service/store/open-store.ts';
-import { slowWorkLog } from '#service/store/slow-work.ts';
+import { slowQueryLog } from '#service/store/slow-query-log.ts';
 
 interface Line {
   reqId: string;
@@ -77,7 +77,7 @@ it('names what was slow, also where it says nothing else', async () => {
 });
 
 it('keeps what the database took long for: the longest first, without what came before, and not without end', () => {
-  const work = slowWorkLog();
+  const work = slowQueryLog();
   work.note('select 1', 5);
   work.note('select 2', 150);
   work.note('select 3', 250);

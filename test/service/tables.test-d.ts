@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { expectTypeOf } from 'vitest';
 import { actions } from '#contract/modules/actions.ts';
 import { clients } from '#contract/modules/clients.ts';
-import { implement } from '#service/commands/implement.ts';
+import { implement } from '#service/commands/implement-module.ts';
 import { nesting, storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 import type { Schema } from '#service/sql/tables.ts';

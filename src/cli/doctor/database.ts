@@ -8,7 +8,7 @@ import { failureOf } from '#service/api-error.ts';
 import { instantAt, readMoment } from '#service/clock.ts';
 import { listTokens, stateOf } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
-import { checkData } from '#service/maintenance/check.ts';
+import { checkData } from '#service/maintenance/integrity-check.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { databaseFile, requireOwnDatabase } from '#service/sql/database-file.ts';
 import { currentVersion, latestVersion } from '#service/sql/migrate.ts';

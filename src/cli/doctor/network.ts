@@ -1,7 +1,7 @@
 /** Checks who listens on our port, and whether the other service answers if this one is only in front of it. */
 import { connect } from 'node:net';
 import { type Finding, ok, problem, warning } from '#cli/doctor/finding.ts';
-import { httpAddress, isEverywhere } from '#cli/network-notes.ts';
+import { httpAddress, isEverywhere } from '#cli/network-warnings.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { failureOf } from '#service/api-error.ts';
 import type { Config } from '#service/config.ts';

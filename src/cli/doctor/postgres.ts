@@ -3,12 +3,12 @@ import { checkTokens, checkVersion, sentence } from '#cli/doctor/database.ts';
 import { type Finding, ok, problem, warning } from '#cli/doctor/finding.ts';
 import { readMoment } from '#service/clock.ts';
 import type { Config } from '#service/config.ts';
-import { checkData } from '#service/maintenance/check.ts';
+import { checkData } from '#service/maintenance/integrity-check.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { columnsByTable } from '#service/sql/engine.ts';
 import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
 import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
-import { serverFacts } from '#service/sql/postgres/server-facts.ts';
+import { serverStatus } from '#service/sql/postgres/server-status.ts';
 import { requireSchema } from '#service/store/schema-check.ts';
 
 const what = 'database';
@@ -28,7 +28,7 @@ const slowMilliseconds = 5;
 const tolerance = 5 * 60_000;
 
 async function checkServer(connection: Connection): Promise<Finding[]> {
-  const facts = await serverFacts(connection);
+  const facts = await serverStatus(connection);
   if (!facts) return [];
   const { version, size, roundTrip, hasTrigrams, moment } = facts;
   const says = `PostgreSQL ${version}, ${size}, answers in ${Math.max(1, Math.round(roundTrip))} ms.`;

@@ -2,7 +2,7 @@
 import { CommandFailure } from '#cli/command-failure.ts';
 import { loadDemoInto } from '#demo/load-demo.ts';
 import type { Config } from '#service/config.ts';
-import { demoMark, markOf } from '#service/sql/postgres/database-mark.ts';
+import { demoLabel, labelOf } from '#service/sql/postgres/database-label.ts';
 import { openDatabase } from '#service/store/open-database.ts';
 
 /** Returns lines that tell the person where the data are. */
@@ -10,7 +10,7 @@ export async function prepareDemoDatabase(config: Config, scale?: number): Promi
   const { partyAccounts } = config;
   const connection = await openDatabase(config);
   try {
-    if ((await markOf(connection)) !== demoMark) {
+    if ((await labelOf(connection)) !== demoLabel) {
       const isUsed = await connection.db.selectFrom('changes').select('segment').executeTakeFirst();
       const hasTokens = await connection.db.selectFrom('tokens').select('id').executeTakeFirst();
       if (isUsed || hasTokens)

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica.ts';
-import { nextPage } from '#console/data/source/pages.ts';
+import { nextPage } from '#console/data/source/read-pages.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { ReadListed } from '#contract/core/parse-record.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FormByName } from '#console/form/form-context.ts';
 import { shownFields } from '#console/form/shown-fields.ts';
-import { isFocusFree } from '#console/ui/focus-free.ts';
+import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import type { Fields } from '#contract/core/field.ts';
 
@@ -11,7 +11,7 @@ export function useFirstField(form: FormByName, fields: Fields, isWanted: boolea
     // On a touch screen, the keyboard would cover the form before anyone has seen it.
     if (!isWanted || window.matchMedia('(pointer: coarse)').matches) return void keystrokeBuffer.take();
     // If the person has already focused a field, that one gets the keystrokes.
-    if (!isFocusFree()) return goOnTyping();
+    if (!hasNoFocus()) return goOnTyping();
     const fillable = shownFields(form.control).filter((name) => fields[name] && !unTyped.has(fields[name].kind));
     const values = form.getValues();
     const first = fillable.find((name) => isEmpty(values[name])) ?? fillable[0];

@@ -32,7 +32,7 @@ import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
-import { isFocusFree } from '#console/ui/focus-free.ts';
+import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { saveAndNewShortcut, saveAndNextShortcut } from '#console/ui/shortcuts/form.ts';
 import { targetElement } from '#console/ui/target-element.ts';
@@ -191,7 +191,7 @@ function useFormKeys(
       [
         'Escape',
         (event) => {
-          if (!isFocusFree() || !isUncovered()) return;
+          if (!hasNoFocus() || !isUncovered()) return;
           // Otherwise the same key press would close the confirmation that leaving may open.
           event.preventDefault();
           leave?.();

@@ -12,9 +12,9 @@ import { FilterSuggestions, noSuggestions, type Suggestions } from '#console/lis
 import { ListCards } from '#console/list/list-cards.tsx';
 import { ListFooter } from '#console/list/list-footer.tsx';
 import { ListHead } from '#console/list/list-head.tsx';
+import { EmptyList, FailedList } from '#console/list/list-placeholders.tsx';
 import type { RowsProps, Source } from '#console/list/list-rows.ts';
 import { type ListState, toQuery } from '#console/list/list-state.ts';
-import { EmptyList, FailedList } from '#console/list/list-states.tsx';
 import { ListTable } from '#console/list/list-table.tsx';
 import { ListToolbar } from '#console/list/list-toolbar.tsx';
 import { usePeek } from '#console/list/peek/use-peek.ts';

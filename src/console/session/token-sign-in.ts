@@ -2,7 +2,7 @@
 import { type ApiResponse, isReachable, request } from '#console/data/connection/request.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { connectionTo, readDescription } from '#console/data/source/connection.ts';
-import { replicaPart, strictPart } from '#console/data/source/strict-part.ts';
+import { replicaPart, strictPart } from '#console/data/source/load-strict-source.ts';
 import { rightsUnder } from '#console/session/rights.ts';
 import { mayAsk, sendsAuthorization } from '#console/session/served-page.ts';
 import {

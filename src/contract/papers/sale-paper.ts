@@ -5,7 +5,7 @@
 import type { Language } from '#contract/core/language.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { formatDecimalText } from '#contract/formats/decimal.ts';
-import { formatMoney, spokenDay } from '#contract/formats/spoken.ts';
+import { formatMoney, localizedDay } from '#contract/formats/localized.ts';
 import { type SaleTax, type TaxRate, taxLabel } from '#contract/formats/tax-list.ts';
 import type { PaperKind } from '#contract/papers/paper-files.ts';
 import { type PaperWord, paperText } from '#contract/papers/paper-words.ts';
@@ -145,7 +145,7 @@ function factsOf({ language, kind, sale, client }: PaperContents): PaperFact[] {
   const term = client?.term ?? 0;
   const days = paperText(term === 1 ? 'day' : 'days', language, { count: term });
   return [
-    { label: label('date'), value: spokenDay(sale.date, language) },
+    { label: label('date'), value: localizedDay(sale.date, language) },
     { label: label('sale_number'), value: String(sale.sale_number) },
     ...(kind === 'invoice' && sale.quote_number > 0
       ? [{ label: label('quote_number'), value: String(sale.quote_number) }]

@@ -1,5 +1,5 @@
 /** What a company earned and spent in a period. Amounts are positive on the usual side of their section. */
-import type { PlaceOf } from '#contract/statements/places.ts';
+import type { PlaceOf } from '#contract/statements/account-placement.ts';
 import {
   type Amounts,
   type BalanceColumns,

@@ -11,7 +11,7 @@ import { creationOf, removalOf, updateOf } from '#service/commands/audit/audited
 import type { Actor, WriteContext } from '#service/commands/context.ts';
 import { etagMatches, recordETag } from '#service/commands/etag.ts';
 import { firstReply, type RequestKey, storeReply } from '#service/commands/idempotency.ts';
-import type { AnyHandlers, StoredRecord } from '#service/commands/implement.ts';
+import type { AnyHandlers, StoredRecord } from '#service/commands/implement-module.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { takenCodes, unknownReferences } from '#service/commands/references.ts';
 import type { Reply } from '#service/commands/reply.ts';

@@ -1,7 +1,6 @@
 /** The settings of a person or of the company: read by any connection, written by the writer. */
 import type { Kysely } from 'kysely';
 import { isObject } from '#contract/formats/json.ts';
-import { settingsProblems } from '#contract/settings/problems.ts';
 import {
   maxSettingsBytes,
   mayWriteSettings,
@@ -9,6 +8,7 @@ import {
   type SettingsScope,
   settingsSchemas,
 } from '#contract/settings/settings.ts';
+import { settingsProblems } from '#contract/settings/validate-settings.ts';
 import { ApiError, invalid } from '#service/api-error.ts';
 import { instantAt } from '#service/clock.ts';
 import { appendAudit, originOf } from '#service/commands/audit/append-audit.ts';

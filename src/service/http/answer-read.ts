@@ -5,13 +5,13 @@ import { readListQuery } from '#contract/core/query/list-query.ts';
 import { ApiError, invalid } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import { listETag } from '#service/commands/etag.ts';
-import type { Implementation } from '#service/commands/implement.ts';
-import { holdsManyLines } from '#service/commands/nested.ts';
+import type { Implementation } from '#service/commands/implement-module.ts';
+import { holdsManyLines } from '#service/commands/nested-records.ts';
 import { dataStateOf, principalOf } from '#service/http/authenticate.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import { rawQueryOf } from '#service/http/raw-query.ts';
 import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
-import { bodyReaderOver } from '#service/store/read-bodies.ts';
+import { bodyReaderOver } from '#service/store/reply-bodies.ts';
 
 function termsOf({ partyAccounts, extensions, checkReplies }: AppDeps, { segment }: Implementation) {
   return { segment, clock: readClock(), partyAccounts, extensions, checkReplies };

@@ -31,7 +31,7 @@ import { settingsRoutes } from '#service/http/routes/settings.ts';
 import { serveConsole } from '#service/http/routes/static-files.ts';
 import { tokenRoutes } from '#service/http/routes/tokens.ts';
 import { implementationOf } from '#service/register.ts';
-import { readingTurns } from '#service/store/queues/reading-turns.ts';
+import { readQueue } from '#service/store/queues/read-queue.ts';
 import type { Store } from '#service/store/store.ts';
 import { recordOncePerMinute } from '#service/store/token-use.ts';
 
@@ -103,7 +103,7 @@ export async function buildApp({
   backups,
 }: AppOptions): Promise<FastifyInstance> {
   const app = bareApp(config, logger);
-  logRequests(app, { slowFrom: config.slowRequest, slowWork: store.slowWork });
+  logRequests(app, { slowFrom: config.slowRequest, slowQueries: store.slowQueries });
   // Only the console has a cookie, so it is parsed where it is needed and not on every request.
   await app.register(cookie, { hook: false });
   if (config.corsOrigins.length) {
@@ -133,7 +133,7 @@ function surroundings(config: Config, store: Store, checkReplies: boolean): AppD
     dataState: store.dataState,
     longReads: store.longReads,
     longBodies: store.longBodies,
-    turns: readingTurns((kind) => admitting.count(kind, 'readers')),
+    turns: readQueue((kind) => admitting.count(kind, 'readers')),
     admission: admitting,
     write: async (command) => {
       const reply = await store.submit({ name: 'write', command });

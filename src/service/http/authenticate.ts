@@ -9,7 +9,7 @@ import type { Actor } from '#service/commands/context.ts';
 import { principalOfSession } from '#service/commands/sessions.ts';
 import { hasExpired, hashOf, type Principal, principalOfToken } from '#service/commands/tokens.ts';
 import type { AppDeps } from '#service/http/deps.ts';
-import type { DataState } from '#service/store/known-state.ts';
+import type { DataState } from '#service/store/state-cache.ts';
 
 /** Throws unless the request passed `authenticate`. */
 export function principalOf({ principal }: FastifyRequest): Principal {

@@ -7,7 +7,7 @@ import { mayDo } from '#contract/rights.ts';
 import { ApiError, invalid } from '#service/api-error.ts';
 import { readHistory } from '#service/commands/audit/read-history.ts';
 import { listETag } from '#service/commands/etag.ts';
-import type { Implementation } from '#service/commands/implement.ts';
+import type { Implementation } from '#service/commands/implement-module.ts';
 import { dataStateOf } from '#service/http/authenticate.ts';
 import { parseId, withHead } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';

@@ -8,9 +8,9 @@ import type { PageCache } from '#service/http/page-cache.ts';
 import type { WireAnswer } from '#service/http/wire-answer.ts';
 import type { Awaitable } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
-import type { DataState } from '#service/store/known-state.ts';
-import type { ReadingTurns } from '#service/store/queues/reading-turns.ts';
-import type { BodyReader } from '#service/store/read-bodies.ts';
+import type { ReadQueue } from '#service/store/queues/read-queue.ts';
+import type { BodyReader } from '#service/store/reply-bodies.ts';
+import type { DataState } from '#service/store/state-cache.ts';
 
 export interface AppDeps {
   db: Kysely<Schema>;
@@ -20,7 +20,7 @@ export interface AppDeps {
   longReads: Kysely<Schema>;
   /** Builds whole replies in the reader of slow queries. */
   longBodies: BodyReader;
-  turns: ReadingTurns;
+  turns: ReadQueue;
   admission: Admission;
   write(command: Command): Promise<Reply>;
   recordTokenUse(principal: Principal): void;

@@ -1,4 +1,4 @@
-/** Caches replies until the version of their data changes (`store/known-state.ts`). */
+/** Caches replies until the version of their data changes (`store/state-cache.ts`). */
 
 interface CachedPage<T> {
   version: string;

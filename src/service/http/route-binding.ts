@@ -3,7 +3,7 @@ import type { Endpoint, Operation, Route } from '#contract/core/module.ts';
 import { operations } from '#contract/core/module.ts';
 import { segments } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
-import type { Implementation } from '#service/commands/implement.ts';
+import type { Implementation } from '#service/commands/implement-module.ts';
 
 /** One operation at one of its routes. */
 export interface RouteBinding {

@@ -6,7 +6,7 @@ import { type Cell, csvLine, escapeFormula } from '#contract/formats/csv.ts';
 import { readClock } from '#service/clock.ts';
 import type { Context } from '#service/commands/context.ts';
 import { implementationOf } from '#service/register.ts';
-import { anyTable } from '#service/sql/any-table.ts';
+import { anyTable } from '#service/sql/dynamic-table.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 export type ExportFormat = 'jsonl' | 'csv';

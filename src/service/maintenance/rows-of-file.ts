@@ -6,7 +6,7 @@ import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { BrokenQuotes, type Cell, readCsvIn, unescapeFormula } from '#contract/formats/csv.ts';
 import { decodeWindows1252 } from '#contract/formats/encoding.ts';
 import { failureOf } from '#service/api-error.ts';
-import type { Mapping } from '#service/maintenance/mapping.ts';
+import type { Mapping } from '#service/maintenance/import/column-mapping.ts';
 import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
 
 export interface FileRow {

@@ -2,7 +2,7 @@ import { isDay } from '#contract/formats/calendar.ts';
 import { agenda_appointments as module } from '#contract/modules/agenda_appointments.ts';
 import { completeEnd, completeEndOf, endsBeforeStart, movedSpan, type Span } from '#contract/rules/appointment.ts';
 import { invalidField } from '#service/api-error.ts';
-import { implement } from '#service/commands/implement.ts';
+import { implement } from '#service/commands/implement-module.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 

@@ -1,5 +1,5 @@
 import { clients_contacts as module } from '#contract/modules/clients_contacts.ts';
-import { implement } from '#service/commands/implement.ts';
+import { implement } from '#service/commands/implement-module.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 

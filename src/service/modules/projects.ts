@@ -1,5 +1,5 @@
 import { projects as module } from '#contract/modules/projects.ts';
-import { implement } from '#service/commands/implement.ts';
+import { implement } from '#service/commands/implement-module.ts';
 import { nesting, storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 

@@ -2,7 +2,7 @@ import { isSegment } from '#contract/core/segments.ts';
 import { reminders as module } from '#contract/modules/reminders.ts';
 import { invalid } from '#service/api-error.ts';
 import type { WriteContext } from '#service/commands/context.ts';
-import { implement } from '#service/commands/implement.ts';
+import { implement } from '#service/commands/implement-module.ts';
 import { missingIds, unknownReference } from '#service/commands/references.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';

@@ -3,7 +3,7 @@ import { sales as module } from '#contract/modules/sales.ts';
 import { isSettled } from '#contract/rules/sale.ts';
 import { invalid } from '#service/api-error.ts';
 import type { Context } from '#service/commands/context.ts';
-import { type Draft, implement } from '#service/commands/implement.ts';
+import { type Draft, implement } from '#service/commands/implement-module.ts';
 import { nextNumber } from '#service/commands/sequences.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';

@@ -4,7 +4,7 @@ import { sales_products as module } from '#contract/modules/sales_products.ts';
 import { isSettled } from '#contract/rules/sale.ts';
 import { invalidField } from '#service/api-error.ts';
 import type { Context } from '#service/commands/context.ts';
-import { type Draft, implement } from '#service/commands/implement.ts';
+import { type Draft, implement } from '#service/commands/implement-module.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 import { withLineTotals, withoutAmounts } from '#service/commands/taxes/sale-totals.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { stops as module } from '#contract/modules/stops.ts';
-import { implement } from '#service/commands/implement.ts';
+import { implement } from '#service/commands/implement-module.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 

@@ -1,5 +1,5 @@
 import { tasks as module } from '#contract/modules/tasks.ts';
-import { implement } from '#service/commands/implement.ts';
+import { implement } from '#service/commands/implement-module.ts';
 import { nesting, storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 

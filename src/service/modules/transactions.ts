@@ -6,7 +6,7 @@ import { closedMonthProblems } from '#contract/rules/closed-months.ts';
 import { imbalances, legsIn, periodOf } from '#contract/rules/ledger.ts';
 import { invalid, invalidField } from '#service/api-error.ts';
 import type { Context, WriteContext } from '#service/commands/context.ts';
-import { implement } from '#service/commands/implement.ts';
+import { implement } from '#service/commands/implement-module.ts';
 import { missingIds, recordExists, unknownReference } from '#service/commands/references.ts';
 import { nextNumber } from '#service/commands/sequences.ts';
 import { nesting, storageOf } from '#service/commands/storage.ts';

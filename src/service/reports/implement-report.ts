@@ -5,7 +5,7 @@ import type { Role } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { invalid } from '#service/api-error.ts';
 import type { Context } from '#service/commands/context.ts';
-import type { Implementation } from '#service/commands/implement.ts';
+import type { Implementation } from '#service/commands/implement-module.ts';
 import type { Searcher } from '#service/search/searcher.ts';
 
 /** What a report's handler is given. */

@@ -5,7 +5,7 @@ import { ledger_totals as report } from '#contract/reports/ledger_totals.ts';
 import { listingOf } from '#service/commands/storage.ts';
 import { implementReport } from '#service/reports/implement-report.ts';
 import { type BothSides, bothSides, legSides, sidesOf } from '#service/reports/ledger-sides.ts';
-import { anyTable } from '#service/sql/any-table.ts';
+import { anyTable } from '#service/sql/dynamic-table.ts';
 import { narrow, testLines } from '#service/sql/list-query.ts';
 
 type Row = BothSides & { currency: string };

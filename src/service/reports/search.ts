@@ -6,7 +6,7 @@ import { moduleOf } from '#contract/register.ts';
 import { bestHits, type Hit, search as report, searchedModules } from '#contract/reports/search.ts';
 import { mayDo } from '#contract/rights.ts';
 import { readSearch } from '#contract/search/key-text.ts';
-import type { Implementation } from '#service/commands/implement.ts';
+import type { Implementation } from '#service/commands/implement-module.ts';
 import { implementReport, type ReportDeps } from '#service/reports/implement-report.ts';
 import type { SearchMatch } from '#service/search/searcher.ts';
 

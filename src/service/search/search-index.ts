@@ -10,7 +10,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { SearchReply } from '#contract/reports/search.ts';
 import type { SearchTerms } from '#contract/search/key-text.ts';
 import type { StoreText, TextMatch } from '#contract/search/text-index.ts';
-import type { Implementation } from '#service/commands/implement.ts';
+import type { Implementation } from '#service/commands/implement-module.ts';
 import { moduleVersions } from '#service/commands/module-versions.ts';
 import type { Change } from '#service/commands/reply.ts';
 import { type Counts, openSearchShard, type SearchShard } from '#service/search/search-shard.ts';

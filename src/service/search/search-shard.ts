@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { SearchReply } from '#contract/reports/search.ts';
 import { keyText, searchKeys } from '#contract/search/key-text.ts';
 import { createTextIndex, type StoreText, type TextIndex } from '#contract/search/text-index.ts';
-import type { Implementation } from '#service/commands/implement.ts';
+import type { Implementation } from '#service/commands/implement-module.ts';
 import { moduleVersions } from '#service/commands/module-versions.ts';
-import { anyTable, type RecordRow } from '#service/sql/any-table.ts';
+import { anyTable, type RecordRow } from '#service/sql/dynamic-table.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 export interface SearchShard {

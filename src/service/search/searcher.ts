@@ -4,7 +4,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { SearchReply } from '#contract/reports/search.ts';
 import type { SearchTerms } from '#contract/search/key-text.ts';
 import type { StoreText, TextMatch } from '#contract/search/text-index.ts';
-import type { Implementation } from '#service/commands/implement.ts';
+import type { Implementation } from '#service/commands/implement-module.ts';
 import type { Change } from '#service/commands/reply.ts';
 import { searchIndex } from '#service/search/search-index.ts';
 import type { Schema } from '#service/sql/tables.ts';

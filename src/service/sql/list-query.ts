@@ -15,7 +15,7 @@ import {
 } from '#contract/core/query/list-query.ts';
 import { spellingsOf } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
-import type { SelectFromAny } from '#service/sql/any-table.ts';
+import type { SelectFromAny } from '#service/sql/dynamic-table.ts';
 import { type Engine, folded } from '#service/sql/engine.ts';
 import { toStored } from '#service/sql/row-codec.ts';
 import type { RecordTable, Stored } from '#service/sql/tables.ts';

@@ -8,19 +8,19 @@ import type { Connection } from '#service/sql/connection.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { ChangeFeed } from '#service/store/changes/change-feed.ts';
-import type { WriterSettings } from '#service/store/jobs.ts';
-import { watchData } from '#service/store/known-state.ts';
+import { writerOnDemand } from '#service/store/lazy-writer.ts';
 import type { DatabaseLocation } from '#service/store/open-database.ts';
-import { bodyReaderOver } from '#service/store/read-bodies.ts';
 import { readiness } from '#service/store/readiness.ts';
+import { bodyReaderOver } from '#service/store/reply-bodies.ts';
 import { requireSchema } from '#service/store/schema-check.ts';
-import { slowWorkLog } from '#service/store/slow-work.ts';
+import { slowQueryLog } from '#service/store/slow-query-log.ts';
+import { watchData } from '#service/store/state-cache.ts';
 import type { Store } from '#service/store/store.ts';
-import { submitTo } from '#service/store/submit.ts';
+import { usageOf } from '#service/store/store-usage.ts';
+import { submitTo } from '#service/store/submit-job.ts';
 import { type ThreadedReaders, threadedReaders } from '#service/store/threaded-readers.ts';
 import { threadedWriter } from '#service/store/threaded-writer.ts';
-import { usageOf } from '#service/store/usage.ts';
-import { writerOnDemand } from '#service/store/writer-on-demand.ts';
+import type { WriterSettings } from '#service/store/writer-jobs.ts';
 
 export interface StoreOptions extends WriterSettings, DatabaseLocation {}
 
@@ -46,11 +46,13 @@ async function openSqliteStore(dataDir: string, { partyAccounts }: WriterSetting
     reader.close();
     throw cause;
   }
-  const slowWork = slowWorkLog();
+  const slowQueries = slowQueryLog();
   const dataState = watchData(reader);
   const changes = new ChangeFeed(dataState);
-  const writer = writerOnDemand(() => threadedWriter({ file, partyAccounts, slowWork }));
-  const { longReads, longBodies, searcher, close } = isBuilt ? threadedReaders(file, slowWork) : inlineReaders(reader);
+  const writer = writerOnDemand(() => threadedWriter({ file, partyAccounts, slowQueries }));
+  const { longReads, longBodies, searcher, close } = isBuilt
+    ? threadedReaders(file, slowQueries)
+    : inlineReaders(reader);
   return {
     db: reader.db,
     dataState,
@@ -63,7 +65,7 @@ async function openSqliteStore(dataDir: string, { partyAccounts }: WriterSetting
     isWriterFull: writer.isFull,
     isReady: readiness({ file, writer }),
     usage: () => usageOf(file, writer),
-    slowWork,
+    slowQueries,
     died: writer.died,
     close: async () => {
       changes.close();

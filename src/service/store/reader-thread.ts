@@ -9,8 +9,8 @@ import { implementationOf } from '#service/register.ts';
 import { createSearcher, type Searcher, type SearchRequest, type SearchResult } from '#service/search/searcher.ts';
 import { createTextStore, type TextStore } from '#service/search/text-store.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
-import { bodyReaderOver, type PageRequest, type RecordBody, type RecordRequest } from '#service/store/read-bodies.ts';
-import { type SlowWork, slowWorkLog } from '#service/store/slow-work.ts';
+import { bodyReaderOver, type PageRequest, type RecordBody, type RecordRequest } from '#service/store/reply-bodies.ts';
+import { type SlowQuery, slowQueryLog } from '#service/store/slow-query-log.ts';
 
 export interface ReaderSettings {
   file: string;
@@ -30,12 +30,12 @@ export type ReadResult = unknown[] | string | RecordBody | SearchResult | undefi
 export type ToReader = { id: number; job: ReadJob } | { change: Change } | { prepare: readonly Segment[] } | 'close';
 
 export type FromReader =
-  | { id: number; result: ReadResult; slowest?: SlowWork }
+  | { id: number; result: ReadResult; slowest?: SlowQuery }
   | { id: number; failure: { code?: string; message: string } };
 
 const { file, cacheKilobytes }: ReaderSettings = workerData;
-const slowWork = slowWorkLog();
-const connection = openSqlite(file, { readonly: true, cacheKilobytes, onStatement: slowWork.note });
+const slowQueries = slowQueryLog();
+const connection = openSqlite(file, { readonly: true, cacheKilobytes, onStatement: slowQueries.note });
 const bodies = bodyReaderOver(connection.db, implementationOf);
 let searcher: Searcher | undefined;
 let texts: TextStore | undefined;
@@ -57,7 +57,7 @@ async function read(job: ReadJob): Promise<ReadResult> {
 async function answer(id: number, job: ReadJob): Promise<FromReader> {
   const began = performance.now();
   try {
-    return { id, result: await read(job), slowest: slowWork.since(began)[0] };
+    return { id, result: await read(job), slowest: slowQueries.since(began)[0] };
   } catch (cause) {
     const { code, message } = failureOf(cause);
     return { id, failure: { code, message } };

@@ -4,11 +4,11 @@ import type { Searcher } from '#service/search/searcher.ts';
 import type { Awaitable } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import type { ChangeFeed } from '#service/store/changes/change-feed.ts';
-import type { Job, JobResults } from '#service/store/jobs.ts';
-import type { DataState } from '#service/store/known-state.ts';
-import type { BodyReader } from '#service/store/read-bodies.ts';
-import type { SlowWorkLog } from '#service/store/slow-work.ts';
-import type { StoreUsage } from '#service/store/usage.ts';
+import type { BodyReader } from '#service/store/reply-bodies.ts';
+import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
+import type { DataState } from '#service/store/state-cache.ts';
+import type { StoreUsage } from '#service/store/store-usage.ts';
+import type { Job, JobResults } from '#service/store/writer-jobs.ts';
 
 export interface Store {
   /** Read-only, for queries that are fast. */
@@ -31,7 +31,7 @@ export interface Store {
   isReady(): Promise<boolean>;
   usage(): Awaitable<StoreUsage>;
   /** Recent slow work of the database. */
-  slowWork: SlowWorkLog;
+  slowQueries: SlowQueryLog;
   /** Settles when the writer has died and this process cannot write any more. */
   died: Promise<Error>;
   close(): Promise<void>;

@@ -4,10 +4,10 @@ import { type CompiledQuery, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQu
 import type { Searcher, SearchResult } from '#service/search/searcher.ts';
 import { QueryDriver, type QueryRunner } from '#service/sql/query-driver.ts';
 import type { Schema } from '#service/sql/tables.ts';
-import { readsAtOnce } from '#service/store/queues/reading-turns.ts';
-import type { BodyReader, RecordBody } from '#service/store/read-bodies.ts';
+import { readsAtOnce } from '#service/store/queues/read-queue.ts';
 import type { FromReader, ReaderSettings, ReadJob, ReadResult, ToReader } from '#service/store/reader-thread.ts';
-import type { SlowWorkLog } from '#service/store/slow-work.ts';
+import type { BodyReader, RecordBody } from '#service/store/reply-bodies.ts';
+import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
 import { resourceLimits } from '#service/store/thread-limits.ts';
 import { StorageFailure } from '#service/store/threaded-writer.ts';
 
@@ -20,10 +20,10 @@ export interface ThreadedReaders {
   close(): Promise<void>;
 }
 
-export function threadedReaders(file: string, slowWork: SlowWorkLog): ThreadedReaders {
-  const pool = readerPool(file, slowWork);
+export function threadedReaders(file: string, slowQueries: SlowQueryLog): ThreadedReaders {
+  const pool = readerPool(file, slowQueries);
   // The search thread reads each page about once, so a small cache is enough.
-  const seeker = readerThread({ file, cacheKilobytes: 2000 }, slowWork);
+  const seeker = readerThread({ file, cacheKilobytes: 2000 }, slowQueries);
   const longReads = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -82,7 +82,7 @@ interface ReaderThread {
  * The thread starts with its first request. If it dies, its pending requests fail and the next request starts a new
  * one.
  */
-function readerThread(settings: ReaderSettings, slowWork: SlowWorkLog): ReaderThread {
+function readerThread(settings: ReaderSettings, slowQueries: SlowQueryLog): ReaderThread {
   const pending = new Map<number, Pending>();
   let askedCount = 0;
   let gone = Promise.resolve();
@@ -99,7 +99,7 @@ function readerThread(settings: ReaderSettings, slowWork: SlowWorkLog): ReaderTh
       const waiting = pending.get(answered.id);
       pending.delete(answered.id);
       if ('result' in answered) {
-        if (answered.slowest) slowWork.note(answered.slowest.what, answered.slowest.ms);
+        if (answered.slowest) slowQueries.note(answered.slowest.what, answered.slowest.ms);
         waiting?.resolve(answered.result);
       } else waiting?.reject(new StorageFailure(answered.failure.code ?? 'unknown', answered.failure.message));
     });
@@ -135,7 +135,7 @@ function readerThread(settings: ReaderSettings, slowWork: SlowWorkLog): ReaderTh
 type Pool = Pick<ReaderThread, 'ask' | 'close'>;
 
 /** Runs one query on each thread at a time; others wait for the first free one. Threads are started when needed. */
-function readerPool(file: string, slowWork: SlowWorkLog): Pool {
+function readerPool(file: string, slowQueries: SlowQueryLog): Pool {
   const threads: ReaderThread[] = [];
   const idle: ReaderThread[] = [];
   const waiting: ((thread: ReaderThread) => void)[] = [];
@@ -144,7 +144,7 @@ function readerPool(file: string, slowWork: SlowWorkLog): Pool {
     const free = idle.pop();
     if (free) return free;
     if (threads.length >= readsAtOnce) return new Promise((resolve) => waiting.push(resolve));
-    const thread = readerThread({ file, cacheKilobytes: 4000 }, slowWork);
+    const thread = readerThread({ file, cacheKilobytes: 4000 }, slowQueries);
     threads.push(thread);
     return thread;
   }

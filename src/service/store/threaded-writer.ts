@@ -8,11 +8,11 @@ import { Worker } from 'node:worker_threads';
 import { ApiError } from '#service/api-error.ts';
 import { readMoment } from '#service/clock.ts';
 import { largestGroup } from '#service/sql/group-commit.ts';
-import type { Job, JobResult } from '#service/store/jobs.ts';
 import { fairQueue } from '#service/store/queues/fair-queue.ts';
-import type { SlowWorkLog } from '#service/store/slow-work.ts';
+import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
+import { newCounts, readCounts, type WriterCounts } from '#service/store/store-usage.ts';
 import { resourceLimits } from '#service/store/thread-limits.ts';
-import { newCounts, readCounts, type WriterCounts } from '#service/store/usage.ts';
+import type { Job, JobResult } from '#service/store/writer-jobs.ts';
 import type { Message, NumberedJob, ThreadSettings, WriterReply } from '#service/store/writer-thread.ts';
 
 export interface Writer {
@@ -86,10 +86,10 @@ async function buildFromSources(): Promise<string> {
 }
 
 export interface WriterOptions extends Omit<ThreadSettings, 'counts'> {
-  slowWork?: SlowWorkLog;
+  slowQueries?: SlowQueryLog;
 }
 
-export async function threadedWriter({ slowWork, ...options }: WriterOptions): Promise<Writer> {
+export async function threadedWriter({ slowQueries, ...options }: WriterOptions): Promise<Writer> {
   const counts = newCounts();
   const settings: ThreadSettings = { ...options, counts };
   const worker = new Worker(await entry(), { workerData: settings, resourceLimits });
@@ -130,7 +130,7 @@ export async function threadedWriter({ slowWork, ...options }: WriterOptions): P
     const asker = pending.get(answered.id);
     pending.delete(answered.id);
     if (!asker) return;
-    slowWork?.note(nameOfJob(asker.job), performance.now() - asker.since);
+    slowQueries?.note(nameOfJob(asker.job), performance.now() - asker.since);
     tell(asker, answered);
   }
 

@@ -2,10 +2,10 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { ErrorCode } from '#contract/core/errors.ts';
 import { type ApiErrorDetails, failureOf, isApiError } from '#service/api-error.ts';
-import { boundedLog } from '#service/sql/bounded-log.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
-import { type JobRequest, type JobResult, type WriterSettings, writerOver } from '#service/store/jobs.ts';
-import { commitCounter } from '#service/store/usage.ts';
+import { walLimiter } from '#service/sql/wal-limiter.ts';
+import { commitCounter } from '#service/store/store-usage.ts';
+import { type JobRequest, type JobResult, type WriterSettings, writerOver } from '#service/store/writer-jobs.ts';
 
 export interface ThreadSettings extends WriterSettings {
   file: string;
@@ -33,7 +33,7 @@ function failed(id: number, cause: unknown): WriterReply {
 
 function listen(port: MessagePort, { file, partyAccounts, counts }: ThreadSettings): void {
   const connection = openSqlite(file);
-  const log = boundedLog(connection.raw, file);
+  const log = walLimiter(connection.raw, file);
   const writer = writerOver(connection, { partyAccounts }, between);
   const countCommit = commitCounter(counts);
   let answers: WriterReply[] = [];

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { fiscalYearOf } from '#contract/rules/fiscal-year.ts';
+import { placesIn } from '#contract/statements/account-placement.ts';
 import { balanceSheets } from '#contract/statements/balance-sheet.ts';
 import { comparedDay, comparedPeriod } from '#contract/statements/comparisons.ts';
 import { incomeStatements } from '#contract/statements/income-statement.ts';
-import { placesIn } from '#contract/statements/places.ts';
 import {
   anyChart,
   anyEntries,

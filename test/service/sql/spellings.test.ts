@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createToken } from '#service/commands/tokens.ts';
 import { readConfig } from '#service/config.ts';
 import { buildApp } from '#service/http/app.ts';
-import { checkData } from '#service/maintenance/check.ts';
+import { checkData } from '#service/maintenance/integrity-check.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
 import { sqlite } from '#service/sql/engine.ts';
 import { migrate } from '#service/sql/migrate.ts';

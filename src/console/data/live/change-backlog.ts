@@ -1,5 +1,5 @@
 /** What this tab heard since it listens, for tabs that come later or were asleep. */
-import { writesBetween } from '#console/data/live/positions.ts';
+import { writesBetween } from '#console/data/live/stream-position.ts';
 import type { Change } from '#contract/changes.ts';
 
 const mostRemembered = 200;

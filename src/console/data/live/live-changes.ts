@@ -6,7 +6,7 @@ import { listenToChanges } from '#console/data/live/change-stream.ts';
 import { type ChangedRecords, everything, withChanges } from '#console/data/live/changed-records.ts';
 import { isInteracting, trackInteraction } from '#console/data/live/interaction.ts';
 import { setLive } from '#console/data/live/live-state.ts';
-import { takeOwnEcho } from '#console/data/live/own-echo.ts';
+import { consumeOwnChange } from '#console/data/live/own-changes.ts';
 import { followChanges } from '#console/data/live/shared-changes.ts';
 import { showChanges } from '#console/data/live/show-changes.ts';
 import { settingsCopy, settingsKey } from '#console/data/settings/settings-copy.ts';
@@ -26,7 +26,7 @@ export function LiveChanges(): null {
       position: description.changes,
       listen: (since, signal, hear) => listenToChanges(api, { since, signal, hear }),
       onChanges: (changes) => {
-        const others = changes.filter((change) => !takeOwnEcho(change));
+        const others = changes.filter((change) => !consumeOwnChange(change));
         showing.add((before) => withChanges(before, others));
       },
       onReadAgain: () => {

@@ -6,7 +6,7 @@
 import { ChangeBacklog } from '#console/data/live/change-backlog.ts';
 import type { StreamMessage } from '#console/data/live/change-stream.ts';
 import { keepListening, type ListeningOptions } from '#console/data/live/keep-listening.ts';
-import { writesBetween } from '#console/data/live/positions.ts';
+import { writesBetween } from '#console/data/live/stream-position.ts';
 import { openTabChannel, type TabMessage } from '#console/data/live/tab-messages.ts';
 import { newId } from '#console/data/new-id.ts';
 import type { Change } from '#contract/changes.ts';

@@ -1,6 +1,6 @@
 import type { Listing } from '#console/data/read-records.ts';
 import { ReplicaRows } from '#console/data/replica/replica-rows.ts';
-import { readPages } from '#console/data/source/pages.ts';
+import { readPages } from '#console/data/source/read-pages.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
 export interface ReplicaOptions<R extends WireRecord> {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { automaticLimit, type Progress } from '#console/data/replica/progress.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
-import { replicaPart } from '#console/data/source/strict-part.ts';
+import { replicaPart } from '#console/data/source/load-strict-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { ReadListed } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';

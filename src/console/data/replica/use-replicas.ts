@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { automaticLimit, type Progress, type ReplicaState } from '#console/data/replica/progress.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
-import { replicaPart } from '#console/data/source/strict-part.ts';
+import { replicaPart } from '#console/data/source/load-strict-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { RecordsOf } from '#contract/core/report.ts';
 import { bySegment, type Segment } from '#contract/core/segments.ts';

@@ -1,8 +1,8 @@
 import type { ApiClient } from '#console/data/api-client.ts';
 import { strict } from '#console/data/source/abilities.ts';
 import { createExtendedSource } from '#console/data/source/extended-source.ts';
+import { strictPart } from '#console/data/source/load-strict-source.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';
-import { strictPart } from '#console/data/source/strict-part.ts';
 
 interface Adapters {
   extended: RecordSource;

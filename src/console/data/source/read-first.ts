@@ -1,6 +1,6 @@
 import type { ApiClient, QueryValues } from '#console/data/api-client.ts';
 import { readList } from '#console/data/read-records.ts';
-import { readPages } from '#console/data/source/pages.ts';
+import { readPages } from '#console/data/source/read-pages.ts';
 import type { FirstRecords } from '#console/data/source/record-source.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';

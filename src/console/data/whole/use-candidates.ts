@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { Listing } from '#console/data/read-records.ts';
 import { useReplicaRecords } from '#console/data/replica/use-replica.ts';
-import { nextPage } from '#console/data/source/pages.ts';
+import { nextPage } from '#console/data/source/read-pages.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';

@@ -19,7 +19,7 @@ import { choiceText } from '#console/record/cells/choice-text.ts';
 import { formatDecimal, signOf } from '#console/ui/values/format.ts';
 import { fieldOf } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
-import { formatMoney } from '#contract/formats/spoken.ts';
+import { formatMoney } from '#contract/formats/localized.ts';
 import { moduleOf } from '#contract/register.ts';
 
 /** Accepts a comma or point, spaces and arithmetic, and shows while typing what was understood. */

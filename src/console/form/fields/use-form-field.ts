@@ -1,6 +1,6 @@
 import { useFormContext, useFormState } from 'react-hook-form';
+import { errorAtPath } from '#console/form/fields/error-at-path.ts';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
-import { messageAt } from '#console/form/fields/message-at.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
 import type { FormValue, FormValues } from '#console/form/form-values.ts';
 import { useShownField } from '#console/form/shown-fields.ts';
@@ -25,7 +25,7 @@ export function useFormField({ name, label, help }: FieldProps) {
   const { register, control, setValue, getValues, trigger } = useFormContext<FormValues>();
   useShownField(name);
   const { errors } = useFormState({ control, name });
-  const message = messageAt(errors, name);
+  const message = errorAtPath(errors, name);
   const field: Field = fieldOf(moduleOf(segment).fields, name);
   return {
     field,

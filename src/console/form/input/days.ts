@@ -5,7 +5,7 @@ import { readDayText, readTimeText } from '#console/form/input/parse-input.ts';
 import { weekdayNames } from '#console/ui/values/format.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import { addDays, dayTextOf, isDay, readTime, weekdayOf, zeroDay } from '#contract/formats/calendar.ts';
-import { monthNames } from '#contract/formats/spoken.ts';
+import { monthNames } from '#contract/formats/localized.ts';
 import { fold } from '#contract/formats/text.ts';
 
 export interface DaySetting {

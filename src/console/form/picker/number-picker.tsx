@@ -7,7 +7,7 @@ import { findNextNumber } from '#console/data/settings/next-number.ts';
 import { fullText, useNumberLabels } from '#console/data/settings/number-labels.ts';
 import { useSaveLabel } from '#console/data/settings/save-label.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
-import { chooseNumber, matchingLabels, newLabel } from '#console/form/picker/number-choice.ts';
+import { chooseNumber, matchingLabels, newLabel } from '#console/form/picker/label-choice.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { NumberKind } from '#contract/settings/sections/number-labels.ts';

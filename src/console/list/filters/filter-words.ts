@@ -10,7 +10,7 @@ import { formatDateTime, formatDecimal, formatTime } from '#console/ui/values/fo
 import type { Field } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
-import { monthNames } from '#contract/formats/spoken.ts';
+import { monthNames } from '#contract/formats/localized.ts';
 
 const days: ReadonlySet<Kind> = new Set(['day', 'dateTime', 'time']);
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { isFocusFree } from '#console/ui/focus-free.ts';
+import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 
 /** J, K and the arrows move the focus into the list from anywhere they have no other meaning. */
 export function useInitialFocus(ref: RefObject<HTMLElement | null>, stop: RefObject<HTMLElement | null>): void {
@@ -20,7 +20,7 @@ export function useInitialFocus(ref: RefObject<HTMLElement | null>, stop: RefObj
 const openPart = 'dialog, [role="dialog"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="tablist"]';
 
 function leadsIn(key: string, from: Element | null): boolean {
-  if (from === null || isFocusFree()) return ['j', 'k', 'ArrowDown', 'ArrowUp'].includes(key);
+  if (from === null || hasNoFocus()) return ['j', 'k', 'ArrowDown', 'ArrowUp'].includes(key);
   if (key === 'ArrowDown') return from.matches('main input[type="search"]');
   return (key === 'j' || key === 'k') && from.matches('a, button') && !from.closest(openPart);
 }

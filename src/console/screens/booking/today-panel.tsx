@@ -17,7 +17,7 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
 import { Money } from '#console/ui/values/money.tsx';
 import { sumDecimals } from '#contract/formats/decimal.ts';
-import { formatMoney } from '#contract/formats/spoken.ts';
+import { formatMoney } from '#contract/formats/localized.ts';
 
 const maxRows = 4;
 

@@ -10,7 +10,7 @@ import classes from '#console/screens/booking/list.module.css';
 import type { Booking } from '#console/screens/booking/read-bookings.ts';
 import { type Filters, matchesView } from '#console/screens/booking/views.ts';
 import { sumDecimals } from '#contract/formats/decimal.ts';
-import { formatMoney } from '#contract/formats/spoken.ts';
+import { formatMoney } from '#contract/formats/localized.ts';
 
 /** The number of bookings in a view and the sum of their prices. */
 export function ViewTotals({ filters, q }: { filters: Filters; q: string }) {

@@ -9,7 +9,7 @@ import { useErrorText } from '#console/data/error-text.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
-import type { RowOutcome } from '#console/screens/import/journal.ts';
+import type { RowOutcome } from '#console/screens/import/resume-journal.ts';
 import { draftKind, type RowProblem } from '#console/screens/import/rows/import-plan.ts';
 import { ProblemRow } from '#console/screens/import/rows/problem-row.tsx';
 import type { ImportFlow, OpenedFile } from '#console/screens/import/use-import.ts';

@@ -9,7 +9,7 @@ import { isRejection, ServiceError } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { createRun, type Run } from '#console/list/bulk/resumable-run.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
-import type { Journal, RowOutcome, StoredImport } from '#console/screens/import/journal.ts';
+import type { Journal, RowOutcome, StoredImport } from '#console/screens/import/resume-journal.ts';
 import type { Draft } from '#console/screens/import/rows/import-plan.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { errors } from '#contract/core/errors.ts';

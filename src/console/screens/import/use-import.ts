@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import type { StoredImport } from '#console/screens/import/journal.ts';
 import { readSource, type Source } from '#console/screens/import/read-source.ts';
 import { recallMapping, rememberMapping } from '#console/screens/import/remembered-mapping.ts';
+import type { StoredImport } from '#console/screens/import/resume-journal.ts';
 import { type LookupCache, type LookupOptions, readLookups } from '#console/screens/import/rows/check.ts';
 import { draftRows } from '#console/screens/import/rows/drafts.ts';
 import { readPosted, warnOfEntries } from '#console/screens/import/rows/entry-check.ts';

@@ -2,7 +2,7 @@ import '#console/list/bulk/messages/catalogue.ts';
 import '#console/screens/import/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import type { RowOutcome } from '#console/screens/import/journal.ts';
+import type { RowOutcome } from '#console/screens/import/resume-journal.ts';
 import type { Draft } from '#console/screens/import/rows/import-plan.ts';
 import { useRowErrorText } from '#console/screens/import/rows/use-row-error-text.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';

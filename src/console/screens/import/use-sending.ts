@@ -7,7 +7,7 @@ import type { Run } from '#console/list/bulk/resumable-run.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
-import { openJournal, type RowOutcome, type StoredImport } from '#console/screens/import/journal.ts';
+import { openJournal, type RowOutcome, type StoredImport } from '#console/screens/import/resume-journal.ts';
 import type { Draft } from '#console/screens/import/rows/import-plan.ts';
 import { createSender, importId, type QueuedRow, type SettledOutcome } from '#console/screens/import/send-rows.ts';
 import type { OpenedFile } from '#console/screens/import/use-import.ts';

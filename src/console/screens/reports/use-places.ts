@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useWholeList } from '#console/data/whole/use-whole-list.ts';
 import { useSession } from '#console/session/session.tsx';
-import { type PlaceOf, placesIn } from '#contract/statements/places.ts';
+import { type PlaceOf, placesIn } from '#contract/statements/account-placement.ts';
 
 interface Places {
   placeOf: PlaceOf;

@@ -4,9 +4,9 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useEveryReferred } from '#console/data/every-referred.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecordList } from '#console/data/records.ts';
+import { useReferencedRecords } from '#console/data/referenced-records.ts';
 import { useReferred } from '#console/data/references.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { links } from '#console/links.ts';
@@ -58,7 +58,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
   const naming = useIsFetching({ queryKey: [...queryKeys.module('products'), 'referred'] });
   const asking = useIsFetching({ queryKey: queryKeys.referred('clients', sale.client_id) });
   const { lines, isWhole } = reading;
-  const products = useEveryReferred('products', lines?.map(({ product_id }) => product_id) ?? []);
+  const products = useReferencedRecords('products', lines?.map(({ product_id }) => product_id) ?? []);
   const { settings } = useCompanySettings();
   const rates = useSaleRates(sale);
   const paper =

@@ -1,5 +1,5 @@
 import '#console/screens/sale/messages/catalogue.ts';
-import { useEveryReferred } from '#console/data/every-referred.ts';
+import { useReferencedRecords } from '#console/data/referenced-records.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';
@@ -14,7 +14,7 @@ interface UntranslatedProps {
 /** Only on the screen: lists the products that have no name in the document's language. */
 export function Untranslated({ lines, language }: UntranslatedProps) {
   const text = useText();
-  const products = useEveryReferred(
+  const products = useReferencedRecords(
     'products',
     lines.map(({ product_id }) => product_id),
   );

@@ -5,8 +5,8 @@ import { useCompanySettings, useSaveCompanySettings } from '#console/data/settin
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { TypedParts } from '#console/screens/settings/typed-parts.ts';
 import { problemSentence } from '#contract/core/validation-messages.ts';
-import { settingsProblems } from '#contract/settings/problems.ts';
 import type { CompanySettings } from '#contract/settings/settings.ts';
+import { settingsProblems } from '#contract/settings/validate-settings.ts';
 
 type Section<K extends keyof CompanySettings> = NonNullable<CompanySettings[K]>;
 

@@ -2,7 +2,7 @@
 import { formatDecimal } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
-import { monthNames } from '#contract/formats/spoken.ts';
+import { monthNames } from '#contract/formats/localized.ts';
 
 const shortNames: Record<Language, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

@@ -3,7 +3,7 @@
 import type { Language } from '#contract/core/language.ts';
 import { isDay, readTime, weekdayOf, zeroDay } from '#contract/formats/calendar.ts';
 import { formatDecimalText } from '#contract/formats/decimal.ts';
-import { spokenDay } from '#contract/formats/spoken.ts';
+import { localizedDay } from '#contract/formats/localized.ts';
 
 const nbsp = '\u00a0';
 
@@ -34,7 +34,7 @@ export type DayForm = 'short' | 'long' | 'weekday';
 export function formatDay(value: string | null | undefined, language: Language, form: DayForm = 'short'): string {
   if (!value || value === zeroDay) return '';
   if (form === 'short' || !isDay(value)) return value;
-  const spoken = spokenDay(value, language);
+  const spoken = localizedDay(value, language);
   return form === 'weekday' ? withWeekday(value, spoken, language) : spoken;
 }
 

@@ -1,7 +1,7 @@
 import { useLanguage } from '#console/messages/messages.ts';
 import { formatDecimal, signOf } from '#console/ui/values/format.ts';
 import classes from '#console/ui/values/values.module.css';
-import { formatMoney } from '#contract/formats/spoken.ts';
+import { formatMoney } from '#contract/formats/localized.ts';
 
 interface MoneyProps {
   value: string | number | null | undefined;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, text } from '#contract/settings/texts.ts';
+import { listOf, text } from '#contract/settings/value-schemas.ts';
 
 /** By board: what its columns stand for, in their order. */
 export const boardColumns = z.record(z.string(), listOf(z.union([z.int(), text()])));

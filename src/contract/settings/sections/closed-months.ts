@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { month } from '#contract/settings/texts.ts';
+import { month } from '#contract/settings/value-schemas.ts';
 
 /** The books are closed up to this month, itself included; null is none. */
 export const closedMonths = z.looseObject({ upTo: z.nullable(month) });

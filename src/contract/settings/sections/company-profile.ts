@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bilingual, listOf, longestParagraph, problem, text } from '#contract/settings/texts.ts';
+import { bilingual, listOf, longestParagraph, problem, text } from '#contract/settings/value-schemas.ts';
 
 /** Characters of the data URL: about 48 kB of picture. */
 export const longestLogo = 65_536;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, named } from '#contract/settings/texts.ts';
+import { listOf, named } from '#contract/settings/value-schemas.ts';
 
 /** By module: named templates for new records. */
 export const entryTemplates = z.record(

@@ -1,6 +1,6 @@
 /** What people call the numbers that no module explains. A number without a label stays a number. */
 import * as z from 'zod/mini';
-import { listOf, named, number, text } from '#contract/settings/texts.ts';
+import { listOf, named, number, text } from '#contract/settings/value-schemas.ts';
 
 const label = z.looseObject({
   number,

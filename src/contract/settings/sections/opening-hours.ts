@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, listOf, problem, text, time } from '#contract/settings/texts.ts';
+import { day, listOf, problem, text, time } from '#contract/settings/value-schemas.ts';
 
 const span = z
   .looseObject({ from: time, to: time })

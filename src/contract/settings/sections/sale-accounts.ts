@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bilingual, listOf, text } from '#contract/settings/texts.ts';
+import { bilingual, listOf, text } from '#contract/settings/value-schemas.ts';
 
 /** The accounts on which sales are posted. One that is not set is left for the person to choose. */
 export const saleAccounts = z.looseObject({

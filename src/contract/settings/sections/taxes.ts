@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ratePattern } from '#contract/formats/tax-list.ts';
-import { day, listOf, problem, text } from '#contract/settings/texts.ts';
+import { day, listOf, problem, text } from '#contract/settings/value-schemas.ts';
 
 /** Both names are shown to clients, so neither may be empty. */
 const names = z.object({

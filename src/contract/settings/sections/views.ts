@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, named, text } from '#contract/settings/texts.ts';
+import { listOf, named, text } from '#contract/settings/value-schemas.ts';
 
 const longestSearch = 4096;
 

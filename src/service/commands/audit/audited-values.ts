@@ -8,7 +8,7 @@ import { isSegment } from '#contract/core/segments.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import type { AuditedWrite } from '#service/commands/audit/append-audit.ts';
 import { type Nesting, ownNestings, type Storage } from '#service/commands/storage.ts';
-import { selectRows } from '#service/sql/any-table.ts';
+import { selectRows } from '#service/sql/dynamic-table.ts';
 import { fromRow, type Values } from '#service/sql/row-codec.ts';
 import type { Schema } from '#service/sql/tables.ts';
 

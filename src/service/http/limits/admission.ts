@@ -4,9 +4,9 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '#service/http/json-body.ts';
+import { eventLoopBudget } from '#service/http/limits/event-loop-budget.ts';
 import { sendRefusal } from '#service/http/limits/refusal.ts';
-import { turnBudget } from '#service/http/limits/turn-budget.ts';
-import type { ReadingKind } from '#service/store/queues/reading-turns.ts';
+import type { ReadingKind } from '#service/store/queues/read-queue.ts';
 
 export type Work = 'save' | ReadingKind;
 export type Cause = 'event_loop' | 'writer' | 'readers' | 'bodies';
@@ -40,7 +40,7 @@ const nobody = 0;
 /** Bodies of all requests under way. Each of them is kept until its write was answered. */
 const mostBytes = 64 * maxBodyBytes;
 
-export function admission(isWriterFull: (tokenId: number) => boolean, budget = turnBudget()): Admission {
+export function admission(isWriterFull: (tokenId: number) => boolean, budget = eventLoopBudget()): Admission {
   const counts = causes.flatMap(([work, ...all]) => all.map((cause): Refused => ({ work, cause, count: 0 })));
   let bytes = 0;
 

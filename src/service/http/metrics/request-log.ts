@@ -1,19 +1,19 @@
 /** Logs a line for each request and another for a slow one. Neither contains a token, a body or a query string. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wasStream } from '#service/http/metrics/long-replies.ts';
-import type { SlowWorkLog } from '#service/store/slow-work.ts';
+import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
 
 export interface RequestLogOptions {
   /** Requests that take at least so many milliseconds are logged as slow; 0 for none. */
   slowFrom: number;
   /** The slow statements of the database. */
-  slowWork?: SlowWorkLog;
+  slowQueries?: SlowQueryLog;
 }
 
 /** Milliseconds. A line for each refusal would cost more than the refusal. */
 const overloadEvery = 10_000;
 
-export function logRequests(app: FastifyInstance, { slowFrom, slowWork }: RequestLogOptions): void {
+export function logRequests(app: FastifyInstance, { slowFrom, slowQueries }: RequestLogOptions): void {
   let refused = 0;
   let toldOverload = Number.NEGATIVE_INFINITY;
 
@@ -34,7 +34,7 @@ export function logRequests(app: FastifyInstance, { slowFrom, slowWork }: Reques
     const isSlow = slowFrom > 0 && reply.elapsedTime >= slowFrom && !wasStream(reply);
     if (toldLevels.has(request.log.level)) request.log.info(lineOf(request, reply));
     if (isSlow) {
-      const statements = slowWork?.since(performance.now() - reply.elapsedTime) ?? [];
+      const statements = slowQueries?.since(performance.now() - reply.elapsedTime) ?? [];
       request.log.warn({ ...lineOf(request, reply), statements }, 'a slow request');
     }
     done();

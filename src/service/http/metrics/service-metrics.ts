@@ -6,16 +6,16 @@ import { type BackupReport, backupMetrics } from '#service/http/metrics/backup-m
 import { counter, exposition, gauge, type Metric, type Sample } from '#service/http/metrics/exposition.ts';
 import { durationBounds, type RequestCounts, type RequestMetrics } from '#service/http/metrics/request-metrics.ts';
 import type { PageCache } from '#service/http/page-cache.ts';
-import type { ReadingTurns } from '#service/store/queues/reading-turns.ts';
+import type { ReadQueue } from '#service/store/queues/read-queue.ts';
 import type { Store } from '#service/store/store.ts';
-import type { StoreUsage } from '#service/store/usage.ts';
+import type { StoreUsage } from '#service/store/store-usage.ts';
 import { version } from '#service/version.ts';
 
 export interface Measured {
   requests: RequestMetrics;
   store: Pick<Store, 'usage' | 'isReady'>;
   pages: Pick<PageCache<unknown>, 'usage'>;
-  turns: Pick<ReadingTurns, 'waiting'>;
+  turns: Pick<ReadQueue, 'waiting'>;
   admission: Pick<Admission, 'refused'>;
   /** Absent where the service has no streams of changes. */
   streams?: Pick<ChangeStreams, 'size'>;

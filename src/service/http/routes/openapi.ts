@@ -11,7 +11,7 @@ import type { Report } from '#contract/core/report.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { everyReport } from '#contract/reports-register.ts';
-import { type ConstantAnswer, constantAnswer } from '#service/http/constant-answer.ts';
+import { type ConstantResponse, constantResponse } from '#service/http/constant-response.ts';
 import { describeAccess } from '#service/http/routes/openapi-access.ts';
 import { describeChanges } from '#service/http/routes/openapi-changes.ts';
 import { describeHistory } from '#service/http/routes/openapi-history.ts';
@@ -31,10 +31,10 @@ const count = { type: 'integer' };
 
 export function openApiRoute(app: FastifyInstance): void {
   const kind = { type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=0' };
-  let answer: ConstantAnswer | undefined;
+  let answer: ConstantResponse | undefined;
   app.get('/openapi.json', { exposeHeadRoute: true }, (request, reply) => {
     // Built on the first request, because it is rarely asked for and would slow down the start.
-    answer ??= constantAnswer(Buffer.from(JSON.stringify(openApiDocument())), kind);
+    answer ??= constantResponse(Buffer.from(JSON.stringify(openApiDocument())), kind);
     return answer.send(request, reply);
   });
 }

@@ -12,7 +12,7 @@ import type { Description } from '#contract/core/session.ts';
 import { descriptionNote, type OpeningFiles, openingFilesName, pageNotes } from '#contract/served-page.ts';
 import { ApiError } from '#service/api-error.ts';
 import { pagePolicy } from '#service/http/answer-headers.ts';
-import { type ConstantAnswer, constantAnswer, type Encoding } from '#service/http/constant-answer.ts';
+import { type ConstantResponse, constantResponse, type Encoding } from '#service/http/constant-response.ts';
 import { languageOf } from '#service/http/request-language.ts';
 
 /** The path to `dist/console`, from the sources or from the build. */
@@ -34,7 +34,7 @@ const types: Record<string, string> = {
 /** One route for all assets, since there are many. Each file is read when first requested. */
 function serveAssets(app: FastifyInstance): void {
   const names = new Set(filesIn(join(root, 'assets')));
-  const answers = new Map<string, Promise<ConstantAnswer>>();
+  const answers = new Map<string, Promise<ConstantResponse>>();
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/assets/:name',
@@ -102,7 +102,7 @@ function filesIn(directory: string): string[] {
 
 /** Read when first requested, because most files never are. */
 function serveFile(app: FastifyInstance, name: string, cacheControl: string): void {
-  let answer: Promise<ConstantAnswer> | undefined;
+  let answer: Promise<ConstantResponse> | undefined;
   app.route({
     method: ['GET', 'HEAD'],
     url: `/${name}`,
@@ -114,9 +114,9 @@ function serveFile(app: FastifyInstance, name: string, cacheControl: string): vo
   });
 }
 
-async function answerOf(name: string, cacheControl: string): Promise<ConstantAnswer> {
+async function answerOf(name: string, cacheControl: string): Promise<ConstantResponse> {
   const file = join(root, name);
-  return constantAnswer(await readFile(file), {
+  return constantResponse(await readFile(file), {
     type: types[extname(name)] ?? 'application/octet-stream',
     cacheControl,
     packedBefore: (encoding) => {
@@ -134,7 +134,7 @@ function pagesWith(notes: PageNotes) {
   const files: OpeningFiles = JSON.parse(readFileSync(join(root, openingFilesName), 'utf8'));
   const patterns = files.pages.map(({ address, files }) => ({ pattern: new RegExp(`^${address}/?$`), files }));
   const shell = readFileSync(join(root, page), 'utf8').replace('</head>', `${metaOf(notes)}</head>`);
-  const shells = new Map<string, ConstantAnswer>();
+  const shells = new Map<string, ConstantResponse>();
   const policy = pagePolicy(notes.serviceOrigins);
 
   function textFor(url: string, language: Language): string {
@@ -152,7 +152,7 @@ function pagesWith(notes: PageNotes) {
       reply.header('Cache-Control', 'no-store').type(types['.html'] ?? '');
       return reply.send(text.replace('</head>', () => `${noteOf(description)}</head>`));
     }
-    const answer = shells.get(text) ?? constantAnswer(Buffer.from(text), shellKind);
+    const answer = shells.get(text) ?? constantResponse(Buffer.from(text), shellKind);
     shells.set(text, answer);
     return answer.send(request, reply);
   };

@@ -1,14 +1,14 @@
 /** Checks a whole file before any of it is stored. Nothing is written and nobody has to wait. */
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { recordExists } from '#service/commands/references.ts';
+import { EarlierRows, type HighestInFile } from '#service/maintenance/import/earlier-rows.ts';
 import {
   comparedNames,
   compareWithStored,
-  type Intake,
+  type ImportContext,
   parseRow,
   problemsOfNew,
 } from '#service/maintenance/import/row-reading.ts';
-import { type HighestInFile, RowsAbove } from '#service/maintenance/import/rows-above.ts';
 import type { FileRow } from '#service/maintenance/rows-of-file.ts';
 
 export interface RowOutcome {
@@ -27,13 +27,13 @@ export interface Checked extends ImportResult {
 }
 
 export async function checkRows(
-  intake: Intake,
+  importContext: ImportContext,
   rows: Iterable<FileRow>,
   onRow: (verdict: RowOutcome) => void = () => {},
 ): Promise<Checked> {
-  const above = new RowsAbove(intake.segment);
-  const { context } = intake;
-  const checking = { ...intake, context: { ...context, statements: above.over(context.statements) } };
+  const above = new EarlierRows(importContext.segment);
+  const { context } = importContext;
+  const checking = { ...importContext, context: { ...context, statements: above.over(context.statements) } };
   const result = { imported: 0, unchanged: 0, refused: 0 };
   for (const { row, record } of rows) {
     const verdict = await checkRow(checking, above, record);
@@ -46,18 +46,18 @@ export async function checkRows(
 }
 
 async function checkRow(
-  intake: Intake,
-  above: RowsAbove,
+  importContext: ImportContext,
+  above: EarlierRows,
   record: unknown,
 ): Promise<'new' | 'same' | readonly Problem[]> {
-  const parsed = parseRow(intake, record);
+  const parsed = parseRow(importContext, record);
   if (!parsed.ok) return parsed.problems;
   const { value } = parsed;
-  const names = comparedNames(intake.segment, record);
-  const comparisons = [above.compare(value, names), await compareWithStored(intake, record, value)];
+  const names = comparedNames(importContext.segment, record);
+  const comparisons = [above.compare(value, names), await compareWithStored(importContext, record, value)];
   if (comparisons.includes('other')) return [recordExists('id', value.id)];
   if (comparisons.includes('same')) return 'same';
-  const problems = [...(await problemsOfNew(intake, value)), ...above.takenCodes(value)];
+  const problems = [...(await problemsOfNew(importContext, value)), ...above.takenCodes(value)];
   if (problems.length) return problems;
   above.add(value, names);
   return 'new';

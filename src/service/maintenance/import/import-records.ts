@@ -20,8 +20,13 @@ import {
   readProgress,
   storeProgress,
 } from '#service/maintenance/import/import-progress.ts';
-import { reserve } from '#service/maintenance/import/reserve.ts';
-import { compareWithStored, type Intake, parseRow, problemsOfNew } from '#service/maintenance/import/row-reading.ts';
+import { reserve } from '#service/maintenance/import/reserve-numbers.ts';
+import {
+  compareWithStored,
+  type ImportContext,
+  parseRow,
+  problemsOfNew,
+} from '#service/maintenance/import/row-reading.ts';
 import type { FileRow, RowsFile } from '#service/maintenance/rows-of-file.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
 import { implementationOf } from '#service/register.ts';
@@ -47,7 +52,7 @@ export interface ImportOutcome extends ImportResult {
 /** What somebody else waits for at most, beside a commit. */
 const turnMilliseconds = 25;
 
-interface Importing extends Intake {
+interface Importing extends ImportContext {
   connection: Connection;
   key: ImportKey;
   loader: Loader;
@@ -58,19 +63,19 @@ interface Importing extends Intake {
 export async function importRecords(connection: Connection, options: ImportOptions): Promise<ImportOutcome> {
   const { statements } = connection;
   const { segment, file, dryRun, onRow } = options;
-  const intake = { segment, context: contextOf(connection, options) };
+  const importContext = { segment, context: contextOf(connection, options) };
   const key = { segment, digest: file.digest };
   const before = await readProgress(statements, key, readMoment());
   if (before) options.onResume?.(before);
-  const { brought, ...checked } = await checkRows(intake, rowsAfter(before, file), onRow);
+  const { brought, ...checked } = await checkRows(importContext, rowsAfter(before, file), onRow);
   if (dryRun || checked.refused || !checked.imported) return { ...checked, kept: 0 };
   await reserve(connection, brought);
   const result = { imported: 0, unchanged: 0, refused: 0, kept: before };
   const importing: Importing = {
-    ...intake,
+    ...importContext,
     connection,
     key,
-    loader: recordLoader(statements, intake.context),
+    loader: recordLoader(statements, importContext.context),
     audit: auditBuffer(statements, { user: options.user, way: 'import' }, instantAt(readMoment())),
     result,
   };
@@ -150,7 +155,7 @@ async function finish({ connection, key }: Importing): Promise<void> {
 /** What was checked may have changed since, so each row is checked again in the transaction that stores it. */
 async function storeRow(importing: Importing, record: unknown): Promise<'stored' | 'same' | readonly Problem[]> {
   const { segment, context, loader, audit } = importing;
-  const { storage, intake } = implementationOf(segment);
+  const { storage, importRules } = implementationOf(segment);
   const parsed = parseRow(importing, record);
   if (!parsed.ok) return parsed.problems;
   const comparison = await compareWithStored(importing, record, parsed.value);
@@ -158,8 +163,8 @@ async function storeRow(importing: Importing, record: unknown): Promise<'stored'
   if (comparison === 'other') return [recordExists('id', parsed.value.id)];
   const problems = await problemsOfNew(importing, parsed.value);
   if (problems.length) return problems;
-  const derived = intake.derive?.(parsed.value) ?? parsed.value;
-  const whole = (await intake.assign?.(context, derived)) ?? derived;
+  const derived = importRules.derive?.(parsed.value) ?? parsed.value;
+  const whole = (await importRules.assign?.(context, derived)) ?? derived;
   const id = await loader.insert(storage, whole);
   await audit.add(...(await creationsOf(context.db, storage, { ...whole, id })));
   return 'stored';

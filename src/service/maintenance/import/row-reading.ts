@@ -11,12 +11,12 @@ import { givenNames, readWireRecord, toleratedInFiles } from '#service/maintenan
 import { implementationOf } from '#service/register.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
-export interface Intake {
+export interface ImportContext {
   segment: Segment;
   context: WriteContext;
 }
 
-export function parseRow({ segment, context }: Intake, record: unknown): ParseResult<Values> {
+export function parseRow({ segment, context }: ImportContext, record: unknown): ParseResult<Values> {
   const { storage, module } = implementationOf(segment);
   const parsed = readWireRecord(module.fields, record, { clock: context.clock, tolerated: toleratedInFiles });
   if (parsed.ok && parsed.value.id) linkNested(storage, parsed.value);
@@ -28,7 +28,7 @@ export function parseRow({ segment, context }: Intake, record: unknown): ParseRe
  * skipped. One that differs is a problem, because an import never overwrites.
  */
 export async function compareWithStored(
-  { segment, context }: Intake,
+  { segment, context }: ImportContext,
   record: unknown,
   value: Values,
 ): Promise<'new' | 'same' | 'other'> {
@@ -65,15 +65,15 @@ function isComputed(segment: Segment, name: string): boolean {
 }
 
 /** The problems of a record whose id nobody has. */
-export async function problemsOfNew({ segment, context }: Intake, value: Values): Promise<Problem[]> {
-  const { module, intake } = implementationOf(segment);
+export async function problemsOfNew({ segment, context }: ImportContext, value: Values): Promise<Problem[]> {
+  const { module, importRules } = implementationOf(segment);
   return [
     ...missingReferences(module.fields, value),
     ...(await existingIds(context, segment, value)),
-    ...((await intake.clashes?.(context, value)) ?? []),
+    ...((await importRules.clashes?.(context, value)) ?? []),
     ...(await unknownReferencesIn(context, segment, value)),
     ...(await takenCodes(context.statements, module, value, Number(value.id ?? 0))),
-    ...(intake.fileProblems?.(value) ?? []),
+    ...(importRules.fileProblems?.(value) ?? []),
   ];
 }
 

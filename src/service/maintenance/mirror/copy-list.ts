@@ -4,6 +4,7 @@
  */
 import { fieldOf } from '#contract/core/field.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
+import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
 import {
   countSeen,
   forgetSeen,
@@ -12,14 +13,13 @@ import {
   readList,
   writeList,
 } from '#service/maintenance/mirror/mirror-state.ts';
-import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
 import { SourceFailure, type SourceRecord } from '#service/maintenance/mirror/source.ts';
 import { upsertRecords } from '#service/maintenance/mirror/upsert.ts';
 
 /** Passes after which a list that keeps changing is given up. The verification reports what is missing. */
 const maxPasses = 6;
 
-export async function copyList(mirroring: Mirroring): Promise<void> {
+export async function copyList(mirroring: MirrorContext): Promise<void> {
   const { connection, segment, run } = mirroring;
   let notes = await readList(connection.db, segment);
   for (let pass = 1; pass <= maxPasses && !notes.settled; pass++) {
@@ -36,7 +36,7 @@ export async function copyList(mirroring: Mirroring): Promise<void> {
 }
 
 /** After the first pass it stops as soon as every record was seen, because new records are most often at the front. */
-async function readPass(mirroring: Mirroring, from: ListState): Promise<ListState> {
+async function readPass(mirroring: MirrorContext, from: ListState): Promise<ListState> {
   const { connection, segment, run } = mirroring;
   const catchingUp = from.page === 1 && (await countSeen(connection.db, segment, run)) > 0;
   const ended = from.page > 1 ? await endedBefore(mirroring, from) : undefined;
@@ -60,7 +60,7 @@ async function readPass(mirroring: Mirroring, from: ListState): Promise<ListStat
  * A resumed run may start at a page that no longer exists. The total on the first page tells this without requesting
  * it.
  */
-async function endedBefore({ source, implementation }: Mirroring, from: ListState): Promise<ListState | undefined> {
+async function endedBefore({ source, implementation }: MirrorContext, from: ListState): Promise<ListState | undefined> {
   const { meta } = await source.list(implementation.module, { page: 1, per_page: maxPerPage });
   return from.page > meta.last_page ? noteTotal(from, meta.total) : undefined;
 }
@@ -76,7 +76,7 @@ interface Page {
   total: number;
 }
 
-async function readPage(mirroring: Mirroring, number: number): Promise<Page> {
+async function readPage(mirroring: MirrorContext, number: number): Promise<Page> {
   const { source, implementation, segment } = mirroring;
   const { records, meta } = await source.list(implementation.module, { page: number, per_page: maxPerPage });
   const { current_page, last_page, total } = meta;
@@ -88,7 +88,7 @@ async function readPage(mirroring: Mirroring, number: number): Promise<Page> {
 
 /** Where the list does not show whole records (the list of actions), each is retrieved on its own. */
 async function retrieveRecords(
-  { connection, source, implementation, segment, run, onProgress }: Mirroring,
+  { connection, source, implementation, segment, run, onProgress }: MirrorContext,
   listed: SourceRecord[],
   total: number,
 ): Promise<SourceRecord[]> {
@@ -104,7 +104,7 @@ async function retrieveRecords(
   return retrieved;
 }
 
-function hidesOrder({ implementation: { module } }: Mirroring, record: SourceRecord): boolean {
+function hidesOrder({ implementation: { module } }: MirrorContext, record: SourceRecord): boolean {
   const [{ field }] = module.order;
   const isAlwaysShown = module.listed !== module.fields || fieldOf(module.fields, field).shown === 'always';
   return !isAlwaysShown && record[field] === undefined;

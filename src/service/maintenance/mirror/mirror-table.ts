@@ -6,13 +6,13 @@ import { instantAt, readMoment } from '#service/clock.ts';
 import { type AuditedWrite, appendAudit } from '#service/commands/audit/append-audit.ts';
 import { creationOf, removalOf, updateOf } from '#service/commands/audit/audited-values.ts';
 import type { Context } from '#service/commands/context.ts';
-import type { Implementation } from '#service/commands/implement.ts';
-import { attachNested } from '#service/commands/nested.ts';
+import type { Implementation } from '#service/commands/implement-module.ts';
+import { attachNested } from '#service/commands/nested-records.ts';
 import { recordLoader } from '#service/commands/record-loader.ts';
 import { type Nesting, ownNestings, rowOf } from '#service/commands/storage.ts';
 import { storedFields } from '#service/maintenance/mirror/wire-record.ts';
-import { anyTable, selectRows } from '#service/sql/any-table.ts';
 import type { Connection } from '#service/sql/connection.ts';
+import { anyTable, selectRows } from '#service/sql/dynamic-table.ts';
 import { fromRow, toRow, type Values } from '#service/sql/row-codec.ts';
 
 export interface MirrorTable {

@@ -4,9 +4,9 @@ import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Context } from '#service/commands/context.ts';
 import { copyList } from '#service/maintenance/mirror/copy-list.ts';
+import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
 import { closeRun, openRun } from '#service/maintenance/mirror/mirror-state.ts';
 import { mirrorTableOf } from '#service/maintenance/mirror/mirror-table.ts';
-import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
 import { preserveOrder } from '#service/maintenance/mirror/preserve-order.ts';
 import { type Source, SourceFailure } from '#service/maintenance/mirror/source.ts';
 import { catchUp, type ModuleReport, verify } from '#service/maintenance/mirror/verify.ts';
@@ -37,7 +37,7 @@ export async function mirror(connection: Connection, options: MirrorOptions): Pr
   const absent = segments.filter((segment) => !totals.has(segment) && !moduleOf(segment).isExtension);
   const records = [...totals.values()].reduce((sum, total) => sum + total, 0);
   options.onStart?.({ resumed, records, absent });
-  const mirrorings = present.map((segment): Mirroring => {
+  const mirrorings = present.map((segment): MirrorContext => {
     const implementation = implementationOf(segment);
     const mirrored = mirrorTableOf(connection, implementation, { partyAccounts, user });
     const onProgress = (copied: number, total: number) => options.onProgress?.({ segment, seen: copied, total });

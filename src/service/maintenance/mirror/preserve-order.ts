@@ -10,12 +10,12 @@ import { addDays } from '#contract/formats/calendar.ts';
 import { compareCodePoints, fold } from '#contract/formats/text.ts';
 import { readClock } from '#service/clock.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
+import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
 import { idsInOrder, readList } from '#service/maintenance/mirror/mirror-state.ts';
 import { readAll } from '#service/maintenance/mirror/mirror-table.ts';
-import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
-export async function preserveOrder(mirroring: Mirroring): Promise<void> {
+export async function preserveOrder(mirroring: MirrorContext): Promise<void> {
   const { connection, segment, run, implementation, mirrored } = mirroring;
   const { db } = connection;
   if (!(await readList(db, segment)).hidesOrder) return;

@@ -4,6 +4,7 @@ import { failureOf } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { sequences, settleSequences } from '#service/commands/sequences.ts';
+import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
 import {
   type ListState,
   type Outcome,
@@ -11,7 +12,6 @@ import {
   saveRecordState,
   writeList,
 } from '#service/maintenance/mirror/mirror-state.ts';
-import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
 import type { SourceRecord } from '#service/maintenance/mirror/source.ts';
 import { matchesWire, mergeVisible, readRecord, type WireRecord } from '#service/maintenance/mirror/wire-record.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
@@ -27,7 +27,7 @@ interface UpsertResult {
 const placesOfPage = 1_000_000;
 
 export async function upsertRecords(
-  mirroring: Mirroring,
+  mirroring: MirrorContext,
   page: { number: number; records: readonly SourceRecord[] },
   notes: ListState,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function upsertRecords(
 }
 
 async function upsertEach(
-  mirroring: Mirroring,
+  mirroring: MirrorContext,
   { number, records }: { number: number; records: readonly SourceRecord[] },
 ): Promise<Set<Outcome>> {
   const { connection, segment, run, mirrored } = mirroring;
@@ -74,7 +74,7 @@ function outcomeOfRun(before: Outcome, now: Outcome): Outcome {
 }
 
 async function upsertRecord(
-  mirroring: Mirroring,
+  mirroring: MirrorContext,
   record: SourceRecord,
   stored: Values | undefined,
 ): Promise<UpsertResult> {
@@ -88,20 +88,20 @@ function refused(problem: string): UpsertResult {
   return { outcome: 'refused', digest: '', problem };
 }
 
-function accepted({ mirrored }: Mirroring, outcome: Outcome, record: Values): UpsertResult {
+function accepted({ mirrored }: MirrorContext, outcome: Outcome, record: Values): UpsertResult {
   return { outcome, digest: mirrored.digest(record), problem: null };
 }
 
-async function insert(mirroring: Mirroring, { values: whole }: WireRecord): Promise<UpsertResult> {
+async function insert(mirroring: MirrorContext, { values: whole }: WireRecord): Promise<UpsertResult> {
   return catchConstraint(mirroring, async () => {
     await mirroring.mirrored.insert(whole);
     return accepted(mirroring, 'new', whole);
   });
 }
 
-async function compare(mirroring: Mirroring, record: WireRecord, stored: Values): Promise<UpsertResult> {
+async function compare(mirroring: MirrorContext, record: WireRecord, stored: Values): Promise<UpsertResult> {
   if (matchesWire(record, stored)) return accepted(mirroring, 'same', stored);
-  const { keepsStored } = mirroring.implementation.intake;
+  const { keepsStored } = mirroring.implementation.importRules;
   if (keepsStored) return refused(keepsStored);
   return catchConstraint(mirroring, async () => {
     const merged = mergeVisible(stored, record);
@@ -111,7 +111,10 @@ async function compare(mirroring: Mirroring, record: WireRecord, stored: Values)
 }
 
 /** A record that violates the tables' constraints is reported and does not stop the others. */
-async function catchConstraint({ connection }: Mirroring, write: () => Promise<UpsertResult>): Promise<UpsertResult> {
+async function catchConstraint(
+  { connection }: MirrorContext,
+  write: () => Promise<UpsertResult>,
+): Promise<UpsertResult> {
   await connection.exec('savepoint record');
   try {
     const done = await write();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { copyList } from '#service/maintenance/mirror/copy-list.ts';
+import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
 import {
   countSeen,
   forgetRecord,
@@ -14,7 +15,6 @@ import {
   readList,
   writeList,
 } from '#service/maintenance/mirror/mirror-state.ts';
-import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
 
 export interface ModuleReport {
   segment: Segment;
@@ -36,7 +36,7 @@ export interface ModuleReport {
 const maxRounds = 3;
 
 /** Reads a list again until as many records were seen as the source has. */
-export async function catchUp(mirroring: Mirroring): Promise<number> {
+export async function catchUp(mirroring: MirrorContext): Promise<number> {
   const { connection, source, implementation, segment, run } = mirroring;
   for (let round = 1; ; round++) {
     const { meta } = await source.list(implementation.module, { page: 1, per_page: 1 });
@@ -48,7 +48,7 @@ export async function catchUp(mirroring: Mirroring): Promise<number> {
   }
 }
 
-export async function verify(mirroring: Mirroring, total: number): Promise<ModuleReport> {
+export async function verify(mirroring: MirrorContext, total: number): Promise<ModuleReport> {
   const { connection, segment, run } = mirroring;
   const deleted = await settleGone(mirroring);
   return {
@@ -67,7 +67,7 @@ export function isSound({ total, read, differing, refusals }: ModuleReport): boo
 }
 
 /** Records are removed here only in modules whose interface can remove records. */
-async function settleGone({ connection, segment, run, implementation, mirrored }: Mirroring) {
+async function settleGone({ connection, segment, run, implementation, mirrored }: MirrorContext) {
   const { db } = connection;
   const missing = await missingIds(db, segment, run);
   const present = await mirrored.read(missing);
@@ -87,7 +87,7 @@ async function settleGone({ connection, segment, run, implementation, mirrored }
   return { removed: present.size, left: 0 };
 }
 
-async function countOutcomes({ connection, segment, run }: Mirroring): Promise<Record<Outcome, number>> {
+async function countOutcomes({ connection, segment, run }: MirrorContext): Promise<Record<Outcome, number>> {
   const { rows } = await sql<{ outcome: Outcome; counted: number }>`
     select outcome, count(*) as counted from mirror_records
     where segment = ${segment} and run = ${run} group by outcome`.execute(connection.db);
@@ -98,7 +98,7 @@ async function countOutcomes({ connection, segment, run }: Mirroring): Promise<R
 
 const comparedAtOnce = 500;
 
-async function compareContents({ connection, segment, run, mirrored }: Mirroring) {
+async function compareContents({ connection, segment, run, mirrored }: MirrorContext) {
   const hash = createHash('sha256');
   const differing: number[] = [];
   let last = 0;
@@ -116,7 +116,7 @@ async function compareContents({ connection, segment, run, mirrored }: Mirroring
 }
 
 async function nextNotes(
-  { connection, segment, run }: Pick<Mirroring, 'connection' | 'segment' | 'run'>,
+  { connection, segment, run }: Pick<MirrorContext, 'connection' | 'segment' | 'run'>,
   after: number,
 ): Promise<RecordState[]> {
   const select = connection.db.selectFrom('mirror_records').selectAll().where('segment', '=', segment);
@@ -129,7 +129,7 @@ async function nextNotes(
     .execute();
 }
 
-async function readRefusals({ connection, segment, run }: Mirroring): Promise<{ id: number; problem: string }[]> {
+async function readRefusals({ connection, segment, run }: MirrorContext): Promise<{ id: number; problem: string }[]> {
   const select = connection.db.selectFrom('mirror_records').select(['id', 'problem']).where('segment', '=', segment);
   const rows = await select.where('run', '=', run).where('outcome', '=', 'refused').orderBy('id').execute();
   return rows.map(({ id, problem }) => ({ id, problem: String(problem) }));

@@ -5,7 +5,7 @@ import type { Field, Fields } from '#contract/core/field.ts';
 import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import { objectsIn } from '#contract/formats/json.ts';
-import type { Implementation } from '#service/commands/implement.ts';
+import type { Implementation } from '#service/commands/implement-module.ts';
 import { linkNested, ownNestings } from '#service/commands/storage.ts';
 import { readWireRecord, toleratedInMirrors } from '#service/maintenance/record-reading.ts';
 import type { Values } from '#service/sql/row-codec.ts';
@@ -33,7 +33,7 @@ export function readRecord(implementation: Implementation, record: Values, clock
   const parsed = readWireRecord(fields, { ...hiddenButRequired(fields), ...visible }, terms);
   if (!parsed.ok) return parsed;
   const values = complete(implementation, parsed.value);
-  const problems = implementation.intake.copyProblems?.(values) ?? [];
+  const problems = implementation.importRules.copyProblems?.(values) ?? [];
   return problems.length ? { ok: false, problems } : { ok: true, value: { values, visible } };
 }
 
@@ -61,9 +61,9 @@ function hiddenButRequired(fields: Fields): Values {
   return Object.fromEntries(hidden.map(([name]) => [name, '']));
 }
 
-function complete({ storage, intake }: Implementation, value: Values): Values {
+function complete({ storage, importRules }: Implementation, value: Values): Values {
   linkNested(storage, value);
-  return intake.derive?.(value) ?? value;
+  return importRules.derive?.(value) ?? value;
 }
 
 /** Whether a stored record agrees with the wire in every field that the wire shows. */

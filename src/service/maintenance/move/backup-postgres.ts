@@ -11,7 +11,7 @@ import { copyCompany } from '#service/maintenance/move/copy-company.ts';
 import { verifyCopy } from '#service/maintenance/move/verify-copy.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
-import { moveMark, setMark } from '#service/sql/postgres/database-mark.ts';
+import { moveLabel, setLabel } from '#service/sql/postgres/database-label.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 
 /** One snapshot of the database, while others go on writing. */
@@ -49,10 +49,10 @@ export async function restoreIntoPostgres(backup: string, target: Connection): P
     const { file, holdings } = await readBackup(backup, join(beside, 'staged.db'));
     const source = openSqlite(file);
     try {
-      await claimDatabase(target, moveMark(`a backup ${await epochOf(source)}`));
+      await claimDatabase(target, moveLabel(`a backup ${await epochOf(source)}`));
       await copyCompany(source, target, () => {});
       await requireSame(source, target);
-      await setMark(target, '');
+      await setLabel(target, '');
     } finally {
       source.close();
     }

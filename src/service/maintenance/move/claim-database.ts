@@ -1,13 +1,13 @@
 /** Which database of PostgreSQL may take a whole company. */
 import { sql } from 'kysely';
 import type { Connection } from '#service/sql/connection.ts';
-import { markOf, setMark } from '#service/sql/postgres/database-mark.ts';
+import { labelOf, setLabel } from '#service/sql/postgres/database-label.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
 /** A database takes a move if it is empty, or if a move of the same data into it was interrupted. */
-export async function claimDatabase(target: Connection, mark: string): Promise<void> {
-  const present = await markOf(target);
-  if (present === mark) return;
+export async function claimDatabase(target: Connection, label: string): Promise<void> {
+  const present = await labelOf(target);
+  if (present === label) return;
   if (present !== '')
     throw new UnusableDatabase(
       'Another company, or an earlier state of this one, was being moved into that database. Empty it (docs/postgresql.md) and move again.',
@@ -15,5 +15,5 @@ export async function claimDatabase(target: Connection, mark: string): Promise<v
   const used = await sql<{ used: number }>`
     select count(*) as used from (select 1 from tokens union all select 1 from changes) as rows`.execute(target.db);
   if (used.rows[0]?.used) throw new UnusableDatabase('That database holds a company already. Nothing was changed.');
-  await setMark(target, mark);
+  await setLabel(target, label);
 }

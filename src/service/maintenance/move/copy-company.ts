@@ -11,8 +11,8 @@ import {
   legs,
   setLastIds,
 } from '#service/maintenance/move/company-tables.ts';
-import { anyTable } from '#service/sql/any-table.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
+import { anyTable } from '#service/sql/dynamic-table.ts';
 import type { Row } from '#service/sql/tables.ts';
 
 export type Progress = (table: string, copied: number, total: number) => void;

@@ -1,11 +1,11 @@
 /** Moves a company from SQLite into PostgreSQL. Nobody writes meanwhile, and run again it goes on where it was. */
 import { sql } from 'kysely';
-import { checkData, type Finding } from '#service/maintenance/check.ts';
+import { checkData, type Finding } from '#service/maintenance/integrity-check.ts';
 import { claimDatabase } from '#service/maintenance/move/claim-database.ts';
 import { copyCompany, type Progress } from '#service/maintenance/move/copy-company.ts';
 import { type TableComparison, verifyCopy } from '#service/maintenance/move/verify-copy.ts';
 import type { Connection } from '#service/sql/connection.ts';
-import { moveMark, setMark } from '#service/sql/postgres/database-mark.ts';
+import { moveLabel, setLabel } from '#service/sql/postgres/database-label.ts';
 
 export interface MoveReport {
   tables: TableComparison[];
@@ -19,10 +19,10 @@ export const isWhole = ({ tables, findings }: MoveReport) =>
 export async function moveCompany(source: Connection, target: Connection, onProgress: Progress): Promise<MoveReport> {
   await source.begin();
   try {
-    await claimDatabase(target, moveMark(await stateOf(source)));
+    await claimDatabase(target, moveLabel(await stateOf(source)));
     await copyCompany(source, target, onProgress);
     const report = { tables: await verifyCopy(source, target), findings: await checkData(target) };
-    if (isWhole(report)) await setMark(target, '');
+    if (isWhole(report)) await setLabel(target, '');
     return report;
   } finally {
     await source.rollback();

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { columnsByTable } from '#service/sql/engine.ts';
 import { migrate } from '#service/sql/migrate.ts';
-import { isMoving, markOf } from '#service/sql/postgres/database-mark.ts';
+import { isMoveUnfinished, labelOf } from '#service/sql/postgres/database-label.ts';
 import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
@@ -53,7 +53,7 @@ async function requireOwn({ db }: PostgresConnection, mayCreate: boolean): Promi
 }
 
 async function requireMoved(connection: PostgresConnection): Promise<void> {
-  if (isMoving(await markOf(connection)))
+  if (isMoveUnfinished(await labelOf(connection)))
     throw new UnusableDatabase(
       'A move into the database of DATABASE_URL is not finished. Run it again: comptoir move --to URL.',
     );

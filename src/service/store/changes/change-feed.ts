@@ -6,7 +6,7 @@
 import type { Change } from '#contract/changes.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { mergeByRecord, type PublishedChange, RecentChanges } from '#service/store/changes/recent-changes.ts';
-import type { DataState } from '#service/store/known-state.ts';
+import type { DataState } from '#service/store/state-cache.ts';
 
 /** `read-again`: the data was replaced as a whole. */
 export type FeedMessage = readonly Change[] | 'read-again';

@@ -8,18 +8,18 @@ import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
 import { kyselyOver } from '#service/sql/postgres/postgres-dialect.ts';
 import { postgresPool } from '#service/sql/postgres/postgres-pool.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
-import { databaseBytes } from '#service/sql/postgres/server-facts.ts';
+import { databaseBytes } from '#service/sql/postgres/server-status.ts';
 import { ChangeFeed } from '#service/store/changes/change-feed.ts';
-import type { WriterSettings } from '#service/store/jobs.ts';
-import { receiveNotes } from '#service/store/postgres/change-notes.ts';
+import { receiveNotifications } from '#service/store/postgres/change-notifications.ts';
 import { postgresWriter } from '#service/store/postgres/postgres-writer.ts';
 import { watchPostgres } from '#service/store/postgres/watch-postgres.ts';
-import { bodyReaderOver } from '#service/store/read-bodies.ts';
 import { sharedAnswer } from '#service/store/readiness.ts';
+import { bodyReaderOver } from '#service/store/reply-bodies.ts';
 import { requireSchema } from '#service/store/schema-check.ts';
-import { slowWorkLog } from '#service/store/slow-work.ts';
+import { slowQueryLog } from '#service/store/slow-query-log.ts';
 import type { Store } from '#service/store/store.ts';
-import { submitTo } from '#service/store/submit.ts';
+import { submitTo } from '#service/store/submit-job.ts';
+import type { WriterSettings } from '#service/store/writer-jobs.ts';
 
 export async function openPostgresStore(url: string, { partyAccounts }: WriterSettings): Promise<Store> {
   const connection = await preparePostgres(url);
@@ -29,16 +29,16 @@ export async function openPostgresStore(url: string, { partyAccounts }: WriterSe
     await connection.close();
     throw cause;
   }
-  const slowWork = slowWorkLog();
+  const slowQueries = slowQueryLog();
   const instance = crypto.randomUUID();
-  const writer = postgresWriter(connection, { partyAccounts, instance, slowWork });
+  const writer = postgresWriter(connection, { partyAccounts, instance, slowQueries });
   const pool = postgresPool(url);
-  const db = kyselyOver(pool, slowWork.note);
+  const db = kyselyOver(pool, slowQueries.note);
   const texts = createTextStore(join(tmpdir(), `comptoir-search-${instance}`));
   const searcher = createSearcher(db, implementationOf, texts.keep);
   const watch = await watchPostgres(pool);
   const changes = new ChangeFeed(watch.last);
-  const notes = receiveNotes(url, instance, (change) => {
+  const notes = receiveNotifications(url, instance, (change) => {
     searcher.note(change);
     const { segment, id, count, actor } = change;
     changes.note({ module: segment, id, version: count, actor, etag: null });
@@ -64,7 +64,7 @@ export async function openPostgresStore(url: string, { partyAccounts }: WriterSe
       queue: writer.queue(),
       databaseBytes: await databaseBytes(db).catch(() => undefined),
     }),
-    slowWork,
+    slowQueries,
     died: writer.died,
     close: async () => {
       changes.close();

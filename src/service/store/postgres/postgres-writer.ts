@@ -3,11 +3,11 @@ import { readMoment } from '#service/clock.ts';
 import type { Change } from '#service/commands/reply.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import type { PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
-import { type WriterSettings, writerOver } from '#service/store/jobs.ts';
-import { notesOf } from '#service/store/postgres/change-notes.ts';
-import type { SlowWorkLog } from '#service/store/slow-work.ts';
+import { notifySql } from '#service/store/postgres/change-notifications.ts';
+import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
+import { commitCounter, newCounts, readCounts } from '#service/store/store-usage.ts';
 import { nameOfJob, type Writer } from '#service/store/threaded-writer.ts';
-import { commitCounter, newCounts, readCounts } from '#service/store/usage.ts';
+import { type WriterSettings, writerOver } from '#service/store/writer-jobs.ts';
 
 /** Whoever sends more is told at once. */
 const mostWaiting = 512;
@@ -15,12 +15,12 @@ const mostWaiting = 512;
 interface PostgresWriterOptions extends WriterSettings {
   /** Names this instance in the notes that others receive. */
   instance: string;
-  slowWork: SlowWorkLog;
+  slowQueries: SlowQueryLog;
 }
 
 export function postgresWriter(
   connection: PostgresConnection,
-  { instance, slowWork, ...settings }: PostgresWriterOptions,
+  { instance, slowQueries, ...settings }: PostgresWriterOptions,
 ): Writer {
   const counts = newCounts();
   const countCommit = commitCounter(counts);
@@ -37,7 +37,7 @@ export function postgresWriter(
       changes = [];
       return connection.begin();
     },
-    commit: () => connection.commitWith(notesOf(instance, changes)),
+    commit: () => connection.commitWith(notifySql(instance, changes)),
   };
   const between = () => {
     countCommit(answered);
@@ -66,7 +66,7 @@ export function postgresWriter(
         return await writer.submit({ job, at: readMoment() });
       } finally {
         settle();
-        slowWork.note(nameOfJob(job), performance.now() - began);
+        slowQueries.note(nameOfJob(job), performance.now() - began);
       }
     },
     close: async () => {

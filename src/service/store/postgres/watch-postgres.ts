@@ -4,7 +4,7 @@
  * instance wrote.
  */
 import type { Queryable } from '#service/sql/postgres/postgres-client.ts';
-import { type DataState, stateOf } from '#service/store/known-state.ts';
+import { type DataState, stateOf } from '#service/store/state-cache.ts';
 
 /**
  * The list of transactions changes with every commit that wrote anything. The counts come with it, in the same statement,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ChangeBacklog } from '#console/data/live/change-backlog.ts';
-import { writesBetween } from '#console/data/live/positions.ts';
+import { writesBetween } from '#console/data/live/stream-position.ts';
 import type { Change } from '#contract/changes.ts';
 
 const change = (id: number): Change => ({ module: 'clients', id, version: id, actor: 'ada', etag: null });

@@ -10,7 +10,7 @@ import {
 import { formatDecimal } from '#console/ui/values/format.ts';
 import { languages } from '#contract/core/language.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
-import { formatMoney } from '#contract/formats/spoken.ts';
+import { formatMoney } from '#contract/formats/localized.ts';
 import { effort } from '#test/harness/effort.ts';
 
 const amounts = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n }).map((units) => decimalText(units));

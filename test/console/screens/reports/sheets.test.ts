@@ -11,9 +11,9 @@ import english from '#console/screens/reports/messages/en.json';
 import { balanceSheetFile } from '#console/screens/reports/statements/balance-sheet-file.ts';
 import { taxSheet } from '#console/screens/reports/taxes/tax-sheet.ts';
 import { sheetFile } from '#console/screens/transaction/accounts/sheet-file.ts';
+import { placesIn } from '#contract/statements/account-placement.ts';
 import { agedBalances } from '#contract/statements/aged-balances.ts';
 import { balanceSheets } from '#contract/statements/balance-sheet.ts';
-import { placesIn } from '#contract/statements/places.ts';
 
 const text: Text = (id, values) => format('en', id, english, values);
 const nameOf = (account: string) => (account === '1000' ? 'Bank' : undefined);

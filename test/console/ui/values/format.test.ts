@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDateTime, formatDay, formatDecimal, formatTime, signOf } from '#console/ui/values/format.ts';
 import { languages } from '#contract/core/language.ts';
 import { addDays, dayNumber, zeroDay } from '#contract/formats/calendar.ts';
-import { formatMoney } from '#contract/formats/spoken.ts';
+import { formatMoney } from '#contract/formats/localized.ts';
 import { effort } from '#test/harness/effort.ts';
 
 const nbsp = '\u00a0';

@@ -11,7 +11,7 @@ import { queryKeys } from '#console/data/query-keys.ts';
 import { parseList, readList } from '#console/data/read-records.ts';
 import { useRefreshing } from '#console/data/replica/use-refreshing.ts';
 import { type Meter, useReplica } from '#console/data/replica/use-replica.ts';
-import { nextId, readPages } from '#console/data/source/pages.ts';
+import { nextId, readPages } from '#console/data/source/read-pages.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';

@@ -2,7 +2,7 @@
 import { type BoardState, isOneDay, visibleDays } from '#console/screens/agenda/board-state.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
-import { monthNames } from '#contract/formats/spoken.ts';
+import { monthNames } from '#contract/formats/localized.ts';
 
 /** `Mercredi 9 juin 2027`, `5 – 11 juillet 2027`, `Juillet 2027`, without the capital. */
 export function periodOf(state: BoardState, language: Language): string {

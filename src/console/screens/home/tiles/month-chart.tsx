@@ -4,7 +4,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 import type { MonthSeries } from '#console/screens/home/tiles/months.ts';
 import { barHeights } from '#console/ui/chart-scale.ts';
 import { formatMonth } from '#console/ui/values/format-month.ts';
-import { formatMoney } from '#contract/formats/spoken.ts';
+import { formatMoney } from '#contract/formats/localized.ts';
 
 interface MonthChartProps {
   series: MonthSeries;

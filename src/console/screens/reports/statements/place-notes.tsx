@@ -5,7 +5,7 @@ import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/reports/reports.module.css';
 import { useSession } from '#console/session/session.tsx';
-import type { PlaceOf } from '#contract/statements/places.ts';
+import type { PlaceOf } from '#contract/statements/account-placement.ts';
 import type { StatementSection } from '#contract/statements/section.ts';
 
 interface PlaceNotesProps {

@@ -11,7 +11,7 @@ import { editableAmount } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
-import { formatMoney } from '#contract/formats/spoken.ts';
+import { formatMoney } from '#contract/formats/localized.ts';
 import { last_price } from '#contract/reports/last_price.ts';
 
 export function LastPrice({ clientId }: { clientId: number }) {

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { SectionForm } from '#console/screens/settings/section-form.tsx';
 import { useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
-import { monthNames } from '#contract/formats/spoken.ts';
+import { monthNames } from '#contract/formats/localized.ts';
 
 /** With which month the fiscal year begins, for filters and reports. */
 export function FiscalYearPart() {

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { ActiveMonth } from '#console/screens/transaction/accounts/active-months.ts';
 import { barHeights } from '#console/ui/chart-scale.ts';
 import { formatMonth } from '#console/ui/values/format-month.ts';
-import { formatMoney } from '#contract/formats/spoken.ts';
+import { formatMoney } from '#contract/formats/localized.ts';
 
 interface AccountChartProps {
   months: readonly ActiveMonth[];

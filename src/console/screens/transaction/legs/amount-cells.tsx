@@ -11,7 +11,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
 import { completeAmount, type LinesName, type Side } from '#console/screens/transaction/legs/leg-values.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
-import { formatMoney } from '#contract/formats/spoken.ts';
+import { formatMoney } from '#contract/formats/localized.ts';
 
 interface AmountCellsProps {
   list: LinesName;

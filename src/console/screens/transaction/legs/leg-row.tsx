@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useFormState } from 'react-hook-form';
-import { messageAt } from '#console/form/fields/message-at.ts';
+import { errorAtPath } from '#console/form/fields/error-at-path.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useShownField } from '#console/form/shown-fields.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -45,14 +45,14 @@ export const LegRow = memo(function LegRow({ name, index, projects, accounts, un
   const number = index + 1;
   const words = (field: string): CellWords => ({
     'aria-label': text('console.lineField', { number, label: readingOf(`${name}.${field}`) }),
-    error: messageAt(errors, `${path}.${field}`),
+    error: errorAtPath(errors, `${path}.${field}`),
   });
   return (
     <tr>
       <td data-line={index} data-cell="account">
         <AccountCell list={name} index={index} words={words('account')} accounts={accounts} unused={unused} />
       </td>
-      <AmountCells list={name} index={index} error={messageAt(errors, `${path}.amount`)} />
+      <AmountCells list={name} index={index} error={errorAtPath(errors, `${path}.amount`)} />
       <td data-line={index} data-cell="reference">
         <CellInput dir="auto" {...words('reference')} {...register(`${path}.reference`)} />
       </td>

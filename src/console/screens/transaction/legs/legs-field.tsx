@@ -2,7 +2,7 @@
 import '#console/screens/transaction/messages/catalogue.ts';
 import { memo, useEffect, useId } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
-import { messageAt } from '#console/form/fields/message-at.ts';
+import { errorAtPath } from '#console/form/fields/error-at-path.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import formClasses from '#console/form/form.module.css';
 import { useText } from '#console/messages/messages.ts';
@@ -147,7 +147,7 @@ function LegsHead({ name }: { name: LinesName }) {
 function WholeError({ name }: { name: LinesName }) {
   const { control } = useFormOf('transactions');
   const { errors } = useFormState({ control, name });
-  const whole = messageAt(errors, name) ?? messageAt(errors, `${name}.root`);
+  const whole = errorAtPath(errors, name) ?? errorAtPath(errors, `${name}.root`);
   if (!whole) return null;
   return (
     <p role="alert" className={formClasses.legError}>

@@ -5,7 +5,7 @@ import { describeLegs } from '#console/screens/transaction/legs/open-legs.ts';
 import { pasteRows } from '#console/screens/transaction/legs/pasted-rows.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
-import { formatMoney } from '#contract/formats/spoken.ts';
+import { formatMoney } from '#contract/formats/localized.ts';
 
 const leg = (account: string, amount: string, credit: string, more: Record<string, string> = {}) => ({
   ...{ account, amount, credit, currency: 'CAD', reference: '', projet_id: '' },

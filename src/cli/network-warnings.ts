@@ -10,7 +10,7 @@ export const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::
 export const httpAddress = (host: string, port: number | string) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-export function networkNotes({ host }: Pick<Config, 'host'>, listening: string): string[] {
+export function networkWarnings({ host }: Pick<Config, 'host'>, listening: string): string[] {
   if (isLoopback(host)) return [];
   const { port } = new URL(listening);
   const addresses = isEverywhere(host) ? addressesHere(host === '::') : [host];

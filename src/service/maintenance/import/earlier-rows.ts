@@ -18,7 +18,7 @@ export interface HighestInFile {
 /** Bytes of a digest that a number holds exactly. */
 const digestBytes = 6;
 
-export class RowsAbove implements HighestInFile {
+export class EarlierRows implements HighestInFile {
   readonly ids = new Map<RecordTable, number>();
   readonly numbers = new Map<Sequence, number>();
   readonly #segment: Segment;

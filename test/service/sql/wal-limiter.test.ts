@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BoundedLog, boundedLog } from '#service/sql/bounded-log.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
+import { type WalLimiter, walLimiter } from '#service/sql/wal-limiter.ts';
 
 const limit = 200_000;
 
@@ -11,7 +11,7 @@ let directory: string;
 let file: string;
 let writer: Database;
 let reader: Database;
-let log: BoundedLog;
+let log: WalLimiter;
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'comptoir-log-'));
@@ -19,7 +19,7 @@ beforeEach(() => {
   writer = new Database(file);
   writer.pragma('journal_mode = wal');
   writer.exec('create table notes (text text) strict');
-  log = boundedLog(writer, file, limit);
+  log = walLimiter(writer, file, limit);
   reader = new Database(file);
 });
 afterEach(() => {

@@ -61,7 +61,7 @@ export const monthNames: Record<Language, readonly string[]> = {
 };
 
 /** Of a day: `November 21, 2026` and `21 novembre 2026`. */
-export function spokenDay(day: string, language: Language): string {
+export function localizedDay(day: string, language: Language): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const name = monthNames[language][Number(month) - 1];
   return language === 'fr'

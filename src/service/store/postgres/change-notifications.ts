@@ -18,7 +18,7 @@ const changesOfNote = 50;
 const channel = `'comptoir_' || current_schema()`;
 
 /** SQL that sends the notes with the commit of the transaction under way. */
-export function notesOf(instance: string, changes: readonly Change[]): string {
+export function notifySql(instance: string, changes: readonly Change[]): string {
   let text = '';
   for (let from = 0; from < changes.length; from += changesOfNote) {
     const note: Note = { instance, changes: changes.slice(from, from + changesOfNote) };
@@ -27,7 +27,7 @@ export function notesOf(instance: string, changes: readonly Change[]): string {
   return text;
 }
 
-export interface ChangeNotes {
+export interface ChangeNotifications {
   close(): Promise<void>;
 }
 
@@ -35,7 +35,11 @@ export interface ChangeNotes {
 const pause = 1000;
 
 /** Calls with each change of another instance. */
-export function receiveNotes(url: string, instance: string, onChange: (change: Change) => void): ChangeNotes {
+export function receiveNotifications(
+  url: string,
+  instance: string,
+  onChange: (change: Change) => void,
+): ChangeNotifications {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#service/sql/connection.ts';
 
-export interface ServerFacts {
+export interface ServerStatus {
   version: string;
   /** The size of the database, for people. */
   size: string;
@@ -20,8 +20,8 @@ export async function databaseBytes(db: Connection['db']): Promise<number | unde
   return rows[0] && Number(rows[0].size);
 }
 
-export async function serverFacts({ db }: Pick<Connection, 'db'>): Promise<ServerFacts | undefined> {
-  const { rows } = await sql<Omit<ServerFacts, 'hasTrigrams' | 'roundTrip'> & { trigrams: number }>`
+export async function serverStatus({ db }: Pick<Connection, 'db'>): Promise<ServerStatus | undefined> {
+  const { rows } = await sql<Omit<ServerStatus, 'hasTrigrams' | 'roundTrip'> & { trigrams: number }>`
     select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,
       exists (select 1 from pg_extension where extname = 'pg_trgm') as trigrams,
       floor(extract(epoch from clock_timestamp()) * 1000) as moment`.execute(db);

@@ -1,11 +1,11 @@
 /** What copying one module needs. */
 import type { Segment } from '#contract/core/segments.ts';
-import type { Implementation } from '#service/commands/implement.ts';
+import type { Implementation } from '#service/commands/implement-module.ts';
 import type { MirrorTable } from '#service/maintenance/mirror/mirror-table.ts';
 import type { Source } from '#service/maintenance/mirror/source.ts';
 import type { Connection } from '#service/sql/connection.ts';
 
-export interface Mirroring {
+export interface MirrorContext {
   connection: Connection;
   source: Source;
   run: number;

@@ -1,6 +1,6 @@
 /** What a typed name or number means where numbers have labels. */
 import { describe, expect, it } from 'vitest';
-import { chooseNumber, matchingLabels, newLabel } from '#console/form/picker/number-choice.ts';
+import { chooseNumber, matchingLabels, newLabel } from '#console/form/picker/label-choice.ts';
 
 const labels = [
   { number: 5, text: 'Zoé Élan' },

@@ -5,7 +5,7 @@ import type { Endpoints, Module, Operation } from '#contract/core/module.ts';
 import type { ListQuery } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Context, WriteContext } from '#service/commands/context.ts';
-import type { Intake } from '#service/commands/intake.ts';
+import type { ImportRules } from '#service/commands/import-rules.ts';
 import type { Storage } from '#service/commands/storage.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
@@ -51,18 +51,18 @@ export interface Implementation<S extends Segment = Segment> {
   module: Module;
   storage: Storage;
   handlers: AnyHandlers;
-  intake: Intake;
+  importRules: ImportRules;
 }
 
 export function implement<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>(
   module: Module<S, F, L, E>,
   storage: Storage,
   handlers: Handlers<F, L, E>,
-  intake: Intake = {},
+  importRules: ImportRules = {},
 ): Implementation<S> {
   const { segment } = module;
   const exact: object = handlers;
   // `Handlers` checked each operation against the module's own types. Callers that find it by its segment only know
   // `Values`.
-  return { segment, module: storage.module, storage, handlers: exact as AnyHandlers, intake };
+  return { segment, module: storage.module, storage, handlers: exact as AnyHandlers, importRules };
 }

@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { pageCache } from '#service/http/page-cache.ts';
-import { readingTurns } from '#service/store/queues/reading-turns.ts';
+import { readQueue } from '#service/store/queues/read-queue.ts';
 
 /** Work that lasts until it is told to end. */
 function openWork() {
@@ -19,7 +19,7 @@ function openWork() {
 
 it('a token has two at a time, in the order that it asked, and others do not wait for it', async () => {
   const { begun, work, end } = openWork();
-  const turns = readingTurns(undefined, 4);
+  const turns = readQueue(undefined, 4);
   const asked = ['a1', 'a2', 'a3', 'a4'].map((name) => turns.take(1, 'read', work(name)));
   const other = turns.take(2, 'read', work('b1'));
   await turn();
@@ -47,7 +47,7 @@ it('a token has two at a time, in the order that it asked, and others do not wai
 
 it('what is read goes before reports, which never take all turns', async () => {
   const { begun, work, end } = openWork();
-  const turns = readingTurns(undefined, 4);
+  const turns = readQueue(undefined, 4);
   const asked = [1, 2, 3].map((token) => turns.take(token, 'report', work(`report ${token}`)));
   const read = [4, 5, 6].map((token) => turns.take(token, 'read', work(`read ${token}`)));
   await turn();
@@ -67,7 +67,7 @@ it('what is read goes before reports, which never take all turns', async () => {
 
 it('with two turns a list does not wait for a report of the same token, nor one report for all others', async () => {
   const { begun, work, end } = openWork();
-  const turns = readingTurns(undefined, 2);
+  const turns = readQueue(undefined, 2);
   const asked = [
     turns.take(1, 'report', work('report 1')),
     turns.take(1, 'read', work('read 1')),
@@ -97,7 +97,7 @@ it('with two turns a list does not wait for a report of the same token, nor one 
 it('refuses a token with too much that waits, says which kind it was, and still takes what others ask', async () => {
   const { work, end, begun } = openWork();
   const refused: string[] = [];
-  const turns = readingTurns((kind) => refused.push(kind), 4);
+  const turns = readQueue((kind) => refused.push(kind), 4);
   const names = Array.from({ length: 258 }, (_, index) => `a${index}`);
   const asked = names.map((name) => turns.take(1, 'read', work(name)));
   await expect(turns.take(1, 'read', work('too much'))).rejects.toMatchObject({ code: 'overloaded' });

@@ -4,7 +4,7 @@
  * the rest of each is refused, which takes far less time than answering.
  */
 
-export interface TurnBudget {
+export interface EventLoopBudget {
   /** Whether the present turn has time for one more request, given the share of the budget that its kind may use. */
   takes(share: number): boolean;
 }
@@ -27,7 +27,10 @@ interface Turn {
   taken: number;
 }
 
-export function turnBudget(now = () => performance.now(), atEnd: (end: () => void) => void = setImmediate): TurnBudget {
+export function eventLoopBudget(
+  now = () => performance.now(),
+  atEnd: (end: () => void) => void = setImmediate,
+): EventLoopBudget {
   let turn: Turn | undefined;
   let lastLong = Number.NEGATIVE_INFINITY;
 

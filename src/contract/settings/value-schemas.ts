@@ -26,7 +26,7 @@ export const number = z.int().check(z.minimum(0));
 /** A text in both languages. */
 export const bilingual = (max = longestText) => z.object({ fr: text(max), en: text(max) });
 
-/** Told by `problems.ts`, which reads it from the issue. */
+/** Told by `validate-settings.ts`, which reads it from the issue. */
 export function problem(name: ProblemName): { error: ProblemName } {
   return { error: name };
 }

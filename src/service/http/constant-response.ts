@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagMatches } from '#service/commands/etag.ts';
 
-export interface ConstantAnswer {
+export interface ConstantResponse {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
@@ -29,7 +29,10 @@ const encodings: readonly Encoding[] = ['br', 'gzip'];
 /** Below this size compression does not pay. */
 const leastBytes = 1024;
 
-export function constantAnswer(bytes: Buffer, { type, cacheControl, vary = [], packedBefore }: Kind): ConstantAnswer {
+export function constantResponse(
+  bytes: Buffer,
+  { type, cacheControl, vary = [], packedBefore }: Kind,
+): ConstantResponse {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const isText = bytes.length >= leastBytes && /^(text|application)\/|svg/.test(type);
   const packed = new Map<Encoding, Promise<Buffer>>();

@@ -5,7 +5,7 @@ import type { Change } from '#contract/changes.ts';
 const echoMilliseconds = 5000;
 
 /** Whether a change that is told is one of this tab's own, whose effects are shown already. Each counts once. */
-export function takeOwnEcho({ module, id, etag }: Change): boolean {
+export function consumeOwnChange({ module, id, etag }: Change): boolean {
   const key = `${module} ${etag ?? id}`;
   const at = ownVersions.get(key);
   ownVersions.delete(key);

@@ -3,7 +3,7 @@
  * them in between. Numbers up to there are then not among those that this service gives without gaps.
  */
 import type { Sequence } from '#service/commands/sequences.ts';
-import type { HighestInFile } from '#service/maintenance/import/rows-above.ts';
+import type { HighestInFile } from '#service/maintenance/import/earlier-rows.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
 
 const reserveNumbers = 'update counters set last = ?, base = ? where name = ? and last < ?';

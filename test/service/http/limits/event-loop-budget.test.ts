@@ -1,10 +1,10 @@
 /** What a turn of the event loop has time for. */
 import { expect, it } from 'vitest';
-import { turnBudget } from '#service/http/limits/turn-budget.ts';
+import { eventLoopBudget } from '#service/http/limits/event-loop-budget.ts';
 
 function budgetInTime() {
   const loop = { now: 0, end: () => {} };
-  const budget = turnBudget(
+  const budget = eventLoopBudget(
     () => loop.now,
     (end) => {
       loop.end = end;

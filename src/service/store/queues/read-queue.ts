@@ -8,7 +8,7 @@ import { type FairQueue, fairQueue } from '#service/store/queues/fair-queue.ts';
 
 export type ReadingKind = (typeof kinds)[number];
 
-export interface ReadingTurns {
+export interface ReadQueue {
   /** Runs the work in its turn. Throws `overloaded` where too much waits already. */
   take<T>(tokenId: number, kind: ReadingKind, work: () => Promise<T>): Promise<T>;
   /** How many wait. */
@@ -29,10 +29,7 @@ const limits = {
   report: { always: 16, longest: 400, most: 64 },
 };
 
-export function readingTurns(
-  onRefused: (kind: ReadingKind) => void = () => {},
-  atOnce: number = readsAtOnce,
-): ReadingTurns {
+export function readQueue(onRefused: (kind: ReadingKind) => void = () => {}, atOnce: number = readsAtOnce): ReadQueue {
   const half = atOnce / 2;
   const ofOneToken = Math.max(2, half);
   const lines: Record<ReadingKind, FairQueue<() => void>> = {

@@ -1,12 +1,12 @@
 /** Remembers slow database work, so that the log of a slow request can name it. */
 
-export interface SlowWork {
+export interface SlowQuery {
   /** The statement without its values; for a write, the name of the job. */
   what: string;
   ms: number;
 }
 
-interface Noted extends SlowWork {
+interface Noted extends SlowQuery {
   /** In milliseconds of the process's monotonic clock. */
   ended: number;
 }
@@ -18,17 +18,17 @@ export const slowMilliseconds = 100;
 const kept = 50;
 const longestText = 2000;
 
-export interface SlowWorkLog {
+export interface SlowQueryLog {
   /** Must be called when the work is done. */
   note(what: string, ms: number): void;
   /**
    * The work that ended since this moment, the longest first. It may belong to another request that ran at the same
    * time.
    */
-  since(moment: number): SlowWork[];
+  since(moment: number): SlowQuery[];
 }
 
-export function slowWorkLog(): SlowWorkLog {
+export function slowQueryLog(): SlowQueryLog {
   const last: Noted[] = [];
   return {
     note: (what, ms) => {

@@ -11,7 +11,7 @@ import { lastPage } from '#contract/core/query/evaluate-query.ts';
 import type { ListQuery } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { recordETag } from '#service/commands/etag.ts';
-import type { Implementation } from '#service/commands/implement.ts';
+import type { Implementation } from '#service/commands/implement-module.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Schema } from '#service/sql/tables.ts';
 

@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import type { Database } from '#service/sql/sqlite-engine.ts';
 
-export interface BoundedLog {
+export interface WalLimiter {
   /** Restarts the log if it has grown. Must be called between transactions. */
   bound(): void;
   /** Moves everything from the log into the file, as far as readers in other processes allow. */
@@ -23,7 +23,7 @@ const patience = { bounding: 100, ending: 2000 };
 const shortestPause = 1000;
 const longestPause = 30_000;
 
-export function boundedLog(raw: Database, file: string, limit: number = largest): BoundedLog {
+export function walLimiter(raw: Database, file: string, limit: number = largest): WalLimiter {
   const usualPatience = Number(raw.prepare('pragma busy_timeout').value());
   let pause = shortestPause;
   let next = 0;

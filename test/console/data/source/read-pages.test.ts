@@ -1,7 +1,7 @@
 /** One page after the other, as a list says itself how it goes on. */
 import { expect, test } from 'vitest';
 import type { Listing } from '#console/data/read-records.ts';
-import { nextId, readPages } from '#console/data/source/pages.ts';
+import { nextId, readPages } from '#console/data/source/read-pages.ts';
 
 function listing(ids: number[], last_page: number): Listing {
   const meta = { current_page: 1, last_page, per_page: 2, total: 5 };

@@ -4,7 +4,7 @@ import type { WriteContext } from '#service/commands/context.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Awaitable } from '#service/sql/statements.ts';
 
-export interface Intake {
+export interface ImportRules {
   /** Problems of a record in a file. Such a record must meet the same rules as one that a request creates. */
   fileProblems?(value: Values): readonly Problem[];
   /** Problems of a record in a file that come from records already stored. */

@@ -8,7 +8,7 @@ import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** Those that are not read yet, or do not exist, are left out. */
-export function useEveryReferred<S extends Segment>(segment: S, ids: readonly number[]): ReferencedRecord<S>[] {
+export function useReferencedRecords<S extends Segment>(segment: S, ids: readonly number[]): ReferencedRecord<S>[] {
   const source = useRecordSource();
   const { may } = useSession();
   const known = [...new Set(ids)].filter((id) => id > 0);

@@ -1,0 +1,20 @@
+/** What a database of PostgreSQL is, beside a company's own, in a comment on a table of ours. */
+import { sql } from 'kysely';
+import type { Connection } from '#service/sql/connection.ts';
+
+export const demoLabel = 'demonstration';
+
+/** A move that is not finished, and what it copies. */
+export const moveLabel = (of: string) => `move of ${of}`;
+
+export async function labelOf({ db }: Pick<Connection, 'db'>): Promise<string> {
+  const comment = sql<{ label: string | null }>`select obj_description('schema_version'::regclass) as label`;
+  return (await comment.execute(db)).rows[0]?.label ?? '';
+}
+
+/** An empty text takes the label away. */
+export async function setLabel({ exec }: Connection, label: string): Promise<void> {
+  await exec(`comment on table schema_version is '${label.replaceAll("'", "''")}'`);
+}
+
+export const isMoveUnfinished = (label: string) => label.startsWith(moveLabel(''));
