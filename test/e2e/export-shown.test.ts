@@ -145,6 +145,20 @@ describe('the file of', () => {
     expect(rows.slice(0, shown.length).map((row) => row[heading])).toEqual(shown);
   });
 
+  test('bookings says from where to where and when, as its cells do', async () => {
+    const { head, rows } = await fileOf('/bookings', 'en');
+    const cities = ['Origin', 'Destination'];
+    expect(head).toEqual(expect.arrayContaining([...cities, 'Pickup time', 'Delivery time', 'Weight', 'Trackers']));
+    for (const [heading, city] of [
+      ['Pickup date', 'Origin'],
+      ['Delivery date', 'Destination'],
+    ] as const) {
+      const shown = await shownUnder(heading);
+      expect(rows.filter((row) => row[city]).length).toBeGreaterThan(10);
+      for (const [at, cell] of shown.entries()) expect(cell).toContain(rows[at]?.[city] ?? '');
+    }
+  });
+
   test('appointments gives those that wait for a place no time', async () => {
     await ask('POST', 'agenda_appointments', { title: 'Waits', date_at: '2026-11-24', time_at: '00:00:00' });
     const { head, rows } = await fileOf('/agenda_appointments?q=waits', 'en');

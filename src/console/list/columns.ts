@@ -1,6 +1,6 @@
 /** The columns of a list as data, type-checked against the records of the contract. */
 import type { ReactNode } from 'react';
-import type { ExportedCell } from '#console/list/export/sheet-cell.ts';
+import type { ExportedCell, ReadCells } from '#console/list/export/sheet-cell.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
@@ -16,6 +16,8 @@ export interface Column<S extends Segment> {
   cell?: (record: Listed<S>) => ReactNode;
   /** The exported cells, where the field's own value would lose information that `cell` shows. */
   exported?: readonly ExportedCell<Listed<S>>[];
+  /** The same, where the cells need records of other modules. */
+  readExported?: ReadCells<Listed<S>>;
   /** What a card shows beside the record's name, where this field is the name. */
   afterName?: (record: Listed<S>) => ReactNode;
   /** The heading, where the label of the field does not fit. */
@@ -33,6 +35,7 @@ export interface AnyColumn {
   field: string;
   cell?: (record: WireRecord) => ReactNode;
   exported?: readonly ExportedCell<WireRecord>[];
+  readExported?: ReadCells<WireRecord>;
   afterName?: (record: WireRecord) => ReactNode;
   heading?: MessageId;
   figure?: boolean;

@@ -5,8 +5,8 @@ import type { ModulePages } from '#console/record/module-pages.ts';
 import { BookingsPage } from '#console/screens/booking/bookings-page.tsx';
 import { progressOf, progressWords } from '#console/screens/booking/progress.ts';
 import { ProgressChip } from '#console/screens/booking/progress-chip.tsx';
-import { loadWeight } from '#console/screens/booking/trips/trip.ts';
 import { TripEnd, TripLoad } from '#console/screens/booking/trips/trip-cells.tsx';
+import { endCells, loadCells } from '#console/screens/booking/trips/trip-export.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 
@@ -15,22 +15,24 @@ const BookingPage = lazyPart(async () => (await import('#console/screens/booking
 const columns: Column<'bookings'>[] = [
   { field: 'code', width: 112 },
   { field: 'client_id' },
-  { field: 'pickup_date', width: 192, cell: (booking) => <TripEnd booking={booking} end="origin" /> },
-  { field: 'delivery_date', width: 192, cell: (booking) => <TripEnd booking={booking} end="destination" /> },
+  {
+    field: 'pickup_date',
+    width: 192,
+    cell: (booking) => <TripEnd booking={booking} end="origin" />,
+    readExported: endCells('origin'),
+  },
+  {
+    field: 'delivery_date',
+    width: 192,
+    cell: (booking) => <TripEnd booking={booking} end="destination" />,
+    readExported: endCells('destination'),
+  },
   {
     field: 'items',
     heading: 'booking.trip.load',
     width: 160,
     cell: (booking) => <TripLoad booking={booking} />,
-    exported: [
-      {
-        heading: 'booking.trip.weight',
-        cell: ({ items }) => {
-          const weight = loadWeight(items);
-          return weight === null ? null : { kind: 'amount', text: weight };
-        },
-      },
-    ],
+    readExported: loadCells,
   },
   {
     field: 'inactive',

@@ -1,9 +1,9 @@
 /** The choices of a person for an export. */
 import type { Abilities } from '#console/data/source/record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
+import type { LabelText } from '#console/list/export/sheet-cell.ts';
 import type { Text } from '#console/messages/messages.ts';
 import type { Language } from '#contract/core/language.ts';
-import type { NumberKind } from '#contract/settings/sections/number-labels.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
 /** How nested lists, such as contacts, are exported: not at all, on sheets of their own, or as a row each. */
@@ -21,8 +21,7 @@ export interface WhatToExport {
   text: Text;
   /** Whether the ids of referenced records are added beside their names. */
   withIds: boolean;
-  /** The label of a number that no module explains; undefined where it has none. */
-  labelText: (kind: NumberKind, value: unknown) => string | undefined;
+  labelText: LabelText;
   lines: LinesIn;
   /** Whether the service's replies hold a field. */
   shows: Abilities['shows'];

@@ -103,8 +103,8 @@ function scalars(fields: Fields, { shows }: Pick<WhatToExport, 'shows'>): Map<st
 /** The cells as the list's columns define them; a field without a column follows its kind. */
 function ownColumns(segment: Segment, what: WhatToExport, nameOfReference: NameOfReference): SheetColumn[] {
   const { listed } = moduleOf(segment);
-  const { names, columns, text, language } = what;
-  const words: FileWords = { text, language, nameOfReference };
+  const { names, columns, text, language, labelText } = what;
+  const words: FileWords = { text, language, nameOfReference, labelText };
   const fields = scalars(listed, what);
   const computed = columns.filter(({ field, exported }) => exported && !fields.has(field));
   return (names ?? [...fields.keys(), ...computed.map(({ field }) => field)]).flatMap((name): SheetColumn[] => {

@@ -6,6 +6,7 @@ import type { QueryValues } from '#console/data/api-client.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import type { Selection } from '#console/data/selection.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';
+import type { AnyColumn } from '#console/list/columns.ts';
 import { csvParts } from '#console/list/export/csv-file.ts';
 import type { CsvStyle, ExportFormat, WhatToExport } from '#console/list/export/export-options.ts';
 import { referencesIn, sheetsOf } from '#console/list/export/sheet.ts';
@@ -52,8 +53,9 @@ export async function writeExport(source: RecordSource, order: ExportOrder): Pro
     signal,
     onProgress: ({ read, total }) => onStep({ step: 'reading', done: read, total }),
   });
-  const nameOfReference = await nameReferences(source, records, order);
-  const sheets = sheetsOf(segment, records, what, nameOfReference);
+  const ready = { ...order, what: { ...what, columns: await readColumns(source, records, order) } };
+  const nameOfReference = await nameReferences(source, records, ready);
+  const sheets = sheetsOf(segment, records, ready.what, nameOfReference);
   const total = sheets.reduce((sum, { count }) => sum + count, 0);
   const betweenParts = async (done: number) => {
     signal.throwIfAborted();
@@ -84,6 +86,23 @@ const rowsInPart = 500;
 /** Yields to the browser, so that the page can paint and react to keys. */
 function othersTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** The columns with their cells, for which some read records of other modules. */
+async function readColumns(
+  source: RecordSource,
+  records: readonly WireRecord[],
+  { what: { names, columns }, mayRead, signal, onStep }: ExportOrder,
+): Promise<AnyColumn[]> {
+  const ready: AnyColumn[] = [];
+  for (const column of columns) {
+    const { field, readExported } = column;
+    const isWritten = !names || names.includes(field);
+    const onProgress = (done: number) => onStep({ step: 'naming', done, total: records.length });
+    const reading = { source, records, mayRead, signal, onProgress };
+    ready.push(readExported && isWritten ? { ...column, exported: await readExported(reading) } : column);
+  }
+  return ready;
 }
 
 async function nameReferences(

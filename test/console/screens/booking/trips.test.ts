@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RecordSource } from '#console/data/source/record-source.ts';
 import { readTrips } from '#console/screens/booking/trips/read-trips.ts';
 import { loadWeight, type Stop, tripOf } from '#console/screens/booking/trips/trip.ts';
+import { endCells, loadCells } from '#console/screens/booking/trips/trip-export.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { openRecordSources, type RecordSources } from '#test/harness/record-sources.ts';
 
@@ -65,3 +66,41 @@ it('the weight is the exact sum of the items, and none where no item has one', (
   expect(loadWeight([{ weight: '0.00' }])).toBeNull();
   expect(loadWeight([])).toBeNull();
 });
+
+it('a file has the days, cities, hours, weight and trackers of both ends, on either kind of service', async () => {
+  const { extended, strict } = sources;
+  const all = await recentBookings(extended);
+  const records = all.filter(({ pickup_date }) => pickup_date > addDays(today, -60)).toReversed();
+  const words = {
+    language: 'en',
+    text: (id: string) => id,
+    nameOfReference: () => undefined,
+    labelText: (_kind: string, value: unknown) => (value === '7' ? 'White van' : undefined),
+  } as const;
+  const signal = new AbortController().signal;
+  const written = async (source: RecordSource, mayRead = true) => {
+    const reading = { source, records, signal, mayRead: () => mayRead, onProgress: () => undefined };
+    const cells = [endCells('origin'), endCells('destination'), loadCells].map((read) => read(reading));
+    const columns = (await Promise.all(cells)).flat();
+    return records.map((record) => columns.map(({ cell }) => cell(record, words)?.text ?? ''));
+  };
+  const trips = await readTrips(extended, records);
+  const rows = await written(extended);
+  expect(rows.length).toBeGreaterThan(10);
+  for (const [at, booking] of records.entries()) {
+    const trip = trips.get(booking.id);
+    const hour = (stop: Stop | null | undefined, day: string) => (stop?.date === day ? stop.time || stop.hours : '');
+    expect(rows[at]).toEqual([
+      booking.pickup_date,
+      trip?.origin?.city ?? '',
+      hour(trip?.origin, booking.pickup_date),
+      booking.delivery_date,
+      trip?.destination?.city ?? '',
+      hour(trip?.destination, booking.delivery_date),
+      loadWeight(booking.items) ?? '',
+      (trip?.trackers ?? []).map((tracker) => (tracker === '7' ? 'White van' : tracker)).join(', '),
+    ]);
+  }
+  expect(await written(strict)).toEqual(rows);
+  for (const row of await written(extended, false)) expect([row[1], row[2], row[7]]).toEqual(['', '', '']);
+}, 60_000);
