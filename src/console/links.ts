@@ -32,7 +32,8 @@ export const links = {
   home: () => '/',
   signIn: () => '/sign-in',
   access: () => '/access',
-  settings: () => '/settings',
+  /** `part` is its place on the page. */
+  settings: (part?: string) => (part ? `/settings#${part}` : '/settings'),
   agenda: () => '/agenda',
   agendaSheet: () => '/agenda/sheet',
   agendaWall: () => '/agenda/wall',

@@ -7,6 +7,7 @@ import { latePart } from '#console/data/connection/quiet.ts';
 import type { Listing } from '#console/data/read-records.ts';
 import { usePrefetch, useRecordList } from '#console/data/records.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
+import { useSavePageSize } from '#console/data/settings/page-size.ts';
 import { type AnyColumn, anyColumns, type Column, type Listed } from '#console/list/columns.ts';
 import { FilterSuggestions, noSuggestions, type Suggestions } from '#console/list/filters/suggestions.ts';
 import { ListCards } from '#console/list/list-cards.tsx';
@@ -63,6 +64,11 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
   const { data } = listing;
   // It is only called with records of its own module.
   const expandedRows = useExpandedRows(inside as ExpandedRows['inside'] | undefined);
+  const savePageSize = useSavePageSize(segment);
+  const turn = (part: Partial<ListState>) => {
+    change(part);
+    if (part.perPage) savePageSize(part.perPage);
+  };
   const [isPrinting, setPrinting] = useState(false);
   const isAllHere = data && listing.meter?.done !== false && data.records.length === data.meta.total;
   const print = () => (isAllHere ? window.print() : setPrinting(true));
@@ -115,7 +121,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
           rows={{ columns: layout.columns, sort: state.sort, change, stale: listing.isPlaceholderData, layout }}
         />
       )}
-      {data && data.meta.total > 0 && <ListFooter meta={data.meta} count={data.records.length} change={change} />}
+      {data && data.meta.total > 0 && <ListFooter meta={data.meta} count={data.records.length} change={turn} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { maxPerPage, maxSortKeys } from '#contract/core/query/query-limits.ts';
 
 export interface ListState {
   page: number;
-  /** Undefined for the service's default size. */
+  /** Undefined for the size that is set for this list. */
   perPage?: number;
   q: string;
   /** `field` or `-field`, and a second one after a comma; empty for the module's own order. */
@@ -26,6 +26,8 @@ export interface ListState {
   view?: string;
   /** The number of the person who looks, which is no part of the address: what `me` stands for. */
   me?: number;
+  /** The size that is set for this list, which is no part of the address. Undefined for the service's. */
+  usualSize?: number;
 }
 
 /** Reads an address. Parameters that this list does not know are ignored. */
@@ -137,7 +139,8 @@ function wholeNumber(text: string | undefined, max = Number.MAX_SAFE_INTEGER): n
 
 /** The query for the service, with relative days resolved from today, and `me` for who looks. */
 export function toQuery(state: ListState, today = readWallClock().today): QueryValues {
-  return { ...resolveFilters(state.filters, { today, me: state.me }), ...besideFilters(state) };
+  const { filters, me, perPage, usualSize } = state;
+  return { ...resolveFilters(filters, { today, me }), ...besideFilters({ ...state, perPage: perPage ?? usualSize }) };
 }
 
 /** Leaves out defaults. */

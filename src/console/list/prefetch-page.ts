@@ -5,6 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchList, prefetchRecord } from '#console/data/records.ts';
 import { knownOwnNumber } from '#console/data/settings/own-number.ts';
+import { knownPageSize } from '#console/data/settings/page-size.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { FilterChips } from '#console/list/filters/filter-chips-part.ts';
 import { readListState, toQuery } from '#console/list/list-state.ts';
@@ -35,7 +36,7 @@ export async function prefetchListPage(
   const state = readListState(source, moduleOf(segment), view ? paramsOfView(view) : params);
   const reading = prefetchList(
     { queryClient, source, segment },
-    toQuery({ ...state, me: knownOwnNumber.known(owner) }),
+    toQuery({ ...state, me: knownOwnNumber.known(owner), usualSize: knownPageSize(owner, segment) }),
   );
   // Where they do not come, the page that shows them says so.
   const chips = Object.keys(state.filters).length > 0 && FilterChips.load().catch(() => undefined);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigation, useSearchParams } from 'react-router-dom';
 import { knownOwnNumber } from '#console/data/settings/own-number.ts';
+import { usePageSize } from '#console/data/settings/page-size.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
 import { type ListState, readAddress, readListState, toParams } from '#console/list/list-state.ts';
@@ -19,9 +20,10 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
   const source = useRecordSource();
   const [params, setParams] = useOpenedParams(segment);
   const me = knownOwnNumber.useKnown();
+  const usualSize = usePageSize(segment);
   const state = useMemo(
-    () => ({ ...readListState(source, moduleOf(segment), params), me }),
-    [source, segment, params, me],
+    () => ({ ...readListState(source, moduleOf(segment), params), me, usualSize }),
+    [source, segment, params, me, usualSize],
   );
   const destination = useRef<string>(undefined);
   destination.current = useNavigation().location?.pathname;

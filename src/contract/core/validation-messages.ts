@@ -131,6 +131,7 @@ const sentences = {
     en: 'Enter a rate in per cent with at most five decimals, such as 9.975.',
     fr: 'Inscrivez un taux en pour cent d’au plus cinq décimales, comme 9.975.',
   },
+  hours_expected: { en: 'Enter hours, such as 1.5.', fr: 'Inscrivez des heures, par exemple 1,5.' },
   picture_expected: {
     en: 'Choose a PNG, JPEG or WebP picture.',
     fr: 'Choisissez une image PNG, JPEG ou WebP.',

@@ -1,6 +1,7 @@
 /** Settings are read leniently: what a version does not know is kept, and what is wrong loses only its section. */
 import { describe, expect, it } from 'vitest';
 import { readSettings, settingsSchemas } from '#contract/settings/settings.ts';
+import { settingsProblems } from '#contract/settings/validate-settings.ts';
 
 describe('reading settings', () => {
   it('leaves out a section that is wrong, and reads the others', () => {
@@ -17,5 +18,22 @@ describe('reading settings', () => {
 
   it.each([null, undefined, 'x', 3, []])('reads %j as none', (value) => {
     expect(readSettings(settingsSchemas.person, value)).toEqual({});
+  });
+});
+
+describe('presets of cards', () => {
+  const withHours = (duration: string) => ({
+    cardPresets: { agenda_appointments: [{ name: 'Oil', values: { title: 'Oil change', duration, later: 1 } }] },
+  });
+
+  it('name the hours that nobody can read', () => {
+    expect(settingsProblems('company', withHours('an hour'))).toEqual([
+      { field: 'cardPresets.agenda_appointments.0.values.duration', problem: 'hours_expected' },
+    ]);
+  });
+
+  it.each(['1', '0.5', '12.25'])('take %s hours, and keep what they do not know', (duration) => {
+    expect(settingsProblems('person', withHours(duration))).toEqual([]);
+    expect(readSettings(settingsSchemas.person, withHours(duration))).toEqual(withHours(duration));
   });
 });

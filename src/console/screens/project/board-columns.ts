@@ -8,24 +8,32 @@ export interface BoardColumn<T> {
   tasks: T[];
 }
 
-/** A column for each status that a task has or that was named, and always one for 0, ordered by number. */
+/**
+ * The columns that were set, in their order, then one for each further status that a task has, by number. Where none
+ * were set, one for each status that a task has or that was named, and always one for 0.
+ */
 export function columnsOf<T extends Pick<Task, 'status'>>(
   tasks: readonly T[],
   named: readonly number[],
+  set?: readonly number[],
 ): BoardColumn<T>[] {
-  const columns = new Map<number, T[]>([0, ...named].map((status) => [status, []]));
+  const columns = new Map<number, T[]>((set ?? [0, ...named]).map((status) => [status, []]));
   for (const task of tasks) {
     const column = columns.get(task.status);
     if (column) column.push(task);
     else columns.set(task.status, [task]);
   }
-  return [...columns].map(([status, held]) => ({ status, tasks: held })).sort((a, b) => a.status - b.status);
+  const ranks = new Map(set?.map((status, rank) => [status, rank]));
+  const rankOf = (status: number) => ranks.get(status) ?? ranks.size;
+  return [...columns]
+    .map(([status, held]) => ({ status, tasks: held }))
+    .sort((a, b) => rankOf(a.status) - rankOf(b.status) || a.status - b.status);
 }
 
-/** Where a card may be dropped: every column, and a new one. */
-export function positionsFor(columns: readonly BoardColumn<unknown>[]): number[] {
+/** Where a card may be dropped: every column, and a new one, whose status nobody named yet. */
+export function positionsFor(columns: readonly BoardColumn<unknown>[], named: readonly number[] = []): number[] {
   const statuses = columns.map(({ status }) => status);
-  return [...statuses, Math.max(-1, ...statuses) + 1];
+  return [...statuses, Math.max(-1, ...statuses, ...named) + 1];
 }
 
 /** The next position in a direction; at the edge it stays. */

@@ -85,6 +85,9 @@ export function TaskBoardPage({ shapes }: { shapes: readonly ListView[] }) {
           onChange={(event) => put(mineOf, event.currentTarget.checked ? mine : '')}
         />
         {isMine && <OwnNumberNote />}
+        <Link className={classes.columnsLink} to={links.settings('task-board')}>
+          {text('project.board.columns')}
+        </Link>
       </search>
       <h2 className="visually-hidden">{text('list.whole.view.board')}</h2>
       <Board withInactive={withInactive} {...wanted} />

@@ -3,6 +3,7 @@ import '#console/record/messages/catalogue.ts';
 import '#console/screens/project/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useId, useRef, useState } from 'react';
+import { useTaskColumns } from '#console/data/settings/board-columns.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useEditRestriction } from '#console/record/changes/use-edit-restriction.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
@@ -29,8 +30,8 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
   const obstacle = useEditRestriction('tasks', 'status');
   const [message, setSaid] = useState('');
   const tasks = asChanged(stored);
-  const columns = columnsOf(tasks, named);
-  const places = positionsFor(columns);
+  const columns = columnsOf(tasks, named, useTaskColumns());
+  const places = positionsFor(columns, named);
 
   const drop = (task: Task, status: number) => {
     carrying.letGo();

@@ -11,6 +11,7 @@ import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import classes from '#console/screens/settings/settings.module.css';
 import { settingsParts } from '#console/screens/settings/settings-sections.ts';
 import { TypedParts } from '#console/screens/settings/typed-parts.ts';
+import { useSession } from '#console/session/session.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { ErrorState } from '#console/ui/states/error-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -43,6 +44,8 @@ export function SettingsPage() {
 
 function Parts() {
   const text = useText();
+  const { may } = useSession();
+  const shown = settingsParts.filter(({ needs }) => !needs || may(needs, 'list'));
   const typed = useRef(new Set<string>());
   const parts = useMemo(() => ({ set: mark(typed.current) }), []);
   const { hash } = useLocation();
@@ -51,13 +54,13 @@ function Parts() {
     <TypedParts value={parts}>
       <LeaveGuard isChanged={() => typed.current.size > 0} />
       <nav className={classes.contents} aria-label={text('settings.contents')}>
-        {settingsParts.map(({ id, title }) => (
+        {shown.map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {text(title)}
           </a>
         ))}
       </nav>
-      {settingsParts.map(({ id, title, Part }) => (
+      {shown.map(({ id, title, Part }) => (
         <section key={id} id={id} className={classes.part} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`} className={classes.title}>
             {text(title)}

@@ -1,14 +1,17 @@
-/** A section of the company's settings while it is typed. */
+/** A section of the settings, the person's or the company's, while it is typed. */
 import '#console/screens/settings/messages/catalogue.ts';
 import { use, useEffect, useState } from 'react';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
+import { usePersonSettings, useSavePersonSettings } from '#console/data/settings/person-settings.ts';
+import type { SaveSection, SettingsState } from '#console/data/settings/settings-access.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { TypedParts } from '#console/screens/settings/typed-parts.ts';
 import { problemSentence } from '#contract/core/validation-messages.ts';
-import type { CompanySettings } from '#contract/settings/settings.ts';
+import type { CompanySettings, PersonSettings, SettingsScope } from '#contract/settings/settings.ts';
 import { settingsProblems } from '#contract/settings/validate-settings.ts';
 
-type Section<K extends keyof CompanySettings> = NonNullable<CompanySettings[K]>;
+type Section<T, K extends keyof T> = NonNullable<T[K]>;
+type Merge<S> = (now: S, before: S, typed: S) => S;
 
 export interface SectionDraft<T> {
   value: T;
@@ -24,32 +27,61 @@ export interface SectionDraft<T> {
 /** `merge` puts what was typed over what others saved meanwhile; without it, what was typed replaces it. */
 export function useSectionDraft<K extends keyof CompanySettings & string>(
   name: K,
-  empty: Section<K>,
-  merge: (now: Section<K>, before: Section<K>, typed: Section<K>) => Section<K> = (_now, _before, typed) => typed,
-): SectionDraft<Section<K>> {
+  empty: Section<CompanySettings, K>,
+  merge?: Merge<Section<CompanySettings, K>>,
+): SectionDraft<Section<CompanySettings, K>> {
+  const place = { scope: 'company' as const, current: useCompanySettings(), saveSection: useSaveCompanySettings() };
+  return useDraft<CompanySettings, K>(place, name, { empty, merge });
+}
+
+/** The same of the person's own settings. */
+export function useOwnSectionDraft<K extends keyof PersonSettings & string>(
+  name: K,
+  empty: Section<PersonSettings, K>,
+  merge?: Merge<Section<PersonSettings, K>>,
+): SectionDraft<Section<PersonSettings, K>> {
+  const place = { scope: 'person' as const, current: usePersonSettings(), saveSection: useSavePersonSettings() };
+  return useDraft<PersonSettings, K>(place, name, { empty, merge });
+}
+
+interface Place<T> {
+  scope: SettingsScope;
+  current: SettingsState<T>;
+  saveSection: SaveSection<T>;
+}
+
+interface Meaning<S> {
+  empty: S;
+  merge: Merge<S> | undefined;
+}
+
+function useDraft<T, K extends keyof T & string>(
+  { scope, current: { settings, mayWrite }, saveSection }: Place<T>,
+  name: K,
+  { empty, merge = typedAlone }: Meaning<Section<T, K>>,
+): SectionDraft<Section<T, K>> {
   const text = useText();
   const { language } = useLanguage();
-  const { settings, mayWrite } = useCompanySettings();
-  const saveSection = useSaveCompanySettings();
   const parts = use(TypedParts);
-  const kept: Section<K> = settings[name] ?? empty;
-  const [typed, setTyped] = useState<{ value: Section<K>; before: Section<K> }>();
+  const kept: Section<T, K> = settings[name] ?? empty;
+  const [typed, setTyped] = useState<{ value: Section<T, K>; before: Section<T, K> }>();
   const [isTried, setTried] = useState(false);
   const isChanged = typed !== undefined;
   useEffect(() => {
-    parts.set(name, isChanged);
-    return () => parts.set(name, false);
-  }, [parts, name, isChanged]);
+    const part = `${scope}.${name}`;
+    parts.set(part, isChanged);
+    return () => parts.set(part, false);
+  }, [parts, scope, name, isChanged]);
   const value = typed?.value ?? kept;
-  const problems = isTried ? settingsProblems('company', { [name]: value }) : [];
+  const problems = isTried ? settingsProblems(scope, { [name]: value }) : [];
   const giveUp = () => {
     setTyped(undefined);
     setTried(false);
   };
   const save = async () => {
     setTried(true);
-    if (!typed || settingsProblems('company', { [name]: value }).length) return;
-    const make = (now: CompanySettings[K]) => merge(now ?? empty, typed.before, typed.value);
+    if (!typed || settingsProblems(scope, { [name]: value }).length) return;
+    const make = (now: T[K] | undefined) => merge(now ?? empty, typed.before, typed.value);
     if (await saveSection(name, make, { said: text('settings.saved') })) giveUp();
   };
   return {
@@ -65,4 +97,8 @@ export function useSectionDraft<K extends keyof CompanySettings & string>(
     save: () => void save(),
     giveUp,
   };
+}
+
+function typedAlone<S>(_now: S, _before: S, typed: S): S {
+  return typed;
 }

@@ -1,5 +1,20 @@
 import * as z from 'zod/mini';
-import { listOf, named } from '#contract/settings/value-schemas.ts';
+import { listOf, named, number, problem, text } from '#contract/settings/value-schemas.ts';
 
-/** By kind of card: what is filled into a new one, by name. */
-export const cardPresets = z.record(z.string(), listOf(z.looseObject({ name: named(60), values: z.looseObject({}) })));
+const hours = z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, problem('hours_expected')));
+
+const preset = z.looseObject({
+  name: named(60),
+  /** By record name in the wire's spelling. What is absent stays as the form has it. */
+  values: z.looseObject({
+    title: z.optional(text()),
+    duration: z.optional(hours),
+    workflow_id: z.optional(number),
+    bay_id: z.optional(number),
+    notes: z.optional(text()),
+  }),
+});
+export type CardPreset = z.output<typeof preset>;
+
+/** By kind of card, which is a module's name: what is filled into a new one, by name. */
+export const cardPresets = z.record(z.string(), listOf(preset));

@@ -15,6 +15,17 @@ describe('columns', () => {
     ]);
   });
 
+  test('that were set stand in their order, even when empty, and others after them while tasks have them', () => {
+    const tasks = [{ status: 3 }, { status: 1 }, { status: 9 }, { status: 0 }];
+    expect(columnsOf(tasks, [7], [4, 3]).map(({ status, tasks: held }) => [status, held.length])).toEqual([
+      [4, 0],
+      [3, 1],
+      [0, 1],
+      [1, 1],
+      [9, 1],
+    ]);
+  });
+
   test('hold every task once, in the order that it came', () => {
     fc.assert(
       fc.property(statuses, statuses, (of, named) => {
@@ -35,6 +46,10 @@ describe('columns', () => {
 describe('places for a card', () => {
   test('are the columns and one new one', () => {
     expect(positionsFor(columnsOf([{ status: 4 }], []))).toEqual([0, 4, 5]);
+  });
+
+  test('take no status that has a name and no column', () => {
+    expect(positionsFor(columnsOf([{ status: 1 }], [2], [1]), [2])).toEqual([1, 3]);
   });
 
   test('end at the edges', () => {

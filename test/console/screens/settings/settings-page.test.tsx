@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bindFetch, visit } from '#test/harness/console.tsx';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -91,6 +91,73 @@ describe('the settings page', () => {
     await visit(service, '/agenda?view=day&day=2031-03-12');
     await screen.findByRole('columnheader', { name: /Bay A/ }, patient);
     await screen.findByText(/^Closed on Wednesday/);
+  });
+
+  it('sets how many rows a list has, for everybody and for oneself', async () => {
+    const sizeAsked = () => asked.filter(({ url }) => url.startsWith('/api/products?')).at(-1)?.url;
+    await service.ask('POST', '/api/products', { body: { code: 'P-1', name_fr: 'Vis', name_en: 'Screw' } });
+    await visit(service, '/settings');
+    const rows = await part('Rows per page');
+    const company = within(rows).getByRole('region', { name: 'The company’s, for everybody' });
+    await userEvent.selectOptions(within(company).getByRole('combobox', { name: 'All other lists' }), '50');
+    await userEvent.click(within(company).getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect((await stored()).pageSizes).toEqual({ all: 50 }), patient);
+    await visit(service, '/products', { as: 'shop' });
+    const size = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' }, patient);
+    await waitFor(() => expect(size.value).toBe('50'), patient);
+    expect(sizeAsked()).toContain('per_page=50');
+    // What is chosen below a list is kept for this person, and stays when the list is opened anew.
+    await userEvent.selectOptions(size, '100');
+    const ownSizes = async () =>
+      (await service.ask('GET', '/api/settings/person', { as: 'shop' })).body.data.settings.pageSizes;
+    await waitFor(async () => expect(await ownSizes()).toEqual({ products: 100 }), patient);
+    localStorage.clear();
+    asked.length = 0;
+    await visit(service, '/products', { as: 'shop' });
+    await waitFor(() => expect(sizeAsked()).toContain('per_page=100'), patient);
+  });
+
+  it('sets the columns of the task board, in their order', async () => {
+    const taskStatus = [1, 2, 3].map((number) => ({ number, text: `Stage ${number}` }));
+    await service.ask('PUT', '/api/settings/company', { as: 'office', body: { numberLabels: { taskStatus } } });
+    const project_id = (await service.ask('POST', '/api/projects', { body: { name: 'Yard' } })).body.data.id;
+    await service.ask('POST', '/api/tasks', { body: { project_id, name: 'Fence', status: 1 } });
+    await visit(service, '/settings', { as: 'office' });
+    const board = await part('Task board columns');
+    const company = within(board).getByRole('region', { name: 'The company’s, for everybody' });
+    const add = within(company).getByRole('combobox', { name: 'Add a column' });
+    for (const status of ['2', '3']) await userEvent.selectOptions(add, status);
+    await userEvent.click(within(company).getByRole('button', { name: 'Move “Stage 3” up' }));
+    await userEvent.click(within(company).getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect((await stored()).boardColumns).toEqual({ tasks: [3, 2] }), patient);
+    await visit(service, '/tasks?as=board', { as: 'shop' });
+    await screen.findByRole('link', { name: 'Fence' }, patient);
+    const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(names.map((name) => name?.slice(0, 7))).toEqual(['Stage 3', 'Stage 2', 'Stage 1']);
+  });
+
+  it('keeps presets that fill a new appointment, and says what is wrong with their hours', async () => {
+    await visit(service, '/settings', { as: 'shop' });
+    const presets = await part('Appointment presets');
+    const own = within(presets).getByRole('region', { name: 'Yours' });
+    await userEvent.click(within(own).getByRole('button', { name: 'Add a preset' }));
+    await userEvent.type(within(own).getByRole('textbox', { name: 'Name' }), 'Oil');
+    await userEvent.type(within(own).getByRole('textbox', { name: 'Work to be done' }), 'Oil change');
+    const hours = within(own).getByRole('textbox', { name: 'Hours' });
+    await userEvent.type(hours, 'long');
+    await userEvent.click(within(own).getByRole('button', { name: 'Save' }));
+    await within(own).findByText('Enter hours, such as 1.5.');
+    await userEvent.clear(hours);
+    await userEvent.type(hours, '45 min');
+    await userEvent.click(within(own).getByRole('button', { name: 'Save' }));
+    const preset = { name: 'Oil', values: { title: 'Oil change', duration: '0.75' } };
+    const ofShop = async () =>
+      (await service.ask('GET', '/api/settings/person', { as: 'shop' })).body.data.settings.cardPresets;
+    await waitFor(async () => expect(await ofShop()).toEqual({ agenda_appointments: [preset] }), patient);
+    await visit(service, '/agenda_appointments/new', { as: 'shop' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Oil' }, patient));
+    const typedIn = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+    expect([typedIn('Title'), typedIn('Duration (hours)')]).toEqual(['Oil change', '0.75']);
   });
 
   it('says that a strict service keeps nothing', async () => {

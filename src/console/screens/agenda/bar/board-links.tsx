@@ -21,6 +21,9 @@ export function BoardLinks() {
       <Link className={classes.entry} to={links.agendaHours()}>
         {text('agenda.setup.hours')}
       </Link>
+      <Link className={classes.entry} to={links.settings('card-presets')}>
+        {text('agenda.setup.presets')}
+      </Link>
     </>
   );
 }

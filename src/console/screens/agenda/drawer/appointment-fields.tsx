@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { ConflictNotes } from '#console/screens/agenda/conflicts/conflict-notes.tsx';
+import { CardPresets } from '#console/screens/agenda/drawer/card-presets.tsx';
 import { CardPreview } from '#console/screens/agenda/drawer/card-preview.tsx';
 import { EndAndDuration } from '#console/screens/agenda/drawer/end-and-duration.tsx';
 import { StepChips } from '#console/screens/agenda/drawer/step-chips.tsx';
@@ -19,6 +20,7 @@ export function AppointmentFields({ id }: { id: number }) {
   const placed = useRef<Span>(undefined);
   return (
     <>
+      {id === 0 && <CardPresets />}
       <FormSection>
         <Field name="title" />
         <Pair>

@@ -1,0 +1,61 @@
+/** A topic that the company sets for everybody, and each person for themselves: theirs goes before the company's. */
+import '#console/screens/settings/messages/catalogue.ts';
+import type { ReactNode } from 'react';
+import { useText } from '#console/messages/messages.ts';
+import { SectionForm } from '#console/screens/settings/section-form.tsx';
+import classes from '#console/screens/settings/settings.module.css';
+import { type SectionDraft, useOwnSectionDraft, useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
+import type { CompanySettings, PersonSettings, SettingsScope } from '#contract/settings/settings.ts';
+
+/** The sections that both have. */
+type SharedName = keyof CompanySettings & keyof PersonSettings & string;
+type Shared<K extends SharedName> = NonNullable<CompanySettings[K] & PersonSettings[K]>;
+
+export interface ScopedInputs<K extends SharedName> {
+  draft: SectionDraft<Shared<K>>;
+  scope: SettingsScope;
+}
+
+interface BothScopesProps<K extends SharedName> {
+  name: K;
+  hint: string;
+  empty: Shared<K>;
+  /** What was typed over what others saved meanwhile. */
+  merge: (now: Shared<K>, before: Shared<K>, typed: Shared<K>) => Shared<K>;
+  children: (inputs: ScopedInputs<K>) => ReactNode;
+}
+
+export function BothScopes<K extends SharedName>({ name, hint, empty, merge, children }: BothScopesProps<K>) {
+  const text = useText();
+  const own = useOwnSectionDraft(name, empty, merge);
+  const shared = useSectionDraft(name, empty, merge);
+  return (
+    <div className={classes.fields}>
+      <p className={classes.quiet}>{hint}</p>
+      <section className={classes.scope} aria-label={text('settings.scope.person')}>
+        <h3 className={classes.subtitle}>{text('settings.scope.person')}</h3>
+        <SectionForm draft={own}>{children({ draft: own, scope: 'person' })}</SectionForm>
+      </section>
+      <section className={classes.scope} aria-label={text('settings.scope.company')}>
+        <h3 className={classes.subtitle}>{text('settings.scope.company')}</h3>
+        <SectionForm draft={shared}>{children({ draft: shared, scope: 'company' })}</SectionForm>
+      </section>
+    </div>
+  );
+}
+
+/** By name: what was not touched stays as others saved it meanwhile. */
+export function withTouched<T>(
+  now: Record<string, T>,
+  before: Record<string, T>,
+  typed: Record<string, T>,
+): Record<string, T> {
+  const names = [...new Set([...Object.keys(now), ...Object.keys(typed)])];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const isTouched = JSON.stringify(before[name]) !== JSON.stringify(typed[name]);
+      const value = isTouched ? typed[name] : now[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
