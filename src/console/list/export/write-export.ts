@@ -94,12 +94,13 @@ async function readColumns(
   records: readonly WireRecord[],
   { what: { names, columns }, mayRead, signal, onStep }: ExportOrder,
 ): Promise<AnyColumn[]> {
+  const onProgress = (done: number) => onStep({ step: 'naming', done, total: records.length });
+  // One for all columns, so that what several of them need is read once.
+  const reading = { source, records, mayRead, signal, onProgress };
   const ready: AnyColumn[] = [];
   for (const column of columns) {
     const { field, readExported } = column;
     const isWritten = !names || names.includes(field);
-    const onProgress = (done: number) => onStep({ step: 'naming', done, total: records.length });
-    const reading = { source, records, mayRead, signal, onProgress };
     ready.push(readExported && isWritten ? { ...column, exported: await readExported(reading) } : column);
   }
   return ready;

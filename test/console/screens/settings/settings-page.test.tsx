@@ -95,11 +95,13 @@ describe('the settings page', () => {
 
   it('sets how many rows a list has, for everybody and for oneself', async () => {
     const sizeAsked = () => asked.filter(({ url }) => url.startsWith('/api/products?')).at(-1)?.url;
-    await service.ask('POST', '/api/products', { body: { code: 'P-1', name_fr: 'Vis', name_en: 'Screw' } });
+    await service.ask('POST', '/api/products', {
+      body: { code: 'P-1', category_id: 1, name_fr: 'Vis', name_en: 'Screw' },
+    });
     await visit(service, '/settings');
     const rows = await part('Rows per page');
     const company = within(rows).getByRole('region', { name: 'The company’s, for everybody' });
-    await userEvent.selectOptions(within(company).getByRole('combobox', { name: 'All other lists' }), '50');
+    await userEvent.selectOptions(within(company).getByRole('combobox', { name: 'All lists' }), '50');
     await userEvent.click(within(company).getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect((await stored()).pageSizes).toEqual({ all: 50 }), patient);
     await visit(service, '/products', { as: 'shop' });

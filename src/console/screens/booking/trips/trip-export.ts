@@ -1,4 +1,5 @@
 /** What the file of a list says of a booking's route: the same that its cells show. */
+import '#console/screens/booking/messages/catalogue.ts';
 import type { Listed } from '#console/list/columns.ts';
 import {
   dayCell,
@@ -62,12 +63,12 @@ function weightCell(items: Booking['items']): SheetCell {
   return weight === null ? null : { kind: 'amount', text: weight };
 }
 
-const readings = new WeakMap<readonly Booking[], Promise<Trips>>();
+const tripsOfReading = new WeakMap<Reading, Promise<Trips>>();
 
 /** The columns of one file read them once. */
 function tripsFor(reading: Reading): Promise<Trips> {
-  const begun = readings.get(reading.records) ?? readAll(reading);
-  readings.set(reading.records, begun);
+  const begun = tripsOfReading.get(reading) ?? readAll(reading);
+  tripsOfReading.set(reading, begun);
   return begun;
 }
 

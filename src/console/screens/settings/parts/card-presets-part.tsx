@@ -39,7 +39,7 @@ function Presets({ draft: { value, change, mayWrite, problemAt } }: ScopedInputs
         const put = (part: Partial<Values>) => set({ values: { ...values, ...part } });
         const problem = (field: string) => problemAt(appointmentCards, at, ...field.split('.'));
         return (
-          <div className={classes.cells}>
+          <div className={classes.wide}>
             <TextInput
               label={text('settings.cardPresets.name')}
               value={name}

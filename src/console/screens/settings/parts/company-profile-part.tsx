@@ -80,7 +80,7 @@ function ShortTexts({ draft, names }: { draft: Draft; names: readonly (typeof sh
   const text = useText();
   const { value, change, problemAt } = draft;
   return (
-    <div className={classes.cells}>
+    <div className={classes.wide}>
       {names.map((name) => (
         <TextInput
           key={name}

@@ -24,7 +24,7 @@ export function SaleAccountsPart() {
   return (
     <SectionForm draft={draft}>
       <p className={classes.quiet}>{text('settings.saleAccounts.hint')}</p>
-      <div className={classes.cells}>
+      <div className={classes.wide}>
         {plain.map((name) => (
           <TextInput
             key={name}

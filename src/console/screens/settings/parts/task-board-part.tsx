@@ -1,4 +1,3 @@
-import '#console/screens/project/messages/catalogue.ts';
 import '#console/screens/settings/messages/catalogue.ts';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
