@@ -40,6 +40,8 @@ export interface Storage {
   nestings: Nesting[];
   orderedBy?: string;
   searched: boolean;
+  /** Columns of a new record that no field of the wire holds. */
+  derive?: (record: Values) => Row;
   /** The record as the audit keeps it, where an answer holds more than what is stored. */
   asAudited?: (record: Values) => Values;
 }
@@ -51,22 +53,15 @@ export interface StorageOptions<S extends Segment> {
   nestings?: Nesting[];
   orderedBy?: FieldName<S>;
   searched?: boolean;
+  derive?: Storage['derive'];
   asAudited?: Storage['asAudited'];
 }
 
 export function storageOf<S extends Segment>(segment: S, options: StorageOptions<S> = {}): Storage {
   const module = moduleOf(segment);
-  const {
-    listedIn = segment,
-    computed = {},
-    computedAt,
-    nestings = [],
-    orderedBy,
-    searched = true,
-    asAudited,
-  } = options;
+  const { listedIn = segment, computed = {}, nestings = [], searched = true, ...rest } = options;
   const columns = columnsOf(module.fields, Object.keys(computed));
-  return { module, table: segment, listedIn, columns, computed, computedAt, nestings, orderedBy, searched, asAudited };
+  return { module, table: segment, listedIn, columns, computed, nestings, searched, ...rest };
 }
 
 /** The module's list at this moment, for a query. */
@@ -98,7 +93,7 @@ export function ownNestings({ nestings }: Pick<Storage, 'nestings'>): Nesting[] 
 
 /** The row of a whole record, with the derived columns for sorting and search. */
 export function rowOf(storage: Storage, record: Values): Row {
-  return Object.assign(toRow(storage.columns, record), derivedColumns(storage, record));
+  return Object.assign(toRow(storage.columns, record), derivedColumns(storage, record), storage.derive?.(record));
 }
 
 export function derivedColumns({ module, orderedBy, searched }: Storage, record: Values): Row {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CreateBody } from '#contract/core/body.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
+import { objectsIn } from '#contract/formats/json.ts';
 import { transactions as module } from '#contract/modules/transactions.ts';
 import { closedMonthProblems } from '#contract/rules/closed-months.ts';
 import { imbalances, legsIn, periodOf } from '#contract/rules/ledger.ts';
@@ -32,6 +33,8 @@ const storage = storageOf('transactions', {
   computed: periodAt({ clock: { today: '', now: '' } }),
   computedAt: periodAt,
   nestings: [details],
+  // The database seals the entry with the last of its legs.
+  derive: (entry) => ({ legs: objectsIn(entry.details).length }),
 });
 const { list, retrieve, create } = tableOperations(module, storage);
 

@@ -1,6 +1,6 @@
 /** Fills a new database quickly: what triggers usually maintain row by row is built and verified at the end. */
-import { ledgerSums } from '#service/sql/migrations/0001-ledger-guard.ts';
 import { listBlocks } from '#service/sql/migrations/0006-list-blocks.ts';
+import { ledgerSeals } from '#service/sql/migrations/0013-ledger-seal.ts';
 import type { SqliteConnection } from '#service/sql/sqlite.ts';
 
 interface Piece {
@@ -18,7 +18,7 @@ export async function bulkInsert(connection: SqliteConnection, load: () => Promi
   for (const { type, name } of pieces) raw.exec(`drop ${type} "${name}"`);
   await load();
   for (const { sql } of pieces.filter(({ type }) => type === 'index')) raw.exec(sql);
-  raw.exec(ledgerSums.fill);
+  raw.exec(ledgerSeals.fill);
   raw.exec(listBlocks.fill);
   for (const { sql } of pieces.filter(({ type }) => type === 'trigger')) raw.exec(sql);
   requireComplete(connection);
@@ -28,7 +28,7 @@ export async function bulkInsert(connection: SqliteConnection, load: () => Promi
 
 function deferrable({ raw }: SqliteConnection): Piece[] {
   const all = raw.prepare('select type, name, sql from sqlite_master where sql is not null').all<Piece>();
-  const kept = new Set([...ledgerSums.triggers, ...listBlocks.triggers]);
+  const kept = new Set([...ledgerSeals.triggers, ...listBlocks.triggers]);
   return all.filter(({ type, name }) => type === 'index' || kept.has(name));
 }
 

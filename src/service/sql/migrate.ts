@@ -13,6 +13,7 @@ import * as settings from '#service/sql/migrations/0008-settings.ts';
 import * as closedMonths from '#service/sql/migrations/0009-closed-months.ts';
 import * as saleTaxes from '#service/sql/migrations/0011-sale-taxes.ts';
 import * as ledgerAccounts from '#service/sql/migrations/0012-ledger-accounts.ts';
+import * as ledgerSeal from '#service/sql/migrations/0013-ledger-seal.ts';
 import { completeTables } from '#service/sql/postgres/complete-tables.ts';
 
 export interface Migration {
@@ -31,6 +32,7 @@ const migrations: readonly Migration[] = [
   closedMonths,
   saleTaxes,
   ledgerAccounts,
+  ledgerSeal,
 ];
 
 export const latestVersion = migrations.length;

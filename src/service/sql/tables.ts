@@ -38,11 +38,16 @@ interface Searched {
 interface Ordered {
   order_key: string;
 }
+/** How many legs an entry has, which the database holds it to. */
+interface Sealed {
+  legs: number;
+}
 type OrderedSegment = 'clients' | 'providers' | 'resources' | 'branches';
 
 type ModuleTable<S extends Segment> = ColumnsOf<Register[S]['fields'], S extends keyof Computed ? Computed[S] : never> &
   (S extends OrderedSegment ? Ordered : unknown) &
-  (S extends 'actions' ? unknown : Searched);
+  (S extends 'actions' ? unknown : Searched) &
+  (S extends 'transactions' ? Sealed : unknown);
 
 type ModuleTables = { [S in Segment]: ModuleTable<S> };
 

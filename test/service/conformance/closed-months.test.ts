@@ -70,8 +70,8 @@ it('no SQL posts into a closed month either', async () => {
   try {
     const insert = connection.exec.bind(
       connection,
-      `insert into transactions (id, number, reference, date, "user", creation_date, creation_time, description, name, labels, search_text)
-       values (900001, 900001, '', '2026-09-30', 'x', '2026-11-21', '10:00:00', '', '', '', '')`,
+      `insert into transactions (id, number, reference, date, "user", creation_date, creation_time, description, name, labels, search_text, legs)
+       values (900001, 900001, '', '2026-09-30', 'x', '2026-11-21', '10:00:00', '', '', '', '', 2)`,
     );
     await expect(inTransaction(connection, async () => insert())).rejects.toThrow('the month is closed');
   } finally {

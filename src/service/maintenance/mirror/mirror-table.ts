@@ -8,7 +8,6 @@ import { creationOf, removalOf, updateOf } from '#service/commands/audit/audited
 import type { Context } from '#service/commands/context.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 import { attachNested } from '#service/commands/nested-records.ts';
-import { recordLoader } from '#service/commands/record-loader.ts';
 import { type Nesting, ownNestings, rowOf } from '#service/commands/storage.ts';
 import { storedFields } from '#service/maintenance/mirror/wire-record.ts';
 import type { Connection } from '#service/sql/connection.ts';
@@ -36,7 +35,6 @@ export function mirrorTableOf(
   const { storage } = implementation;
   const fields = storedFields(implementation);
   const nestings = ownNestings(storage);
-  const loader = recordLoader(connection.statements, settings);
 
   function audit(...writes: AuditedWrite[]): Promise<void> {
     return appendAudit(statements, { user, way: 'mirror' }, instantAt(readMoment()), writes);
@@ -67,8 +65,7 @@ export function mirrorTableOf(
       return new Map(records.map((record) => [record.id, record]));
     },
     insert: async (record) => {
-      const nested = nestings.map(({ field }) => [field, undefined]);
-      await loader.insert(storage, { ...record, ...Object.fromEntries(nested) });
+      await statements.insert(storage.table, [rowOf(storage, record)]);
       for (const nesting of nestings) await fill(nesting, record);
       await audit(creationOf(storage, record));
     },
