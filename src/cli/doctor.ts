@@ -31,7 +31,9 @@ async function checkAll(config: Config): Promise<Finding[]> {
   if (config.apiBaseUrl) return [await checkUpstream(config), await checkPort(config)];
   if (config.databaseUrl) {
     const { checkPostgres } = await import('#cli/doctor/postgres.ts');
-    return [...(await checkPostgres(config)), await checkPort(config)];
+    const own = await checkPostgres(config);
+    // Without a schedule here, its server makes the backups.
+    return [...own, await checkPort(config), ...(config.backupEvery ? checkBackups(config) : [])];
   }
   return [
     ...checkDisk(config),

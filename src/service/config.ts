@@ -139,10 +139,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const reading = environment.safeParse(given);
   if (!reading.success) throw new BadSetting(describe(reading.error.issues, given));
   const settings = reading.data;
-  if (settings.DATABASE_URL && settings.BACKUP_EVERY)
-    throw new BadSetting(
-      'BACKUP_EVERY: backups on a schedule are of SQLite. PostgreSQL has its own (docs/postgresql.md).',
-    );
   return {
     host: settings.HOST,
     port: settings.PORT,

@@ -1,8 +1,11 @@
 /** The commands with `DATABASE_URL`, and instances as processes of their own, one of which is killed. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tablesOf } from '#service/sql/engine.ts';
+import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
 import { runCommand, startInstance } from '#test/harness/command.ts';
 import { effort } from '#test/harness/effort.ts';
 import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
@@ -72,6 +75,51 @@ it('tokens, import, export, check, backup, restore and doctor do there what they
   const looked = await run('doctor');
   expect(looked.stdout).toMatch(/^ok\tdatabase\tPostgreSQL \d+/m);
   expect(looked.stdout).toMatch(/^ok\tdatabase\tThe company is whole/m);
+}, 240_000);
+
+it('tokens and sessions are in no table and in no log', async () => {
+  const env = { DATABASE_URL: company.url, LOG_LEVEL: 'trace' };
+  const token = (await run('token', 'create', '--user', 'bea', '--role', 'office')).stdout.trim();
+  const served = await startInstance([], env);
+  const opened = await fetch(`${served.address}/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  const secret = /^comptoir=([^;]+)/.exec(opened.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  const body = JSON.stringify({ code: 'SECRECY', name: 'Secrecy' });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': 'one' };
+  expect((await fetch(`${served.address}/api/clients`, { method: 'POST', headers, body })).status).toBe(201);
+
+  const connection = openPostgres(company.url);
+  for (const name of (await tablesOf(connection.db)).keys()) {
+    const { rows } = await sql<{ row: string }>`select each::text as row from ${sql.table(name)} as each`.execute(
+      connection.db,
+    );
+    const text = rows.map(({ row }) => row).join('\n');
+    for (const each of [token.slice('cmp_'.length), secret]) expect(text.includes(each), name).toBe(false);
+  }
+  await connection.close();
+  expect(await served.end()).toBe(0);
+  expect(served.log()).toContain('/api/clients');
+  for (const each of [token.slice('cmp_'.length), secret]) expect(served.log()).not.toContain(each);
+});
+
+it('a service there makes backups on its schedule, and clears away what a killed one left', async () => {
+  const backups = join(directory, 'backups');
+  const leftOver = join(backups, '.comptoir-20260101-000000.db-Ab12Cd');
+  mkdirSync(leftOver, { recursive: true });
+  const env = { DATABASE_URL: company.url, BACKUP_EVERY: '1h', BACKUP_DIR: backups };
+  const served = await startInstance([], env);
+  const state = async () => (await (await fetch(`${served.address}/health/ready`)).json()).backups;
+  await expect.poll(state, { timeout: 30_000 }).toBe('ok');
+  expect(await served.end()).toBe(0);
+  const [made = '', ...others] = readdirSync(backups);
+  expect([made.endsWith('.db'), others]).toEqual([true, []]);
+  expect((await runCommand(['doctor'], env)).stdout).toContain(`${made} is whole.`);
+  const restored = await runCommand(['restore', join(backups, made)], { DATABASE_URL: (await emptyDatabase()).url });
+  expect([restored.status, restored.stdout.includes('clients\t2\n')]).toEqual([0, true]);
 });
 
 it.each([
@@ -86,7 +134,6 @@ it.each([
 
 it('another program’s database is left alone', async () => {
   const other = await emptyDatabase();
-  const { openPostgres } = await import('#service/sql/postgres/postgres-connection.ts');
   const connection = openPostgres(other.url);
   await connection.exec('alter table tokens rename to theirs');
   await connection.close();

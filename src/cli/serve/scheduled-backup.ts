@@ -5,13 +5,22 @@ import type { Logger } from 'pino';
 import { CommandFailure } from '#cli/command-failure.ts';
 import type { Config } from '#service/config.ts';
 import { type ScheduledBackups, scheduleBackups } from '#service/maintenance/scheduled-backups.ts';
-import { databaseFile } from '#service/sql/database-file.ts';
+import type { Store } from '#service/store/store.ts';
 
-export function scheduledBackups(config: Config, log: Logger): ScheduledBackups | undefined {
-  const { dataDir, backupDir: directory, backupEvery: everyMilliseconds, backupKeep: keep } = config;
+export function scheduledBackups(
+  config: Config,
+  { usage }: Pick<Store, 'usage'>,
+  log: Logger,
+): ScheduledBackups | undefined {
+  const { dataDir, databaseUrl, backupDir: directory, backupEvery: everyMilliseconds, backupKeep: keep } = config;
   if (!everyMilliseconds) return undefined;
+  const bytesNeeded = async () => {
+    const { databaseBytes = 0, logBytes = 0 } = await usage();
+    // A company of PostgreSQL becomes a file, and the backup a copy of that.
+    return databaseUrl ? 2 * databaseBytes : databaseBytes + logBytes;
+  };
   return scheduleBackups(
-    { databaseFile: databaseFile(dataDir), directory, everyMilliseconds, keep },
+    { bytesNeeded, directory, everyMilliseconds, keep },
     { make: (file, signal) => backUpInChildProcess(dataDir, file, signal), log },
   );
 }

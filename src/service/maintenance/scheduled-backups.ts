@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { failureOf } from '#service/api-error.ts';
 import { readClock, readMoment } from '#service/clock.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
-import { companions } from '#service/sql/database-file.ts';
 
 export interface BackupPlan {
-  databaseFile: string;
+  /** How much room one takes while it is made. */
+  bytesNeeded(): Promise<number>;
   directory: string;
   everyMilliseconds: number;
   /** How many backups are kept, at least one. */
@@ -59,7 +59,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
     try {
       mkdirSync(plan.directory, { recursive: true, mode: 0o700 });
       removePartials(plan.directory);
-      requireFreeSpace(plan);
+      await requireFreeSpace(plan);
       await make(file, ending.signal);
       lastSeconds = (readMoment() - began) / 1000;
       isFailing = false;
@@ -117,6 +117,9 @@ const retryMilliseconds = 15 * 60_000;
 const namePattern = /^comptoir-\d{8}-\d{6}(-\d+)?\.db$/;
 const partialPattern = /^comptoir-\d{8}-\d{6}(-\d+)?\.db\.\d+\.partial(-wal|-shm|-journal)?$/;
 
+/** Where a backup of PostgreSQL is put together. */
+const partialDirectory = /^\.comptoir-\d{8}-\d{6}(-\d+)?\.db-\w+$/;
+
 interface Backup {
   file: string;
   /** In milliseconds since 1970. */
@@ -171,16 +174,14 @@ function rotate({ directory, keep }: BackupPlan): number {
 /** Removes incomplete files of a process that was killed. */
 function removePartials(directory: string): void {
   for (const file of namesIn(directory, partialPattern)) rmSync(file, { force: true });
+  for (const place of namesIn(directory, partialDirectory)) rmSync(place, { recursive: true, force: true });
 }
 
 const leastFree = 64 * 2 ** 20;
 
 /** A backup must not use up the space that the next writes need. */
-function requireFreeSpace({ databaseFile, directory }: BackupPlan): void {
-  const sizes = ['', ...companions].map(
-    (suffix) => statSync(`${databaseFile}${suffix}`, { throwIfNoEntry: false })?.size ?? 0,
-  );
-  const needed = sizes.reduce((sum, size) => sum + size, leastFree);
+async function requireFreeSpace({ bytesNeeded, directory }: BackupPlan): Promise<void> {
+  const needed = leastFree + (await bytesNeeded());
   const { bavail, bsize } = statfsSync(directory);
   if (bavail * bsize >= needed) return;
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 2 ** 20)} MB`;

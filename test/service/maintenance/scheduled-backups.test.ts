@@ -1,5 +1,5 @@
 /** Backups on a schedule: each is whole, the oldest go, and nothing goes where no new one was made. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,7 +13,8 @@ async function schedule({ keep = 3, make }: { keep?: number; make?: (file: strin
   const dir = mkdtempSync(join(tmpdir(), 'comptoir-backups-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const databaseFile = await prepareDatabase(join(dir, 'data'));
-  const plan: BackupPlan = { databaseFile, directory: join(dir, 'backups'), everyMilliseconds: hour, keep };
+  const bytesNeeded = async () => statSync(databaseFile).size;
+  const plan: BackupPlan = { bytesNeeded, directory: join(dir, 'backups'), everyMilliseconds: hour, keep };
   const said: { level: string; what: string; reason?: string }[] = [];
   const note = (level: string) => (about: object, what: string) => void said.push({ ...about, level, what });
   const scheduled = scheduleBackups(plan, {
@@ -28,7 +29,15 @@ async function schedule({ keep = 3, make }: { keep?: number; make?: (file: strin
       utimesSync(file, then, then);
     }
   };
-  return { ...scheduled, plan, dir, said, age, files: () => backupsIn(plan.directory).map(({ file }) => file) };
+  return {
+    ...scheduled,
+    databaseFile,
+    plan,
+    dir,
+    said,
+    age,
+    files: () => backupsIn(plan.directory).map(({ file }) => file),
+  };
 }
 
 test('one is made when there is none, and the next when its time has come', async () => {
@@ -72,7 +81,7 @@ test('one that fails removes nothing, is said, and is tried again later', async 
     keep: 1,
     make: async (file) => {
       if (isBroken) throw new Error('the disk is gone');
-      backUp(made.plan.databaseFile, file);
+      backUp(made.databaseFile, file);
     },
   });
   const { look, files, age, status, said } = made;

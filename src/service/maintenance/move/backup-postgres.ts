@@ -3,7 +3,7 @@
  * engine without a program of the server.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { backUp, type RecordCounts, readBackup } from '#service/maintenance/backup.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
 import { claimDatabase } from '#service/maintenance/move/claim-database.ts';
@@ -22,7 +22,7 @@ export async function backUpPostgres(
   target: string,
   { force = false } = {},
 ): Promise<RecordCounts> {
-  const beside = mkdtempSync(join(dirname(target), '.comptoir-backup-'));
+  const beside = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
   try {
     const file = await prepareDatabase(beside);
     const copy = openSqlite(file);
