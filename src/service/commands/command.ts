@@ -6,13 +6,13 @@ import { bodyFields, type Module, type Operation } from '#contract/core/module.t
 import type { Segment } from '#contract/core/segments.ts';
 import { ApiError, invalid, noObject } from '#service/api-error.ts';
 import { instantAt } from '#service/clock.ts';
-import { type AuditedWrite, appendAudit, originOf } from '#service/commands/audit/append-audit.ts';
+import { type AuditedWrite, originOf } from '#service/commands/audit/append-audit.ts';
 import { creationOf, removalOf, updateOf } from '#service/commands/audit/audited-values.ts';
 import type { Actor, WriteContext } from '#service/commands/context.ts';
+import type { DeferredWrites } from '#service/commands/deferred-writes.ts';
 import { etagMatches, recordETag } from '#service/commands/etag.ts';
 import { firstReply, type RequestKey, storeReply } from '#service/commands/idempotency.ts';
 import type { AnyHandlers, StoredRecord } from '#service/commands/implement-module.ts';
-import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { takenCodes, unknownReferences } from '#service/commands/references.ts';
 import type { Reply } from '#service/commands/reply.ts';
 import type { Storage } from '#service/commands/storage.ts';
@@ -33,6 +33,11 @@ export interface Command {
   key?: RequestKey;
 }
 
+export interface CommandContext extends WriteContext {
+  /** Flushed before the commit. */
+  deferred: DeferredWrites;
+}
+
 export interface WriteResult {
   module: Module;
   storage: Storage;
@@ -41,7 +46,7 @@ export interface WriteResult {
 
 /** `at` is the time of the request in milliseconds since 1970. Idempotency keys are kept for a day from then. */
 export async function execute(
-  context: WriteContext,
+  context: CommandContext,
   command: Command,
   written: WriteResult,
   at: number,
@@ -56,10 +61,11 @@ export async function execute(
   return reply;
 }
 
-async function perform(context: WriteContext, command: Command, written: WriteResult, at: number): Promise<Reply> {
+async function perform(context: CommandContext, command: Command, written: WriteResult, at: number): Promise<Reply> {
   const { record, audited } = await write(context, command, written);
-  await appendAudit(context.statements, originOf(command.actor), instantAt(at), audited);
-  const count = await bumpModuleVersion(context.statements, command.segment);
+  const [origin, instant] = [originOf(command.actor), instantAt(at)];
+  context.deferred.audit(audited.map((each) => ({ write: each, origin, at: instant })));
+  const count = await context.deferred.bumpVersion(command.segment);
   const change = { segment: command.segment, id: Number(record?.id ?? command.id), count, actor: command.actor.user };
   if (!record) return { status: 200, body: JSON.stringify(removed), change };
   return { ...replyWith(written.module, record, command), change };

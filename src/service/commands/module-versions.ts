@@ -7,12 +7,12 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { Statements } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
-const bump = `insert into changes (segment, version) values (?, 1)
-  on conflict (segment) do update set version = changes.version + 1 returning version`;
+const bump = `insert into changes (segment, version) values (?, ?)
+  on conflict (segment) do update set version = changes.version + excluded.version returning version`;
 
 /** Returns the module's new count of writes. */
-export async function bumpModuleVersion(statements: Statements, segment: Segment): Promise<number> {
-  return Number(await statements.prepared(bump).value(segment));
+export async function bumpModuleVersion(statements: Statements, segment: Segment, writes = 1): Promise<number> {
+  return Number(await statements.prepared(bump).value(segment, writes));
 }
 
 /** The count of writes of each module, and the epoch in which they were counted. */

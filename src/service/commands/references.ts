@@ -3,6 +3,7 @@
  * "codes").
  */
 import type { Fields } from '#contract/core/field.ts';
+import { namesIn } from '#contract/core/field-names.ts';
 import type { Module } from '#contract/core/module.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import type { Values } from '#service/sql/row-codec.ts';
@@ -22,11 +23,13 @@ export async function missingIds(
 
 /** A promise only where there is something to look up, because every write asks. */
 export function unknownReferences(statements: Statements, fields: Fields, values: Values): Awaitable<Problem[]> {
-  const references = Object.entries(fields).flatMap(([name, { ref, writable, kind }]): Reference[] => {
-    if (!ref || !writable || !values[name]) return [];
+  const references: Reference[] = [];
+  for (const { name, field } of namesIn(fields).writable) {
+    const { ref, kind } = field;
+    if (!ref || !values[name]) continue;
     const ids = kind === 'idList' ? String(values[name]).split(',').map(Number) : [Number(values[name])];
-    return [{ name, table: ref, ids: [...new Set(ids)] }];
-  });
+    references.push({ name, table: ref, ids: [...new Set(ids)] });
+  }
   return references.length ? missingReferences(statements, references) : [];
 }
 
@@ -51,8 +54,8 @@ export function unknownReference(field: string, id: number | string): Problem {
 
 /** Codes are compared exactly. A record may keep its own code. */
 export function takenCodes(statements: Statements, module: Module, values: Values, ownId = 0): Awaitable<Problem[]> {
-  const fields = Object.entries(module.fields).filter(([name, { unique }]) => unique && values[name] !== undefined);
-  const names = fields.map(([name]) => name);
+  const unique = namesIn(module.fields).all.filter(({ field }) => field.unique);
+  const names = unique.map(({ name }) => name).filter((name) => values[name] !== undefined);
   return names.length ? findTaken(statements, module, values, { names, ownId }) : [];
 }
 

@@ -7,6 +7,7 @@ import { originOf } from '#service/commands/audit/append-audit.ts';
 import { issueToken, withdrawSession, withdrawToken } from '#service/commands/audit/audited-access.ts';
 import { type Command, execute } from '#service/commands/command.ts';
 import type { Actor } from '#service/commands/context.ts';
+import { committing, deferredWrites } from '#service/commands/deferred-writes.ts';
 import { purgeExpiredKeys } from '#service/commands/idempotency.ts';
 import type { Reply } from '#service/commands/reply.ts';
 import { closeSession, openSession, openSessionByCode, recordSessionUse } from '#service/commands/sessions.ts';
@@ -64,25 +65,33 @@ export function writerOver(
   /** Called with each result before its commit. */
   onResult: (result: JobResult) => void = () => {},
 ): GroupCommit<JobRequest, JobResult> {
+  const deferred = deferredWrites(connection.statements);
+  const { db, statements } = connection;
+  const { partyAccounts } = settings;
+
+  async function runJob({ job, at }: JobRequest): Promise<JobResult> {
+    if (job.name === 'write') {
+      const { command } = job;
+      const clock = readClock(new Date(at));
+      const context = { db, statements, deferred, clock, partyAccounts, actor: command.actor };
+      return execute(context, command, implementationOf(command.segment), at);
+    }
+    // Some of the others append to the audit themselves.
+    await deferred.flush();
+    return runOwnJob(connection, { job, at });
+  }
+
   const run = async (asking: JobRequest) => {
-    const result = await runJob(connection, settings, asking);
+    const result = await runJob(asking);
     onResult(result);
     return result;
   };
-  return groupCommit(connection, run, isApiError, between);
+  return groupCommit(committing(connection, deferred), run, isApiError, between);
 }
 
-async function runJob(
-  connection: Connection,
-  { partyAccounts }: WriterSettings,
-  { job, at }: JobRequest,
-): Promise<JobResult> {
-  const { db, statements } = connection;
-  if (job.name === 'write') {
-    const { command } = job;
-    const context = { db, statements, clock: readClock(new Date(at)), partyAccounts, actor: command.actor };
-    return execute(context, command, implementationOf(command.segment), at);
-  }
+/** What the service writes beside records. */
+async function runOwnJob(connection: Connection, { job, at }: JobRequest): Promise<JobResult> {
+  const { db } = connection;
   if (job.name === 'saveSettings') return saveSettings(connection, job.command, at);
   if (job.name === 'openSession') return openSession(db, job.tokenId);
   if (job.name === 'openSessionByCode') return openSessionByCode(db, job.code);

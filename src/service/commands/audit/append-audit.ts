@@ -29,28 +29,43 @@ export interface AuditedWrite {
   after?: Values;
 }
 
+/** A write with who made it, and when. */
+export interface AuditEntry {
+  write: AuditedWrite;
+  origin: Origin;
+  /** An instant in ISO form. */
+  at: string;
+}
+
 const head = 'select id, hash from audit_head';
 
 /** `at` is an instant in ISO form. */
-export async function appendAudit(
+export function appendAudit(
   statements: Statements,
   origin: Origin,
   at: string,
   writes: readonly AuditedWrite[],
 ): Promise<void> {
-  if (!writes.length) return;
+  return appendEntries(
+    statements,
+    writes.map((write) => ({ write, origin, at })),
+  );
+}
+
+export async function appendEntries(statements: Statements, entries: readonly AuditEntry[]): Promise<void> {
+  if (!entries.length) return;
   const last = await statements.prepared(head).get<Pick<AuditRow, 'id' | 'hash'>>();
   if (!last) throw new Error('the audit has no head');
   let { id, hash } = last;
-  const rows = writes.map((write) => {
-    const row = rowOf(++id, origin, at, write);
+  const rows = entries.map((entry) => {
+    const row = rowOf(++id, entry);
     hash = hashOfRow(row, hash);
     return { ...row, hash };
   });
   await statements.insert('audit', rows);
 }
 
-function rowOf(id: number, origin: Origin, at: string, write: AuditedWrite): Omit<AuditRow, 'hash'> {
+function rowOf(id: number, { write, origin, at }: AuditEntry): Omit<AuditRow, 'hash'> {
   return {
     id,
     at,
