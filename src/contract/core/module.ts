@@ -248,7 +248,15 @@ export function hasLegs({ fields }: Pick<Module, 'fields'>): boolean {
   return Object.values(fields).some(({ kind }) => kind === 'legs');
 }
 
-/** The fields of a body: those of the record that a person may set, and the endpoint's commands. */
+const fieldsOfBodies = new WeakMap<Module, Partial<Record<Operation, Fields>>>();
+
+/**
+ * The fields of a body: those of the record that a person may set, and the endpoint's commands. They are made once, because
+ * what is known of fields is kept for the object that holds them.
+ */
 export function bodyFields(module: Module, operation: Operation): Fields {
-  return { ...module.fields, ...module.endpoints[operation]?.commands };
+  const ofModule = fieldsOfBodies.get(module) ?? {};
+  fieldsOfBodies.set(module, ofModule);
+  ofModule[operation] ??= { ...module.fields, ...module.endpoints[operation]?.commands };
+  return ofModule[operation];
 }

@@ -14,6 +14,7 @@ import type { Reply } from '#service/commands/reply.ts';
 import { actorOf } from '#service/http/authenticate.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import type { ChosenRoute, RouteBinding } from '#service/http/route-binding.ts';
+import { sendWritten } from '#service/http/wire-answer.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 /** A request matched to a writing operation. */
@@ -27,13 +28,12 @@ export async function answerWrite(
   id: number | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
-) {
+): Promise<void> {
   const command = commandOf(deps, bound, id, request);
   const answer = await whileUnderWay(command, () => deps.write(command)).catch((cause) => {
     throw inSentNames(cause, bound, request.body);
   });
-  if (answer.etag) reply.header('ETag', answer.etag);
-  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+  sendWritten(request, reply, answer);
 }
 
 function commandOf(deps: AppDeps, bound: ChosenWrite, id: number | undefined, request: FastifyRequest): Command {

@@ -1,6 +1,7 @@
 /** A reply as it goes over the wire, serialised once and sent as often as it is requested. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagMatches } from '#service/commands/etag.ts';
+import type { Reply } from '#service/commands/reply.ts';
 import { commonLines } from '#service/http/answer-headers.ts';
 
 export interface WireAnswer {
@@ -24,11 +25,25 @@ const revalidated = ['cache-control', 'private, no-cache'];
  */
 export function sendWireAnswer(request: FastifyRequest, reply: FastifyReply, answer: WireAnswer): void {
   const { body, length, etag } = answer;
-  const lines = commonLines(request);
-  // Headers that other hooks set, such as CORS.
-  for (const [name, value] of Object.entries(reply.getHeaders())) lines.push(name, String(value));
+  const lines = linesOf(request, reply);
   if (etag) lines.push(...revalidated, 'etag', etag);
   reply.hijack();
   if (etag && etagMatches(request.headers['if-none-match'], etag)) reply.raw.writeHead(304, lines).end();
   else reply.raw.writeHead(200, [...lines, ...json, 'content-length', String(length)]).end(body);
+}
+
+/** Sends what a write answers, which no client keeps. */
+export function sendWritten(request: FastifyRequest, reply: FastifyReply, { status, body, etag }: Reply): void {
+  const lines = linesOf(request, reply);
+  if (etag) lines.push('etag', etag);
+  lines.push(...json, 'content-length', String(Buffer.byteLength(body)));
+  reply.hijack();
+  reply.raw.writeHead(status, lines).end(body);
+}
+
+function linesOf(request: FastifyRequest, reply: FastifyReply): string[] {
+  const lines = commonLines(request);
+  // Headers that other hooks set, such as CORS.
+  for (const [name, value] of Object.entries(reply.getHeaders())) lines.push(name, String(value));
+  return lines;
 }
