@@ -27,7 +27,11 @@ export type ReadJob =
 export type ReadResult = unknown[] | string | RecordBody | SearchResult | undefined;
 
 /** Messages with an id are answered under that id; the others are not answered. */
-export type ToReader = { id: number; job: ReadJob } | { change: Change } | { prepare: readonly Segment[] } | 'close';
+export type ToReader =
+  | { id: number; job: ReadJob }
+  | { changes: readonly Change[] }
+  | { prepare: readonly Segment[] }
+  | 'close';
 
 export type FromReader =
   | { id: number; result: ReadResult; slowest?: SlowQuery }
@@ -70,7 +74,7 @@ parentPort?.on('message', (told: ToReader) => {
     texts?.close();
     connection.close();
     parentPort?.close();
-  } else if ('change' in told) searcherHere().note(told.change);
+  } else if ('changes' in told) for (const change of told.changes) searcherHere().note(change);
   else if ('prepare' in told) searcherHere().prepare(told.prepare);
   else void answer(told.id, told.job).then((answered) => parentPort?.postMessage(answered));
 });

@@ -1,6 +1,7 @@
 /** The main thread's side of the reader threads. */
 import { Worker } from 'node:worker_threads';
 import { type CompiledQuery, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { Change } from '#service/commands/reply.ts';
 import type { Searcher, SearchResult } from '#service/search/searcher.ts';
 import { QueryDriver, type QueryRunner } from '#service/sql/query-driver.ts';
 import type { Schema } from '#service/sql/tables.ts';
@@ -38,17 +39,48 @@ export function threadedReaders(file: string, slowQueries: SlowQueryLog): Thread
       page: async (page) => pageIn(await pool.ask({ page })),
       record: async (record) => recordIn(await pool.ask({ record })),
     },
-    searcher: {
-      // A thread that has not started needs no changes; it will read the current data when it starts.
-      note: (change) => change && seeker.tellIfBegun({ change }),
-      prepare: (segments) => seeker.tell({ prepare: segments }),
-      // The thread answers a `search` message with a `SearchResult`.
-      search: async (search) => (await seeker.ask({ search })) as SearchResult,
-      end: () => {},
-    },
+    searcher: searcherIn(seeker),
     close: async () => {
       await Promise.all([pool.close(), seeker.close()]);
     },
+  };
+}
+
+/**
+ * Milliseconds. What is written is told together, because a message for each write costs both threads more. Much shorter
+ * than a search waits for a write that it sees before it is told of it.
+ */
+const gatherMilliseconds = 10;
+/** So many are told at once, so that the thread need not take in many in one turn. */
+const mostGathered = 200;
+
+function searcherIn(seeker: ReaderThread): Searcher {
+  let changes: Change[] = [];
+  let gathering: NodeJS.Timeout | undefined;
+
+  /** Before each search, so that it finds what was answered before it. */
+  function tellChanges(): void {
+    clearTimeout(gathering);
+    gathering = undefined;
+    // A thread that has not started needs no changes; it will read the current data when it starts.
+    if (changes.length) seeker.tellIfBegun({ changes });
+    changes = [];
+  }
+
+  return {
+    note: (change) => {
+      if (!change) return;
+      changes.push(change);
+      if (changes.length >= mostGathered) tellChanges();
+      else gathering ??= setTimeout(tellChanges, gatherMilliseconds).unref();
+    },
+    prepare: (segments) => seeker.tell({ prepare: segments }),
+    search: async (search) => {
+      tellChanges();
+      // The thread answers a `search` message with a `SearchResult`.
+      return (await seeker.ask({ search })) as SearchResult;
+    },
+    end: () => clearTimeout(gathering),
   };
 }
 
