@@ -18,12 +18,15 @@ export const slowMilliseconds = 100;
 const kept = 50;
 const longestText = 2000;
 
+/** Under load much is slow at the same time, and a line for each request that names all of it would say nothing more. */
+const mostNamed = 5;
+
 export interface SlowQueryLog {
   /** Must be called when the work is done. */
   note(what: string, ms: number): void;
   /**
-   * The work that ended since this moment, the longest first. It may belong to another request that ran at the same
-   * time.
+   * The work that ended since this moment, the longest first, and not all of it where there is much. It may belong to
+   * another request that ran at the same time.
    */
   since(moment: number): SlowQuery[];
 }
@@ -40,6 +43,7 @@ export function slowQueryLog(): SlowQueryLog {
       last
         .filter(({ ended }) => ended >= moment)
         .map(({ what, ms }) => ({ what, ms }))
-        .sort((one, other) => other.ms - one.ms),
+        .sort((one, other) => other.ms - one.ms)
+        .slice(0, mostNamed),
   };
 }
