@@ -47,11 +47,11 @@ interface PendingJob {
 }
 
 /**
- * A commit may settle many jobs at once. Their replies are sent in batches, so that other requests are served in between:
- * so many, or as many as so many milliseconds allow, because under load the turns between the batches are long.
+ * A commit may settle many jobs at once. Their replies are sent in batches, so that other requests are served in between.
+ * Each takes half as long as the turn of the event loop before it, so that whoever writes gets a third of this thread where
+ * there is much to read, and holds up nobody where there is not.
  */
-const toldAtOnce = 8;
-const tellingMilliseconds = 8;
+const telling = { shortest: 1, longest: 8 };
 
 /** So many jobs are with the thread: a group that it commits, and the next one. */
 const withThread = 2 * largestGroup;
@@ -137,15 +137,19 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
   /** Other requests are served between the batches. */
   async function tellInTurns(): Promise<void> {
     isTelling = true;
-    for (; settled.length; await turn()) {
-      const until = performance.now() + tellingMilliseconds;
-      for (let told = 0; told < toldAtOnce || performance.now() < until; told++) {
+    let turnTook = 0;
+    while (settled.length) {
+      const until = performance.now() + Math.min(Math.max(turnTook / 2, telling.shortest), telling.longest);
+      do {
         const answered = settled.shift();
         if (!answered) break;
         tellOne(answered);
         // What follows an answer runs before the next is told, so the time that it takes counts.
         await undefined;
-      }
+      } while (performance.now() < until);
+      const ended = performance.now();
+      await turn();
+      turnTook = performance.now() - ended;
     }
     isTelling = false;
   }
