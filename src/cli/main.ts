@@ -68,4 +68,6 @@ async function run(): Promise<number> {
 // Files that a command creates, such as the data and their copies, are readable only by this account.
 process.umask(0o077);
 if (existsSync('.env')) loadEnvFile('.env');
-process.exitCode = await run();
+void run().then((status) => {
+  process.exitCode = status;
+});

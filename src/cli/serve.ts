@@ -6,7 +6,7 @@ import { CommandFailure } from '#cli/command-failure.ts';
 import { networkWarnings } from '#cli/network-warnings.ts';
 import type { DemoDirectory } from '#cli/serve/demo-directory.ts';
 import { scheduledBackups } from '#cli/serve/scheduled-backup.ts';
-import { linkForStart } from '#cli/sign-in-link.ts';
+import { linkForStart, wantsLink } from '#cli/sign-in-link.ts';
 import { failureOf } from '#service/api-error.ts';
 import { type Config, readConfig } from '#service/config.ts';
 import { purgeIdempotencyKeysHourly } from '#service/store/hourly-purge.ts';
@@ -92,10 +92,11 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
     void store.died.then((cause) => endAtOnce(logger, cause));
     return {
       app,
-      notes: async (address) => [
-        ...(directory?.notes ?? []),
-        ...(await linkForStart(await reopenDatabase(where), address, { ...config, demo })),
-      ],
+      notes: async (address) => {
+        const notes = directory?.notes ?? [];
+        if (!(await wantsLink(store.db, { demo }))) return notes;
+        return [...notes, ...(await linkForStart(await reopenDatabase(where), address, config))];
+      },
       clear: async () => {
         await purging.end();
         await backups?.stop();

@@ -11,19 +11,19 @@ const administrator = { user: 'admin', role: 'admin' } as const;
 
 export const signInAddress = (address: string, fragment: string) => `${address}/sign-in#${fragment}`;
 
-/**
- * The lines with the link that a start prints. A demonstration prints one at every start. The connection is closed
- * afterwards.
- */
+/** Whether a start prints a link: a company's first one does, and every one of a demonstration. */
+export async function wantsLink(db: Connection['db'], { demo }: { demo: boolean }): Promise<boolean> {
+  return demo || (await listTokens(db)).length === 0;
+}
+
+/** The lines with that link. The connection is closed afterwards. */
 export async function linkForStart(
   connection: Connection,
   address: string,
-  { extensions, demo }: Pick<Config, 'extensions'> & { demo: boolean },
+  { extensions }: Pick<Config, 'extensions'>,
 ): Promise<string[]> {
   const { db } = connection;
   try {
-    const isFirst = (await listTokens(db)).length === 0;
-    if (!isFirst && !demo) return [];
     if (!extensions) {
       // Shown once to the person who started the service, and never logged or stored.
       const token = await makeAdministrator(connection);

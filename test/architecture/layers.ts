@@ -27,7 +27,11 @@ export const layers: readonly Layer[] = [
   { name: 'contract', files: /^src\/contract\//, on: [] },
 
   // Clock, errors and settings: whoever needs them, and they need nobody.
-  { name: 'service/ground', files: /^src\/service\/(api-error|clock|config|version)\.ts$/, on: ['contract'] },
+  {
+    name: 'service/ground',
+    files: /^src\/service\/(api-error|clock|compiled-program|config|version)\.ts$/,
+    on: ['contract'],
+  },
   { name: 'service/sql', files: /^src\/service\/sql\//, on: ['contract'] },
   { name: 'service/commands', files: /^src\/service\/commands\//, on: ['contract', 'service/ground', 'service/sql'] },
   {

@@ -39,6 +39,7 @@ export function blockedPage({ module, orderedBy }: Listing, table: string, query
   };
 }
 
-function isWhole({ conditions, words, sort, window, lasts }: ListQuery): boolean {
+/** Neither filtered nor in another order than its own. */
+export function isWhole({ conditions, words, sort, window, lasts }: ListQuery): boolean {
   return !conditions.length && !words.length && !sort.length && !window && lasts === undefined;
 }

@@ -2,6 +2,7 @@
  * The only file that knows which SQLite is used: Node's own from version 24 on, and before that a package with the same
  * interface. Whole numbers, rows and error codes are the same for both.
  */
+import { createRequire } from 'node:module';
 import type { DatabaseSyncInstance, SqliteModule, StatementSyncInstance } from '@photostructure/sqlite';
 
 export type Value = null | number | bigint | string | Uint8Array;
@@ -12,7 +13,7 @@ interface Engine extends Pick<SqliteModule, 'DatabaseSync'> {
 }
 
 const firstNodeWithItsOwn = 24;
-const engine = nodesOwn() ?? (await import('@photostructure/sqlite'));
+const engine = nodesOwn() ?? packaged();
 
 /**
  * Suppresses the warning of Node's first versions that this interface may change; it means nothing to people who start
@@ -28,6 +29,12 @@ function nodesOwn(): Engine | undefined {
   } finally {
     process.emitWarning = emitWarning;
   }
+}
+
+/** Required and not imported, because a module that awaits cannot be in the built program. */
+function packaged(): Engine {
+  // The package declares this type for both of its forms.
+  return createRequire(import.meta.url)('@photostructure/sqlite') as Engine;
 }
 
 /** An error of SQLite with its name, such as `SQLITE_FULL`, and SQLite's own message. */

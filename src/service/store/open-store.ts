@@ -51,7 +51,7 @@ async function openSqliteStore(dataDir: string, { partyAccounts }: WriterSetting
   const changes = new ChangeFeed(dataState);
   const writer = writerOnDemand(() => threadedWriter({ file, partyAccounts, slowQueries }));
   const { longReads, longBodies, searcher, close } = isBuilt
-    ? threadedReaders(file, slowQueries)
+    ? threadedReaders(file, slowQueries, bodyReaderOver(reader.db, implementationOf))
     : inlineReaders(reader);
   return {
     db: reader.db,

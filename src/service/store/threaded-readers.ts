@@ -3,12 +3,14 @@ import { Worker } from 'node:worker_threads';
 import { type CompiledQuery, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Change } from '#service/commands/reply.ts';
 import type { Searcher, SearchResult } from '#service/search/searcher.ts';
+import { isWhole } from '#service/sql/list-blocks.ts';
 import { QueryDriver, type QueryRunner } from '#service/sql/query-driver.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import { readsAtOnce } from '#service/store/queues/read-queue.ts';
 import type { FromReader, ReaderSettings, ReadJob, ReadResult, ToReader } from '#service/store/reader-thread.ts';
 import type { BodyReader, RecordBody } from '#service/store/reply-bodies.ts';
 import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
+import type { ThreadStart } from '#service/store/start-thread.ts';
 import { resourceLimits } from '#service/store/thread-limits.ts';
 import { StorageFailure } from '#service/store/threaded-writer.ts';
 
@@ -21,7 +23,8 @@ export interface ThreadedReaders {
   close(): Promise<void>;
 }
 
-export function threadedReaders(file: string, slowQueries: SlowQueryLog): ThreadedReaders {
+/** `here` builds replies on this thread, as long as no other has started. */
+export function threadedReaders(file: string, slowQueries: SlowQueryLog, here: BodyReader): ThreadedReaders {
   const pool = readerPool(file, slowQueries);
   // The search thread reads each page about once, so a small cache is enough.
   const seeker = readerThread({ file, cacheKilobytes: 2000 }, slowQueries);
@@ -36,7 +39,9 @@ export function threadedReaders(file: string, slowQueries: SlowQueryLog): Thread
   return {
     longReads,
     longBodies: {
-      page: async (page) => pageIn(await pool.ask({ page })),
+      // A list as it stands is read in a millisecond, and a thread starts in a hundred.
+      page: async (page) =>
+        !pool.hasBegun() && isWhole(page.query) ? here.page(page) : pageIn(await pool.ask({ page })),
       record: async (record) => recordIn(await pool.ask({ record })),
     },
     searcher: searcherIn(seeker),
@@ -95,7 +100,7 @@ function recordIn(result: ReadResult): RecordBody | undefined {
 }
 
 /** The build puts this file beside the present one. */
-const entry = new URL('./reader-thread.js', import.meta.url);
+const entry = new URL('./thread.js', import.meta.url);
 
 interface Pending {
   resolve(result: ReadResult): void;
@@ -126,7 +131,10 @@ function readerThread(settings: ReaderSettings, slowQueries: SlowQueryLog): Read
   }
 
   function start(): Worker {
-    const started = new Worker(entry, { workerData: settings, resourceLimits });
+    const started = new Worker(entry, {
+      workerData: { ...settings, program: 'reader-thread' } satisfies ThreadStart,
+      resourceLimits,
+    });
     started.on('message', (answered: FromReader) => {
       const waiting = pending.get(answered.id);
       pending.delete(answered.id);
@@ -164,13 +172,38 @@ function readerThread(settings: ReaderSettings, slowQueries: SlowQueryLog): Read
   };
 }
 
-type Pool = Pick<ReaderThread, 'ask' | 'close'>;
+interface Pool extends Pick<ReaderThread, 'ask' | 'close'> {
+  /** Whether a thread has started. If not, one is started soon. */
+  hasBegun(): boolean;
+}
+
+/** Milliseconds, so that a thread does not start beside what is answered without it. */
+const startsAfter = 200;
 
 /** Runs one query on each thread at a time; others wait for the first free one. Threads are started when needed. */
 function readerPool(file: string, slowQueries: SlowQueryLog): Pool {
   const threads: ReaderThread[] = [];
   const idle: ReaderThread[] = [];
   const waiting: ((thread: ReaderThread) => void)[] = [];
+
+  let hasBegun = false;
+  let starting: NodeJS.Timeout | undefined;
+
+  async function ask(job: ReadJob): Promise<ReadResult> {
+    const thread = await take();
+    try {
+      const result = await thread.ask(job);
+      hasBegun = true;
+      return result;
+    } finally {
+      giveBack(thread);
+    }
+  }
+
+  /** What a first request fails on, the next one that needs a thread meets itself. */
+  function begin(): void {
+    ask({ sql: 'select 1', parameters: [] }).catch(() => undefined);
+  }
 
   async function take(): Promise<ReaderThread> {
     const free = idle.pop();
@@ -188,15 +221,13 @@ function readerPool(file: string, slowQueries: SlowQueryLog): Pool {
   }
 
   return {
-    ask: async (job) => {
-      const thread = await take();
-      try {
-        return await thread.ask(job);
-      } finally {
-        giveBack(thread);
-      }
+    ask,
+    hasBegun: () => {
+      if (!hasBegun) starting ??= setTimeout(begin, startsAfter).unref();
+      return hasBegun;
     },
     close: async () => {
+      clearTimeout(starting);
       await Promise.all(threads.map((thread) => thread.close()));
     },
   };

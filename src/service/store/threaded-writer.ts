@@ -10,6 +10,7 @@ import { readMoment } from '#service/clock.ts';
 import { largestGroup } from '#service/sql/group-commit.ts';
 import { fairQueue } from '#service/store/queues/fair-queue.ts';
 import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
+import type { ThreadStart } from '#service/store/start-thread.ts';
 import { newCounts, readCounts, type WriterCounts } from '#service/store/store-usage.ts';
 import { resourceLimits } from '#service/store/thread-limits.ts';
 import type { Job, JobResult } from '#service/store/writer-jobs.ts';
@@ -72,7 +73,7 @@ let built: Promise<string> | undefined;
  * them.
  */
 async function entry(): Promise<string | URL> {
-  if (!import.meta.url.endsWith('.ts')) return new URL('./writer-thread.js', import.meta.url);
+  if (!import.meta.url.endsWith('.ts')) return new URL('./thread.js', import.meta.url);
   built ??= buildFromSources();
   return built;
 }
@@ -91,7 +92,7 @@ export interface WriterOptions extends Omit<ThreadSettings, 'counts'> {
 
 export async function threadedWriter({ slowQueries, ...options }: WriterOptions): Promise<Writer> {
   const counts = newCounts();
-  const settings: ThreadSettings = { ...options, counts };
+  const settings: ThreadSettings & ThreadStart = { ...options, counts, program: 'writer-thread' };
   const worker = new Worker(await entry(), { workerData: settings, resourceLimits });
   const line = fairQueue<PendingJob>(limits);
   const pending = new Map<number, PendingJob>();

@@ -4,6 +4,9 @@ import type { Store } from '#service/store/store.ts';
 
 const everyMilliseconds = 60_000;
 
+/** Milliseconds from the start of the process: before, it would start the writer's thread beside the first answers. */
+const earliest = 1000;
+
 export function recordOncePerMinute(store: Pick<Store, 'submit'>): (principal: Principal) => void {
   const noted = new Map<string, number>();
   return ({ tokenId, sessionId }) => {
@@ -13,6 +16,8 @@ export function recordOncePerMinute(store: Pick<Store, 'submit'>): (principal: P
     if (now - (noted.get(who) ?? Number.NEGATIVE_INFINITY) < everyMilliseconds) return;
     noted.set(who, now);
     // A failure to record it must not fail the request.
-    store.submit({ name: 'recordTokenUse', tokenId, sessionId }).catch(() => noted.delete(who));
+    const record = () => store.submit({ name: 'recordTokenUse', tokenId, sessionId }).catch(() => noted.delete(who));
+    if (now >= earliest) void record();
+    else setTimeout(record, earliest - now).unref();
   };
 }

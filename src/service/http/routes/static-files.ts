@@ -33,7 +33,7 @@ const types: Record<string, string> = {
 
 /** One route for all assets, since there are many. Each file is read when first requested. */
 function serveAssets(app: FastifyInstance): void {
-  const names = new Set(filesIn(join(root, 'assets')));
+  let names: Set<string> | undefined;
   const answers = new Map<string, Promise<ConstantResponse>>();
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
@@ -41,6 +41,7 @@ function serveAssets(app: FastifyInstance): void {
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { name } = request.params;
+      names ??= new Set(filesIn(join(root, 'assets')));
       if (!names.has(name)) return refuse();
       const answer = answers.get(name) ?? answerOf(join('assets', name), forEver);
       answers.set(name, answer);
@@ -73,10 +74,13 @@ export async function serveConsole(app: FastifyInstance, notes: PageNotes): Prom
 function servePages(app: FastifyInstance, notes: PageNotes): void {
   for (const name of filesIn(root)) serveFile(app, name, 'public, max-age=0');
   serveAssets(app);
-  const sendPage = pagesWith(notes);
+  // What pages are made of is read with the first one.
+  let sendPage: ReturnType<typeof pagesWith> | undefined;
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    return wantsPage && mayBePage(request.url) ? sendPage(request, reply) : refuse();
+    if (!wantsPage || !mayBePage(request.url)) return refuse();
+    sendPage ??= pagesWith(notes);
+    return sendPage(request, reply);
   });
 }
 

@@ -1,0 +1,12 @@
+/** The first file of a thread of the built program. */
+import { workerData } from 'node:worker_threads';
+import { runCompiled } from '#service/compiled-program.ts';
+
+/** What a thread is given beside its own settings. */
+export interface ThreadStart {
+  /** Which of the built files it runs. */
+  program: 'writer-thread' | 'reader-thread';
+}
+
+const { program }: ThreadStart = workerData;
+runCompiled(new URL(`./${program}.js`, import.meta.url));

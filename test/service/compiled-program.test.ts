@@ -1,0 +1,100 @@
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runCompiled } from '#service/compiled-program.ts';
+
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'comptoir-compiled-'));
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  chmodSync(directory, 0o700);
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Runs the program of these files, and gives what it said. */
+function run(): string[] {
+  const said: string[] = [];
+  Object.assign(globalThis, { say: (word: string) => said.push(word) });
+  runCompiled(pathToFileURL(join(directory, 'main.js')));
+  return said;
+}
+
+const day = new Date('2026-01-01T00:00:00Z');
+
+/** Of the same moment, so that only what they say tells two from each other. */
+function files(texts: Record<string, string>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    writeFileSync(join(directory, name), text);
+    utimesSync(join(directory, name), day, day);
+  }
+}
+
+const keptFiles = () =>
+  readdirSync(directory, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.parentPath !== directory)
+    .map(({ parentPath, name }) => join(parentPath, name));
+
+/** What was compiled is kept some time after the start. */
+function runAndKeep(): string[] {
+  const said = run();
+  vi.runAllTimers();
+  return said;
+}
+
+test('files find each other, also in a circle, and what Node and its packages have', () => {
+  files({
+    'main.js': 'const { word } = require("./part.js"); say(word()); say(require("node:path").sep);',
+    'part.js': 'const main = require("./main.js"); exports.word = () => typeof main;',
+  });
+  expect(run()).toEqual(['object', '/']);
+});
+
+test('a later start takes what an earlier one compiled', () => {
+  files({ 'main.js': 'say("one")' });
+  expect(runAndKeep()).toEqual(['one']);
+  expect(keptFiles()).toHaveLength(1);
+  // V8 tells two texts of one length apart as little as the clock does: the old word shows what ran.
+  files({ 'main.js': 'say("two")' });
+  expect(run()).toEqual(['one']);
+});
+
+test('nothing of an earlier file runs in the place of a newer one', () => {
+  files({ 'main.js': 'say("one")' });
+  runAndKeep();
+  writeFileSync(join(directory, 'main.js'), 'say("two")');
+  expect(run()).toEqual(['two']);
+});
+
+test('what was kept and is damaged is compiled again, and kept again', () => {
+  files({ 'main.js': 'say("one")' });
+  runAndKeep();
+  const [place = ''] = keptFiles();
+  const whole = statSync(place).size;
+  writeFileSync(place, readFileSync(place).subarray(0, 40));
+  // Another word of that length, because V8 knows the first one in this process without what was kept.
+  files({ 'main.js': 'say("two")' });
+  expect(runAndKeep()).toEqual(['two']);
+  expect(statSync(place).size).toBe(whole);
+});
+
+test('a program runs where nothing can be kept', () => {
+  files({ 'main.js': 'say("one")', compiled: 'no directory' });
+  expect(runAndKeep()).toEqual(['one']);
+  expect(keptFiles()).toEqual([]);
+});
