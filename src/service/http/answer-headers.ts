@@ -3,6 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import helmet from 'helmet';
+import type { HttpRequest } from '#service/http/exchange.ts';
 
 const policiesWith = (serviceOrigins: readonly string[]) =>
   helmet({
@@ -47,7 +48,7 @@ export function commonHeaders(request: FastifyRequest): Record<string, string> {
 }
 
 /** The same as a flat list of names and values, which is the form Node writes fastest. */
-export function commonLines(request: FastifyRequest): string[] {
+export function commonLines(request: Pick<HttpRequest, 'id' | 'protocol'>): string[] {
   const lines = [...securityLines, 'x-request-id', request.id];
   if (request.protocol === 'https') lines.push(...Object.entries(transport).flat());
   return lines;

@@ -8,8 +8,9 @@ import { listETag } from '#service/commands/etag.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 import { holdsManyLines } from '#service/commands/nested-records.ts';
 import { dataStateOf, principalOf } from '#service/http/authenticate.ts';
-import type { AppDeps } from '#service/http/deps.ts';
+import type { AppDeps, RouteDeps } from '#service/http/deps.ts';
 import { rawQueryOf } from '#service/http/raw-query.ts';
+import type { RouteBinding } from '#service/http/route-binding.ts';
 import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
 import { bodyReaderOver } from '#service/store/reply-bodies.ts';
 
@@ -18,53 +19,68 @@ function termsOf({ partyAccounts, extensions, checkReplies }: AppDeps, { segment
 }
 
 /** An entry's period depends on today's month, so replies that contain it are cached by month. */
-const thisMonth = () => readClock().today.slice(0, 7);
+export const thisMonth = () => readClock().today.slice(0, 7);
+
+/** What is read, and all that the route may mean: who reads it needs the right to each. */
+export interface ReadRoute {
+  implementation: Implementation;
+  bounds: readonly RouteBinding[];
+}
 
 /** Returns a promise only if the database must be read; a cached page is sent at once. */
 export function answerList(
-  deps: AppDeps,
-  implementation: Implementation,
+  deps: RouteDeps,
+  route: ReadRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> | undefined {
-  const version = dataStateOf(request).versionOf(implementation.module);
-  const question = `${thisMonth()} ${request.url}`;
-  return answerKept(deps, request, reply, { question, version, read: () => readList(deps, implementation, request) });
+  const month = thisMonth();
+  const question = `${month} ${request.url}`;
+  const read = () => readList(deps, route.implementation, request);
+  return answerKept(deps, request, reply, { ...route, month, question, read });
 }
 
 export function answerRetrieve(
-  deps: AppDeps,
-  implementation: Implementation,
+  deps: RouteDeps,
+  route: ReadRoute,
   id: number | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> | undefined {
   if (id === undefined) throw new ApiError('record_not_found');
-  const version = dataStateOf(request).versionOf(implementation.module);
-  const question = `${thisMonth()} ${implementation.segment} ${id}`;
-  return answerKept(deps, request, reply, {
-    question,
-    version,
-    read: () => readRecord(deps, implementation, id, principalOf(request).tokenId),
-  });
+  const month = thisMonth();
+  const question = `${month} ${route.implementation.segment} ${id}`;
+  const read = () => readRecord(deps, route.implementation, id, principalOf(request).tokenId);
+  return answerKept(deps, request, reply, { ...route, month, question, read });
 }
 
-interface Reading {
+/** A question that was answered, as far as the next who asks it needs to know. */
+export interface KeptQuestion extends ReadRoute {
   /** The question and the version of the data together are the key in the page cache. */
   question: string;
-  version: string;
+  /** In which the question means what it says. */
+  month: string;
+}
+
+interface Reading extends KeptQuestion {
   read(): Promise<WireAnswer>;
 }
 
 function answerKept(
-  { pages }: AppDeps,
+  { pages, repeatedReads }: RouteDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { question, version, read }: Reading,
+  { read, ...kept }: Reading,
 ): Promise<void> | undefined {
+  const { question, implementation } = kept;
+  const version = dataStateOf(request).versionOf(implementation.module);
+  const send = (answer: WireAnswer) => {
+    repeatedReads.remember(request, reply, kept);
+    sendWireAnswer(request, reply, answer);
+  };
   const cached = pages.cached(question, version);
-  if (!cached) return pages.page(question, version, read).then((answer) => sendWireAnswer(request, reply, answer));
-  sendWireAnswer(request, reply, cached);
+  if (!cached) return pages.page(question, version, read).then(send);
+  send(cached);
   return undefined;
 }
 

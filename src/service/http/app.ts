@@ -12,15 +12,17 @@ import { bindRoutes } from '#service/http/bind-routes.ts';
 import { bindChanges } from '#service/http/changes/bind-changes.ts';
 import { ChangeStreams } from '#service/http/changes/change-streams.ts';
 import { answerClientError } from '#service/http/client-error.ts';
-import { limitConnections } from '#service/http/connection-limits.ts';
-import type { AppDeps } from '#service/http/deps.ts';
+import { type ConnectionLimit, limitConnections } from '#service/http/connection-limits.ts';
+import type { AppDeps, RouteDeps } from '#service/http/deps.ts';
 import { answerError } from '#service/http/error-handler.ts';
 import { isJson, maxBodyBytes, parseJson } from '#service/http/json-body.ts';
 import { admission } from '#service/http/limits/admission.ts';
-import { limitFailures, limitTokens } from '#service/http/limits/rate-limit.ts';
+import { limitFailures, limitTokens, type TokenLimit, tokenLimit } from '#service/http/limits/rate-limit.ts';
 import type { BackupReport } from '#service/http/metrics/backup-metrics.ts';
-import { logRequests } from '#service/http/metrics/request-log.ts';
+import { type RequestLog, requestLog } from '#service/http/metrics/request-log.ts';
 import { pageCache } from '#service/http/page-cache.ts';
+import { RepeatedReads } from '#service/http/repeated-reads.ts';
+import { nextRequestId } from '#service/http/request-id.ts';
 import { bindingsByPath } from '#service/http/route-binding.ts';
 import { describeService, visitorWith } from '#service/http/routes/description.ts';
 import { healthRoutes, liveRoute } from '#service/http/routes/health.ts';
@@ -47,11 +49,13 @@ export interface AppOptions {
 /** Headers within 10 s, a body within 30 s (rulings section 1, "broken conversations"). */
 const serverTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 };
 
-/** Prefix of the request ids, so that they are unique across runs of the service. */
-const runId = crypto.randomUUID();
-let requestCount = 0;
+interface BareApp {
+  app: FastifyInstance;
+  /** Each request is asked about already. */
+  connectionLimit: ConnectionLimit;
+}
 
-export function bareApp({ trustProxy }: Config, logger?: Logger): FastifyInstance {
+export function bareApp({ trustProxy }: Config, logger?: Logger): BareApp {
   const loggerInstance: FastifyBaseLogger | undefined = logger;
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -64,21 +68,28 @@ export function bareApp({ trustProxy }: Config, logger?: Logger): FastifyInstanc
     requestTimeout: serverTimeouts.requestTimeout,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
-    genReqId: () => `${runId}-${(++requestCount).toString(36)}`,
+    genReqId: nextRequestId,
     http: serverTimeouts,
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
   });
   app.decorateRequest('isRefused', false);
-  limitConnections(app);
+  const connectionLimit = limitConnections(app);
   addCommonHooks(app);
-  return app;
+  return { app, connectionLimit };
 }
 
 /** The contract validates bodies and builds replies, so Fastify's schema compilers are not loaded. */
 function noSchemas(): never {
   throw new Error('no route has a schema');
+}
+
+function logRequests(app: FastifyInstance, log: RequestLog): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    log(request, reply);
+    done();
+  });
 }
 
 function addCommonHooks(app: FastifyInstance): void {
@@ -102,8 +113,9 @@ export async function buildApp({
   checkReplies = false,
   backups,
 }: AppOptions): Promise<FastifyInstance> {
-  const app = bareApp(config, logger);
-  logRequests(app, { slowFrom: config.slowRequest, slowQueries: store.slowQueries });
+  const { app, connectionLimit } = bareApp(config, logger);
+  const log = requestLog({ slowFrom: config.slowRequest, slowQueries: store.slowQueries });
+  logRequests(app, log);
   // Only the console has a cookie, so it is parsed where it is needed and not on every request.
   await app.register(cookie, { hook: false });
   if (config.corsOrigins.length) {
@@ -119,9 +131,12 @@ export async function buildApp({
   app.setErrorHandler(limitFailures(config, answerError));
   const deps = surroundings(config, store, checkReplies);
   const streams = config.extensions ? new ChangeStreams(deps, store.changes) : undefined;
-  await watchService(app, config, { ...deps, store, backups, streams });
+  const metrics = await watchService(app, config, { ...deps, store, backups, streams });
   healthRoutes(app, store, backups);
-  await registerRoutes(app, config, deps, store, streams);
+  const limit = tokenLimit(config);
+  const repeatedReads = new RepeatedReads(deps, { log, metrics, connectionLimit, tokenLimit: limit });
+  repeatedReads.answerBefore(app);
+  await registerRoutes(app, config, { ...deps, repeatedReads, tokenLimit: limit }, store, streams);
   return app;
 }
 
@@ -154,8 +169,8 @@ export async function buildConsoleApp({
   config,
   logger,
 }: Pick<AppOptions, 'config' | 'logger'>): Promise<FastifyInstance> {
-  const app = bareApp(config, logger);
-  logRequests(app, { slowFrom: config.slowRequest });
+  const { app } = bareApp(config, logger);
+  logRequests(app, requestLog({ slowFrom: config.slowRequest }));
   app.setErrorHandler(answerError);
   liveRoute(app);
   // The proxy is as large as everything else together, so it is imported only here.
@@ -169,7 +184,7 @@ export async function buildConsoleApp({
 async function registerRoutes(
   app: FastifyInstance,
   config: Config,
-  deps: AppDeps,
+  deps: RouteDeps & { tokenLimit: TokenLimit },
   store: Store,
   streams: ChangeStreams | undefined,
 ): Promise<void> {
@@ -179,7 +194,7 @@ async function registerRoutes(
   }
   await app.register(async (api) => {
     bindRoutes(api, bindingsByPath(implementationOf, config), deps);
-    limitTokens(api, config);
+    limitTokens(api, deps.tokenLimit);
     if (!config.extensions) return;
     describeService(api, config, store);
     if (streams) bindChanges(api, deps, streams);

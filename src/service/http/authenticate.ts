@@ -81,29 +81,40 @@ function authenticateBy(
 ): Principal | Promise<Principal> {
   request.dataState = state;
   const token = tokenOf(request);
-  if (token !== undefined)
-    return unexpired(state.byToken.get(hashOf(token))) ?? read(state.byToken, token, principalOfToken(deps.db, token));
+  if (token !== undefined) {
+    const credential: Credential = { kind: 'byToken', hash: hashOf(token) };
+    request.credential = credential;
+    return knownPrincipal(state, credential) ?? read(state, credential, principalOfToken(deps.db, token));
+  }
   const secret = deps.extensions ? sessionOf(request) : undefined;
   if (!secret) throw new ApiError('unauthenticated');
-  const principal = unexpired(state.bySession.get(hashOf(secret)));
+  const credential: Credential = { kind: 'bySession', hash: hashOf(secret) };
+  request.credential = credential;
+  const principal = knownPrincipal(state, credential);
   if (principal) return asConsole(request, principal);
-  return read(state.bySession, secret, principalOfSession(deps.db, secret)).then((principal) =>
-    asConsole(request, principal),
-  );
+  return read(state, credential, principalOfSession(deps.db, secret)).then((found) => asConsole(request, found));
 }
 
-function unexpired(principal: Principal | undefined): Principal | undefined {
+/** What a request proved who sends it by. */
+export interface Credential {
+  kind: 'byToken' | 'bySession';
+  hash: string;
+}
+
+/** The principal, if it was seen since the last commit and has not expired. */
+export function knownPrincipal(state: DataState, { kind, hash }: Credential): Principal | undefined {
+  const principal = state[kind].get(hash);
   return principal && !hasExpired(principal) ? principal : undefined;
 }
 
 async function read(
-  among: DataState['byToken'],
-  secret: string,
+  state: DataState,
+  { kind, hash }: Credential,
   lookup: Promise<Principal | undefined>,
 ): Promise<Principal> {
   const principal = await lookup;
   if (!principal) throw new ApiError('unauthenticated');
-  among.set(hashOf(secret), principal);
+  state[kind].set(hash, principal);
   return principal;
 }
 

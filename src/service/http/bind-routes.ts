@@ -1,6 +1,7 @@
 /** Binds the contract's endpoints to routes. Everything else under `/api` gets 404 or 405. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { RouteCondition } from '#contract/core/module.ts';
+import type { Role } from '#contract/core/roles.ts';
 import { segments } from '#contract/core/segments.ts';
 import { describePath } from '#contract/core/session.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
@@ -14,14 +15,15 @@ import type { Principal } from '#service/commands/tokens.ts';
 import { answerList, answerRetrieve } from '#service/http/answer-read.ts';
 import { answerWrite } from '#service/http/answer-write.ts';
 import { authenticate } from '#service/http/authenticate.ts';
-import type { AppDeps } from '#service/http/deps.ts';
+import type { AppDeps, RouteDeps } from '#service/http/deps.ts';
 import type { BindingsByPath, ChosenRoute, RouteBinding } from '#service/http/route-binding.ts';
 
 export const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 
 /** Routes for the contract's paths and methods, and a refusal for everything else. */
-export function bindRoutes(app: FastifyInstance, paths: BindingsByPath, deps: AppDeps): void {
+export function bindRoutes(app: FastifyInstance, paths: BindingsByPath, deps: RouteDeps): void {
   app.decorateRequest('principal');
+  app.decorateRequest('credential');
   app.decorateRequest('dataState');
   app.addHook('onRequest', (request, _reply, done) => {
     const admit = (principal: Principal) => {
@@ -101,20 +103,31 @@ function requireAccess(
 ): void {
   const bounds = methods.get(methodOf(request));
   if (!bounds) throw notAllowed(reply, [...methods.keys()]);
-  const role = request.principal?.role;
-  for (const { implementation, operation } of bounds) {
-    if (!role || !mayDo(role, implementation.segment, operation)) throw new ApiError('forbidden');
-    if (implementation.module.addon && !deps.addon) throw new ApiError('addon_required');
-  }
+  const refusal = refusalFor(request.principal?.role, bounds, deps);
+  if (refusal) throw new ApiError(refusal);
 }
 
-function dispatch(deps: AppDeps, methods: ReadonlyMap<string, RouteBinding[]>): RouteHandlerMethod {
+/** Why somebody with this role may not do any of this. */
+export function refusalFor(
+  role: Role | undefined,
+  bounds: readonly RouteBinding[],
+  { addon }: Pick<AppDeps, 'addon'>,
+): 'forbidden' | 'addon_required' | undefined {
+  for (const { implementation, operation } of bounds) {
+    if (!role || !mayDo(role, implementation.segment, operation)) return 'forbidden';
+    if (implementation.module.addon && !addon) return 'addon_required';
+  }
+  return undefined;
+}
+
+function dispatch(deps: RouteDeps, methods: ReadonlyMap<string, RouteBinding[]>): RouteHandlerMethod {
   return (request, reply) => {
-    const bound = choose(methods.get(methodOf(request)) ?? [], request);
-    const { operation } = bound;
-    if (operation === 'list') return answerList(deps, bound.implementation, request, reply);
+    const bounds = methods.get(methodOf(request)) ?? [];
+    const bound = choose(bounds, request);
+    const { implementation, operation } = bound;
+    if (operation === 'list') return answerList(deps, { implementation, bounds }, request, reply);
     const id = idOf(bound, request);
-    if (operation === 'retrieve') return answerRetrieve(deps, bound.implementation, id, request, reply);
+    if (operation === 'retrieve') return answerRetrieve(deps, { implementation, bounds }, id, request, reply);
     return answerWrite(deps, { ...bound, operation }, id, request, reply);
   };
 }

@@ -28,22 +28,25 @@ interface ConnectionUsage {
   idleChecks: number;
 }
 
-export function limitConnections(app: FastifyInstance): void {
+/** Whether there is somebody to reply to. A client that has too much under way is disconnected. */
+export type ConnectionLimit = (socket: Socket, response: ServerResponse) => boolean;
+
+export function limitConnections(app: FastifyInstance): ConnectionLimit {
   const connections = new Map<Socket, ConnectionUsage>();
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const { socket } = request.raw;
+  function admits(socket: Socket, response: ServerResponse): boolean {
     const usage = connections.get(socket) ?? { underWay: [], bytesRead: 0, idleChecks: 0 };
     usage.underWay = usage.underWay.filter(isUnderWay);
     if (!isWithinLimits(usage)) socket.destroy();
-    if (socket.destroyed) {
-      // The client is gone, so there is nobody to reply to.
-      reply.hijack();
-      return;
-    }
+    if (socket.destroyed) return false;
     connections.set(socket, usage);
-    usage.underWay.push(reply.raw);
-    done();
+    usage.underWay.push(response);
+    return true;
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (admits(request.raw.socket, reply.raw)) done();
+    else reply.hijack();
   });
 
   const timer = setInterval(() => {
@@ -54,6 +57,7 @@ export function limitConnections(app: FastifyInstance): void {
     }
   }, checkMilliseconds).unref();
   app.addHook('onClose', async () => clearInterval(timer));
+  return admits;
 }
 
 function isUnderWay(reply: ServerResponse): boolean {

@@ -3,8 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Command } from '#service/commands/command.ts';
 import type { Reply } from '#service/commands/reply.ts';
 import type { Principal } from '#service/commands/tokens.ts';
+import type { Credential } from '#service/http/authenticate.ts';
 import type { Admission } from '#service/http/limits/admission.ts';
 import type { PageCache } from '#service/http/page-cache.ts';
+import type { RepeatedReads } from '#service/http/repeated-reads.ts';
 import type { WireAnswer } from '#service/http/wire-answer.ts';
 import type { Awaitable } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
@@ -32,9 +34,14 @@ export interface AppDeps {
   checkReplies: boolean;
 }
 
+export interface RouteDeps extends AppDeps {
+  repeatedReads: Pick<RepeatedReads, 'remember'>;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     principal?: Principal;
+    credential?: Credential;
     dataState?: DataState;
   }
 }

@@ -12,6 +12,8 @@ const overhead = 400;
 export interface PageCache<T> {
   /** The cached reply to this question at this version of the data. */
   cached(question: string, version: string): T | undefined;
+  /** Whether there is one. Counts nothing. */
+  has(question: string, version: string): boolean;
   /** The same, but reads the reply where it is not cached. */
   page(question: string, version: string, read: () => Promise<T>): Promise<T>;
   /** How many pages were cached, and how many had to be read. */
@@ -61,6 +63,7 @@ export function pageCache<T extends { readonly length: number } = string>(): Pag
 
   return {
     cached,
+    has: (question, version) => pages.get(question)?.version === version,
     page: async (question, version, read) => cached(question, version) ?? readAndCache(question, version, read),
     usage: () => ({ hits, misses }),
   };

@@ -1,11 +1,12 @@
 /** A reply as it goes over the wire, serialised once and sent as often as it is requested. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagMatches } from '#service/commands/etag.ts';
 import type { Reply } from '#service/commands/reply.ts';
 import { commonLines } from '#service/http/answer-headers.ts';
+import type { HttpReply, HttpRequest } from '#service/http/exchange.ts';
 
 export interface WireAnswer {
-  body: string;
+  /** As it is sent, because a text would be encoded again for each who asks. */
+  body: Buffer;
   /** In bytes. */
   length: number;
   /** Absent without extensions. */
@@ -13,7 +14,8 @@ export interface WireAnswer {
 }
 
 export function wireAnswer(body: string, etag?: string): WireAnswer {
-  return { body, length: Buffer.byteLength(body), etag };
+  const bytes = Buffer.from(body);
+  return { body: bytes, length: bytes.length, etag };
 }
 
 const json = ['content-type', 'application/json; charset=utf-8'];
@@ -23,7 +25,7 @@ const revalidated = ['cache-control', 'private, no-cache'];
  * Sends the reply, or 304 where the client already has it. Bypasses Fastify's `send`, which takes as long as everything
  * else together.
  */
-export function sendWireAnswer(request: FastifyRequest, reply: FastifyReply, answer: WireAnswer): void {
+export function sendWireAnswer(request: HttpRequest, reply: HttpReply, answer: WireAnswer): void {
   const { body, length, etag } = answer;
   const lines = linesOf(request, reply);
   if (etag) lines.push(...revalidated, 'etag', etag);

@@ -2,7 +2,7 @@
  * Decides whether work is taken or refused, because what waits too long is answered when nobody waits for it any more.
  * What is saved goes before what is read, and that before reports.
  */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpReply, HttpRequest } from '#service/http/exchange.ts';
 import { maxBodyBytes } from '#service/http/json-body.ts';
 import { eventLoopBudget } from '#service/http/limits/event-loop-budget.ts';
 import { sendRefusal } from '#service/http/limits/refusal.ts';
@@ -19,7 +19,7 @@ export interface Refused {
 
 export interface Admission {
   /** Refuses the request where there is too much to do, and tells whether it is taken. Called before the body is read. */
-  admits(work: Work, request: FastifyRequest, reply: FastifyReply): boolean;
+  admits(work: Work, request: HttpRequest, reply: HttpReply): boolean;
   /** Counts a refusal that was made elsewhere. */
   count(work: Work, cause: Cause): void;
   refused(): Iterable<Refused>;
@@ -48,7 +48,7 @@ export function admission(isWriterFull: (tokenId: number) => boolean, budget = e
     for (const each of counts) if (each.work === work && each.cause === cause) each.count++;
   }
 
-  function holdBody({ headers }: FastifyRequest, { raw }: FastifyReply): boolean {
+  function holdBody({ headers }: HttpRequest, { raw }: HttpReply): boolean {
     const length = bytesOf(headers);
     if (bytes + length > mostBytes) return false;
     bytes += length;
@@ -58,7 +58,7 @@ export function admission(isWriterFull: (tokenId: number) => boolean, budget = e
     return true;
   }
 
-  function causeAgainst(work: Work, request: FastifyRequest, reply: FastifyReply): Cause | undefined {
+  function causeAgainst(work: Work, request: HttpRequest, reply: HttpReply): Cause | undefined {
     if (work === 'save' && isWriterFull(request.principal?.tokenId ?? nobody)) return 'writer';
     // Only what comes over a socket waits in the event loop.
     if (request.server.server.listening && !budget.takes(shares[work])) return 'event_loop';
@@ -79,7 +79,7 @@ export function admission(isWriterFull: (tokenId: number) => boolean, budget = e
 }
 
 /** A body of unknown length may be as long as any that is taken. */
-function bytesOf(headers: FastifyRequest['headers']): number {
+function bytesOf(headers: HttpRequest['headers']): number {
   if (headers['transfer-encoding']) return maxBodyBytes;
   return Math.min(Number(headers['content-length'] ?? 0), maxBodyBytes);
 }

@@ -12,12 +12,18 @@ import { type SlidingWindow, slidingWindow } from '#service/http/limits/sliding-
 const mostTokens = 10_000;
 const mostAddresses = 10_000;
 
+/** Counts a request of this token, and gives the seconds until the next is allowed where there were too many. */
+export type TokenLimit = (tokenId: number) => number;
+
+export function tokenLimit({ rateLimit }: Pick<Config, 'rateLimit'>): TokenLimit {
+  if (!rateLimit) return () => 0;
+  return slidingWindow<number>(rateLimit, mostTokens).take;
+}
+
 /** Must be registered after the hook that authenticates. */
-export function limitTokens(app: FastifyInstance, { rateLimit }: Pick<Config, 'rateLimit'>): void {
-  if (!rateLimit) return;
-  const requests = slidingWindow<number>(rateLimit, mostTokens);
+export function limitTokens(app: FastifyInstance, take: TokenLimit): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const wait = request.principal ? requests.take(request.principal.tokenId) : 0;
+    const wait = request.principal ? take(request.principal.tokenId) : 0;
     if (wait) throw tooMany(reply, wait);
     done();
   });

@@ -1,9 +1,9 @@
 /** The answer to a request that is refused because there is too much to do. It must cost far less than the request would. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '#contract/core/error-body.ts';
 import { errors } from '#contract/core/errors.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import { commonLines } from '#service/http/answer-headers.ts';
+import type { HttpReply, HttpRequest } from '#service/http/exchange.ts';
 import { languageOf } from '#service/http/request-language.ts';
 
 declare module 'fastify' {
@@ -31,7 +31,7 @@ export function pauseAfterRefusal(): string {
 }
 
 /** Like `sendWireAnswer`, past Fastify's `send`; an error with its stack would cost more than everything else. */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply): void {
+export function sendRefusal(request: HttpRequest, reply: HttpReply): void {
   const { text, length } = bodies.get(languageOf(request.headers['accept-language'])) ?? bodyIn('en');
   const lines = commonLines(request);
   for (const [name, value] of Object.entries(reply.getHeaders())) lines.push(name, String(value));

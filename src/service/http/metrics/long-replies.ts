@@ -1,6 +1,6 @@
-import type { FastifyReply } from 'fastify';
+import type { HttpReply } from '#service/http/exchange.ts';
 
 /** A stream of events lasts as long as somebody listens: how long it takes says nothing about the service. */
-export function wasStream({ raw }: FastifyReply): boolean {
+export function wasStream({ raw }: Pick<HttpReply, 'raw'>): boolean {
   return String(raw.getHeader('content-type') ?? '').startsWith('text/event-stream');
 }

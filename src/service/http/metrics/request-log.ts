@@ -1,5 +1,5 @@
 /** Logs a line for each request and another for a slow one. Neither contains a token, a body or a query string. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpReply, HttpRequest } from '#service/http/exchange.ts';
 import { wasStream } from '#service/http/metrics/long-replies.ts';
 import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
 
@@ -13,11 +13,14 @@ export interface RequestLogOptions {
 /** Milliseconds. A line for each refusal would cost more than the refusal. */
 const overloadEvery = 10_000;
 
-export function logRequests(app: FastifyInstance, { slowFrom, slowQueries }: RequestLogOptions): void {
+/** Tells of a request after its reply. */
+export type RequestLog = (request: HttpRequest, reply: HttpReply) => void;
+
+export function requestLog({ slowFrom, slowQueries }: RequestLogOptions): RequestLog {
   let refused = 0;
   let toldOverload = Number.NEGATIVE_INFINITY;
 
-  function noteRefusal({ log }: FastifyRequest): void {
+  function noteRefusal({ log }: HttpRequest): void {
     refused++;
     if (performance.now() - toldOverload < overloadEvery) return;
     log.warn({ refused }, 'there is too much to do, so requests are refused');
@@ -25,10 +28,9 @@ export function logRequests(app: FastifyInstance, { slowFrom, slowQueries }: Req
     refused = 0;
   }
 
-  app.addHook('onResponse', (request, reply, done) => {
+  return (request, reply) => {
     if (request.isRefused) {
       noteRefusal(request);
-      done();
       return;
     }
     const isSlow = slowFrom > 0 && reply.elapsedTime >= slowFrom && !wasStream(reply);
@@ -37,14 +39,13 @@ export function logRequests(app: FastifyInstance, { slowFrom, slowQueries }: Req
       const statements = slowQueries?.since(performance.now() - reply.elapsedTime) ?? [];
       request.log.warn({ ...lineOf(request, reply), statements }, 'a slow request');
     }
-    done();
-  });
+  };
 }
 
 /** At other levels the line would not be written, so it is not built. */
 const toldLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 
-function lineOf(request: FastifyRequest, reply: FastifyReply) {
+function lineOf(request: HttpRequest, reply: HttpReply) {
   const { principal } = request;
   return {
     reqId: request.id,

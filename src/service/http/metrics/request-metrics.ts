@@ -1,5 +1,6 @@
 /** Counts requests and their durations by kind. The counters are plain numbers, because every request pays for them. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpReply, HttpRequest } from '#service/http/exchange.ts';
+import { wasStream } from '#service/http/metrics/long-replies.ts';
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 export const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
@@ -15,7 +16,8 @@ export interface RequestCounts {
 }
 
 export interface RequestMetrics {
-  count(request: FastifyRequest, reply: FastifyReply): void;
+  /** `pattern` is that of the request's route, where it has one. */
+  count(request: Pick<HttpRequest, 'method'>, reply: HttpReply, pattern: string | undefined): void;
   read(): Iterable<RequestCounts>;
 }
 
@@ -45,10 +47,9 @@ export function requestMetrics(): RequestMetrics {
   }
 
   return {
-    count: (request, reply) => {
-      const { method } = request;
+    count: ({ method }, reply, pattern = unknown) => {
+      if (wasStream(reply)) return;
       const { statusCode } = reply;
-      const pattern = (request.is404 ? undefined : request.routeOptions.url) ?? unknown;
       const kind = kinds.get(pattern)?.get(method)?.get(statusCode) ?? begin(pattern, method, statusCode);
       const seconds = reply.elapsedTime / 1000;
       kind.count++;

@@ -6,8 +6,7 @@ import type { Config } from '#service/config.ts';
 import { authenticate, type PrincipalSource } from '#service/http/authenticate.ts';
 import { everyMethod, requireRead } from '#service/http/bind-routes.ts';
 import { expositionType } from '#service/http/metrics/exposition.ts';
-import { wasStream } from '#service/http/metrics/long-replies.ts';
-import { requestMetrics } from '#service/http/metrics/request-metrics.ts';
+import { type RequestMetrics, requestMetrics } from '#service/http/metrics/request-metrics.ts';
 import { type Measured, type ServiceMetrics, serviceMetrics } from '#service/http/metrics/service-metrics.ts';
 import type { Store } from '#service/store/store.ts';
 
@@ -18,16 +17,17 @@ export async function watchService(
   app: FastifyInstance,
   config: Config,
   watched: Omit<Measured, 'requests'> & { store: Store },
-): Promise<void> {
+): Promise<RequestMetrics> {
   const requests = requestMetrics();
   const metrics = serviceMetrics({ ...watched, requests });
   app.addHook('onResponse', (request, reply, done) => {
-    if (!wasStream(reply)) requests.count(request, reply);
+    requests.count(request, reply, request.is404 ? undefined : request.routeOptions.url);
     done();
   });
   app.addHook('onClose', async () => metrics.close());
   metricsRoute(app, metrics, { ...watched.store, extensions: config.extensions });
   await listenForMetrics(app, metrics, config);
+  return requests;
 }
 
 function metricsRoute(app: FastifyInstance, metrics: ServiceMetrics, principals: PrincipalSource): void {

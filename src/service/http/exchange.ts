@@ -1,0 +1,18 @@
+/** What the service asks of a request and a reply, whether Fastify made them or `repeated-reads.ts`. */
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export interface HttpRequest
+  extends Pick<
+    FastifyRequest,
+    'id' | 'method' | 'url' | 'headers' | 'ip' | 'protocol' | 'log' | 'principal' | 'isRefused'
+  > {
+  /** Only what comes over a socket waits in the event loop. */
+  server: { server: { listening: boolean } };
+}
+
+export interface HttpReply extends Pick<FastifyReply, 'statusCode' | 'elapsedTime' | 'getHeaders'> {
+  raw: ServerResponse;
+  /** From now on the reply is written past Fastify. */
+  hijack(): unknown;
+}
