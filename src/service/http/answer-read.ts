@@ -10,21 +10,12 @@ import { holdsManyLines } from '#service/commands/nested-records.ts';
 import { dataStateOf, principalOf } from '#service/http/authenticate.ts';
 import type { AppDeps, RouteDeps } from '#service/http/deps.ts';
 import { rawQueryOf } from '#service/http/raw-query.ts';
-import type { RouteBinding } from '#service/http/route-binding.ts';
+import { type KeptQuestion, type ReadRoute, thisMonth } from '#service/http/repeated/kept-question.ts';
 import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
 import { bodyReaderOver } from '#service/store/reply-bodies.ts';
 
 function termsOf({ partyAccounts, extensions, checkReplies }: AppDeps, { segment }: Implementation) {
   return { segment, clock: readClock(), partyAccounts, extensions, checkReplies };
-}
-
-/** An entry's period depends on today's month, so replies that contain it are cached by month. */
-export const thisMonth = () => readClock().today.slice(0, 7);
-
-/** What is read, and all that the route may mean: who reads it needs the right to each. */
-export interface ReadRoute {
-  implementation: Implementation;
-  bounds: readonly RouteBinding[];
 }
 
 /** Returns a promise only if the database must be read; a cached page is sent at once. */
@@ -52,14 +43,6 @@ export function answerRetrieve(
   const question = `${month} ${route.implementation.segment} ${id}`;
   const read = () => readRecord(deps, route.implementation, id, principalOf(request).tokenId);
   return answerKept(deps, request, reply, { ...route, month, question, read });
-}
-
-/** A question that was answered, as far as the next who asks it needs to know. */
-export interface KeptQuestion extends ReadRoute {
-  /** The question and the version of the data together are the key in the page cache. */
-  question: string;
-  /** In which the question means what it says. */
-  month: string;
 }
 
 interface Reading extends KeptQuestion {

@@ -21,8 +21,8 @@ import { limitFailures, limitTokens, type TokenLimit, tokenLimit } from '#servic
 import type { BackupReport } from '#service/http/metrics/backup-metrics.ts';
 import { type RequestLog, requestLog } from '#service/http/metrics/request-log.ts';
 import { pageCache } from '#service/http/page-cache.ts';
-import { RepeatedReads } from '#service/http/repeated-reads.ts';
-import { nextRequestId } from '#service/http/request-id.ts';
+import { RepeatedReads } from '#service/http/repeated/repeated-reads.ts';
+import { nextRequestId } from '#service/http/repeated/request-id.ts';
 import { bindingsByPath } from '#service/http/route-binding.ts';
 import { describeService, visitorWith } from '#service/http/routes/description.ts';
 import { healthRoutes, liveRoute } from '#service/http/routes/health.ts';

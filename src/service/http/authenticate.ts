@@ -9,7 +9,7 @@ import type { Actor } from '#service/commands/context.ts';
 import { principalOfSession } from '#service/commands/sessions.ts';
 import { hasExpired, hashOf, type Principal, principalOfToken } from '#service/commands/tokens.ts';
 import type { AppDeps } from '#service/http/deps.ts';
-import type { DataState } from '#service/store/state-cache.ts';
+import type { Credential, DataState } from '#service/store/state-cache.ts';
 
 /** Throws unless the request passed `authenticate`. */
 export function principalOf({ principal }: FastifyRequest): Principal {
@@ -93,12 +93,6 @@ function authenticateBy(
   const principal = knownPrincipal(state, credential);
   if (principal) return asConsole(request, principal);
   return read(state, credential, principalOfSession(deps.db, secret)).then((found) => asConsole(request, found));
-}
-
-/** What a request proved who sends it by. */
-export interface Credential {
-  kind: 'byToken' | 'bySession';
-  hash: string;
 }
 
 /** The principal, if it was seen since the last commit and has not expired. */

@@ -1,7 +1,6 @@
 /** Binds the contract's endpoints to routes. Everything else under `/api` gets 404 or 405. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { RouteCondition } from '#contract/core/module.ts';
-import type { Role } from '#contract/core/roles.ts';
 import { segments } from '#contract/core/segments.ts';
 import { describePath } from '#contract/core/session.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
@@ -9,14 +8,13 @@ import { isObject } from '#contract/formats/json.ts';
 import { historyPath } from '#contract/history.ts';
 import { paperForms, paperPath } from '#contract/papers/paper-files.ts';
 import { everyReport } from '#contract/reports-register.ts';
-import { mayDo } from '#contract/rights.ts';
 import { ApiError } from '#service/api-error.ts';
 import type { Principal } from '#service/commands/tokens.ts';
 import { answerList, answerRetrieve } from '#service/http/answer-read.ts';
 import { answerWrite } from '#service/http/answer-write.ts';
 import { authenticate } from '#service/http/authenticate.ts';
 import type { AppDeps, RouteDeps } from '#service/http/deps.ts';
-import type { BindingsByPath, ChosenRoute, RouteBinding } from '#service/http/route-binding.ts';
+import { type BindingsByPath, type ChosenRoute, type RouteBinding, refusalFor } from '#service/http/route-binding.ts';
 
 export const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 
@@ -105,19 +103,6 @@ function requireAccess(
   if (!bounds) throw notAllowed(reply, [...methods.keys()]);
   const refusal = refusalFor(request.principal?.role, bounds, deps);
   if (refusal) throw new ApiError(refusal);
-}
-
-/** Why somebody with this role may not do any of this. */
-export function refusalFor(
-  role: Role | undefined,
-  bounds: readonly RouteBinding[],
-  { addon }: Pick<AppDeps, 'addon'>,
-): 'forbidden' | 'addon_required' | undefined {
-  for (const { implementation, operation } of bounds) {
-    if (!role || !mayDo(role, implementation.segment, operation)) return 'forbidden';
-    if (implementation.module.addon && !addon) return 'addon_required';
-  }
-  return undefined;
 }
 
 function dispatch(deps: RouteDeps, methods: ReadonlyMap<string, RouteBinding[]>): RouteHandlerMethod {

@@ -1,18 +1,18 @@
 /** What the routes depend on. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Command } from '#service/commands/command.ts';
 import type { Reply } from '#service/commands/reply.ts';
 import type { Principal } from '#service/commands/tokens.ts';
-import type { Credential } from '#service/http/authenticate.ts';
 import type { Admission } from '#service/http/limits/admission.ts';
 import type { PageCache } from '#service/http/page-cache.ts';
-import type { RepeatedReads } from '#service/http/repeated-reads.ts';
+import type { KeptQuestion } from '#service/http/repeated/kept-question.ts';
 import type { WireAnswer } from '#service/http/wire-answer.ts';
 import type { Awaitable } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import type { ReadQueue } from '#service/store/queues/read-queue.ts';
 import type { BodyReader } from '#service/store/reply-bodies.ts';
-import type { DataState } from '#service/store/state-cache.ts';
+import type { Credential, DataState } from '#service/store/state-cache.ts';
 
 export interface AppDeps {
   db: Kysely<Schema>;
@@ -35,7 +35,7 @@ export interface AppDeps {
 }
 
 export interface RouteDeps extends AppDeps {
-  repeatedReads: Pick<RepeatedReads, 'remember'>;
+  repeatedReads: { remember(request: FastifyRequest, reply: FastifyReply, kept: KeptQuestion): void };
 }
 
 declare module 'fastify' {

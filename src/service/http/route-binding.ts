@@ -1,8 +1,10 @@
 /** Which operations the contract assigns to each path and method. */
 import type { Endpoint, Operation, Route } from '#contract/core/module.ts';
 import { operations } from '#contract/core/module.ts';
+import type { Role } from '#contract/core/roles.ts';
 import { segments } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
+import { mayDo } from '#contract/rights.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 
 /** One operation at one of its routes. */
@@ -41,4 +43,17 @@ function bindingsOf(implementation: Implementation): RouteBinding[] {
     const endpoint = implementation.module.endpoints[operation];
     return endpoint ? endpoint.routes.map((route) => ({ implementation, operation, endpoint, route })) : [];
   });
+}
+
+/** Why somebody with this role may not do any of this. */
+export function refusalFor(
+  role: Role | undefined,
+  bounds: readonly RouteBinding[],
+  { addon }: { addon: boolean },
+): 'forbidden' | 'addon_required' | undefined {
+  for (const { implementation, operation } of bounds) {
+    if (!role || !mayDo(role, implementation.segment, operation)) return 'forbidden';
+    if (implementation.module.addon && !addon) return 'addon_required';
+  }
+  return undefined;
 }

@@ -33,8 +33,7 @@ function nodesOwn(): Engine | undefined {
 
 /** Required and not imported, because a module that awaits cannot be in the built program. */
 function packaged(): Engine {
-  // The package declares this type for both of its forms.
-  return createRequire(import.meta.url)('@photostructure/sqlite') as Engine;
+  return createRequire(import.meta.url)('@photostructure/sqlite');
 }
 
 /** An error of SQLite with its name, such as `SQLITE_FULL`, and SQLite's own message. */

@@ -21,6 +21,12 @@ export interface DataState {
   versionOfAll(segments: readonly Segment[]): string;
 }
 
+/** What a request proves who sends it by, and where such principals are looked up. */
+export interface Credential {
+  kind: 'byToken' | 'bySession';
+  hash: string;
+}
+
 /** Returns the current state of the data. The object stays the same until something is committed. */
 export function watchData({ raw }: Pick<SqliteConnection, 'raw'>): () => DataState {
   const commits = raw.prepare('pragma data_version');

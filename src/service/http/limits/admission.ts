@@ -2,10 +2,11 @@
  * Decides whether work is taken or refused, because what waits too long is answered when nobody waits for it any more.
  * What is saved goes before what is read, and that before reports.
  */
-import type { HttpReply, HttpRequest } from '#service/http/exchange.ts';
+
 import { maxBodyBytes } from '#service/http/json-body.ts';
 import { eventLoopBudget } from '#service/http/limits/event-loop-budget.ts';
 import { sendRefusal } from '#service/http/limits/refusal.ts';
+import type { HttpReply, HttpRequest } from '#service/http/repeated/exchange.ts';
 import type { ReadingKind } from '#service/store/queues/read-queue.ts';
 
 export type Work = 'save' | ReadingKind;

@@ -7,17 +7,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '#service/commands/tokens.ts';
-import { type KeptQuestion, thisMonth } from '#service/http/answer-read.ts';
-import { type Credential, knownPrincipal } from '#service/http/authenticate.ts';
-import { refusalFor } from '#service/http/bind-routes.ts';
+import { knownPrincipal } from '#service/http/authenticate.ts';
 import type { ConnectionLimit } from '#service/http/connection-limits.ts';
 import type { AppDeps } from '#service/http/deps.ts';
-import type { HttpReply, HttpRequest } from '#service/http/exchange.ts';
 import type { TokenLimit } from '#service/http/limits/rate-limit.ts';
 import type { RequestLog } from '#service/http/metrics/request-log.ts';
 import type { RequestMetrics } from '#service/http/metrics/request-metrics.ts';
-import { nextRequestId } from '#service/http/request-id.ts';
+import type { HttpReply, HttpRequest } from '#service/http/repeated/exchange.ts';
+import { type KeptQuestion, thisMonth } from '#service/http/repeated/kept-question.ts';
+import { nextRequestId } from '#service/http/repeated/request-id.ts';
+import { refusalFor } from '#service/http/route-binding.ts';
 import { sendWireAnswer } from '#service/http/wire-answer.ts';
+import type { Credential } from '#service/store/state-cache.ts';
 
 /** What Fastify's hooks do for every other request. */
 interface Surroundings {
