@@ -35,7 +35,7 @@ export function sendWireAnswer(request: HttpRequest, reply: HttpReply, answer: W
 }
 
 /** Sends what a write answers, which no client keeps. */
-export function sendWritten(request: FastifyRequest, reply: FastifyReply, { status, body, etag }: Reply): void {
+export function sendWritten(request: HttpRequest, reply: HttpReply, { status, body, etag }: Reply): void {
   const lines = linesOf(request, reply);
   if (etag) lines.push('etag', etag);
   lines.push(...json, 'content-length', String(Buffer.byteLength(body)));
@@ -43,7 +43,7 @@ export function sendWritten(request: FastifyRequest, reply: FastifyReply, { stat
   reply.raw.writeHead(status, lines).end(body);
 }
 
-function linesOf(request: FastifyRequest, reply: FastifyReply): string[] {
+function linesOf(request: HttpRequest, reply: HttpReply): string[] {
   const lines = commonLines(request);
   // Headers that other hooks set, such as CORS.
   for (const [name, value] of Object.entries(reply.getHeaders())) lines.push(name, String(value));
