@@ -10,7 +10,7 @@ const starts = effort(5, 20);
 const kills = effort(3, 20);
 const nestedSeconds = effort(280, 3600);
 
-/** What differs from one Node to another: its SQLite, its threads, its streams, and how it ends. */
+/** What differs from one Node to another: its SQLite, its threads, its streams, and how it ends. PostgreSQL is another's. */
 const files = [
   ...['transactions', 'updates', 'order', 'numbers'].map((name) => `test/service/conformance/${name}.test.ts`),
   'test/service/sql/sqlite-engine.test.ts',
@@ -94,7 +94,8 @@ describe.skipIf(process.env.OFFLINE).each(['22', '24'])('on Node %s', (line) => 
   test('the database, the writer, the wire, crashes and the first journey in a browser are as they should be', () => {
     // A pattern that finds nothing would go unnoticed beside those that do.
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
-    const words = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...files];
+    const projects = ['unit', 'service', 'product', 'timed'].flatMap((name) => ['--project', name]);
+    const words = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...projects, ...files];
     const { status, stdout, stderr } = runOn(node, words, { TEST_NODE: node, KILLS: String(kills) }, nestedSeconds);
     if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
   });
