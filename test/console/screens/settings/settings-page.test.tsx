@@ -180,10 +180,11 @@ describe('a label', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Create “Brakes”' }, patient));
     await waitFor(() => expect(category).toHaveProperty('value', 'Brakes'));
     await waitFor(async () =>
-      expect((await stored()).numberLabels?.productCategory).toEqual([{ number: 1, text: 'Brakes' }]),
+      // A product has the number 1 already.
+      expect((await stored()).numberLabels?.productCategory).toEqual([{ number: 2, text: 'Brakes' }]),
     );
     await service.ask('POST', '/api/products', {
-      body: { code: 'B-2', category_id: 1, name_fr: 'Frein', name_en: 'Brake' },
+      body: { code: 'B-2', category_id: 2, name_fr: 'Frein', name_en: 'Brake' },
     });
     await visit(service, '/products');
     await screen.findByText('Brakes', undefined, patient);
