@@ -88,3 +88,16 @@ test('the settings it shows are settings, and the metrics it names are there', a
   for (const [, name] of text.matchAll(/`(comptoir_[a-z_]+)/g)) expect(metrics).toContain(`# TYPE ${name} `);
   expect(await served.end()).toBe(0);
 });
+
+test('the unit and the container start it as npm start does, on a Node that it is made for', () => {
+  const { scripts, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [, flags, program] = /&& node (.*?) ?(dist\/\S+ serve)$/.exec(scripts.start) ?? [];
+  expect(text).toContain(`ExecStart=/usr/bin/node ${flags} /opt/comptoir/${program}`);
+  const container = blocks('dockerfile')[0] ?? '';
+  expect(container).toContain(
+    `CMD ${JSON.stringify(['node', ...`${flags} ${program}`.split(' ')]).replaceAll(',', ', ')}`,
+  );
+  const lines = [...container.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, line]) => Number(line));
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(engines.node).toMatch(new RegExp(`\\^${line}\\.|>=${line}\\.`));
+});

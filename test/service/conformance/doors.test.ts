@@ -1,0 +1,154 @@
+/** What stands at every door: a token before all else, and on each answer what browsers may not do with it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ demo: true, today: '2026-11-21' });
+});
+afterAll(() => service.close());
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+interface Route {
+  method: (typeof methods)[number];
+  url: string;
+}
+
+/** The tree that the application prints: each line is a piece of a path, four letters further in than what it goes on from. */
+function routesOf(tree: string): Route[] {
+  const pieces: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', piece = '', listed] = /^([\s│├└─]*)(\S*)(?: \((.+)\))?$/.exec(line) ?? [];
+    pieces.length = Math.max(0, indent.length / 4 - 1);
+    pieces.push(piece);
+    const url = pieces.join('').replaceAll(':id', '1');
+    return methods.filter((method) => listed?.split(', ').includes(method)).map((method) => ({ method, url }));
+  });
+}
+
+describe('every route of the application', () => {
+  /** For whoever watches the service, the sign-in itself and its end, and what the contract says to everybody. */
+  const open = ['GET /health/live', 'GET /health/ready', 'GET /openapi.json', 'POST /session', 'DELETE /session'];
+  const isOpen = ({ method, url }: Route) => open.includes(`${method === 'HEAD' ? 'GET' : method} ${url}`);
+  const closed = () => {
+    const all = routesOf(service.app.printRoutes({ commonPrefix: false }));
+    return all.filter((route) => /^\/(api|metrics|session|openapi|health)[^*]*$/.test(route.url) && !isOpen(route));
+  };
+
+  it('asks for a token, whatever the method', async () => {
+    expect(closed().length).toBeGreaterThan(200);
+    for (const { method, url } of closed()) {
+      const { status, headers } = await service.inject({ method, url });
+      // Outside /api a method that is not there is said to everybody.
+      if (!url.startsWith('/api') && status === 405) continue;
+      expect([status, headers['www-authenticate']], `${method} ${url}`).toEqual([401, 'Bearer']);
+    }
+  });
+
+  it('opens for nobody whose token is unknown', async () => {
+    const headers = { authorization: `Bearer cmp_${'x'.repeat(43)}` };
+    for (const { method, url } of closed()) {
+      const { status } = await service.inject({ method, url, headers });
+      expect(url.startsWith('/api') ? [401] : [401, 405], `${method} ${url}`).toContain(status);
+    }
+  });
+});
+
+const bearer = () => ({ authorization: `Bearer ${service.tokens.admin}` });
+
+const kinds: [string, number, () => Promise<{ status: number; headers: Record<string, unknown> }>][] = [
+  ['a list', 200, () => service.ask('GET', '/api/clients')],
+  ['a list, once more', 200, () => service.ask('GET', '/api/clients')],
+  ['a record', 200, () => service.ask('GET', '/api/clients/1')],
+  ['a record that is still the same', 304, unchanged],
+  ['a create', 201, () => service.ask('POST', '/api/projects', { body: { name: 'A project' } })],
+  ['a file', 200, () => service.ask('GET', '/api/sales/1/paper.pdf')],
+  ['the description', 200, () => service.ask('GET', '/openapi.json')],
+  ['metrics', 200, () => service.ask('GET', '/metrics')],
+  ['health', 200, () => service.inject({ method: 'GET', url: '/health/ready' })],
+  ['no token', 401, () => service.inject({ method: 'GET', url: '/api/clients' })],
+  ['no right', 403, () => service.ask('POST', '/api/clients', { as: 'viewer', body: {} })],
+  ['nothing there', 404, () => service.ask('GET', '/api/clients/999999')],
+  ['no such method', 405, () => service.ask('DELETE', '/api/clients/1')],
+  ['a broken body', 400, () => sendBroken('{"name": ')],
+  ['a refused body', 422, () => service.ask('POST', '/api/clients', { body: {} })],
+];
+
+async function unchanged() {
+  const { headers } = await service.ask('GET', '/api/clients/1');
+  return service.ask('GET', '/api/clients/1', { headers: { 'if-none-match': String(headers.etag) } });
+}
+
+function sendBroken(payload: string) {
+  const headers = { ...bearer(), 'content-type': 'application/json' };
+  return service.inject({ method: 'POST', url: '/api/clients', headers, payload });
+}
+
+it.each(kinds)(
+  'an answer (%s, %i) may be taken for no page, framed by nobody and told to nobody',
+  async (_, expected, ask) => {
+    const { status, headers } = await ask();
+    expect(status).toBe(expected);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+      ]),
+    );
+  },
+);
+
+describe('a page of another site', () => {
+  const theirs = 'https://elsewhere.example';
+  const asked = {
+    origin: theirs,
+    'access-control-request-method': 'PUT',
+    'access-control-request-headers': 'authorization',
+  };
+  const allowed = (headers: Record<string, unknown>) =>
+    Object.entries(headers).filter(([name]) => name.startsWith('access-control-'));
+
+  it('reads nothing and is allowed nothing', async () => {
+    for (const url of ['/api/clients', '/api/clients/1', '/session', '/metrics', '/health/ready', '/openapi.json']) {
+      const read = await service.inject({ method: 'GET', url, headers: { ...bearer(), origin: theirs } });
+      const before = await service.inject({ method: 'OPTIONS', url, headers: asked });
+      expect([allowed(read.headers), allowed(before.headers)], url).toEqual([[], []]);
+      expect(before.status, url).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it('may do what CORS_ORIGINS says, from there alone, and never with a cookie', async () => {
+    const ours = 'https://tools.example';
+    const shared = await startService({ env: { CORS_ORIGINS: ours } });
+    try {
+      const read = async (origin: string) => {
+        const headers = { authorization: `Bearer ${shared.tokens.admin}`, origin };
+        return (await shared.inject({ method: 'GET', url: '/api/clients', headers })).headers;
+      };
+      expect((await read(ours))['access-control-allow-origin']).toBe(ours);
+      expect((await read(ours))['access-control-allow-credentials']).toBeUndefined();
+      expect((await read(theirs))['access-control-allow-origin']).not.toBe(theirs);
+      const before = await shared.inject({
+        method: 'OPTIONS',
+        url: '/api/clients/1',
+        headers: { ...asked, origin: ours },
+      });
+      expect(before.headers['access-control-allow-origin']).toBe(ours);
+    } finally {
+      await shared.close();
+    }
+  });
+});
