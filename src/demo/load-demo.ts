@@ -1,14 +1,17 @@
 /** Fills an empty database with the demonstration company, in one transaction. */
 import { isSegment } from '#contract/core/segments.ts';
 import { demoCompany } from '#demo/company.ts';
+import { demoSettings } from '#demo/settings.ts';
 import { readClock } from '#service/clock.ts';
 import type { Context } from '#service/commands/context.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { recordLoader } from '#service/commands/record-loader.ts';
 import { settleSequences } from '#service/commands/sequences.ts';
+import { storeCompanySettings } from '#service/commands/settings.ts';
+import { settleSaleTotals } from '#service/commands/taxes/due-totals.ts';
 import { implementationOf } from '#service/register.ts';
 import { bulkInsert } from '#service/sql/bulk-insert.ts';
-import type { Connection } from '#service/sql/connection.ts';
+import { type Connection, inTransaction } from '#service/sql/connection.ts';
 import { bufferedInsert } from '#service/sql/postgres/buffered-insert.ts';
 import { demoLabel as postgresLabel, setLabel } from '#service/sql/postgres/database-label.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
@@ -31,6 +34,8 @@ export async function loadDemo(file: string, options: DemoOptions): Promise<void
   const connection = openSqlite(file);
   try {
     await bulkInsert(connection, () => insertCompany(connection, connection.statements, options));
+    // By then the lines have their index again.
+    await inTransaction(connection, () => settleSaleTotals(connection.db));
     connection.raw.exec(`pragma user_version = ${demoVersion}`);
   } finally {
     connection.close();
@@ -43,6 +48,7 @@ export async function loadDemoInto(connection: Connection, options: DemoOptions)
   try {
     const buffered = bufferedInsert(connection.statements);
     await insertCompany(connection, buffered, options, buffered.flush);
+    await settleSaleTotals(connection.db);
     await setLabel(connection, postgresLabel);
     await connection.commit();
   } finally {
@@ -76,6 +82,7 @@ async function insertCompany(
     if (++records % progressEvery === 0) onProgress?.(records);
   }
   await flush();
+  await storeCompanySettings(connection.db, demoSettings());
   for (const segment of written) if (isSegment(segment)) await bumpModuleVersion(connection.statements, segment);
   await settleSequences(connection.db);
 }

@@ -60,6 +60,8 @@ export interface FieldOptions<T> {
   language?: Language;
   /** Marks a decimal as a quantity instead of money. Empty where the specification gives no unit. */
   unit?: string;
+  /** Of an amount: what the records of a list come to is worth knowing. */
+  summed?: boolean;
   /** Of the colour of a text: the field with the colour behind it. */
   over?: string;
   /** Must be in the body of a create; a text then needs a visible character. */

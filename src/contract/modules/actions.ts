@@ -35,8 +35,8 @@ export const actions = defineModule({
     bookingID: reference('bookings', { readOnly: true, shown: 'extension' }),
     user_id: integer({ readOnly: true, shown: 'extension', numbers: 'person' }),
     action_id: integer({ readOnly: true, shown: 'extension', numbers: 'actionKind' }),
-    value: decimal({ readOnly: true, negative: true, shown: 'extension' }),
-    cost: decimal({ readOnly: true, negative: true, shown: 'extension' }),
+    value: decimal({ readOnly: true, negative: true, shown: 'extension', summed: true }),
+    cost: decimal({ readOnly: true, negative: true, shown: 'extension', summed: true }),
   },
   deduce: ({ date, time }) => (time ? {} : { time: String(date).slice(11) }),
   endpoints: {

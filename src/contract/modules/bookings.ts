@@ -52,7 +52,7 @@ export const bookings = defineModule({
     comm_num: text({ meaning: 'identifier', readOnly: true }),
     bol_num: text({ meaning: 'identifier', readOnly: true }),
     fact_number: text({ meaning: 'identifier', readOnly: true }),
-    price: decimal({ readOnly: true }),
+    price: decimal({ readOnly: true, summed: true }),
     items: embedded(item),
   },
   endpoints: { list: get('/api/bookings'), retrieve: get('/api/bookings/:id') },

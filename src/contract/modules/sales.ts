@@ -28,8 +28,8 @@ export const sales = defineModule({
     date: day({ required: true }),
     // Those of an open sale follow the settings; they are fixed with the first document.
     taxes: taxes({ readOnly: true, shown: 'extension' }),
-    subtotal: decimal({ negative: true, readOnly: true, shown: 'extension' }),
-    total: decimal({ negative: true, readOnly: true, shown: 'extension', onlyAnswered: true }),
+    subtotal: decimal({ negative: true, readOnly: true, shown: 'extension', summed: true }),
+    total: decimal({ negative: true, readOnly: true, shown: 'extension', summed: true }),
   },
   endpoints: {
     list: get('/api/sales'),

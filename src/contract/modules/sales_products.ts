@@ -32,7 +32,7 @@ export const sales_products = defineModule({
     product_price: decimal({ negative: true, sentAs: 'number' }),
     product_discount: decimal({ negative: true }),
     // `produit` is French, unlike the other names: sic.
-    produit_total: decimal({ negative: true, readOnly: true }),
+    produit_total: decimal({ negative: true, readOnly: true, summed: true }),
     // Null: each tax of the sale bears on the line. A list names the only ones that do; an empty one exempts it.
     taxes: taxes({ nullable: true, shown: 'extension' }),
     subtotal: decimal({ negative: true, readOnly: true, shown: 'extension', onlyAnswered: true }),

@@ -19,8 +19,8 @@ export const fields = {
   start_date: day({ zero: true, initial: zeroDay }),
   end_date: day({ zero: true, initial: zeroDay }),
   status: integer({ numbers: 'taskStatus' }),
-  time_estimated: decimal({ unit: 'h' }),
-  time_spent: decimal({ unit: 'h' }),
+  time_estimated: decimal({ unit: 'h', summed: true }),
+  time_spent: decimal({ unit: 'h', summed: true }),
   description: longText({ nullable: true }),
   comments: embedded(comment),
 };

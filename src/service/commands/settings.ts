@@ -16,6 +16,7 @@ import type { Actor } from '#service/commands/context.ts';
 import { etagMatches, recordETag } from '#service/commands/etag.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { storeCompanyTaxes } from '#service/commands/taxes/company-taxes.ts';
+import { settleSaleTotals } from '#service/commands/taxes/due-totals.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Schema } from '#service/sql/tables.ts';
@@ -84,6 +85,7 @@ export async function saveSettings(
   if (scope === 'company' && changed.includes('closedMonths')) await storeClosedMonths(db, settings);
   if (scope === 'company' && changed.includes('taxes')) {
     await storeCompanyTaxes(db, settings);
+    await settleSaleTotals(db);
     for (const segment of computedWithTaxes) await bumpModuleVersion(statements, segment);
   }
   await appendAudit(statements, originOf(actor), instantAt(at), [
@@ -96,6 +98,13 @@ export async function saveSettings(
     },
   ]);
   return after;
+}
+
+/** Those of a new company, before anybody uses it. */
+export async function storeCompanySettings(db: Kysely<Schema>, settings: Values): Promise<void> {
+  await storeRow(db, 'company', '', { version: 1, settings });
+  await storeClosedMonths(db, settings);
+  await storeCompanyTaxes(db, settings);
 }
 
 const computedWithTaxes = ['sales', 'sales_products'] as const;

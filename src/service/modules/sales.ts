@@ -7,6 +7,7 @@ import { type Draft, implement } from '#service/commands/implement-module.ts';
 import { nextNumber } from '#service/commands/sequences.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
+import { settleSaleTotals } from '#service/commands/taxes/due-totals.ts';
 import { ratesToFix, withoutAmounts, withTotals } from '#service/commands/taxes/sale-totals.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
@@ -14,8 +15,10 @@ type Sale = Draft<typeof module.fields>;
 
 const storage = storageOf('sales', {
   computed: {
-    subtotal: sql`(select coalesce(sum(line.produit_total), 0) from sales_products as line where line.sale_id = sales.id)`,
+    subtotal: sql`(select stored.subtotal from sale_totals as stored where stored.sale_id = sales.id)`,
+    total: sql`(select stored.total from sale_totals as stored where stored.sale_id = sales.id)`,
   },
+  settle: settleSaleTotals,
   // The taxes of an open sale are not its own yet.
   asAudited: ({ taxes, ...sale }) => ({
     ...sale,

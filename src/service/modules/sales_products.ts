@@ -7,11 +7,14 @@ import type { Context } from '#service/commands/context.ts';
 import { type Draft, implement } from '#service/commands/implement-module.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
+import { settleSaleTotals } from '#service/commands/taxes/due-totals.ts';
 import { withLineTotals, withoutAmounts } from '#service/commands/taxes/sale-totals.ts';
+import type { Values } from '#service/sql/row-codec.ts';
 
 type SaleLine = Draft<typeof module.fields>;
 
 const storage = storageOf('sales_products', {
+  settle: settleSaleTotals,
   asAudited: ({ taxes, ...line }) => ({ ...line, taxes: taxes && withoutAmounts(taxes) }),
 });
 const { list, retrieve, create, update } = tableOperations(module, storage);
@@ -22,12 +25,31 @@ interface Line {
   product_discount: string;
 }
 
-function totalOf({ product_quantity, product_price, product_discount }: Line): string {
+function totalOf(line: Line): string {
+  const total = storableTotal(line);
+  if (total === undefined) throw invalidField('product_price', 'amount_too_large');
+  return total;
+}
+
+/** Undefined if it is larger than an amount may be. */
+function storableTotal({ product_quantity, product_price, product_discount }: Line): string | undefined {
   const total = lineTotal(product_quantity, product_price, product_discount);
   const units = minorUnits(total);
-  if (units === undefined || units > maxAmount || units < -maxAmount)
-    throw invalidField('product_price', 'amount_too_large');
-  return total;
+  return units === undefined || units > maxAmount || units < -maxAmount ? undefined : total;
+}
+
+function lineIn({ product_quantity, product_price, product_discount }: Values): Line {
+  return {
+    product_quantity: String(product_quantity),
+    product_price: String(product_price),
+    product_discount: String(product_discount),
+  };
+}
+
+/** A file may leave the total out, and so may another service. One that it gives is kept. */
+function withTotal(value: Values): Values {
+  if (/[1-9]/.test(String(value.produit_total))) return value;
+  return { ...value, produit_total: storableTotal(lineIn(value)) ?? '0.00' };
 }
 
 /** Copies the product's name at the time of the sale, so that renaming the product later does not change a document. */
@@ -62,25 +84,34 @@ async function requireSameTaxes(
 
 const namesOf = (taxes: SaleLine['taxes']) => taxes?.map(({ name }) => name);
 
-export const sales_products = implement(module, storage, {
-  list: async (context, query) => {
-    const { records, total } = await list(context, query);
-    return { records: await withLineTotals(context.db, records), total };
+export const sales_products = implement(
+  module,
+  storage,
+  {
+    list: async (context, query) => {
+      const { records, total } = await list(context, query);
+      return { records: await withLineTotals(context.db, records), total };
+    },
+    retrieve: async (context, id) => {
+      const line = await retrieve(context, id);
+      return line && answered(context, line);
+    },
+    create: async (context, body) => {
+      const product_name = await nameOf(context, body.product_id);
+      return answered(context, await create(context, { ...body, product_name, produit_total: totalOf(body) }));
+    },
+    update: async (context, before, changes) => {
+      await requireSameTaxes(context, before, changes.taxes);
+      const { product_id } = changes;
+      const renamed = product_id !== undefined && product_id !== before.product_id;
+      const product_name = renamed ? await nameOf(context, product_id) : before.product_name;
+      const produit_total = totalOf({ ...before, ...changes });
+      return answered(context, await update(context, before, { ...changes, product_name, produit_total }));
+    },
   },
-  retrieve: async (context, id) => {
-    const line = await retrieve(context, id);
-    return line && answered(context, line);
+  {
+    derive: withTotal,
+    fileProblems: (value) =>
+      storableTotal(lineIn(value)) === undefined ? [{ field: 'product_price', problem: 'amount_too_large' }] : [],
   },
-  create: async (context, body) => {
-    const product_name = await nameOf(context, body.product_id);
-    return answered(context, await create(context, { ...body, product_name, produit_total: totalOf(body) }));
-  },
-  update: async (context, before, changes) => {
-    await requireSameTaxes(context, before, changes.taxes);
-    const { product_id } = changes;
-    const renamed = product_id !== undefined && product_id !== before.product_id;
-    const product_name = renamed ? await nameOf(context, product_id) : before.product_name;
-    const produit_total = totalOf({ ...before, ...changes });
-    return answered(context, await update(context, before, { ...changes, product_name, produit_total }));
-  },
-});
+);

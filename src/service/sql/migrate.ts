@@ -14,6 +14,7 @@ import * as closedMonths from '#service/sql/migrations/0009-closed-months.ts';
 import * as saleTaxes from '#service/sql/migrations/0011-sale-taxes.ts';
 import * as ledgerAccounts from '#service/sql/migrations/0012-ledger-accounts.ts';
 import * as ledgerSeal from '#service/sql/migrations/0013-ledger-seal.ts';
+import * as saleTotals from '#service/sql/migrations/0014-sale-totals.ts';
 import { completeTables } from '#service/sql/postgres/complete-tables.ts';
 
 export interface Migration {
@@ -33,6 +34,7 @@ const migrations: readonly Migration[] = [
   saleTaxes,
   ledgerAccounts,
   ledgerSeal,
+  saleTotals,
 ];
 
 export const latestVersion = migrations.length;

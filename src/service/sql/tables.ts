@@ -97,6 +97,9 @@ interface SettingsTables {
     from_day: string;
     to_day: string | null;
   };
+  sale_totals: { sale_id: number; subtotal: number; total: number };
+  /** Sales whose totals must be computed before the transaction ends. */
+  sale_totals_due: { sale_id: number };
 }
 
 interface WriteTables {

@@ -92,3 +92,24 @@ test('two rows of a file may not have one code, or one id with two contents', as
   expect(connection.raw.prepare('select count(*) from clients').value()).toBe(0);
   connection.close();
 });
+
+test('sales and their lines that come in have their totals, and nothing stays due', async () => {
+  const connection = await company('totals');
+  await connection.statements.insert('clients', [client('A')]);
+  await connection.statements.insert('products', [
+    { id: 1, code: 'P', category_id: 1, name_fr: 'Pneu', name_en: 'Tire', search_text: '' },
+  ]);
+  const none = { before: 0, what: () => undefined };
+  const gst = { name: { fr: 'TPS', en: 'GST' }, rate: '5' };
+  const sale = { id: 1, client_id: 900, date: '2026-11-20', sale_number: 1, invoice_number: 1, taxes: [gst] };
+  await importRecords(connection, { ...options, segment: 'sales', file: fileOf([sale], none) });
+  const totals = () => connection.raw.prepare('select sale_id, subtotal, total from sale_totals').all();
+  expect(totals()).toEqual([{ sale_id: 1, subtotal: 0, total: 0 }]);
+  const line = { sale_id: 1, product_id: 1, product_quantity: '2.00', product_price: '10.00' };
+  const file = { ...fileOf([line, { ...line, taxes: [] }], none), digest: 'lines' };
+  const outcome = await importRecords(connection, { ...options, segment: 'sales_products', file });
+  expect(outcome).toMatchObject({ imported: 2, refused: 0 });
+  expect(totals()).toEqual([{ sale_id: 1, subtotal: 4000, total: 4100 }]);
+  expect(connection.raw.prepare('select count(*) from sale_totals_due').value()).toBe(0);
+  connection.close();
+});

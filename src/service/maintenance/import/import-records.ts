@@ -140,6 +140,7 @@ async function storeTurn(importing: Importing, rows: Iterator<FileRow>, first: I
     turn.kept = row;
     turn.next = rows.next();
   }
+  await implementationOf(segment).storage.settle?.(connection.db);
   await audit.flush();
   if (turn.imported) for (const each of writtenWith(segment)) await bumpModuleVersion(statements, each);
   if (!turn.next.done) await storeProgress(statements, key, turn.kept, readMoment());

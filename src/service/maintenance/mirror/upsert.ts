@@ -15,6 +15,7 @@ import {
 import type { SourceRecord } from '#service/maintenance/mirror/source.ts';
 import { matchesWire, mergeVisible, readRecord, type WireRecord } from '#service/maintenance/mirror/wire-record.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
+import { implementationOf } from '#service/register.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 interface UpsertResult {
@@ -38,6 +39,7 @@ export async function upsertRecords(
     const outcomes = await upsertEach(mirroring, page);
     await writeList(db, segment, notes);
     if (outcomes.has('new') || outcomes.has('updated')) {
+      await implementationOf(segment).storage.settle?.(db);
       for (const each of writtenWith(segment)) await bumpModuleVersion(connection.statements, each);
       if (sequences.some((sequence) => sequence.startsWith(`${segment}.`))) await settleSequences(db);
     }

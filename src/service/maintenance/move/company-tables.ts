@@ -4,7 +4,10 @@ import type { Connection } from '#service/sql/connection.ts';
 import { tablesOf } from '#service/sql/engine.ts';
 
 /** The database fills these by its triggers while the others are copied. */
-const filledByTriggers = new Set(['transactions_sums', 'transactions_posted', 'list_blocks', 'audit_head']);
+const filledByTriggers = new Set([
+  ...['transactions_sums', 'transactions_posted', 'list_blocks', 'audit_head'],
+  'sale_totals_due',
+]);
 const ownOfEngine = new Set(['schema_version', 'sqlite_sequence', 'never', 'backup_seal']);
 
 /** Has ids of records of several modules. */

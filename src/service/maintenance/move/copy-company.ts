@@ -25,6 +25,8 @@ export async function copyCompany(source: Connection, target: Connection, onProg
     await copySlices(source, target, table, onProgress);
   await inTransaction(target, async () => {
     for (const table of tables.filter(({ hasId }) => !hasId)) await replaceAll(source, target, table);
+    // The totals of sales were copied with them.
+    await sql`delete from sale_totals_due`.execute(target.db);
     await setLastIds(target, await lastIds(source, tables));
   });
 }

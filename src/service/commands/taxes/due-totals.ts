@@ -1,0 +1,43 @@
+/** Computes the totals of sales that writes left due, in their transaction. Triggers note which (migration 14). */
+import type { Kysely } from 'kysely';
+import { minorUnits } from '#contract/formats/decimal.ts';
+import { withTotals } from '#service/commands/taxes/sale-totals.ts';
+import { readTaxList } from '#service/sql/row-codec.ts';
+import type { Schema } from '#service/sql/tables.ts';
+
+const slice = 500;
+
+export async function settleSaleTotals(db: Kysely<Schema>): Promise<void> {
+  for (;;) {
+    const due = await db.selectFrom('sale_totals_due').select('sale_id').limit(slice).execute();
+    if (!due.length) return;
+    const ids = due.map(({ sale_id }) => sale_id);
+    await storeTotals(db, ids);
+    await db.deleteFrom('sale_totals_due').where('sale_id', 'in', ids).execute();
+  }
+}
+
+async function storeTotals(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+  const rows = await db
+    .selectFrom('sales')
+    .select(['id', 'date', 'quote_number', 'invoice_number', 'taxes'])
+    .where('id', 'in', ids)
+    .execute();
+  // Of each, `withTotals` makes one with its totals.
+  const sales = rows.map((row) => ({ ...row, taxes: readTaxList(row.taxes), subtotal: '0.00', total: '0.00' }));
+  const totals = (await withTotals(db, sales)).map(({ id, subtotal, total }) => ({
+    sale_id: id,
+    subtotal: Number(minorUnits(subtotal)),
+    total: Number(minorUnits(total)),
+  }));
+  if (!totals.length) return;
+  await db
+    .insertInto('sale_totals')
+    .values(totals)
+    .onConflict((conflict) =>
+      conflict
+        .column('sale_id')
+        .doUpdateSet(({ ref }) => ({ subtotal: ref('excluded.subtotal'), total: ref('excluded.total') })),
+    )
+    .execute();
+}
