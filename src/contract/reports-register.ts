@@ -1,5 +1,6 @@
 /** All reports. A further one is a file in `reports/`, a line here, and what the compiler then asks for. */
 import type { Report } from '#contract/core/report.ts';
+import { field_sums } from '#contract/reports/field_sums.ts';
 import { field_values } from '#contract/reports/field_values.ts';
 import { last_price } from '#contract/reports/last_price.ts';
 import { ledger_account } from '#contract/reports/ledger_account.ts';
@@ -13,6 +14,7 @@ import { ledger_taxes } from '#contract/reports/ledger_taxes.ts';
 import { ledger_totals } from '#contract/reports/ledger_totals.ts';
 import { sales_by_month } from '#contract/reports/sales_by_month.ts';
 import { search } from '#contract/reports/search.ts';
+import { usual_entries } from '#contract/reports/usual_entries.ts';
 
 export const reports = {
   search,
@@ -20,6 +22,7 @@ export const reports = {
   sales_by_month,
   last_price,
   field_values,
+  field_sums,
   ledger_balances,
   ledger_totals,
   ledger_account,
@@ -28,6 +31,7 @@ export const reports = {
   ledger_journal,
   ledger_aging,
   ledger_taxes,
+  usual_entries,
 } satisfies Record<string, Report>;
 
 export type ReportName = keyof typeof reports;

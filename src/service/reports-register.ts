@@ -1,5 +1,6 @@
 /** The implementation of every report of the contract. */
 import type { ReportName } from '#contract/reports-register.ts';
+import { field_sums } from '#service/reports/field_sums.ts';
 import { field_values } from '#service/reports/field_values.ts';
 import type { ReportImplementation } from '#service/reports/implement-report.ts';
 import { last_price } from '#service/reports/last_price.ts';
@@ -14,6 +15,7 @@ import { ledger_taxes } from '#service/reports/ledger_taxes.ts';
 import { ledger_totals } from '#service/reports/ledger_totals.ts';
 import { sales_by_month } from '#service/reports/sales_by_month.ts';
 import { search } from '#service/reports/search.ts';
+import { usual_entries } from '#service/reports/usual_entries.ts';
 
 export const reportImplementations = {
   search,
@@ -21,6 +23,7 @@ export const reportImplementations = {
   sales_by_month,
   last_price,
   field_values,
+  field_sums,
   ledger_balances,
   ledger_totals,
   ledger_account,
@@ -29,4 +32,5 @@ export const reportImplementations = {
   ledger_journal,
   ledger_aging,
   ledger_taxes,
+  usual_entries,
 } satisfies { [N in ReportName]: ReportImplementation<N> };

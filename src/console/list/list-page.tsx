@@ -27,11 +27,12 @@ import { useTableLayout } from '#console/list/table/use-table-layout.ts';
 import { useListState } from '#console/list/use-list-state.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import type { Segment } from '#contract/core/segments.ts';
-import type { ListedName } from '#contract/register.ts';
+import { type ListedName, moduleOf } from '#contract/register.ts';
 
 const PrintHead = latePart(async () => (await import('#console/list/table/print-head.tsx')).PrintHead);
 const SelectionBar = latePart(async () => (await import('#console/list/table/selection-bar.tsx')).SelectionBar);
 const SortSelect = lazyPart(async () => (await import('#console/list/sort-select.tsx')).SortSelect);
+const ListSums = latePart(async () => (await import('#console/list/sums/list-sums.tsx')).ListSums);
 const PrintWhole = lazyPart(async () => (await import('#console/list/print/print-whole.tsx')).PrintWhole);
 const PeekPanel = lazyPart(async () => (await import('#console/list/peek/peek-panel.tsx')).PeekPanel);
 
@@ -121,9 +122,20 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
           rows={{ columns: layout.columns, sort: state.sort, change, stale: listing.isPlaceholderData, layout }}
         />
       )}
+      {data && data.meta.total > 0 && hasSums(segment, layout.columns) && (
+        <Suspense>
+          <ListSums segment={segment} state={state} columns={layout.columns} total={data.meta.total} />
+        </Suspense>
+      )}
       {data && data.meta.total > 0 && <ListFooter meta={data.meta} count={data.records.length} change={turn} />}
     </>
   );
+}
+
+/** Whether an amount is shown that is worth adding up. */
+function hasSums(segment: Segment, columns: readonly AnyColumn[]): boolean {
+  const { listed } = moduleOf(segment);
+  return columns.some(({ field }) => listed[field]?.summed);
 }
 
 interface ListBodyProps {

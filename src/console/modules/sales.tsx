@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { useRecord } from '#console/data/records.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { CreatePage, EditPage } from '#console/form/form-pages.tsx';
@@ -15,12 +16,14 @@ import type { ModulePages } from '#console/record/module-pages.ts';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import { linesOfParam } from '#console/screens/sale/lines/copied-lines.tsx';
 import { newLineAddress } from '#console/screens/sale/lines/lines-part.tsx';
+import classes from '#console/screens/sale/sale.module.css';
 import { SaleChip, SaleViews, stateWords } from '#console/screens/sale/sale-state.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { isSettled } from '#contract/rules/sale.ts';
 
+const SaleSums = lazyPart(async () => (await import('#console/screens/sale/sale-sums.tsx')).SaleSums);
 const SalePage = lazyPart(async () => (await import('#console/screens/sale/sale-page.tsx')).SalePage);
 
 /** A number of 0 means that none was assigned yet. */
@@ -31,8 +34,18 @@ function GivenNumber({ number }: { number: number }) {
 function NumberAndState({ sale }: { sale: Listed<'sales'> }) {
   return (
     <>
-      {sale.sale_number} <SaleChip sale={sale} />
+      <span className={classes.listedNumber}>{sale.sale_number}</span> <SaleChip sale={sale} />
     </>
+  );
+}
+
+/** Our service adds up totals by itself; the code for another is only loaded beside it. */
+function Sums() {
+  const { answersReports } = useRecordSource();
+  return answersReports ? null : (
+    <Suspense>
+      <SaleSums />
+    </Suspense>
   );
 }
 
@@ -49,6 +62,7 @@ const columns: Column<'sales'>[] = [
   },
   { field: 'client_id' },
   { field: 'date', width: 128 },
+  { field: 'subtotal', width: 136, secondary: true },
   { field: 'total', width: 136 },
   {
     field: 'quote_number',
@@ -120,7 +134,7 @@ function EditSale() {
 
 export const pages: ModulePages = {
   List: () => (
-    <ListPage segment="sales" columns={columns} card={['client_id', 'date', 'sale_number']}>
+    <ListPage segment="sales" columns={columns} card={['client_id', 'date', 'sale_number', 'total']} sums={<Sums />}>
       <SaleViews />
     </ListPage>
   ),

@@ -94,6 +94,8 @@ describe('GET /openapi.json', () => {
       'GET /api/sales_by_month',
       'GET /api/last_price',
       'GET /api/field_values',
+      'GET /api/field_sums',
+      'GET /api/usual_entries',
       'GET /api/ledger_totals',
       'GET /api/ledger_account',
       'GET /api/ledger_account_months',

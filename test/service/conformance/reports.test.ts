@@ -8,52 +8,7 @@ import { everyReport, type ReportName, reports } from '#contract/reports-registe
 import { mayDo } from '#contract/rights.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
-
-type Asked = Record<string, string | readonly string[]>;
-
-const halfYear = { from: '2026-05-15', to: '2026-10-31' };
-
-/** Questions that each has an answer to, in the demonstration data. */
-const questions: Record<ReportName, readonly [Asked, ...Asked[]]> = {
-  search: [{ q: 'a' }, { q: 'tremblay', module: ['clients', 'providers'], per_module: '20' }, { q: '514' }, {}],
-  ledger_by_month: [halfYear, { from: '2026-10-01', to: '2026-10-01' }],
-  sales_by_month: [halfYear, { from: '2026-10-01', to: '2026-10-31' }],
-  field_values: [
-    { field: 'clients.city' },
-    { field: 'clients.city', q: 'saint' },
-    { field: 'reminders.module' },
-    { field: 'sales_products.product_price' },
-    { field: 'transactions.period' },
-    { field: 'actions.reference' },
-  ],
-  last_price: [{ product: '1', client: '1' }, { product: '7' }, {}],
-  ledger_balances: [halfYear, { from: '0001-01-01', to: '9999-12-31' }],
-  ledger_totals: [
-    {},
-    { 'details.account': ['1000', '4000'] },
-    { q: 'a', date_from: '2026-09-01' },
-    { period_not: 'Current' },
-  ],
-  ledger_account: [
-    { account: '1000' },
-    { account: ' 1000', ...halfYear, page: '2', per_page: '7' },
-    { account: 'none' },
-  ],
-  ledger_account_months: [{ account: '1000' }, { account: 'none' }],
-  ledger_lines: [
-    { ...halfYear, per_page: '40', page: '3' },
-    { account_from: '1100', account_to: '2150', from: '2026-09-01', per_page: '1000' },
-  ],
-  ledger_journal: [{ ...halfYear, per_page: '30', page: '2' }, { from: '2026-10-31', to: '2026-10-31' }, {}],
-  ledger_aging: [
-    { account: '1100', at: '2026-10-31' },
-    { account: ' 2100', at: '2026-11-21' },
-  ],
-  ledger_taxes: [
-    { account: ['2300', '2310'], ...halfYear },
-    { account: '2310', ...halfYear },
-  ],
-};
+import { type Asked, questions } from './report-questions.ts';
 
 const each = Object.values(reports);
 
@@ -181,7 +136,12 @@ describe('whatever is written', () => {
     amount: anyAmount,
     currency: fc.constantFrom('CAD', 'USD', 'EUR'),
   });
-  const anyEntry = fc.record({ date: anyDay, pairs: fc.array(anyPair, { minLength: 1, maxLength: 20 }) });
+  const anyEntry = fc.record({
+    date: anyDay,
+    code: fc.constantFrom(null, 'AB-1'),
+    description: fc.constantFrom('Entry', 'Loyer'),
+    pairs: fc.array(anyPair, { minLength: 1, maxLength: 20 }),
+  });
   const anyLine = fc.record({
     product_quantity: fc.constantFrom('1.00', '-1.00', '0.00'),
     product_price: fc.oneof(anyAmount, fc.constant('-5.00')),
@@ -210,6 +170,11 @@ describe('whatever is written', () => {
     field_values: fc.record({
       field: fc.constantFrom('clients.name', 'clients.phone', 'sales_products.product_price'),
       q: optional(fc.constantFrom('e', 'émi', '42', 'entry', '33', 'zz')),
+    }),
+    field_sums: fc.record({
+      of: fc.constantFrom('sales', 'actions'),
+      date_from: optional(anyDay),
+      q: optional(fc.constantFrom('1', '2')),
     }),
     ledger_balances: anyDays,
     ledger_totals: fc.record({
@@ -246,20 +211,23 @@ describe('whatever is written', () => {
       from: anyDay,
       to: anyDay,
     }),
+    usual_entries: fc.record({ account: optional(anyAccount), code: optional(fc.constantFrom('AB-1', 'other')) }),
   };
 
   async function post({
-    date,
     pairs,
+    ...entry
   }: {
     date: string;
+    code: string | null;
+    description: string;
     pairs: { from: string; to: string; amount: string; currency: string }[];
   }) {
     const details = pairs.flatMap(({ from, to, ...rest }) => [
       { ...rest, account: from, credit: 'D' },
       { ...rest, account: to, credit: 'C' },
     ]);
-    await create('transactions', { date, description: 'Entry', details });
+    await create('transactions', { ...entry, details });
   }
 
   async function sell({ date, lines }: { date: string; lines: object[] }) {

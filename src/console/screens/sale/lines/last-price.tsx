@@ -14,6 +14,9 @@ import { formatDay } from '#console/ui/values/format.ts';
 import { formatMoney } from '#contract/formats/localized.ts';
 import { last_price } from '#contract/reports/last_price.ts';
 
+/** The newest come first, so beside a strict service the last price is among these of the sales, and of their lines. */
+const newestRead = 1000;
+
 export function LastPrice({ clientId }: { clientId: number }) {
   const text = useText();
   const { language } = useLanguage();
@@ -22,7 +25,7 @@ export function LastPrice({ clientId }: { clientId: number }) {
   const product = Number(useWatch({ control, name: 'product_id' })) || 0;
   const question = { product: product || undefined, client: clientId || undefined };
   const enabled = product > 0 && may('sales', 'list') && may('sales_products', 'list');
-  const { reply, isStale } = useReport(last_price, question, { enabled, reads: 'never' });
+  const { reply, isStale } = useReport(last_price, question, { enabled, limit: newestRead });
   const last = enabled && !isStale ? reply?.data[0] : undefined;
   const filled = useRef('');
   const price = last?.price;

@@ -1,0 +1,47 @@
+/**
+ * What the amounts of a list come to: our service adds them up; beside a strict one all records must be read first, which
+ * begins by itself only where the list reads them anyway.
+ */
+import { useMemo, useState } from 'react';
+import type { QueryValues } from '#console/data/api-client.ts';
+import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica.ts';
+import { useReport, useServiceReports } from '#console/data/reports/use-report.ts';
+import { needsLocalQuery } from '#console/data/source/local-query.ts';
+import { type ListState, toQuery } from '#console/list/list-state.ts';
+import { matching } from '#contract/core/query/evaluate-query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+import { field_sums, type ListSum, sumsIn } from '#contract/reports/field_sums.ts';
+
+export interface ListSums {
+  sums: readonly ListSum[] | undefined;
+  /** Of the query before, while those of this one are being added up. */
+  isStale: boolean;
+  /** How much of a strict service was read. */
+  meter?: Meter;
+  /** Starts reading, where all records would have to be read. */
+  begin?: () => void;
+}
+
+export function useListSums(segment: Segment, state: ListState): ListSums {
+  const { page: _page, per_page: _size, sort: _sort, ...query } = toQuery(state);
+  const isAnswered = useServiceReports(field_sums);
+  const options = { enabled: isAnswered, keepsPrevious: true, retry: false, reads: 'never' } as const;
+  const { reply, isStale } = useReport(field_sums, { ...query, of: segment }, options);
+  const copied = useCopiedSums(segment, query, !isAnswered);
+  return isAnswered ? { sums: reply?.data, isStale } : copied;
+}
+
+function useCopiedSums(segment: Segment, query: QueryValues, isWanted: boolean): ListSums {
+  const module = moduleOf(segment);
+  const [isBegun, setBegun] = useState(false);
+  const enabled = isWanted && (isBegun || needsLocalQuery(module, query));
+  const { records, meter } = useReplicaRecords(segment, enabled);
+  const asked = JSON.stringify(query);
+  const sums = useMemo(() => {
+    const reading = field_sums.query.read({ ...JSON.parse(asked), of: segment });
+    return records && reading.ok ? sumsIn(module, records.filter(matching(module, reading.question.query))) : undefined;
+  }, [records, module, segment, asked]);
+  const begin = isWanted && !enabled ? () => setBegun(true) : undefined;
+  return { sums, isStale: false, meter, begin };
+}

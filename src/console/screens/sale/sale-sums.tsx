@@ -1,0 +1,65 @@
+/**
+ * What the sales that a list finds come to, beside a service that answers no totals: the sales and all lines are read when the
+ * person asks, and taxed by the company's taxes as this browser keeps them.
+ */
+import '#console/screens/sale/messages/catalogue.ts';
+import { useMemo, useState } from 'react';
+import { useReplicas } from '#console/data/replica/use-replicas.ts';
+import { useCompanySettings } from '#console/data/settings/company-settings.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import { toQuery } from '#console/list/list-state.ts';
+import { useListState } from '#console/list/use-list-state.ts';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/sale/sale.module.css';
+import { sumOfSales } from '#console/screens/sale/sum-of-sales.ts';
+import { useSession } from '#console/session/session.tsx';
+import textButton from '#console/ui/text-button.module.css';
+import { Money } from '#console/ui/values/money.tsx';
+import { moduleOf } from '#contract/register.ts';
+import { field_sums } from '#contract/reports/field_sums.ts';
+
+const ofSales = ['sales', 'sales_products'] as const;
+
+export function SaleSums() {
+  const { shows } = useRecordSource();
+  const { may } = useSession();
+  const { total } = moduleOf('sales').listed;
+  if (!total || shows(total) || !may('sales_products', 'list')) return null;
+  return <CopiedSums />;
+}
+
+function CopiedSums() {
+  const text = useText();
+  const [state] = useListState('sales');
+  const [isBegun, setBegun] = useState(false);
+  const { settings } = useCompanySettings();
+  const { records, meter } = useReplicas(ofSales, { enabled: isBegun });
+  const { page: _page, per_page: _size, sort: _sort, ...query } = toQuery(state);
+  const asked = JSON.stringify(query);
+  const sums = useMemo(() => {
+    const reading = field_sums.query.read({ ...JSON.parse(asked), of: 'sales' });
+    return records && reading.ok ? sumOfSales(records, reading.question.query, settings.taxes ?? []) : undefined;
+  }, [records, asked, settings.taxes]);
+  if (!isBegun) {
+    return (
+      <p className={classes.sums}>
+        <button type="button" className={textButton.dense} onClick={() => setBegun(true)}>
+          {text('sale.sums.begin')}
+        </button>
+      </p>
+    );
+  }
+  if (!sums) return <p className={classes.sums} />;
+  const isPart = meter && !meter.done;
+  return (
+    <section className={classes.sums} aria-label={text('sale.sums.title')}>
+      <span>
+        {text('sale.subtotal')} <Money value={sums.subtotal} />
+      </span>
+      <span>
+        {text('sale.total')} <Money value={sums.total} />
+      </span>
+      {isPart && <span>{text('sale.sums.read', { read: meter.read, total: meter.total })}</span>}
+    </section>
+  );
+}

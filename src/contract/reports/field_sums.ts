@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { Field } from '#contract/core/field.ts';
+import type { Module } from '#contract/core/module.ts';
+import { matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { listQueryOf } from '#contract/core/query/list-parameters.ts';
+import { type ListQuery, scalarFields } from '#contract/core/query/list-query.ts';
+import type { ReportQuery } from '#contract/core/query/parameter.ts';
+import { defineReport } from '#contract/core/report.ts';
+import { isSegment, type Segment, segments } from '#contract/core/segments.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
+import { sumDecimals } from '#contract/formats/decimal.ts';
+import { moduleOf } from '#contract/register.ts';
+
+/** The amounts that a list of the module adds up. */
+export function summedFields(module: Module): [string, Field][] {
+  return scalarFields(module, { extensions: true }).filter(([, { summed }]) => summed);
+}
+
+const summedSegments = segments.filter((segment) => summedFields(moduleOf(segment)).length > 0);
+
+interface Question {
+  segment: Segment;
+  query: ListQuery;
+}
+
+type Asked = { of: Segment } & Record<string, string | number | readonly (string | number)[] | undefined>;
+
+/** The module is named by `of`, which no module has among its fields; the others are the parameters of its list. */
+const query: ReportQuery<Question, Asked> = {
+  described: [
+    { name: 'of', required: true, schema: { enum: summedSegments } },
+    { name: 'q', description: 'This and the filters are those of the module’s list', schema: { type: 'string' } },
+  ],
+  read: ({ of: segment, ...rest }) => {
+    if (typeof segment !== 'string' || !isSegment(segment) || !summedSegments.includes(segment)) {
+      const unknown = Object.keys(rest).map((field): Problem => ({ field, problem: 'parameter_unknown' }));
+      const missing: Problem = {
+        field: 'of',
+        problem: 'choice_expected',
+        params: { choices: summedSegments.join(', ') },
+      };
+      return { ok: false, problems: [missing, ...unknown] };
+    }
+    const reading = listQueryOf(moduleOf(segment)).read(rest);
+    return reading.ok ? { ok: true, question: { segment, query: reading.question } } : reading;
+  },
+};
+
+const listSum = z.object({ field: z.string(), sum: z.string() });
+export type ListSum = z.output<typeof listSum>;
+
+/** What a list's amounts come to, over all records that it finds and not only those of a page. */
+export const field_sums = defineReport({
+  name: 'field_sums',
+  of: segments,
+  reads: 'readable',
+  description: 'The sums of the amounts of all records that a list finds',
+  query,
+  reply: z.object({ data: z.array(listSum) }),
+  fromRecords: (records, { segment, query: asked }) => {
+    const module = moduleOf(segment);
+    return { data: sumsIn(module, records[segment].filter(matching(module, asked))) };
+  },
+});
+
+/** The same of records at hand. A field that none of them shows has no sum. */
+export function sumsIn(module: Module, records: readonly WireRecord[]): ListSum[] {
+  return summedFields(module).flatMap(([field]) => {
+    const amounts = records.map((record) => record[field]).filter((amount) => typeof amount === 'string');
+    return records.length && !amounts.length ? [] : [{ field, sum: sumDecimals(amounts) }];
+  });
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { optionalSpelledText, parametersOf } from '#contract/core/query/parameter.ts';
+import { defineReport, type ReplyOf } from '#contract/core/report.ts';
+import { normalizeAccount } from '#contract/formats/text.ts';
+import { usualEntries } from '#contract/rules/usual-entries.ts';
+
+const text = z.string();
+
+/**
+ * What the latest entries of an account and of a party usually look like, the most frequent first. Where the party has none
+ * with the account, those of the account are meant.
+ */
+export const usual_entries = defineReport({
+  name: 'usual_entries',
+  of: ['transactions'],
+  description:
+    'The accounts that usually stand together in entries of an account or a party, and their usual description',
+  query: parametersOf({
+    account: optionalSpelledText(normalizeAccount),
+    code: optionalSpelledText((code) => code),
+  }),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        lines: z.array(z.object({ account: text, credit: text })),
+        description: text,
+        count: z.int(),
+        date: text,
+      }),
+    ),
+  }),
+  fromRecords: ({ transactions }, { account, code }) => {
+    if (!account && !code) return { data: [] };
+    const ofAccount = account
+      ? transactions.filter(({ details }) => details.some((leg) => normalizeAccount(leg.account) === account))
+      : transactions;
+    const ofBoth = code ? ofAccount.filter((entry) => entry.code === code) : ofAccount;
+    return { data: usualEntries(ofBoth.length || !account ? ofBoth : ofAccount) };
+  },
+});
+
+export type UsualEntries = ReplyOf<typeof usual_entries>['data'];
