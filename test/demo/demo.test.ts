@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type Fields, fieldOf } from '#contract/core/field.ts';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
+import { settingsProblems } from '#contract/settings/validate-settings.ts';
 import { demoCompany } from '#demo/company.ts';
+import { demoSettings, TAXES } from '#demo/settings.ts';
 import { company, gather, nested, type Row, rowsOf, texts, today, upTo } from './demo-company.ts';
 
 /** What the service computes or takes from another module, and the demonstration leaves out. */
@@ -48,7 +50,7 @@ describe('the records', () => {
     for (const [index, row] of rowsOf(segment).entries()) {
       expect(Object.keys(row).sort()).toEqual([...names].sort());
       expect(row.id).toBe(index + 1);
-      for (const name of names) expectInForm(fields, name, row[name]);
+      for (const name of names) expectInForm(fields, name, name === 'taxes' ? withAmounts(row[name]) : row[name]);
     }
   });
 
@@ -97,6 +99,11 @@ describe('the records', () => {
     }
   });
 });
+
+/** The service computes the amounts from the lines. */
+function withAmounts(taxes: unknown): unknown {
+  return Array.isArray(taxes) ? taxes.map((tax) => ({ ...tax, amount: '0.00' })) : taxes;
+}
 
 function expectInForm(fields: Fields, name: string, value: unknown): void {
   const field = fieldOf(fields, name);
@@ -224,3 +231,14 @@ function luminance(colour: string): number {
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+it('has settings that the contract takes, and the taxes of Quebec on its sales but not across the border', () => {
+  const settings = demoSettings();
+  expect(settingsProblems('company', settings)).toEqual([]);
+  const taxes = rowsOf('sales').map((sale) => [sale.quote_number || sale.invoice_number, sale.taxes]);
+  for (const [document, rates] of taxes) expect(rates).toEqual(document ? TAXES : []);
+  const free = rowsOf('sales_products').filter((line) => line.taxes !== null);
+  expect(free.length).toBeGreaterThan(0);
+  expect(free.length).toBeLessThan(rowsOf('sales_products').length / 10);
+  for (const line of free) expect(String(line.product_name)).toMatch(/U\.S\.|É\.-U\./);
+});

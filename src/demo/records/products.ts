@@ -11,9 +11,12 @@ export interface Product {
   /** Cents. */
   price: number;
   labour: boolean;
+  /** Carriage across the border has no tax. */
+  zeroRated: boolean;
 }
 
 const LABOUR = 7;
+const ABROAD = 'U.S.';
 const CATALOGUE = GOODS.flatMap(([code = '', category = '', fr = '', en = '', price = '', variants = '']) =>
   variants.split(';').map((variant, rank) => ({
     prefix: code,
@@ -45,6 +48,7 @@ export function product(index: number): Product {
     english: series(english, 'series', round),
     price: goods.price,
     labour: goods.category === LABOUR,
+    zeroRated: goods.en.includes(ABROAD),
   };
 }
 

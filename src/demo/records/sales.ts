@@ -3,6 +3,7 @@ import { distributionOf } from '../distribution.ts';
 import { decimalText, lineTotal, share } from '../money.ts';
 import { type DemoRecord, daysBackFor, type Plan } from '../plan.ts';
 import { type RandomStream, streamOf } from '../random.ts';
+import { TAXES } from '../settings.ts';
 import { clientParty } from './parties.ts';
 import { type Product, product, productName } from './products.ts';
 
@@ -41,7 +42,8 @@ export function* sales(plan: Plan): Generator<DemoRecord> {
       quote_number: quoted ? quotes : 0,
       client_id: client + 1,
       date: dayText(saleDay(plan, index)),
-      taxes: [],
+      // Fixed with the first document; those of an open sale follow the settings.
+      taxes: invoiced || quoted ? TAXES : [],
     };
     yield { segment: 'sales', record };
   }
@@ -56,7 +58,8 @@ export function* saleLines(plan: Plan): Generator<DemoRecord> {
       id += 1;
       const chosen = draw.int(0, plan.products - 1);
       const sold = product(chosen);
-      const texts = { product_id: chosen + 1, product_name: productName(sold, language), taxes: null };
+      const taxes = sold.zeroRated ? [] : null;
+      const texts = { product_id: chosen + 1, product_name: productName(sold, language), taxes };
       const record = { id, sale_id: index + 1, ...texts, ...pricing(sold, draw) };
       yield { segment: 'sales_products', record };
     }

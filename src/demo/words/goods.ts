@@ -34,10 +34,10 @@ export const GOODS = table(`
   ENT | 7 | Entreposage de pneus, ~ | Tire storage, ~ | 7995 | une saison / one season;une année / one year
   ANR | 7 | Antirouille, ~ | Rustproofing, ~ | 13995 | auto / car;VUS / SUV;camionnette / pickup
   INS | 7 | Inspection ~ | Inspection ~ | 8995 | saisonnière / seasonal;SAAQ;PEP
-  TRA | 8 | Transport par palette, zone ~ | Pallet freight, zone ~ | 9850 | A;B;C;D
-  TRR | 8 | Transport réfrigéré, zone ~ | Refrigerated freight, zone ~ | 16400 | A;B;C
+  TRA | 8 | Transport par palette, zone ~ | Pallet freight, zone ~ | 9850 | A;B;C;D, É.-U. / D, U.S.
+  TRR | 8 | Transport réfrigéré, zone ~ | Refrigerated freight, zone ~ | 16400 | A;B;C, É.-U. / C, U.S.
   ATT | 8 | Temps d'attente, ~ | Waiting time, ~ | 8500 | l'heure / per hour;la demi-heure / per half hour
-  SUR | 8 | Surcharge de carburant ~ | Fuel surcharge ~ | 2750 | locale / local;régionale / regional;longue distance / long haul
+  SUR | 8 | Surcharge de carburant ~ | Fuel surcharge ~ | 2750 | locale / local;régionale / regional;longue distance, É.-U. / long haul, U.S.
   ECO | 9 | Écofrais – ~ | Environmental fee – ~ | 450 | huile / oil;pneus / tires;batterie / battery
   CON | 9 | Consigne – ~ | Core charge – ~ | 4500 | batterie / battery;étrier / caliper;alternateur / alternator
   FOU | 9 | Fournitures d'atelier – ~ | Shop supplies – ~ | 695 | auto / car;camionnette / pickup;camion lourd / heavy truck

@@ -53,7 +53,12 @@ const notStored: Partial<Record<Segment, readonly string[]>> = {
 /** Every value of the record by the path to it. */
 function valuesIn(segment: Segment, record: Body): Map<string, unknown> {
   const left = Object.entries(record).filter(([name]) => name !== 'id' && !notStored[segment]?.includes(name));
-  return new Map(left.flatMap(([name, value]) => flat(name, value)));
+  const values = new Map(left.flatMap(([name, value]) => flat(name, value)));
+  // The taxes of an open sale follow the settings; a document fixes their rates, and their amounts follow from the lines.
+  const isOpen = segment === 'sales' && !record.quote_number && !record.invoice_number;
+  for (const path of values.keys())
+    if (/^taxes\..*amount$/.test(path) || (isOpen && path.startsWith('taxes'))) values.delete(path);
+  return values;
 }
 
 function flat(path: string, value: unknown): [string, unknown][] {

@@ -1,6 +1,7 @@
 /** What a record is when its create says only what must be said (rulings section 3, "required on create" and "defaults"). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Segment } from '#contract/core/segments.ts';
+import { TAXES } from '#demo/settings.ts';
 import { type Body, minimalBody, recordOf } from '#test/harness/bodies.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { listedCreates } from '#test/harness/specification.ts';
@@ -155,7 +156,8 @@ const expected: Partial<Record<Segment, Body>> = {
 /** What the extensions show besides. */
 const besides: Partial<Record<Segment, Body>> = {
   resources: { code: 'T1' },
-  sales: { taxes: [], subtotal: '0.00', total: '0.00' },
+  // Those of the demonstration's settings.
+  sales: { taxes: TAXES.map((tax) => ({ ...tax, amount: '0.00' })), subtotal: '0.00', total: '0.00' },
   sales_products: { taxes: null, subtotal: '0.00', total: '0.00' },
   transactions: {
     labels: '',
