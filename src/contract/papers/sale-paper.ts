@@ -4,12 +4,14 @@
  */
 import type { Language } from '#contract/core/language.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
+import { addDays } from '#contract/formats/calendar.ts';
 import { formatDecimalText } from '#contract/formats/decimal.ts';
 import { formatMoney, localizedDay } from '#contract/formats/localized.ts';
 import { type SaleTax, type TaxRate, taxLabel } from '#contract/formats/tax-list.ts';
 import type { PaperKind } from '#contract/papers/paper-files.ts';
 import { type PaperWord, paperText } from '#contract/papers/paper-words.ts';
 import { type NumberedSale, type SaleLine, totalOfLine, totalsOfSale } from '#contract/rules/sale.ts';
+import { bearsOn } from '#contract/rules/taxes.ts';
 import type { CompanyProfile } from '#contract/settings/sections/company-profile.ts';
 
 export interface PaperFact {
@@ -150,13 +152,18 @@ function factsOf({ language, kind, sale, client }: PaperContents): PaperFact[] {
     ...(kind === 'invoice' && sale.quote_number > 0
       ? [{ label: label('quote_number'), value: String(sale.quote_number) }]
       : []),
-    ...(kind === 'invoice' && term > 0 ? [{ label: paperText('term', language), value: days }] : []),
+    ...(kind === 'invoice' && term > 0
+      ? [
+          { label: paperText('term', language), value: days },
+          { label: paperText('due', language), value: localizedDay(addDays(sale.date, term), language) },
+        ]
+      : []),
   ];
 }
 
 function rowOf(
   line: PaperLine,
-  { language, products }: PaperContents,
+  { language, products, rates }: PaperContents,
   isDiscounted: boolean,
 ): SalePaper['rows'][number] {
   const product = products.find(({ id }) => id === line.product_id);
@@ -165,7 +172,7 @@ function rowOf(
     id: line.id,
     name: product ? soldName(language, line.product_name, product) : line.product_name,
     code: product?.code ?? '',
-    description: line.product_description,
+    description: [line.product_description, taxNote(line, rates, language)].filter(Boolean).join('\n'),
     figures: [
       formatDecimalText(line.product_quantity, language),
       money(line.product_price),
@@ -173,6 +180,14 @@ function rowOf(
       money(totalOfLine(line)),
     ],
   };
+}
+
+/** What a line is free of, so that the taxes can be followed from the lines. */
+function taxNote(line: PaperLine, rates: readonly TaxRate[], language: Language): string {
+  const bearing = rates.filter((rate) => bearsOn(rate, { taxes: line.taxes }));
+  if (bearing.length === rates.length) return '';
+  if (!bearing.length) return paperText('untaxed', language);
+  return paperText('taxedBy', language, { taxes: bearing.map(({ name }) => name[language]).join(', ') });
 }
 
 /**

@@ -64,7 +64,9 @@ export function pageWriter({ title, author, language, reserved, repeated }: Page
 
   /** At a place of its own, however far the page is written. */
   function put({ text, x, width, align = 'left', ...style }: Cell, top: number): void {
-    if (text) styled(style).text(text, x, top, { width, align, lineBreak: true });
+    // Digits of one width stand below each other.
+    const features: PDFKit.Mixins.OpenTypeFeatures[] = align === 'right' ? ['tnum'] : [];
+    if (text) styled(style).text(text, x, top, { width, align, lineBreak: true, features });
   }
 
   function bottom(): number {

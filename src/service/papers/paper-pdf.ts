@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { paperText } from '#contract/papers/paper-words.ts';
 import type { PaperFact, SalePaper } from '#contract/papers/sale-paper.ts';
+import { isOnPapers } from '#contract/settings/sections/company-profile.ts';
 import { type Cell, type PageWriter, pageWriter } from '#service/papers/page-writer.ts';
 
 const figureWidth = 78;
@@ -32,7 +33,7 @@ function head({ issuer, title, facts, addressee }: SalePaper, writer: PageWriter
   const { left, right, width } = writer;
   const half = width / 2 - gap;
   const top = writer.at();
-  const isShown = /^data:image\/(png|jpeg);/.test(issuer.logo);
+  const isShown = issuer.logo !== '' && isOnPapers(issuer.logo);
   const height = isShown ? writer.picture(issuer.logo, { fit: [170, 56] }) : 0;
   if (height) writer.skip(height + 8);
   writer.row([{ text: issuer.name, x: left, width: half, size: 12, isStrong: true }], 2);

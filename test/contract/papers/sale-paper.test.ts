@@ -53,6 +53,7 @@ test('a paper says in French who sends what to whom, with each tax by name and r
       { label: 'No de vente', value: '7' },
       { label: 'Soumission', value: '3' },
       { label: 'Délai de paiement', value: '30 jours' },
+      { label: 'Échéance', value: '31 décembre 2026' },
     ],
     headings: ['Produit', 'Quantité', 'Prix unitaire', 'Total'],
     rows: [{ id: 1, name: 'Plaquette', code: 'P1', description: '', figures: ['2,00', '617,28 $', '1 234,56 $'] }],
@@ -75,7 +76,10 @@ test('and the same in English', () => {
     footer: 'Thank you!',
     name: 'Brake pad',
   });
-  expect(facts.map(({ value }: { value: string }) => value)).toEqual(['December 1, 2026', '7', '3', '30 days']);
+  expect(facts.map(({ value }: { value: string }) => value)).toEqual([
+    ...['December 1, 2026', '7', '3', '30 days'],
+    'December 31, 2026',
+  ]);
   expect(totals.map(({ label }: { label: string }) => label)).toEqual(['Subtotal', 'GST 5%', 'QST 9.975%', 'Total']);
 });
 
@@ -91,4 +95,17 @@ test('a quote names no terms of payment and no other quote; without a company’
   const { facts, issuer, title } = salePaper({ ...contents, kind: 'quote', profile: {} });
   expect(facts.map(({ label }) => label)).toEqual(['Date', 'No de vente']);
   expect([title, issuer]).toEqual(['Soumission 3', { name: 'Nord', lines: [], logo: '' }]);
+});
+
+test('a line says which taxes it is free of', () => {
+  const [gst] = contents.rates;
+  const described = (taxes: unknown) => {
+    const lines = [{ ...line, product_description: 'Usure', taxes }] as PaperContents['lines'];
+    return ['fr', 'en'].map(
+      (language) => salePaper({ ...contents, language, lines } as PaperContents).rows[0]?.description,
+    );
+  };
+  expect(described(null)).toEqual(['Usure', 'Usure']);
+  expect(described([])).toEqual(['Usure\nNon taxable', 'Usure\nNot taxable']);
+  expect(described([gst])).toEqual(['Usure\nTPS seulement', 'Usure\nGST only']);
 });
