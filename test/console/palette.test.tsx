@@ -150,16 +150,17 @@ describe('the palette', () => {
 });
 
 describe.each([
-  { mode: 'with extensions', at: () => service },
-  { mode: 'on a strict service', at: () => strict },
-])('an account in the palette $mode', ({ at }) => {
+  { mode: 'with extensions', at: () => service, named: (number: string, name: string) => `${number} ${name}` },
+  // It has no chart of accounts.
+  { mode: 'on a strict service', at: () => strict, named: (number: string) => number },
+])('an account in the palette $mode', ({ at, named }) => {
   beforeEach(() => bindFetch(at()));
 
   it('is found by its number, and opens what was posted on it', async () => {
     const input = await open('/branches', 'admin', at());
     await userEvent.type(input, '2310');
     const accounts = await screen.findByRole('group', { name: 'Accounts' }, patient);
-    await waitFor(() => expect(selected().textContent).toBe('2310'), patient);
+    await waitFor(() => expect(selected().textContent).toBe(named('2310', 'QST payable')), patient);
     expect(accounts.contains(selected())).toBe(true);
     await userEvent.keyboard('{Enter}');
     await waitFor(
@@ -171,9 +172,22 @@ describe.each([
   it('may have the word for it before', async () => {
     const input = await open('/branches', 'admin', at());
     await userEvent.type(input, 'account 23');
-    await waitFor(() => expect(options()).toEqual(expect.arrayContaining(['2300', '2310'])), patient);
-    expect(selected().textContent).toMatch(/^23\d\d$/);
+    await waitFor(
+      () =>
+        expect(options()).toEqual(expect.arrayContaining([named('2300', 'GST payable'), named('2310', 'QST payable')])),
+      patient,
+    );
+    expect(selected().textContent).toMatch(/^23\d\d\b/);
   });
+});
+
+it('an account is found by its name in either language, also one without entries', async () => {
+  bindFetch(service);
+  const input = await open('/branches', 'admin', service);
+  await userEvent.type(input, 'petite caisse');
+  await waitFor(() => expect(selected().textContent).toBe('1050 Petty cash'), patient);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(location.search).toBe('?account=1050'), patient);
 });
 
 it('accounts are not offered to those who may not read the ledger', async () => {

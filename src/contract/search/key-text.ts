@@ -112,13 +112,6 @@ export function nameText(names: readonly string[]): string {
   return `\n${names.map((name) => `${marks.name} ${spaced(name)} \n`).join('')}`;
 }
 
-/** The key text of something that only has a code, such as an account. */
-export function codeText(code: string): string {
-  const text = spaced(code);
-  const joined = text.replaceAll(' ', '');
-  return `\n${[...new Set([text, joined])].map((each) => `${marks.code} ${each} \n`).join('')}`;
-}
-
 /** For each rank, best first, the texts that a key text must contain, all of them. */
 export function rankTestsOf({
   text: whole,

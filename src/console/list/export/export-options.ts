@@ -22,6 +22,8 @@ export interface WhatToExport {
   /** Whether the ids of referenced records are added beside their names. */
   withIds: boolean;
   labelText: LabelText;
+  /** The name of an account of the ledger; undefined where the company has no chart of accounts. */
+  accountName?: (account: string) => string | undefined;
   lines: LinesIn;
   /** Whether the service's replies hold a field. */
   shows: Abilities['shows'];

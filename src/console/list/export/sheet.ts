@@ -1,9 +1,9 @@
 /** Turns records into sheets: typed cells under headings, in the chosen language and with the chosen columns. */
-
+import '#console/list/export/messages/catalogue.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import type { WhatToExport } from '#console/list/export/export-options.ts';
-import type { FileWords, NameOfReference, SheetCell } from '#console/list/export/sheet-cell.ts';
+import { type FileWords, type NameOfReference, type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
 import { type Field, type Fields, isPlain } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
@@ -132,9 +132,16 @@ function columnsFor(
   nameOfReference: NameOfReference,
   heading = headingOf(path, what.language),
 ): InnerColumn[] {
-  const { language, withIds } = what;
+  const { language, withIds, accountName } = what;
   const name = path.at(-1) ?? '';
   const { ref } = field;
+  if (accountName && field.meaning === 'account') {
+    const named: InnerColumn = {
+      heading: what.text('list.export.accountName'),
+      cell: (line) => textCell(accountName(String(line[name] ?? ''))),
+    };
+    return [{ heading, cell: (record) => cellOf(field, record[name], language) }, named];
+  }
   if (!ref && field.numbers) return labelledColumns(heading, name, field, what);
   if (!ref) return [{ heading, cell: (record) => cellOf(field, record[name], language) }];
   const named: InnerColumn = { heading, cell: (record) => namesIn(ref, record[name], nameOfReference) };

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { useChart } from '#console/data/chart/use-chart.ts';
+import { nameOf } from '#console/data/record-name.ts';
 import { useLabelText } from '#console/data/settings/number-labels.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { CsvStyle, ExportFormat, LinesIn } from '#console/list/export/export-options.ts';
@@ -60,6 +62,7 @@ export function useExport({ segment, query, columns, all, selection }: ExportMen
   const source = useRecordSource();
   const { may } = useSession();
   const labelText = useLabelText();
+  const chart = useChart();
   const [choices, setChoices] = useState(() => readChoices(language));
   const [state, setState] = useState<ExportState>({ state: 'choosing' });
   const running = useRef<AbortController>(undefined);
@@ -69,6 +72,11 @@ export function useExport({ segment, query, columns, all, selection }: ExportMen
     const next = { ...choices, ...part };
     setChoices(next);
     storedChoices.set(next);
+  };
+
+  const nameOfAccount = (number: string) => {
+    const account = chart.accountOf(number);
+    return account && nameOf('ledger_accounts', account, choices.language);
   };
 
   const start = async () => {
@@ -88,6 +96,7 @@ export function useExport({ segment, query, columns, all, selection }: ExportMen
           text,
           withIds: choices.withIds,
           labelText,
+          accountName: chart.accounts?.length ? nameOfAccount : undefined,
           lines: choices.format === 'csv' && choices.lines === 'sheet' ? 'none' : choices.lines,
           shows: source.shows,
         },

@@ -1,17 +1,19 @@
-/** Finds the accounts used in the ledger. */
+/** Finds the accounts of the ledger and of its chart by their number or their name in either language. */
 import '#console/shell/palette/messages/catalogue.ts';
 import { useMemo } from 'react';
+import { type LedgerAccount, useChart } from '#console/data/chart/use-chart.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { restAfter } from '#console/shell/palette/palette-ranking.ts';
+import { moduleOf } from '#contract/register.ts';
 import { ledger_balances, type PeriodBalance } from '#contract/reports/ledger_balances.ts';
 import { defaultPerModule } from '#contract/reports/search.ts';
-import { codeText, type Rank, readSearch } from '#contract/search/key-text.ts';
+import { keyText, type Rank, readSearch } from '#contract/search/key-text.ts';
 import { createTextIndex } from '#contract/search/text-index.ts';
 
 export interface AccountSearch {
-  matches: readonly { account: string; rank: Rank }[];
+  matches: readonly { account: string; name: string | undefined; rank: Rank }[];
   /** The accounts are being read for the first time. */
   isReading: boolean;
 }
@@ -33,18 +35,25 @@ export function useAccountSearch(typed: string): AccountSearch {
     retry: false,
     reads: 'never',
   });
-  const find = useMemo(() => indexAccounts(reply?.data ?? []), [reply]);
+  const { accounts: charted, nameOfAccount } = useChart();
+  const find = useMemo(() => indexAccounts(reply?.data ?? [], charted ?? []), [reply, charted]);
   const terms = readSearch(restAfter(typed, [text('shell.palette.accounts')]) ?? typed);
-  return { matches: terms ? find(terms) : [], isReading };
+  const found = terms ? find(terms) : [];
+  return { matches: found.map((match) => ({ ...match, name: nameOfAccount(match.account) })), isReading };
 }
 
 /** Ordered by use, so that the most used comes first among equal matches. */
-function indexAccounts(uses: readonly Pick<PeriodBalance, 'account' | 'count'>[]) {
-  const counts = new Map<string, number>();
+function indexAccounts(
+  uses: readonly Pick<PeriodBalance, 'account' | 'count'>[],
+  charted: readonly Pick<LedgerAccount, 'number' | 'name_fr' | 'name_en'>[],
+) {
+  const named = new Map(charted.map((account) => [account.number, account]));
+  const counts = new Map(charted.map(({ number }) => [number, 0]));
   for (const { account, count } of uses) counts.set(account, (counts.get(account) ?? 0) + count);
   const accounts = [...counts].sort(([, a], [, b]) => a - b).map(([account]) => account);
   const textIndex = createTextIndex();
-  for (const [index, account] of accounts.entries()) textIndex.put(index, codeText(account));
+  for (const [index, number] of accounts.entries())
+    textIndex.put(index, keyText(moduleOf('ledger_accounts'), named.get(number) ?? { number }));
   return (terms: Parameters<typeof textIndex.find>[0]) =>
     textIndex.find(terms, defaultPerModule).map(({ id, rank }) => ({ account: accounts[id] ?? '', rank }));
 }

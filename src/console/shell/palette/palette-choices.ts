@@ -197,8 +197,14 @@ function fromTemplates(templates: readonly Template[], { may }: Session, languag
 }
 
 /** A link to the lines of an account. */
-function accountChoice({ account, rank }: AccountSearch['matches'][number]): Choice {
-  return { id: `account ${account}`, words: account, icon: moduleIcons.transactions, to: links.account(account), rank };
+function accountChoice({ account, name, rank }: AccountSearch['matches'][number]): Choice {
+  return {
+    id: `account ${account}`,
+    words: name ? `${account} ${name}` : account,
+    icon: moduleIcons.transactions,
+    to: links.account(account),
+    rank,
+  };
 }
 
 /** A group for each module, each record once. */

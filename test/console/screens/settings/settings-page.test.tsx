@@ -44,6 +44,23 @@ describe('the settings page', () => {
     expect((await stored()).taxes.map(({ rate: each }: { rate: string }) => each)).toEqual(['5.0', '9.975']);
   });
 
+  it('chooses the accounts of sales from the chart, by number or by name', async () => {
+    const account = { type: 'revenue', normal: 'C', currency: 'CAD', active: 1 };
+    const body = { ...account, number: '4010', name_fr: 'Main-d’œuvre', name_en: 'Labour sales' };
+    expect((await service.ask('POST', '/api/ledger_accounts', { body })).status).toBe(201);
+    await visit(service, '/settings');
+    const accounts = await part('Accounts of sales and suppliers');
+    const revenue = within(accounts).getByLabelText('Sales revenue');
+    await userEvent.type(revenue, 'labour');
+    await userEvent.click(await screen.findByRole('option', { name: /4010/ }, patient));
+    expect(revenue).toHaveProperty('value', '4010');
+    await within(accounts).findByText('Labour sales');
+    await userEvent.type(within(accounts).getByLabelText('Accounts payable'), '2105');
+    await userEvent.click(within(accounts).getByRole('button', { name: 'Save' }));
+    await screen.findByText('The settings were saved.');
+    expect((await stored()).saleAccounts).toMatchObject({ revenue: '4010', payable: '2105' });
+  });
+
   it('closes the months up to one, and opens them again', async () => {
     await visit(service, '/settings');
     const months = await part('Closed months');

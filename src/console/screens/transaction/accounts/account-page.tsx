@@ -3,6 +3,7 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useChart } from '#console/data/chart/use-chart.ts';
 import { useErrorText } from '#console/data/error-text.ts';
 import { links } from '#console/links.ts';
 import { ListFooter } from '#console/list/list-footer.tsx';
@@ -17,7 +18,6 @@ import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.
 import { PeriodFields, usePeriod } from '#console/screens/transaction/accounts/period-fields.tsx';
 import { PrintButton, PrintedRange, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
 import { useAccount } from '#console/screens/transaction/accounts/use-account.ts';
-import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
 import { AccountChooser } from '#console/screens/transaction/legs/account-chooser.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
@@ -35,7 +35,7 @@ export function AccountPage() {
 function Account({ account }: { account: string }) {
   const text = useText();
   const { language } = useLanguage();
-  const name = useChart().nameOfAccount(account);
+  const accountName = useChart().nameOfAccount(account);
   const [params, setParams] = useSearchParams();
   const days = usePeriod();
   const perPage = wholeNumber(params.get('per_page'));
@@ -62,7 +62,7 @@ function Account({ account }: { account: string }) {
     <>
       <PageHead
         title={text('transaction.account.title', { account })}
-        note={name}
+        note={accountName}
         actions={
           <>
             <Button component={Link} to={links.account('')} variant="default">
@@ -72,7 +72,9 @@ function Account({ account }: { account: string }) {
             {page && !isPart && (
               <ExportSheet
                 name={[text('transaction.account.file'), account, days.from, days.to].filter(Boolean).join('-')}
-                sheet={async () => accountSheet(await read.readAll(), { text, account, from: question.from, language })}
+                sheet={async () =>
+                  accountSheet(await read.readAll(), { text, account, accountName, from: question.from, language })
+                }
               />
             )}
           </>

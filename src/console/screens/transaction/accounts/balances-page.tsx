@@ -4,6 +4,7 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useChart } from '#console/data/chart/use-chart.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
@@ -12,7 +13,6 @@ import { PeriodFields, usePeriod } from '#console/screens/transaction/accounts/p
 import { balancesSheet } from '#console/screens/transaction/accounts/trial-balance.ts';
 import { TrialTable } from '#console/screens/transaction/accounts/trial-table.tsx';
 import { useBalances } from '#console/screens/transaction/accounts/use-balances.ts';
-import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
 import { trialBalances } from '#contract/statements/trial-balance.ts';
 
 export function BalancesPage() {

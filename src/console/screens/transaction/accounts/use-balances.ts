@@ -20,7 +20,8 @@ interface Balances {
 
 export const allDates = { from: '0001-01-01', to: '9999-12-31' };
 const staleTime = 60_000;
-const automaticRecords = 2000;
+/** As many entries are read by themselves on a strict service. */
+export const automaticRecords = 2000;
 
 export function useBalances({ from, to }: Days): Balances {
   const { may } = useSession();
