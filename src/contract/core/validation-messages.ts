@@ -133,8 +133,8 @@ const sentences = {
   },
   hours_expected: { en: 'Enter hours, such as 1.5.', fr: 'Inscrivez des heures, par exemple 1,5.' },
   picture_expected: {
-    en: 'Choose a PNG, JPEG or WebP picture.',
-    fr: 'Choisissez une image PNG, JPEG ou WebP.',
+    en: 'Choose a PNG or JPEG picture.',
+    fr: 'Choisissez une image PNG ou JPEG.',
   },
   too_many_entries: { en: 'Keep at most {max} entries.', fr: 'Gardez au plus {max} éléments.' },
   settings_too_large: {

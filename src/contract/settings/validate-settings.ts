@@ -1,7 +1,7 @@
 /** What is wrong with settings that are sent, by field: `taxes.0.rate`. */
 import type * as z from 'zod/mini';
 import { isProblemName, type Problem } from '#contract/core/validation-messages.ts';
-import { isObject } from '#contract/formats/json.ts';
+import { isObject, textIn } from '#contract/formats/json.ts';
 import { type SettingsScope, settingsSchemas } from '#contract/settings/settings.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -15,7 +15,14 @@ export function settingsProblems(scope: SettingsScope, sent: Record<string, unkn
   return [
     ...issues.map((issue) => problemOf(issue, given)),
     ...unknown.map((field): Problem => ({ field, problem: 'unknown_field' })),
+    ...logoProblems(given.companyProfile),
   ];
+}
+
+function logoProblems(profile: unknown): Problem[] {
+  const logo = textIn(profile, 'logo');
+  const isWebp = logo?.startsWith('data:image/webp;') ?? false;
+  return isWebp ? [{ field: 'companyProfile.logo', problem: 'picture_expected' }] : [];
 }
 
 function problemOf(issue: Issue, sent: unknown): Problem {

@@ -140,7 +140,8 @@ describe('what is wrong', () => {
       'This is required. Enter at least one visible character.',
     ],
     ['taxes', {}, 'taxes', 'This must be a list.'],
-    ['companyProfile', { logo: 'data:text/html,x' }, 'companyProfile.logo', 'Choose a PNG, JPEG or WebP picture.'],
+    ['companyProfile', { logo: 'data:text/html,x' }, 'companyProfile.logo', 'Choose a PNG or JPEG picture.'],
+    ['companyProfile', { logo: 'data:image/webp;base64,x' }, 'companyProfile.logo', 'Choose a PNG or JPEG picture.'],
     ['companyProfile', { name: 'x'.repeat(256) }, 'companyProfile.name', 'Use at most 255 characters.'],
     [
       'numberLabels',

@@ -4,6 +4,11 @@ import { bilingual, listOf, longestParagraph, problem, text } from '#contract/se
 /** Characters of the data URL: about 48 kB of picture. */
 export const longestLogo = 65_536;
 
+/** A PDF holds no other pictures. Before this was known, WebP was taken, too: such a logo is read, and no longer written. */
+export function isOnPapers(logo: string): boolean {
+  return logo === '' || /^data:image\/(png|jpeg);/.test(logo);
+}
+
 /** What stands on the company's papers. */
 export const companyProfile = z.looseObject({
   name: z.optional(text()),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { bilingual, listOf, text } from '#contract/settings/value-schemas.ts';
 
-/** The accounts on which sales are posted. One that is not set is left for the person to choose. */
+/** The accounts on which sales are posted, and of suppliers. One that is not set is left for the person to choose. */
 export const saleAccounts = z.looseObject({
   receivable: z.optional(text()),
+  payable: z.optional(text()),
   revenue: z.optional(text()),
   /** Where payments come in. */
   bank: z.optional(text()),

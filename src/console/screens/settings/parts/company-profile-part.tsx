@@ -17,7 +17,8 @@ export function CompanyProfilePart() {
   const { value, change, mayWrite, problemAt } = draft;
   return (
     <SectionForm draft={draft}>
-      <ShortTexts draft={draft} names={['name', 'address', 'city', 'province', 'postalCode', 'country']} />
+      <ShortTexts draft={draft} names={['name', 'address']} />
+      <ShortTexts draft={draft} names={['city', 'province', 'postalCode', 'country']} />
       <EntryRows
         label={text('settings.profile.phones')}
         entries={value.phones ?? []}
@@ -44,7 +45,8 @@ export function CompanyProfilePart() {
           </div>
         )}
       </EntryRows>
-      <ShortTexts draft={draft} names={['email', 'website', 'gstNumber', 'qstNumber']} />
+      <ShortTexts draft={draft} names={['email', 'website']} />
+      <ShortTexts draft={draft} names={['gstNumber', 'qstNumber']} />
       <LogoInput
         logo={value.logo ?? ''}
         mayWrite={mayWrite}

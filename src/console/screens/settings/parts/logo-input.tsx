@@ -2,8 +2,9 @@ import '#console/screens/settings/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
+import { logoOf } from '#console/screens/settings/parts/logo-picture.ts';
 import classes from '#console/screens/settings/settings.module.css';
-import { longestLogo } from '#contract/settings/sections/company-profile.ts';
+import { isOnPapers } from '#contract/settings/sections/company-profile.ts';
 
 interface LogoInputProps {
   /** A data URL; empty is none. */
@@ -16,13 +17,15 @@ interface LogoInputProps {
 export function LogoInput({ logo, mayWrite, error, onChange }: LogoInputProps) {
   const text = useText();
   const id = useId();
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [isUnreadable, setUnreadable] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const url = await dataUrlOf(file);
-    setTooLarge(url.length > longestLogo);
-    if (url.length <= longestLogo) onChange(url);
+    const made = await logoOf(file);
+    setUnreadable(made === undefined);
+    if (made !== undefined) onChange(made);
   };
+  const notOnPapers = isOnPapers(logo) ? undefined : text('settings.profile.logoNotOnPapers');
+  const problem = isUnreadable ? text('settings.profile.logoUnreadable') : (error ?? notOnPapers);
   return (
     <div>
       <label className={classes.legend} htmlFor={id}>
@@ -34,7 +37,7 @@ export function LogoInput({ logo, mayWrite, error, onChange }: LogoInputProps) {
           <input
             id={id}
             type="file"
-            accept="image/png,image/jpeg,image/webp"
+            accept="image/*"
             onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
           />
           {logo && (
@@ -44,20 +47,11 @@ export function LogoInput({ logo, mayWrite, error, onChange }: LogoInputProps) {
           )}
         </div>
       )}
-      {(isTooLarge || error) && (
+      {problem && (
         <p role="alert" className={classes.problem}>
-          {isTooLarge ? text('settings.profile.logoTooLarge') : error}
+          {problem}
         </p>
       )}
     </div>
   );
-}
-
-function dataUrlOf(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

@@ -1,19 +1,21 @@
 import '#console/screens/settings/messages/catalogue.ts';
-import { TextInput } from '@mantine/core';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { SectionForm } from '#console/screens/settings/section-form.tsx';
 import classes from '#console/screens/settings/settings.module.css';
 import { useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
+import { AccountInput } from '#console/screens/transaction/accounts/account-input.tsx';
+import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
 import { isSameTax, type TaxName } from '#contract/formats/tax-list.ts';
 
-const plain = ['receivable', 'revenue', 'bank'] as const;
+const plain = ['receivable', 'payable', 'revenue', 'bank'] as const;
 
 /** The accounts that are proposed where an invoice or a payment is posted. */
 export function SaleAccountsPart() {
   const text = useText();
   const { language } = useLanguage();
   const { settings } = useCompanySettings();
+  const { accounts } = useAccounts();
   const draft = useSectionDraft('saleAccounts', {});
   const { value, change, problemAt } = draft;
   const set = value.taxes ?? [];
@@ -26,29 +28,34 @@ export function SaleAccountsPart() {
       <p className={classes.quiet}>{text('settings.saleAccounts.hint')}</p>
       <div className={classes.wide}>
         {plain.map((name) => (
-          <TextInput
+          <AccountInput
             key={name}
             label={text(`settings.saleAccounts.${name}`)}
             value={value[name] ?? ''}
             error={problemAt(name)}
-            onChange={({ currentTarget }) => change({ ...value, [name]: currentTarget.value })}
+            accounts={accounts}
+            onChange={(account) => change({ ...value, [name]: account })}
           />
         ))}
         {names.map((name) => (
-          <TextInput
+          <AccountInput
             key={name.fr + name.en}
             label={text('settings.saleAccounts.tax', { name: name[language] })}
             value={taxOf(name).account}
-            onChange={({ currentTarget }) => setTax(name, { account: currentTarget.value })}
+            error={undefined}
+            accounts={accounts}
+            onChange={(account) => setTax(name, { account })}
           />
         ))}
         {names.map((name) => (
-          <TextInput
+          <AccountInput
             key={name.fr + name.en}
             label={text('settings.saleAccounts.taxPaid', { name: name[language] })}
             description={text('settings.saleAccounts.taxPaidHint')}
             value={taxOf(name).paid ?? ''}
-            onChange={({ currentTarget }) => setTax(name, { paid: currentTarget.value })}
+            error={undefined}
+            accounts={accounts}
+            onChange={(paid) => setTax(name, { paid })}
           />
         ))}
       </div>
