@@ -16,11 +16,16 @@ export interface ProposedLeg extends Leg {
 }
 
 const currency = 'CAD';
-/** Before the company names another. */
+/** Before the company names others. */
 const usualReceivable = '1100';
+const usualPayable = '2100';
 
 export function receivableOf({ receivable }: SaleAccounts): string {
   return receivable || usualReceivable;
+}
+
+export function payableOf({ payable }: SaleAccounts): string {
+  return payable || usualPayable;
 }
 
 /** Entries of an invoice are found by it, and lead back by it. */

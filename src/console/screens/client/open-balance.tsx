@@ -1,4 +1,7 @@
-/** The credit limit of a client, and what they owe, for whoever may read the ledger. */
+/**
+ * The credit limit of a client, and what they owe, for whoever may read the ledger. Beside a strict service the ledger is read
+ * for it when the person asks, and no balance of a part is shown.
+ */
 import '#console/screens/client/messages/catalogue.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
@@ -6,6 +9,7 @@ import { useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import classes from '#console/screens/client/client.module.css';
 import { useSession } from '#console/session/session.tsx';
+import textButton from '#console/ui/text-button.module.css';
 import { Money } from '#console/ui/values/money.tsx';
 import { compareDecimals, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
 import { ledger_totals } from '#contract/reports/ledger_totals.ts';
@@ -20,14 +24,27 @@ export function CreditAndBalance({ client: { code, credit } }: { client: ShownRe
   const account = receivableOf(settings.saleAccounts ?? {});
   const question = { code, 'details.account': account };
   const enabled = may('transactions', 'list') && code !== '';
-  const { reply } = useReport(ledger_totals, question, { enabled, staleTime, reads: 'never' });
-  const balances = reply?.data.map(({ currency, debit, credit: paid }) => ({
+  const { reply, meter, begin } = useReport(ledger_totals, question, { enabled, staleTime, reads: 'whenTold' });
+  const isPart = meter !== undefined && !meter.done;
+  const balances = (isPart ? undefined : reply)?.data.map(({ currency, debit, credit: paid }) => ({
     currency,
     open: sumDecimals([debit, negateDecimal(paid)]),
   }));
   return (
     <>
       <Money value={credit} />
+      {begin && (
+        <span className={classes.balance}>
+          <button type="button" className={textButton.dense} onClick={begin}>
+            {text('client.readBalance')}
+          </button>
+        </span>
+      )}
+      {isPart && (
+        <span className={classes.balance} role="status">
+          {text('client.readingBalance', { read: meter.read, total: meter.total })}
+        </span>
+      )}
       {enabled &&
         balances?.map(({ currency, open }) => (
           <span key={currency} className={classes.balance} data-over={isOver(open, credit) || undefined}>

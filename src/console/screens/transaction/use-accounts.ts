@@ -1,9 +1,9 @@
 /** The accounts that the ledger has used, with how many lines each has. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useMemo } from 'react';
+import { useChart } from '#console/data/chart/use-chart.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useBalances } from '#console/screens/transaction/accounts/use-balances.ts';
-import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
 import { fold } from '#contract/formats/text.ts';
 
 export interface Account {

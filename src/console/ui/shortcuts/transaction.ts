@@ -7,6 +7,7 @@ export const gridShortcuts = [
   { keys: ['mod+D'], words: 'ui.shortcuts.transaction.copyLine' },
   { keys: ['Alt+Delete'], words: 'ui.shortcuts.transaction.removeLine' },
   { keys: ['Enter'], words: 'ui.shortcuts.transaction.nextLine' },
+  { keys: ['→'], words: 'ui.shortcuts.transaction.usual' },
   { keys: ['='], words: 'ui.shortcuts.transaction.calculate' },
 ] as const satisfies readonly Shortcut[];
 

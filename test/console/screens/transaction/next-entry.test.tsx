@@ -46,6 +46,15 @@ it('the date stays for the next, with its pin in sight, until the pin is taken o
   expect(await dateField()).not.toHaveProperty('value', '2026-09-29');
 }, 90_000);
 
+it('warns of the suppliers’ account without a supplier', async () => {
+  await service.ask('PUT', '/api/settings/company', {
+    body: { saleAccounts: { receivable: '1100', payable: '1000' } },
+  });
+  bindFetch(service);
+  await visit(service, '/transactions/new');
+  await postAndNext('2026-09-28', 'suppliers’ account is posted to without a supplier');
+}, 90_000);
+
 it('warns of the clients’ account without a client, and posts all the same', async () => {
   await service.ask('PUT', '/api/settings/company', { body: { saleAccounts: { receivable: '1000' } } });
   bindFetch(service);

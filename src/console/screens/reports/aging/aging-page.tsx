@@ -15,11 +15,9 @@ import classes from '#console/screens/reports/reports.module.css';
 import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { ledger_aging } from '#contract/reports/ledger_aging.ts';
-import { receivableOf } from '#contract/rules/sale-entry.ts';
+import { payableOf, receivableOf } from '#contract/rules/sale-entry.ts';
 import { agedBalances } from '#contract/statements/aged-balances.ts';
 import { type AgingSide, agingSides } from '#contract/statements/aging.ts';
-
-const usualPayable = '2100';
 
 export function AgingPage() {
   const text = useText();
@@ -27,7 +25,7 @@ export function AgingPage() {
   const [params] = useSearchParams();
   const at = useReportDay();
   const side = agingSides.find((each) => each === params.get('side')) ?? 'receivable';
-  const usual = side === 'receivable' ? receivableOf(settings.saleAccounts ?? {}) : usualPayable;
+  const usual = (side === 'receivable' ? receivableOf : payableOf)(settings.saleAccounts ?? {});
   const account = normalizeAccount(params.get('account') ?? '') || usual;
   const { reply, meter, error, retry } = useReport(ledger_aging, { account, at });
   const balances = useMemo(() => reply && agedBalances(reply.data, side), [reply, side]);

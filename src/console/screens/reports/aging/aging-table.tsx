@@ -26,7 +26,7 @@ export function AgingTable({ aging: { currency, parties, totals }, account, at, 
   const entries = (code: string, { from, to }: Partial<AgingSpan>) =>
     links.entries({ code, 'details.account': account, ...(from && { date_from: from }), ...(to && { date_to: to }) });
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} data-landscape>
       <table className={classes.aging}>
         <caption>{currency}</caption>
         <thead>

@@ -2,6 +2,7 @@
 import '#console/screens/reports/messages/catalogue.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useChart } from '#console/data/chart/use-chart.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { ListFooter } from '#console/list/list-footer.tsx';
 import { useText } from '#console/messages/messages.ts';
@@ -16,7 +17,6 @@ import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
 import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
 import { PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
 import { PrintButton, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
-import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
 import { type LedgerPage, ledger_lines } from '#contract/reports/ledger_lines.ts';
 
 const mostPerPage = 1000;

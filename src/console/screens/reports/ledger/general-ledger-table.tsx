@@ -22,7 +22,7 @@ export function GeneralLedgerTable({ page: { data, totals }, days, stale }: Gene
   const readingOf = useFieldLabel('transactions');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.scroll} aria-label={text('reports.generalLedger')} tabIndex={0}>
+    <section className={classes.scroll} data-landscape aria-label={text('reports.generalLedger')} tabIndex={0}>
       <table className={classes.ledger} aria-busy={stale}>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 /** The journal: the entries of the days by date and number, with their lines. */
 import '#console/screens/reports/messages/catalogue.ts';
 import { useState } from 'react';
+import { useChart } from '#console/data/chart/use-chart.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { ListFooter } from '#console/list/list-footer.tsx';
 import { useText } from '#console/messages/messages.ts';
@@ -12,7 +13,6 @@ import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
 import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
 import { PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
 import { PrintButton, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
-import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
 import { type JournalPage as Journal, ledger_journal } from '#contract/reports/ledger_journal.ts';
 
 const mostPerPage = 500;

@@ -1,6 +1,7 @@
 /** The balance sheet at the end of a day, beside that of another. */
 import '#console/screens/reports/messages/catalogue.ts';
 import { useMemo } from 'react';
+import { useChart } from '#console/data/chart/use-chart.ts';
 import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
 import { useText } from '#console/messages/messages.ts';
 import { DayField, useReportDay } from '#console/screens/reports/day-field.tsx';
@@ -11,7 +12,6 @@ import { ComparisonChoice, useComparison } from '#console/screens/reports/statem
 import { PlaceNotes } from '#console/screens/reports/statements/place-notes.tsx';
 import { useColumns } from '#console/screens/reports/statements/use-columns.ts';
 import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
-import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
 import { fiscalYearOf, type Period } from '#contract/rules/fiscal-year.ts';
 import { balanceSheets } from '#contract/statements/balance-sheet.ts';
 import { comparedDay } from '#contract/statements/comparisons.ts';

@@ -1,6 +1,7 @@
 /** The income statement of a period, beside that of another. */
 import '#console/screens/reports/messages/catalogue.ts';
 import { useMemo } from 'react';
+import { useChart } from '#console/data/chart/use-chart.ts';
 import { type Text, useText } from '#console/messages/messages.ts';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import { periodHeading } from '#console/screens/reports/statements/column-words.ts';
@@ -13,7 +14,6 @@ import { useColumns } from '#console/screens/reports/statements/use-columns.ts';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
 import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
 import { type CommonPeriod, PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
-import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
 import { comparedPeriod } from '#contract/statements/comparisons.ts';
 import { type IncomeStatement, incomeStatements } from '#contract/statements/income-statement.ts';
 

@@ -2,13 +2,13 @@
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useChart } from '#console/data/chart/use-chart.ts';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useCreate } from '#console/data/mutations/use-mutations.ts';
 import { newId } from '#console/data/new-id.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/chart/chart.module.css';
 import { missingAccounts, usualStart } from '#console/screens/transaction/chart/missing-accounts.ts';
-import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
 import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '#console/ui/toasts.ts';

@@ -1,4 +1,4 @@
-import { useChart } from '#console/screens/transaction/chart/use-chart.ts';
+import { useChart } from '#console/data/chart/use-chart.ts';
 import { compareDecimals } from '#contract/formats/decimal.ts';
 
 /** Whether a balance, debits less credits, is on the side where the chart does not expect it. */

@@ -11,9 +11,10 @@ import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
+import { AccountName } from '#console/screens/transaction/chart/account-name.tsx';
 import { type DuplicateSearch, findLikelyDuplicates } from '#console/screens/transaction/duplicate-search.ts';
 import { DateNote } from '#console/screens/transaction/entry/date-note.tsx';
-import { lacksParty, unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
+import { lackedParty, unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
 import { LegFigures, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
 import { LegTotals } from '#console/screens/transaction/legs/legs-table.tsx';
 import { type Posting, postingOf } from '#console/screens/transaction/likely-duplicates.ts';
@@ -25,6 +26,7 @@ import { useParties } from '#console/screens/transaction/use-parties.ts';
 import { useSession } from '#console/session/session.tsx';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
+import { payableOf, receivableOf } from '#contract/rules/sale-entry.ts';
 
 type Entry = ShownRecord<'transactions'>;
 
@@ -76,6 +78,8 @@ function EntryToConfirm({ posting, answer, reversed }: Confirmation & { reversed
     posting.details.map(({ account }) => account),
     used,
   );
+  const accounts = settings.saleAccounts ?? {};
+  const lacked = lackedParty(posting, { receivable: receivableOf(accounts), payable: payableOf(accounts) });
   useEffect(() => post.current?.focus(), []);
   return (
     <div className={classes.confirm}>
@@ -84,9 +88,9 @@ function EntryToConfirm({ posting, answer, reversed }: Confirmation & { reversed
       </p>
       <DateNote date={posting.date} />
       {unused.length > 0 && <UnusedAccounts accounts={unused} />}
-      {lacksParty(posting, settings.saleAccounts?.receivable) && (
+      {lacked && (
         <p className={classes.warning} role="status">
-          {text('transaction.confirm.noParty')}
+          {text('transaction.confirm.noParty', { party: lacked })}
         </p>
       )}
       {!isReversal(posting, reversed) && <Duplicates posting={posting} />}
@@ -148,7 +152,9 @@ function ConfirmLegs({ posting }: { posting: Posting }) {
         {posting.details.map((leg, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and stand still while they are read.
           <tr key={index}>
-            <td dir="auto">{leg.account}</td>
+            <td>
+              <span dir="auto">{leg.account}</span> <AccountName account={leg.account} />
+            </td>
             <LegFigures leg={leg} currency={leg.currency} />
           </tr>
         ))}

@@ -20,6 +20,7 @@ import { DateNote } from '#console/screens/transaction/entry/date-note.tsx';
 import { isShowingProjects, reverseOf } from '#console/screens/transaction/reverse-entry.ts';
 import { type Proposal, useProposedEntry } from '#console/screens/transaction/sale/proposed-entry.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
+import { createProposalStore } from '#console/screens/transaction/usual/proposal-store.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -35,6 +36,13 @@ const TemplatesButton = lazy(async () => ({
 }));
 const ConfirmEntry = lazy(async () => ({
   default: (await import('#console/screens/transaction/entry/confirm-entry.tsx')).ConfirmEntry,
+}));
+
+const UsualEntry = lazy(async () => ({
+  default: (await import('#console/screens/transaction/usual/usual-entry.tsx')).UsualEntry,
+}));
+const UsualDescription = lazy(async () => ({
+  default: (await import('#console/screens/transaction/usual/usual-description.tsx')).UsualDescription,
 }));
 
 const Field = fieldsOf('transactions');
@@ -107,6 +115,7 @@ interface EntryFormProps {
 
 function EntryForm({ copied, reversed, children }: EntryFormProps) {
   const { may } = useSession();
+  const [proposals] = useState(createProposalStore);
   const knowsParties = may('clients', 'list') && may('providers', 'list');
   return (
     <CreatePage segment="transactions" copied={copied}>
@@ -120,9 +129,12 @@ function EntryForm({ copied, reversed, children }: EntryFormProps) {
           <Field name="labels" help="modules.reminders.labelsHelp" />
         </Pair>
         <TypedDate />
-        <Field name="description" />
+        <UsualDescription store={proposals}>
+          <Field name="description" />
+        </UsualDescription>
       </FormSection>
-      <LegsField name="details" blank={blankLeg} projects="projects" />
+      <LegsField name="details" blank={blankLeg} projects="projects" proposals={proposals} />
+      <UsualEntry list="details" store={proposals} />
       <ConfirmEntry reversed={reversed} />
     </CreatePage>
   );

@@ -13,13 +13,20 @@ export function unusedAccounts(accounts: Iterable<string>, used: ReadonlySet<str
   return [...new Set(named)];
 }
 
-/** Whether the entry posts to the account of clients and names none. */
-export function lacksParty(
+interface PartyAccounts {
+  receivable: string;
+  payable: string;
+}
+
+/** Whose account the entry posts to without naming anybody. */
+export function lackedParty(
   { code, details }: { code?: string | null; details: readonly { account: string }[] },
-  receivable: string | undefined,
-): boolean {
-  if (!receivable || code) return false;
-  return details.some(({ account }) => normalizeAccount(account) === normalizeAccount(receivable));
+  { receivable, payable }: PartyAccounts,
+): 'client' | 'supplier' | undefined {
+  if (code) return undefined;
+  const posted = new Set(details.map(({ account }) => normalizeAccount(account)));
+  if (posted.has(normalizeAccount(receivable))) return 'client';
+  return posted.has(normalizeAccount(payable)) ? 'supplier' : undefined;
 }
 
 export type DateWarning = 'past' | 'future' | 'farFuture';

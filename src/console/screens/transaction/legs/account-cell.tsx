@@ -9,8 +9,14 @@ import { AccountList } from '#console/screens/transaction/accounts/account-list.
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
 import type { CellWords } from '#console/screens/transaction/legs/cell-words.ts';
 import { type LinesName, missingAmount } from '#console/screens/transaction/legs/leg-values.ts';
+import classes from '#console/screens/transaction/transaction.module.css';
 import { type Account, suggestAccounts } from '#console/screens/transaction/use-accounts.ts';
 import { type UnusedAccountsStore, useIsUnused } from '#console/screens/transaction/use-unused-accounts.ts';
+import {
+  type ProposalStore,
+  takesProposal,
+  useProposedAccount,
+} from '#console/screens/transaction/usual/proposal-store.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 
 interface AccountCellProps {
@@ -20,9 +26,10 @@ interface AccountCellProps {
   accounts: readonly Account[];
   /** The accounts in the lines that no entry has used. */
   unused: UnusedAccountsStore;
+  proposals: ProposalStore;
 }
 
-export function AccountCell({ list, index, words, accounts, unused }: AccountCellProps) {
+export function AccountCell({ list, index, words, accounts, unused, proposals }: AccountCellProps) {
   const { control, register, getValues, setValue } = useFormOf('transactions');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
@@ -36,6 +43,9 @@ export function AccountCell({ list, index, words, accounts, unused }: AccountCel
   const isUnused = useIsUnused(unused, normalizeAccount(held)) && typed === undefined;
   const offered = typed === undefined ? [] : suggestAccounts(accounts, typed);
   const isOpen = offered.length > 0;
+  const proposed = useProposedAccount(proposals, index);
+  const nameOf = (number: string) => number && accounts.find(({ account }) => account === number)?.name;
+  const name = typed === undefined ? nameOf(normalizeAccount(held)) : undefined;
 
   /** Normalises the account when the cell is left. */
   const settle = () => {
@@ -46,8 +56,8 @@ export function AccountCell({ list, index, words, accounts, unused }: AccountCel
     setTyped(undefined);
     setAt(-1);
   };
-  const choose = (account: Account) => {
-    setValue(path, account.account, { shouldDirty: true });
+  const choose = ({ account }: Pick<Account, 'account'>) => {
+    setValue(path, account, { shouldDirty: true });
     close();
     propose();
   };
@@ -57,6 +67,11 @@ export function AccountCell({ list, index, words, accounts, unused }: AccountCel
     if (event.altKey && event.key === 'ArrowDown') {
       event.preventDefault();
       setTyped(event.currentTarget.value);
+      return;
+    }
+    if (proposed && held === '' && takesProposal(event)) {
+      event.preventDefault();
+      choose({ account: proposed });
       return;
     }
     if (event.key === 'Tab') {
@@ -80,6 +95,7 @@ export function AccountCell({ list, index, words, accounts, unused }: AccountCel
         aria-autocomplete="list"
         aria-activedescendant={isOpen && at >= 0 ? `${listId}-${at}` : undefined}
         data-unused={isUnused || undefined}
+        placeholder={proposed && [proposed, nameOf(proposed)].filter(Boolean).join(' ')}
         {...words}
         {...registered}
         ref={(element) => {
@@ -99,6 +115,11 @@ export function AccountCell({ list, index, words, accounts, unused }: AccountCel
         }}
         onKeyDown={onKeyDown}
       />
+      {name && (
+        <span className={classes.accountName} title={name} dir="auto">
+          {name}
+        </span>
+      )}
       {isOpen && (
         <AccountList
           id={listId}

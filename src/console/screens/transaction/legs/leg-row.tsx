@@ -17,6 +17,7 @@ import { ProjectCell } from '#console/screens/transaction/legs/project-cell.tsx'
 import classes from '#console/screens/transaction/transaction.module.css';
 import type { Account } from '#console/screens/transaction/use-accounts.ts';
 import type { UnusedAccountsStore } from '#console/screens/transaction/use-unused-accounts.ts';
+import type { ProposalStore } from '#console/screens/transaction/usual/proposal-store.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { isWrittenOn } from '#contract/rules/ledger.ts';
 
@@ -29,11 +30,12 @@ export interface LegRowProps {
   accounts: readonly Account[];
   /** The accounts in the lines that no entry has used. */
   unused: UnusedAccountsStore;
+  proposals: ProposalStore;
   remove: (index: number) => void;
 }
 
 /** Memoised, because a key typed in one line must not render two hundred others. */
-export const LegRow = memo(function LegRow({ name, index, projects, accounts, unused, remove }: LegRowProps) {
+export const LegRow = memo(function LegRow({ name, index, projects, remove, ...ofAccount }: LegRowProps) {
   const text = useText();
   const readingOf = useFieldLabel('transactions');
   const { register, control } = useFormOf('transactions');
@@ -50,7 +52,7 @@ export const LegRow = memo(function LegRow({ name, index, projects, accounts, un
   return (
     <tr>
       <td data-line={index} data-cell="account">
-        <AccountCell list={name} index={index} words={words('account')} accounts={accounts} unused={unused} />
+        <AccountCell list={name} index={index} words={words('account')} {...ofAccount} />
       </td>
       <AmountCells list={name} index={index} error={errorAtPath(errors, `${path}.amount`)} />
       <td data-line={index} data-cell="reference">

@@ -19,6 +19,7 @@ import {
   useUnusedAccounts,
   useUnusedList,
 } from '#console/screens/transaction/use-unused-accounts.ts';
+import type { ProposalStore } from '#console/screens/transaction/usual/proposal-store.ts';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
 import { gridShortcuts } from '#console/ui/shortcuts/transaction.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -30,9 +31,10 @@ interface LegsFieldProps {
   blank: EntryLine;
   /** The module of the lines' projects. */
   projects: Segment;
+  proposals: ProposalStore;
 }
 
-export function LegsField({ name, blank, projects }: LegsFieldProps) {
+export function LegsField({ name, blank, projects, proposals }: LegsFieldProps) {
   const readingOf = useFieldLabel('transactions');
   const titleId = useId();
   const { control } = useFormOf('transactions');
@@ -40,6 +42,7 @@ export function LegsField({ name, blank, projects }: LegsFieldProps) {
   const keys = useGridKeys({ name, blank, replace, remove });
   const { accounts, used, note } = useAccounts();
   const { unused, look } = useUnusedAccounts(name, used);
+  const row = { name, projects, accounts, unused, proposals, remove };
 
   useEffect(() => {
     if (!fields.length)
@@ -59,7 +62,7 @@ export function LegsField({ name, blank, projects }: LegsFieldProps) {
           <LegsHead name={name} />
           {groupsOf(fields).map((lines, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a group is a place, and lines move through it.
-            <LegGroup key={at} first={at * groupSize} lines={lines} {...{ name, projects, accounts, unused, remove }} />
+            <LegGroup key={at} first={at * groupSize} lines={lines} {...row} />
           ))}
           <LegsFoot name={name} />
         </table>
