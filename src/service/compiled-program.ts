@@ -2,6 +2,7 @@
  * Runs a file of the built program, and keeps what V8 makes of it beside the program: a start that need not compile takes
  * a third of the time. Node does the same from version 22.8 on, but not in the versions before, and not in threads.
  */
+import { isAscii } from 'node:buffer';
 import {
   closeSync,
   fstatSync,
@@ -57,7 +58,7 @@ export function runCompiled(file: URL): void {
     const { source, state } = read(path);
     const place = join(kept, `${basename(path)}-${state}`);
     const cachedData = bytesIn(place);
-    const script = new Script(Module.wrap(source), { filename: path, cachedData });
+    const script = new Script(source, { filename: path, cachedData });
     if (!cachedData || script.cachedDataRejected) fresh.push({ script, place });
     return script.runInThisContext();
   }
@@ -76,12 +77,20 @@ function versionOfCompiler(): string {
   return `${process.version}-${process.arch}${flags && `-${flags}`}`.slice(0, 200);
 }
 
-/** The file's text and what tells it from any other that had its name. */
+const [beforeIt = '', afterIt = ''] = Module.wrap('\0').split('\0');
+
+/** The file's text within Node's function, and what tells the file from any other that had its name. */
 function read(path: string): { source: string; state: string } {
   const descriptor = openSync(path, 'r');
   try {
     const { size, mtimeMs } = fstatSync(descriptor);
-    return { source: readFileSync(descriptor, 'utf8'), state: `${size}-${Math.round(mtimeMs)}` };
+    const text = readFileSync(descriptor);
+    // One text, because V8 would keep what it is put together of as well, and of one byte a letter where that is enough.
+    const whole = Buffer.concat([Buffer.from(beforeIt), text, Buffer.from(afterIt)]);
+    return {
+      source: whole.toString(isAscii(whole) ? 'latin1' : 'utf8'),
+      state: `${size}-${Math.round(mtimeMs)}`,
+    };
   } finally {
     closeSync(descriptor);
   }

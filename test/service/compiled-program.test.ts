@@ -65,6 +65,11 @@ test('files find each other, also in a circle, and what Node and its packages ha
   expect(run()).toEqual(['object', '/']);
 });
 
+test('words are said as they are written', () => {
+  files({ 'main.js': 'say("Réglé à midi, 12 €"); say("\\u00e9t\\u00e9")' });
+  expect(run()).toEqual(['Réglé à midi, 12 €', 'été']);
+});
+
 test('a later start takes what an earlier one compiled', () => {
   files({ 'main.js': 'say("one")' });
   expect(runAndKeep()).toEqual(['one']);

@@ -10,7 +10,7 @@ export interface TextStore {
   close(): void;
 }
 
-const mostLettersInMemory = 6_000_000;
+const mostLettersInMemory = 2_000_000;
 
 /** Space in the file is allocated in multiples of this, so that freed space can be used again. */
 const unit = 16_384;
