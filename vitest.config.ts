@@ -8,17 +8,25 @@ const hour = 3_600_000;
 
 export default (env: Parameters<typeof viteConfig>[0]) => {
   const isSoak = env.mode === 'soak';
+  const effort = isSoak ? 'soak' : 'gate';
   const suite = (name: Suite, settings: object): TestProjectConfiguration => ({
     extends: true,
     test: {
       name,
       include: filesOf(name, isSoak),
       globalSetup: ['test/harness/run.ts'],
-      env: { EFFORT: isSoak ? 'soak' : 'gate' },
+      env: { EFFORT: effort },
       testTimeout: isSoak ? hour : 60_000,
       ...settings,
     },
   });
+  const onPostgres = {
+    globalSetup: ['test/harness/run.ts', 'test/harness/postgres-run.ts'],
+    // The first of each kind of company is made in the hook of a test.
+    hookTimeout: 300_000,
+    // What draws at random draws the same on either engine: the console draws once as much in a soak of SQLite.
+    env: { EFFORT: 'gate', COMPTOIR_TEST_ENGINE: 'postgres' },
+  };
   const product = {
     isolate: false,
     globalSetup: ['test/harness/run.ts', 'test/harness/built.ts'],
@@ -27,6 +35,16 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
     // A browser on a busy machine takes its time to show what was done.
     expect: { poll: { timeout: 20_000 } },
   };
+  const consoleOnPostgres = [
+    suite('console-postgres', { setupFiles: ['test/harness/window.ts'], ...onPostgres }),
+    suite('product-postgres', {
+      ...product,
+      ...onPostgres,
+      globalSetup: [...product.globalSetup, 'test/harness/postgres-run.ts'],
+      maxWorkers: availableParallelism() + 1,
+      sequence: { groupOrder: 1 },
+    }),
+  ];
   return mergeConfig(viteConfig(env), {
     test: {
       // Left to itself, Vitest leaves one core for itself: half of CI's machine.
@@ -37,19 +55,14 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
         suite('unit', { isolate: false }),
         suite('service', { isolate: false }),
         // The same conversations, with PostgreSQL behind the service.
-        suite('postgres', {
-          isolate: false,
-          globalSetup: ['test/harness/run.ts', 'test/harness/postgres-run.ts'],
-          // The first of each kind of company is made in the hook of a test.
-          hookTimeout: 60_000,
-          env: { EFFORT: isSoak ? 'soak' : 'gate', COMPTOIR_TEST_ENGINE: 'postgres' },
-        }),
+        suite('postgres', { isolate: false, ...onPostgres, env: { ...onPostgres.env, EFFORT: effort } }),
         // Each wants a window of its own: what one leaves in a shared one has the next wait in vain.
         suite('console', { setupFiles: ['test/harness/window.ts'] }),
         // Much of it waits: for a browser, for what is read again after a while, for a process to end.
         suite('product', { ...product, maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } }),
         // What looks at the clock wants the machine for itself: one at a time, after all others.
         suite('timed', { ...product, isolate: true, fileParallelism: false, sequence: { groupOrder: 2 } }),
+        ...(isSoak ? consoleOnPostgres : []),
       ],
     },
   });

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createToken } from '#service/commands/tokens.ts';
 import { readConfig } from '#service/config.ts';
-import { databaseFile } from '#service/sql/database-file.ts';
-import { openSqlite } from '#service/sql/sqlite.ts';
+import { reopenDatabase } from '#service/store/open-database.ts';
 import { type Company, foundCompany } from '#test/harness/company.ts';
+import { foundPostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 
 const program = 'dist/service/comptoir.js';
 
@@ -42,6 +42,9 @@ const unlimited = { RATE_LIMIT: '0', FAILURE_LIMIT: '0' };
 
 type Environment = Record<string, string>;
 
+/** Where the companies of this run are that tests name by their `DATA_DIR`, where the tests are on PostgreSQL. */
+const databases = new Map<string, string>();
+
 function environment(env: Environment): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
@@ -49,6 +52,7 @@ function environment(env: Environment): NodeJS.ProcessEnv {
     TZ: process.env.TZ,
     PORT: '0',
     LOG_LEVEL: 'warn',
+    DATABASE_URL: databases.get(env.DATA_DIR ?? '') ?? '',
     ...env,
   };
 }
@@ -59,8 +63,9 @@ function environment(env: Environment): NodeJS.ProcessEnv {
  */
 export async function serve(words: string[], given: Environment = {}, through: string[] = []): Promise<Served> {
   const env = words.includes('--demo') && !given.DATA_DIR ? { ...given, DATA_DIR: scratchDirectory() } : given;
-  if (env !== given && words.length === 1 && !given.TZ)
-    await foundCompany(String(env.DATA_DIR), demonstrationOf(given));
+  const isUsual = env !== given && words.length === 1 && !given.TZ;
+  const drop = env.DATA_DIR && (await foundDatabase(env.DATA_DIR, isUsual ? demonstrationOf(given) : undefined));
+  if (isUsual && !drop) await foundCompany(String(env.DATA_DIR), demonstrationOf(given));
   const [first = node, ...rest] = [...through, node, ...nodeFlags, program, 'serve', ...words];
   const child = spawn(first, rest, {
     env: environment({ ...unlimited, ...env }),
@@ -71,7 +76,11 @@ export async function serve(words: string[], given: Environment = {}, through: s
     errors += part;
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  if (env !== given) void exited.then(() => rmSync(dirname(String(env.DATA_DIR)), { recursive: true, force: true }));
+  if (env !== given)
+    void exited.then(() => {
+      rmSync(dirname(String(env.DATA_DIR)), { recursive: true, force: true });
+      if (drop) void drop();
+    });
   const address = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const [, found] = /^Comptoir is listening on (http:\S+)$/.exec(line) ?? [];
@@ -99,17 +108,26 @@ function demonstrationOf(given: Environment): Company {
   return { demo: true, partyAccounts: readConfig(given).partyAccounts };
 }
 
+/** A database for what a test calls by this directory, where the tests are on PostgreSQL; once for each directory. */
+async function foundDatabase(dataDir: string, company?: Company): Promise<(() => Promise<void>) | undefined> {
+  const server = postgresOfRun();
+  if (!server || databases.has(dataDir)) return undefined;
+  const { url, drop } = await foundPostgresCompany(server, company ?? { partyAccounts: [] });
+  databases.set(dataDir, url);
+  return drop;
+}
+
 function scratchDirectory(): string {
   return join(mkdtempSync(join(tmpdir(), 'comptoir-served-')), 'data');
 }
 
 /** The link's code works once, and tests sign in many times. */
 async function adminTokenIn(dataDir: string): Promise<string> {
-  const { db, close } = openSqlite(databaseFile(dataDir));
+  const { db, close } = await reopenDatabase({ dataDir, databaseUrl: databases.get(dataDir) });
   try {
     return await createToken(db, { user: 'admin', role: 'admin' });
   } finally {
-    close();
+    await close();
   }
 }
 

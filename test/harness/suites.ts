@@ -1,7 +1,10 @@
 /** Which suite a file of tests belongs to: by where it stands, and by what it asks for. No list of files to keep. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-export type Suite = 'unit' | 'service' | 'postgres' | 'console' | 'product' | 'timed';
+export type Suite = 'unit' | 'service' | 'postgres' | 'console' | 'product' | 'timed' | OnPostgres;
+
+/** The console over PostgreSQL, in a soak. */
+type OnPostgres = 'console-postgres' | 'product-postgres';
 
 const rooms: Record<Suite, readonly string[]> = {
   unit: ['architecture', 'contract', 'service', 'demo', 'console'],
@@ -10,6 +13,8 @@ const rooms: Record<Suite, readonly string[]> = {
   console: ['console'],
   product: ['cli', 'e2e', 'faults', 'machines'],
   timed: ['cli', 'e2e', 'faults', 'machines'],
+  'console-postgres': ['console'],
+  'product-postgres': ['e2e'],
 };
 
 /** No service, no window and no other program: it runs in milliseconds, in a process that others have warmed up. */
@@ -36,11 +41,14 @@ const suiteOf: Record<Suite, (text: string, path: string) => boolean> = {
   console: (text) => !isUnit(text),
   product: (text) => !isTimed(text),
   timed: isTimed,
+  'console-postgres': (text) => !isUnit(text),
+  'product-postgres': (text) => !isTimed(text),
 };
 
 export function filesOf(suite: Suite, isSoak: boolean): string[] {
+  const isTaken = (text: string) => !isSoak || suite.endsWith('-postgres') || counts(text);
   return testFiles
     .filter(({ path }) => rooms[suite].includes(path.split('/')[1] ?? ''))
-    .filter(({ text, path }) => suiteOf[suite](text, path) && (!isSoak || counts(text)))
+    .filter(({ text, path }) => suiteOf[suite](text, path) && isTaken(text))
     .map(({ path }) => path);
 }
