@@ -7,5 +7,5 @@ import session from '#console/session/messages/en.json';
 import connection from '#console/shell/connection/messages/en.json';
 import shell from '#console/shell/messages/en.json';
 
-/** Texts in the files, parsed messages in the build. */
+/** Texts in the files; parsed messages where they run. */
 export const catalogue = { ...everywhere, ...data, ...session, ...lists, ...modules, ...shell, ...connection };

@@ -1,49 +1,66 @@
-/** Formats ICU messages: plurals, choices and numbers by the rules of the language. */
-import { IntlMessageFormat } from 'intl-messageformat';
-import { locales, type Values } from '#console/messages/messages.ts';
-import { isPlain } from '#console/messages/plain-text.ts';
+/**
+ * Puts values into messages that the build parsed: plurals, choices and numbers by the rules of the language. Without
+ * `Intl`, whose first plural and first number cost a page that begins more than all of its sentences.
+ */
+import type { Values } from '#console/messages/messages.ts';
 import type { Language } from '#contract/core/language.ts';
+import { formatDecimalText } from '#contract/formats/decimal.ts';
 
-/** Parsed by the build; in tests, texts as they are written. */
-export type Message = ConstructorParameters<typeof IntlMessageFormat>[0];
+/** Text, the value of that name, the number that a plural is about, or a choice by the value of that name. */
+export type Part = string | readonly [name: string] | readonly [name: string, kind: 'number'] | 0 | Choice;
+type Choice = readonly [name: string, kind: 'select' | 'plural', options: Readonly<Record<string, readonly Part[]>>];
+
+/** A message without anything to fill in is its text. */
+export type Message = string | readonly Part[];
 export type Catalogue = Readonly<Record<string, Message>>;
 
-/** The type that the parser gives to text without anything to fill in. */
-const literal = 0;
-
-const prepared: Record<Language, Map<Message, IntlMessageFormat>> = { en: new Map(), fr: new Map() };
-
 /** Returns the id itself where the message is missing, so that the gap is visible and breaks nothing. */
-export function format(language: Language, id: string, messages: Catalogue, values?: Values): string {
+export function format(language: Language, id: string, messages: Catalogue, values: Values = {}): string {
   const message = messages[id];
   if (message === undefined) return id;
-  const fixed = fixedText(message);
-  if (fixed !== undefined) return fixed;
-  return String(prepare(language, message).format(values && isolated(values)));
+  return typeof message === 'string' ? message : textOf(message, { language, values });
 }
 
-/** Most messages have no placeholders and need no formatter. */
-function fixedText(message: Message): string | undefined {
-  if (typeof message === 'string') return isPlain(message) ? message : undefined;
-  const [only, ...others] = message;
-  return only?.type === literal && !others.length ? only.value : undefined;
+interface Filling {
+  language: Language;
+  values: Values;
+  /** What the plural around is about. */
+  count?: number;
+}
+
+function textOf(parts: readonly Part[], filling: Filling): string {
+  return parts.map((part) => partText(part, filling)).join('');
+}
+
+function partText(part: Part, filling: Filling): string {
+  const { language, values, count = 0 } = filling;
+  if (typeof part === 'string') return part;
+  if (part === 0) return numberText(count, language);
+  const [name, kind, options] = part;
+  const value = values[name];
+  // A value that is missing can be seen, and breaks nothing either.
+  if (value === undefined) return `{${name}}`;
+  if (options === undefined) return kind ? numberText(Number(value), language) : isolated(String(value));
+  if (kind === 'select') return textOf(options[value] ?? options.other ?? [], filling);
+  const number = Number(value);
+  const chosen = options[`=${number}`] ?? options[pluralOf[language](number)] ?? options.other ?? [];
+  return textOf(chosen, { ...filling, count: number });
+}
+
+/** Whether one or several: in French, zero and one and a half are one, too. */
+const pluralOf: Record<Language, (count: number) => 'one' | 'other'> = {
+  en: (count) => (count === 1 ? 'one' : 'other'),
+  fr: (count) => (Math.abs(count) < 2 ? 'one' : 'other'),
+};
+
+/** To three decimals at most. */
+function numberText(value: number, language: Language): string {
+  return formatDecimalText(String(Math.round(value * 1000) / 1000), language);
 }
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /** A name in a right-to-left script is put between Unicode's isolate marks, so that it does not reorder the sentence around it. */
-function isolated(values: Values): Values {
-  const turns = (value: string | number) => typeof value === 'string' && rightToLeft.test(value);
-  if (!Object.values(values).some(turns)) return values;
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, turns(value) ? `\u2068${value}\u2069` : value]),
-  );
-}
-
-function prepare(language: Language, message: Message): IntlMessageFormat {
-  const cached = prepared[language].get(message);
-  if (cached) return cached;
-  const compiled = new IntlMessageFormat(message, locales[language]);
-  prepared[language].set(message, compiled);
-  return compiled;
+function isolated(value: string): string {
+  return rightToLeft.test(value) ? `\u2068${value}\u2069` : value;
 }

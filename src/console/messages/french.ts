@@ -7,5 +7,5 @@ import session from '#console/session/messages/fr.json';
 import connection from '#console/shell/connection/messages/fr.json';
 import shell from '#console/shell/messages/fr.json';
 
-/** Texts in the files, parsed messages in the build. */
+/** Texts in the files; parsed messages where they run. */
 export const catalogue = { ...everywhere, ...data, ...session, ...lists, ...modules, ...shell, ...connection };
