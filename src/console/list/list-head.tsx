@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { whenQuiet } from '#console/data/connection/quiet.ts';
-import { isEditable } from '#console/form/editable.ts';
-import { formViews } from '#console/form/form-pages.tsx';
 import { links } from '#console/links.ts';
 import { presetsOf } from '#console/list/list-presets.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
@@ -23,13 +20,6 @@ export function ListHead({ segment, actions, children }: ListHeadProps) {
   const { may } = useSession();
   const labels = useModuleLabels(segment);
   const [params] = useSearchParams();
-  const mayOpenForm = may(segment, 'create') || (may(segment, 'update') && isEditable(segment));
-
-  useEffect(() => {
-    // A form is one key away for a new record, and two presses for one of these.
-    if (mayOpenForm) void whenQuiet(formViews.load);
-  }, [mayOpenForm]);
-
   return (
     <PageHead
       title={labels.many}

@@ -3,11 +3,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
-import { latePart } from '#console/data/connection/quiet.ts';
+import { latePart, whenQuiet } from '#console/data/connection/quiet.ts';
 import type { Listing } from '#console/data/read-records.ts';
 import { usePrefetch, useRecordList } from '#console/data/records.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useSavePageSize } from '#console/data/settings/page-size.ts';
+import { isEditable } from '#console/form/editable.ts';
+import { formViews } from '#console/form/form-pages.tsx';
 import { type AnyColumn, anyColumns, type Column, type Listed } from '#console/list/columns.ts';
 import { FilterSuggestions, noSuggestions, type Suggestions } from '#console/list/filters/suggestions.ts';
 import { ListCards } from '#console/list/list-cards.tsx';
@@ -25,6 +27,7 @@ import { type ExpandedRows, useExpandedRows } from '#console/list/table/use-expa
 import { useSelection } from '#console/list/table/use-selection.ts';
 import { useTableLayout } from '#console/list/table/use-table-layout.ts';
 import { useListState } from '#console/list/use-list-state.ts';
+import { useSession } from '#console/session/session.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { type ListedName, moduleOf } from '#contract/register.ts';
@@ -63,6 +66,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
   usePageAhead(segment, state, listing.isPlaceholderData ? undefined : listing.data);
   const isPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false });
   const { data } = listing;
+  useFormAhead(segment, data !== undefined);
   // It is only called with records of its own module.
   const expandedRows = useExpandedRows(inside as ExpandedRows['inside'] | undefined);
   const savePageSize = useSavePageSize(segment);
@@ -219,6 +223,15 @@ function usePageAhead(segment: Segment, state: ListState, settled: Listing | und
   useEffect(() => {
     if (!isLast) prefetchList(toQuery({ ...state, page: state.page + 1 }));
   }, [isLast, state, prefetchList]);
+}
+
+/** Loads the code of forms once the list is shown: one is a key away for a new record, and two presses for one of these. */
+function useFormAhead(segment: Segment, isListShown: boolean): void {
+  const { may } = useSession();
+  const mayOpenForm = may(segment, 'create') || (may(segment, 'update') && isEditable(segment));
+  useEffect(() => {
+    if (isListShown && mayOpenForm) void whenQuiet(formViews.load);
+  }, [isListShown, mayOpenForm]);
 }
 
 function chosen(columns: readonly AnyColumn[], card: readonly string[] | undefined): readonly AnyColumn[] {

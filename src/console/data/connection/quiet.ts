@@ -1,8 +1,8 @@
 /** Defers work that is not needed yet until the page has its data and the browser is idle. */
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement, useEffect, useState } from 'react';
 import { isWaiting } from '#console/data/connection/connection-status.ts';
 import { savesData, whenIdle } from '#console/ui/idle.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazily } from '#console/ui/lazy-part.tsx';
 
 /** Milliseconds before it is checked again whether all requests are answered. */
 const pause = 100;
@@ -28,10 +28,33 @@ export async function whenQuiet(load: () => Promise<unknown>): Promise<void> {
   await load().catch(() => undefined);
 }
 
-/** A component that is not needed at first sight. It loads later, so that it does not delay what is. */
+/**
+ * A component that is not needed at first sight. It loads later, so that it does not delay what is, and is nothing until
+ * then: a part that suspends would be begun, thrown away and drawn again while the page is first drawn.
+ */
 export function latePart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  return lazyPart(load, async () => {
+  const part = lazily(load, async () => {
     await untilQuiet();
     return load();
   });
+  return function LatePart(props: P) {
+    const [Part, show] = useState(part.arrived);
+    useEffect(() => {
+      if (Part) return undefined;
+      let isShown = true;
+      part.show().then(
+        (Loaded) => isShown && show(() => Loaded),
+        // Thrown where it is drawn, the failure is shown by the page around it.
+        (cause) =>
+          isShown &&
+          show(() => {
+            throw cause;
+          }),
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [Part]);
+    return Part ? createElement(Part, props) : null;
+  };
 }

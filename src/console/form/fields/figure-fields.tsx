@@ -1,7 +1,8 @@
 import '#console/form/messages/catalogue.ts';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
+import { TextBox } from '#console/form/fields/text-box.tsx';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
 import classes from '#console/form/form.module.css';
@@ -51,7 +52,7 @@ export function AmountField(props: FieldProps) {
     },
     holdsEnter: (typed) => readAmountInput(typed) !== undefined,
   });
-  return <TextInput className={`${classes.figure} ${classes.short}`} inputMode="decimal" {...words} {...input} />;
+  return <TextBox className={`${classes.figure} ${classes.short}`} inputMode="decimal" {...words} {...input} />;
 }
 
 /** Undefined if the base has no value: 10 % of a price not yet typed must not become a discount of zero. */
@@ -73,7 +74,7 @@ function WholeNumberField(props: FieldProps) {
     normalize: readIntegerText,
     feedback: nothing,
   });
-  return <TextInput className={`${classes.figure} ${classes.short}`} inputMode="numeric" {...words} {...input} />;
+  return <TextBox className={`${classes.figure} ${classes.short}`} inputMode="numeric" {...words} {...input} />;
 }
 
 /** A select with a few known values. A stored value that is not among them is kept. */

@@ -1,9 +1,9 @@
 /** Day and time fields: typed as text, or picked from a calendar that loads when it is opened. */
-import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CalendarButton } from '#console/form/fields/calendar-button.tsx';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
+import { TextBox } from '#console/form/fields/text-box.tsx';
 import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
 import classes from '#console/form/form.module.css';
 import type { FormValues } from '#console/form/form-values.ts';
@@ -87,7 +87,7 @@ export function DayField(props: FieldProps) {
     byKey: (event, typed) => openCalendar(event, calendar) ?? keyOf(event, typed, setting()),
   });
   return (
-    <TextInput
+    <TextBox
       className={classes.short}
       placeholder={text('console.dayFormat')}
       rightSection={
@@ -122,7 +122,7 @@ export function TimeField(props: FieldProps) {
     normalize: readTimeText,
     feedback: (typed) => describeTime(readTimeText(typed), language),
   });
-  return <TextInput className={classes.short} placeholder={text('console.timeFormat')} {...words} {...input} />;
+  return <TextBox className={classes.short} placeholder={text('console.timeFormat')} {...words} {...input} />;
 }
 
 function describeTime(time: string | undefined, language: Language): string {
@@ -159,7 +159,7 @@ export function DateTimeField(props: FieldProps) {
     },
   });
   return (
-    <TextInput
+    <TextBox
       className={classes.short}
       placeholder={`${text('console.dayFormat')} ${text('console.timeFormat')}`}
       rightSection={

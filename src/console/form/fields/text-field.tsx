@@ -1,10 +1,11 @@
 import '#console/form/messages/catalogue.ts';
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import classes from '#console/form/fields/fields.module.css';
 import { InputFeedback } from '#console/form/fields/input-feedback.tsx';
 import { ProvinceField } from '#console/form/fields/province-field.tsx';
+import { TextBox } from '#console/form/fields/text-box.tsx';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { useProposedCode } from '#console/form/fields/use-proposed-code.ts';
 import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
@@ -63,7 +64,7 @@ function PlainField({ kind, note, ...props }: FieldProps & { kind: TextKind; not
   const looksWrong = (typed: string) => Boolean(typed.trim() && kind.warning && !kind.warning.looksRight(typed));
   const [isWarned, setWarned] = useState(() => looksWrong(String(current() ?? '')));
   return (
-    <TextInput
+    <TextBox
       dir="auto"
       inputMode={kind.inputMode}
       {...words}
