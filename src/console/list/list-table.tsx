@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import * as z from 'zod/mini';
 import { isSelected } from '#console/data/selection.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { TableEditors } from '#console/list/editing/table-editors.tsx';
@@ -34,6 +35,7 @@ import { usePrinting } from '#console/list/table/use-printing.ts';
 import { useRowsAhead } from '#console/list/table/use-rows-ahead.ts';
 import { useHeading } from '#console/list/use-heading.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
+import { storedValue } from '#console/storage/stored-value.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -210,8 +212,23 @@ function RowsPlaceholder({ height }: { height: number }) {
 
 const unknownRoom = Number.POSITIVE_INFINITY;
 
-/** What the table before had, which is what the next one has unless the frame has changed: it is then drawn only once. */
-let lastRoom = { window: 0, room: unknownRoom };
+const storedRoom = storedValue({
+  key: 'comptoir.room',
+  scope: 'browser',
+  schema: z.object({ window: z.number(), room: z.number() }),
+});
+
+/**
+ * What the table before had, also at the visit before: it is what the next one has unless the frame has changed, which is
+ * then drawn only once.
+ */
+let lastRoom = storedRoom.get() ?? { window: 0, room: unknownRoom };
+
+function keepRoom(room: number): void {
+  const isSame = lastRoom.room === room && lastRoom.window === window.innerWidth;
+  lastRoom = { window: window.innerWidth, room };
+  if (!isSame && room !== unknownRoom) storedRoom.set(lastRoom);
+}
 
 /** Measures the available width. If the columns need more, the table scrolls inside a box. */
 function useAvailableWidth(): [RefObject<HTMLDivElement | null>, number] {
@@ -221,7 +238,7 @@ function useAvailableWidth(): [RefObject<HTMLDivElement | null>, number] {
     const { current: box } = ref;
     if (!box) return undefined;
     const measure = () => {
-      lastRoom = { window: window.innerWidth, room: box.clientWidth || unknownRoom };
+      keepRoom(box.clientWidth || unknownRoom);
       setRoom(lastRoom.room);
     };
     measure();

@@ -92,4 +92,5 @@ export const pages: ModulePages = {
     </Suspense>
   ),
   Edit: AppointmentEdit,
+  parts: { Create: [NewAppointment], Edit: [AppointmentFields] },
 };

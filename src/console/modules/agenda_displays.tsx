@@ -39,4 +39,5 @@ export const pages: ModulePages = {
   List: () => <ListPage segment="agenda_displays" columns={columns} />,
   Record: () => <RecordPage segment="agenda_displays" groups={groups} />,
   ...formPages('agenda_displays', DisplayFields),
+  parts: { Create: [ColumnPreview], Edit: [ColumnPreview] },
 };

@@ -89,5 +89,5 @@ export const pages: ModulePages = {
     </RecordPage>
   ),
   ...formPages('clients', ClientFields),
-  parts: { Record: [ContactsPart, ClientTabs] },
+  parts: { Record: [CreditAndBalance, ContactsPart, ClientTabs] },
 };

@@ -1,6 +1,6 @@
 /** One record: head, facts in groups, what it embeds, and whatever else its module shows. */
 import { IconCopy, IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { whenQuiet } from '#console/data/connection/quiet.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameAndCode } from '#console/data/record-name.ts';
@@ -53,6 +53,8 @@ function LoadedRecord<S extends Segment>({
   children,
 }: RecordPageProps<S> & { id: number }) {
   const { data, error, refetch } = useRecord(segment, id);
+  // What stands under the facts, and asks for more, is drawn once they are shown.
+  const areFactsShown = useDeferredValue(data !== undefined, false);
   if (error && !data) return <FailedRecord segment={segment} error={error} retry={refetch} />;
   if (!data) return <SkeletonRows rows={8} columns={3} />;
   const record = data.record;
@@ -66,7 +68,7 @@ function LoadedRecord<S extends Segment>({
         actions={actions?.(record)}
       />
       <RecordFacts segment={segment} groups={anyGroups(groups)} record={data.record} />
-      {children?.(record)}
+      {areFactsShown && children?.(record)}
     </>
   );
 }

@@ -6,6 +6,8 @@
 export interface StoredKeys {
   /** Columns, widths and density, by module. */
   'comptoir.list': 'browser';
+  /** How wide the last table could be, and in how wide a window. */
+  'comptoir.room': 'browser';
   'comptoir.pins': 'browser';
   /** Table, board or inbox, as last chosen, by module. */
   'comptoir.shape': 'browser';
