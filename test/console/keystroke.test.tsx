@@ -15,6 +15,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service.close());
 
+it('a form that opens draws each of its fields once', async () => {
+  drawn.length = 0;
+  await visit(service, '/clients/new');
+  await screen.findByRole('textbox', { name: 'Name' }, { timeout: 30_000 });
+  const again = drawn.filter((name) => /^(Text|Amount|Day|Flag|Province|WholeNumber)Field$/.test(name));
+  expect(again).toEqual([]);
+});
+
 it('a letter draws nothing but what shows that field; the first one tells the tray, later, that there is a draft', async () => {
   await visit(service, '/clients/new');
   const name = await screen.findByRole('textbox', { name: 'Name' }, { timeout: 30_000 });

@@ -73,12 +73,15 @@ export function useRecordForm<S extends Segment>(
   const read = (values: FormValuesOf<S>) =>
     readForm<S>(fields, values, purposeOf(segment, basis.operation, baseline.current), language);
   const { errorState, resolver } = useFormErrors(read, language);
-  const form = useForm<FormValuesOf<S>>({
+  const created = useForm<FormValuesOf<S>>({
     defaultValues: baseline.current.values,
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     resolver,
   });
+  // The library exchanges `formState` in it as soon as the form is mounted, and every field would be drawn again. Fields ask
+  // for what they show of that state, so theirs may stay the first one.
+  const form = useMemo(() => ({ ...created }), [created]);
   useErrorClearing(form, errorState, read, language);
   const { send, intent, onIntent } = useSubmit({ segment, basis, fields, baseline, form, read });
   const announce = useSaveNotice(segment, fields, basis.operation);
