@@ -2,7 +2,6 @@ import '#console/form/messages/catalogue.ts';
 import { NativeSelect } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
-import { TextBox } from '#console/form/fields/text-box.tsx';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
 import classes from '#console/form/form.module.css';
@@ -17,6 +16,7 @@ import {
 } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { choiceText } from '#console/record/cells/choice-text.ts';
+import { TextBox } from '#console/ui/controls/text-box.tsx';
 import { formatDecimal, signOf } from '#console/ui/values/format.ts';
 import { fieldOf } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CalendarButton } from '#console/form/fields/calendar-button.tsx';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
-import { TextBox } from '#console/form/fields/text-box.tsx';
 import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
 import classes from '#console/form/form.module.css';
 import type { FormValues } from '#console/form/form-values.ts';
@@ -12,6 +11,7 @@ import { type DaySetting, readDateTime, readDay } from '#console/form/input/days
 import { readTimeText } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
+import { TextBox } from '#console/ui/controls/text-box.tsx';
 import { formatDay, formatTime } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import { isDay, readTime } from '#contract/formats/calendar.ts';

@@ -3,7 +3,7 @@ import { MantineProvider, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { TextBox } from '#console/form/fields/text-box.tsx';
+import { TextBox } from '#console/ui/controls/text-box.tsx';
 
 const drawn = (input: ReactNode) => renderToStaticMarkup(<MantineProvider>{input}</MantineProvider>);
 
