@@ -1,7 +1,8 @@
 /**
  * Notices when more requests arrive than this thread can answer. In each turn of the event loop the requests that arrived
- * together are answered one after the other, so the last of them waits for all others. Once one long turn follows another,
- * the rest of each is refused, which takes far less time than answering.
+ * together are answered one after the other, so the last of them waits for all others. What arrives together once is a burst
+ * and no overload: it may take longer, in one turn or in several. Once bursts have used up what is set aside for them, the
+ * rest of each turn is refused, which takes far less time than answering.
  */
 
 export interface EventLoopBudget {
@@ -12,14 +13,17 @@ export interface EventLoopBudget {
 /** Milliseconds. Refusing the rest takes time, too, and nobody should wait 50 ms for a refusal. */
 const longest = 25;
 
-/** A turn that follows a short one may be longer: what arrives together once is a burst and no overload. */
-const longestAlone = 500;
+/**
+ * Milliseconds by which turns may be longer, all of them together. A part of the time that passes is set aside again: so
+ * little that overload does not alternate between refusing and turns of half a second.
+ */
+const burst = { most: 500, regained: 0.05 };
 
 /**
  * So many requests may always be taken in a turn: one slow request is no overload, and those who wait for the same commit ask
  * again together.
  */
-const always = 128;
+const always = 64;
 
 interface Turn {
   began: number;
@@ -32,16 +36,18 @@ export function eventLoopBudget(
   atEnd: (end: () => void) => void = setImmediate,
 ): EventLoopBudget {
   let turn: Turn | undefined;
-  let lastLong = Number.NEGATIVE_INFINITY;
+  let aside = burst.most;
+  let lastEnd = now();
 
   function begin(): Turn {
     const began = now();
-    const begun: Turn = { began, allowed: began - lastLong > longest ? longestAlone : longest, taken: 0 };
+    aside = Math.min(burst.most, aside + burst.regained * (began - lastEnd));
     atEnd(() => {
-      if (now() - began > longest) lastLong = now();
+      lastEnd = now();
+      aside -= Math.min(aside, Math.max(0, lastEnd - began - longest));
       turn = undefined;
     });
-    return begun;
+    return { began, allowed: longest + aside, taken: 0 };
   }
 
   return {

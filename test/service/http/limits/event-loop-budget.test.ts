@@ -39,14 +39,24 @@ it('takes a burst, and a few requests in each turn however long one of them hold
   loop.end();
   takes(1);
   loop.now = 10_000;
-  expect(takes(127).every(isTaken)).toBe(true);
+  expect(takes(63).every(isTaken)).toBe(true);
   expect(takes(10).some(isTaken)).toBe(false);
 });
 
-it('refuses what comes late in the second long turn, reports before reads and reads before saves', () => {
+it('takes a burst that is longer than a turn, in the turns after it', () => {
+  const { loop, takes } = budgetInTime();
+  for (const milliseconds of [100, 100, 200]) {
+    takes(100);
+    loop.now += milliseconds;
+    expect(takes(100).every(isTaken)).toBe(true);
+    loop.end();
+  }
+});
+
+it('refuses what comes late in a turn after the burst, reports before reads and reads before saves', () => {
   const { loop, takes, turnOf } = budgetInTime();
-  turnOf(30);
-  takes(128);
+  turnOf(525);
+  takes(64);
   const outcomes = () => [1 / 3, 2 / 3, 1].map((share) => takes(1, share)[0]);
   expect(outcomes()).toEqual([true, true, true]);
   loop.now += 10;
@@ -59,11 +69,23 @@ it('refuses what comes late in the second long turn, reports before reads and re
   expect(outcomes()).toEqual([true, true, true]);
 });
 
-it('forgets a long turn when time has passed', () => {
+it('goes on refusing where a short turn comes between long ones', () => {
   const { loop, takes, turnOf } = budgetInTime();
-  turnOf(100);
-  loop.now += 1000;
+  turnOf(525);
+  for (let each = 0; each < 20; each++) {
+    turnOf(20);
+    takes(64);
+    loop.now += 30;
+    expect(takes(1)).toEqual([false]);
+    loop.end();
+  }
+});
+
+it('takes a burst again when time has passed', () => {
+  const { loop, takes, turnOf } = budgetInTime();
+  turnOf(525);
+  loop.now += 10_000;
   takes(150);
-  loop.now += 100;
+  loop.now += 500;
   expect(takes(1)).toEqual([true]);
 });
