@@ -13,31 +13,31 @@ import { lazyPart } from '#console/ui/lazy-part.tsx';
 const BookingPage = lazyPart(async () => (await import('#console/screens/booking/booking-page.tsx')).BookingPage);
 
 const columns: Column<'bookings'>[] = [
-  { field: 'code', width: 112 },
+  { field: 'code', width: 96 },
   { field: 'client_id' },
   {
     field: 'pickup_date',
-    width: 192,
+    width: 224,
     cell: (booking) => <TripEnd booking={booking} end="origin" />,
     readExported: endCells('origin'),
   },
   {
     field: 'delivery_date',
-    width: 192,
+    width: 224,
     cell: (booking) => <TripEnd booking={booking} end="destination" />,
     readExported: endCells('destination'),
   },
   {
     field: 'items',
     heading: 'booking.trip.load',
-    width: 160,
+    width: 152,
     cell: (booking) => <TripLoad booking={booking} />,
     readExported: loadCells,
   },
   {
     field: 'inactive',
     heading: 'booking.progress.heading',
-    width: 144,
+    width: 128,
     cell: (booking) => <ProgressChip booking={booking} today={readWallClock().today} terse />,
     exported: [
       { cell: (booking, { text }) => textCell(text(progressWords[progressOf(booking, readWallClock().today)])) },
@@ -45,7 +45,7 @@ const columns: Column<'bookings'>[] = [
   },
   { field: 'po_num', width: 112, secondary: true },
   { field: 'fact_number', width: 112, secondary: true },
-  { field: 'price', width: 112 },
+  { field: 'price', width: 104 },
 ];
 
 export const pages: ModulePages = {

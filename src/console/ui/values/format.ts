@@ -25,6 +25,12 @@ export const weekdayNames: Record<Language, readonly string[]> = {
   fr: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
 };
 
+/** `Wed` and `mer.` */
+export function shortWeekday(weekday: number, language: Language): string {
+  const name = weekdayNames[language][weekday]?.slice(0, 3) ?? '';
+  return language === 'fr' ? `${name}.` : name;
+}
+
 export type DayForm = 'short' | 'long' | 'weekday';
 
 /**

@@ -16,7 +16,7 @@ import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.
 import { periodOf } from '#console/screens/agenda/time/period.ts';
 import { type BoardNavigation, useHasHeight } from '#console/screens/agenda/use-board-state.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
-import { weekdayNames } from '#console/ui/values/format.ts';
+import { shortWeekday } from '#console/ui/values/format.ts';
 import { isDay, weekdayOf } from '#contract/formats/calendar.ts';
 
 const BoardFilters = lazyPart(async () => (await import('#console/screens/agenda/bar/board-filters.tsx')).BoardFilters);
@@ -126,7 +126,7 @@ function Period({ state }: Pick<BoardNavigation, 'state'>) {
       className={classes.period}
       aria-live="polite"
       title={period}
-      data-short={isOneDay(state.shape) ? weekdayNames[language][weekdayOf(state.day)] : undefined}
+      data-short={isOneDay(state.shape) ? shortWeekday(weekdayOf(state.day), language) : undefined}
     >
       {period}
     </h2>

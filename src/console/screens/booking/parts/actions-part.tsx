@@ -150,8 +150,9 @@ function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
             <td data-figure>
               <Margin amount={marginOf(totals)} />
             </td>
+            {onReverse && <td />}
           </tr>
-          {price !== undefined && <PriceRows price={price} charged={totals.value} />}
+          {price !== undefined && <PriceRows price={price} charged={totals.value} columnsBeside={onReverse ? 3 : 2} />}
         </tfoot>
       </table>
     </section>
@@ -159,7 +160,7 @@ function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
 }
 
 /** What was agreed, beside what the actions charge. */
-function PriceRows({ price, charged }: { price: string; charged: string }) {
+function PriceRows({ price, charged, columnsBeside }: { price: string; charged: string; columnsBeside: number }) {
   const text = useText();
   return (
     <>
@@ -170,6 +171,7 @@ function PriceRows({ price, charged }: { price: string; charged: string }) {
         <td data-figure>
           <Money value={price} />
         </td>
+        <td colSpan={columnsBeside} />
       </tr>
       <tr>
         <th scope="row" colSpan={3}>
@@ -178,6 +180,7 @@ function PriceRows({ price, charged }: { price: string; charged: string }) {
         <td data-figure>
           <Money value={sumDecimals([charged, negateDecimal(price)])} />
         </td>
+        <td colSpan={columnsBeside} />
       </tr>
     </>
   );
