@@ -101,3 +101,38 @@ test('on the timeline a card is dragged along the hours and to another bay, and 
   await card.click();
   await page.getByRole('complementary', { name: 'Muffler' }).waitFor();
 });
+
+test.each(['en', 'fr'] as const)(
+  'at 1024 x 768 six bays and six hours are in sight, below two lines of controls, in %s',
+  async (language) => {
+    const small = await visit(browser, served, { language, width: 1024 });
+    await small.page.setViewportSize({ width: 1024, height: 768 });
+    await small.page.goto(`${served.address}/agenda?view=day&display=all`);
+    const lane = small.page.locator('[role=cell][data-column]');
+    await lane.first().waitFor();
+    const sight = await small.page.evaluate(() => {
+      const lanes = [...document.querySelectorAll('[role=cell][data-column]')].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      const region = document.querySelector('[role=cell][data-column]')?.closest('[role=table]');
+      const heads = region?.querySelector('[role=rowgroup]')?.getBoundingClientRect().bottom ?? 0;
+      const [first] = lanes;
+      const hour = (first?.height ?? 0) / 11;
+      const buttons = [...document.querySelectorAll('main button[aria-keyshortcuts]')].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      return {
+        bays: lanes.filter(({ left, right }) => left >= 0 && right <= window.innerWidth).length,
+        hours: (window.innerHeight - Math.max(heads, first?.top ?? 0)) / hour,
+        controls: Math.max(...buttons.map(({ bottom }) => bottom)) - Math.min(...buttons.map(({ top }) => top)),
+        isWider: document.documentElement.scrollWidth > window.innerWidth,
+      };
+    });
+    expect(sight.bays).toBeGreaterThanOrEqual(6);
+    expect(sight.hours).toBeGreaterThanOrEqual(6);
+    expect(sight.controls).toBeLessThanOrEqual(84);
+    expect(sight.isWider).toBe(false);
+    expect(small.complaints).toEqual([]);
+    await small.close();
+  },
+);

@@ -49,7 +49,10 @@ function Parts() {
   const typed = useRef(new Set<string>());
   const parts = useMemo(() => ({ set: mark(typed.current) }), []);
   const { hash } = useLocation();
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+  useEffect(() => {
+    // Some browsers answer it with a promise, which an effect must not return.
+    void document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <TypedParts value={parts}>
       <LeaveGuard isChanged={() => typed.current.size > 0} />

@@ -1,0 +1,198 @@
+/** The page of settings in a real browser, in both languages: what one sets, others have at once; whoever may not, reads. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from '#test/harness/axe.ts';
+import { openBrowser } from '#test/harness/browser.ts';
+import { run, type Served, serve } from '#test/harness/process.ts';
+import { askServed } from '#test/harness/served-api.ts';
+import { signInByLink, visit } from '#test/harness/visit.ts';
+
+const said = {
+  en: {
+    save: 'Save',
+    rows: 'Rows per page',
+    company: 'The company’s, for everybody',
+    own: 'Yours',
+    all: 'All lists',
+    presets: 'Appointment presets',
+    addPreset: 'Add a preset',
+    name: 'Name',
+    work: 'Work to be done',
+    hours: 'Hours',
+    wrong: 'Enter hours, such as 1.5.',
+    title: 'Title',
+    duration: 'Duration (hours)',
+    board: 'Task board columns',
+    addColumn: 'Add a column',
+    week: 'Change the week',
+    discard: 'Discard and leave',
+    readOnly: /An administrator or the office sets the company’s/,
+    size: 'Rows per page',
+    typed: '1.5',
+    form: 'New appointment',
+  },
+  fr: {
+    save: 'Enregistrer',
+    rows: 'Lignes par page',
+    company: 'Ceux de l’entreprise, pour tous',
+    own: 'Les vôtres',
+    all: 'Toutes les listes',
+    presets: 'Modèles de rendez-vous',
+    addPreset: 'Ajouter un modèle',
+    name: 'Nom',
+    work: 'Travail à faire',
+    hours: 'Heures',
+    wrong: 'Inscrivez des heures, par exemple 1,5.',
+    title: 'Titre',
+    duration: 'Durée (heures)',
+    board: 'Colonnes du tableau des tâches',
+    addColumn: 'Ajouter une colonne',
+    week: 'Modifier la semaine',
+    discard: 'Quitter sans garder',
+    readOnly: /Un administrateur ou le bureau établit ceux de l’entreprise/,
+    size: 'Lignes par page',
+    typed: '1,5',
+    form: 'Nouveau rendez-vous',
+  },
+} as const;
+
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  served = await serve(['--demo'], { RATE_LIMIT: '0' });
+  browser = await openBrowser();
+  const taskStatus = [0, 1, 2].map((number) => ({ number, text: `Étape ${number}` }));
+  await write({ numberLabels: { taskStatus } });
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await served?.end()).toBe(0);
+});
+
+const write = (body: object) => askServed(served, 'PUT', 'settings/company', body);
+
+async function settings(scope: 'company' | 'person'): Promise<Record<string, unknown>> {
+  const { data } = await askServed<{ data: { settings: Record<string, unknown> } }>(served, 'GET', `settings/${scope}`);
+  return data.settings;
+}
+
+describe.each(['en', 'fr'] as const)('in %s', (language) => {
+  const words = said[language];
+  const part = (page: Page, title: string, scope: string) =>
+    page.getByRole('region', { name: title }).getByRole('region', { name: scope });
+
+  test('rows per page that the company sets are those of a list that somebody else has open', async () => {
+    await write({ pageSizes: null });
+    await askServed(served, 'PUT', 'settings/person', { pageSizes: null });
+    const { page, complaints, close } = await visit(browser, served, { language });
+    const other = await visit(browser, served, { language });
+    await other.page.goto(`${served.address}/clients`);
+    const size = other.page.getByRole('combobox', { name: words.size });
+    await expect.poll(() => size.inputValue()).toBe('20');
+    await page.goto(`${served.address}/settings#page-sizes`);
+    const company = part(page, words.rows, words.company);
+    await company.getByRole('combobox', { name: words.all }).selectOption('50');
+    await company.getByRole('button', { name: words.save }).click();
+    await expect.poll(() => settings('company')).toMatchObject({ pageSizes: { all: 50 } });
+    await expect.poll(() => size.inputValue()).toBe('50');
+    // What one chooses below a list is one's own, and there in the next browser.
+    await size.selectOption('100');
+    await expect.poll(() => settings('person')).toMatchObject({ pageSizes: { clients: 100 } });
+    await page.goto(`${served.address}/clients`);
+    await expect.poll(() => page.getByRole('combobox', { name: words.size }).inputValue()).toBe('100');
+    await askServed(served, 'PUT', 'settings/person', { pageSizes: null });
+    expect([...complaints, ...other.complaints]).toEqual([]);
+    await other.close();
+    await close();
+  });
+
+  test('a preset is named, its hours are read as they are typed, and one press fills a new appointment', async () => {
+    await askServed(served, 'PUT', 'settings/person', { cardPresets: null });
+    const { page, complaints, close } = await visit(browser, served, { language });
+    await page.goto(`${served.address}/settings#card-presets`);
+    const own = part(page, words.presets, words.own);
+    await own.getByRole('button', { name: words.addPreset }).click();
+    await own.getByRole('textbox', { name: words.name }).fill('Oil');
+    await own.getByRole('textbox', { name: words.work }).fill('Oil and filter');
+    const hours = own.getByRole('textbox', { name: words.hours });
+    await hours.fill('long');
+    await own.getByRole('button', { name: words.save }).click();
+    await own.getByText(words.wrong).waitFor();
+    await hours.fill(words.typed);
+    await own.getByRole('button', { name: words.save }).click();
+    const preset = { name: 'Oil', values: { title: 'Oil and filter', duration: '1.5' } };
+    await expect.poll(() => settings('person')).toMatchObject({ cardPresets: { agenda_appointments: [preset] } });
+    await page.goto(`${served.address}/agenda?view=day&display=all`);
+    await page.locator('[role=cell][data-column]').first().waitFor();
+    await page.keyboard.press('n');
+    const form = page.getByRole('complementary', { name: words.form });
+    await form.getByRole('button', { name: 'Oil' }).click();
+    await expect.poll(() => form.getByLabel(words.title, { exact: true }).inputValue()).toBe('Oil and filter');
+    await expect.poll(() => form.getByLabel(words.duration).inputValue()).toMatch(/^1[.,]50?$/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('the columns of the task board stand as they are set', async () => {
+    await write({ boardColumns: null });
+    const { page, complaints, close } = await visit(browser, served, { language });
+    await page.goto(`${served.address}/settings#task-board`);
+    const company = part(page, words.board, words.company);
+    const add = company.getByRole('combobox', { name: words.addColumn });
+    for (const status of ['2', '0']) await add.selectOption(status);
+    await company.getByRole('button', { name: words.save }).click();
+    await expect.poll(() => settings('company')).toMatchObject({ boardColumns: { tasks: [2, 0] } });
+    await page.goto(`${served.address}/tasks?as=board`);
+    const heads = page.locator('[data-board] h3');
+    await expect
+      .poll(async () => (await heads.allInnerTexts()).slice(0, 2).map((head) => head.slice(0, 7)))
+      .toEqual(['Étape 2', 'Étape 0']);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'on a phone nothing is cut off, and nothing stands in anybody’s way, %s',
+    async (scheme) => {
+      const { page, complaints, close } = await visit(browser, served, { language, scheme, width: 390 });
+      await page.goto(`${served.address}/settings`);
+      await page.locator('#numbers').waitFor();
+      for (const name of [words.addPreset]) await page.getByRole('button', { name }).first().click();
+      const wide = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('main *')].filter(
+            (element) =>
+              element.getBoundingClientRect().right > window.innerWidth + 1 &&
+              getComputedStyle(element).position !== 'absolute',
+          ).length,
+      );
+      expect(wide).toBe(0);
+      expect(await findViolations(page)).toEqual([]);
+      // What was typed is not left without a question.
+      await page.getByRole('textbox', { name: words.name, exact: true }).first().fill('Typed');
+      await page.getByRole('link', { name: words.week }).click();
+      await page.getByRole('button', { name: words.discard }).waitFor();
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  test('who may not set the company’s reads it, and sets their own', async () => {
+    const made = await run(['token', 'create', '--user', `shop-${language}`, '--role', 'shop'], {
+      DATA_DIR: served.dataDir,
+    });
+    const context = await browser.newContext({ locale: `${language}-CA` });
+    const page = await context.newPage();
+    await signInByLink(page, served.address, made.stdout.trim());
+    await page.goto(`${served.address}/settings`);
+    await page.getByText(words.readOnly).waitFor();
+    const company = part(page, words.rows, words.company);
+    expect(await company.getByRole('combobox', { name: words.all }).isDisabled()).toBe(true);
+    const own = part(page, words.rows, words.own);
+    await own.getByRole('combobox', { name: words.all }).selectOption('10');
+    await own.getByRole('button', { name: words.save }).click();
+    await page.goto(`${served.address}/clients`);
+    await expect.poll(() => page.getByRole('combobox', { name: words.size }).inputValue()).toBe('10');
+    await context.close();
+  });
+});
