@@ -156,7 +156,8 @@ describe.each([
     await userEvent.click(dialog.getByRole('button', { name: 'Post the entry' }));
     await screen.findByRole('heading', { name: /^Journal entry \d+/ }, patient);
     await waitFor(() => expect(screen.queryByText(/lines were pasted/)).toBeNull(), patient);
-    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const columns = await screen.findAllByRole('columnheader', {}, patient);
+    const heads = columns.map(({ textContent }) => textContent);
     expect(heads).toEqual(['Account', 'Currency', 'Debit', 'Credit']);
     if (env.COMPTOIR_EXTENSIONS) expect((await screen.findAllByText('Élan', {}, patient)).length).toBeGreaterThan(0);
     else {
