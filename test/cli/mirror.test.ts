@@ -9,12 +9,14 @@ import {
   type Origin,
   serveCopy,
 } from '#test/cli/mirror-places.ts';
-import { type Place, place } from '#test/cli/place.ts';
+import { copySettings, type Place, place } from '#test/cli/place.ts';
 import { contentsOf } from '#test/harness/database.ts';
 
 /** What `export` shows and a strict wire does not (rulings section 4). */
 const hiddenOnStrict: Record<string, string[]> = {
   resources: ['code'],
+  sales: ['taxes', 'total'],
+  sales_products: ['taxes', 'total'],
   stops: ['booking_id'],
   transactions: ['labels'],
 };
@@ -32,6 +34,7 @@ describe.each([
     origin = await demoOrigin(60, { COMPTOIR_EXTENSIONS });
     home = place();
     copy = emptyCopy(home);
+    await copySettings(origin.place, home);
     first = await copy.mirror(origin.served.address, origin.token);
   });
   afterAll(async () => {

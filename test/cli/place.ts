@@ -3,6 +3,9 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { loadCompanySettings, storeCompanySettings } from '#service/commands/settings.ts';
+import { prepareDatabase } from '#service/sql/database-file.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
 import { foundCompany } from '#test/harness/company.ts';
 import { type Ran, run, type Served, serve } from '#test/harness/process.ts';
@@ -69,6 +72,16 @@ export async function newCompany(): Promise<Place> {
 /** With the demonstration company in it. */
 export async function fillWithDemo({ env }: Place, scale?: number): Promise<void> {
   await foundCompany(env.DATA_DIR as string, { demo: true, today: '2026-11-21', scale, partyAccounts });
+}
+
+/** Gives a place what another company set: the taxes of open sales follow from it, and no module holds them. */
+export async function copySettings(from: Place, to: Place): Promise<void> {
+  const source = openSqlite(from.file, { readonly: true });
+  const target = openSqlite(await prepareDatabase(to.env.DATA_DIR as string));
+  const { settings } = await loadCompanySettings(source.db);
+  await storeCompanySettings(target.db, settings);
+  source.close();
+  target.close();
 }
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });

@@ -5,9 +5,8 @@ import { type ExportFormat, exportLines } from '#service/maintenance/export-reco
 import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';
 import { openRows } from '#service/maintenance/rows-of-file.ts';
-import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
-import { fillWithDemo, newCompany, ownPlace, type Place, place } from '#test/cli/place.ts';
+import { copySettings, fillWithDemo, newCompany, ownPlace, type Place, place } from '#test/cli/place.ts';
 
 /** Each after those that it refers to. */
 const referenceOrder: Segment[] = [
@@ -69,7 +68,7 @@ test.each(['jsonl', 'csv'] as const)(
   'as %s every module comes out of the other place as it came out of this one',
   async (format) => {
     const away = ownPlace();
-    await prepareDatabase(away.env.DATA_DIR as string);
+    await copySettings(home, away);
     const texts = new Map<Segment, string>();
     for (const segment of referenceOrder) {
       const text = await exportOf(home, segment, format);

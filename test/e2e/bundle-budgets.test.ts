@@ -53,25 +53,25 @@ describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const mostOf: Record<string, number> = {
     'modules/transactions': 119,
-    'screens/agenda/agenda-page': 171,
-    'screens/agenda/calendar/bay-calendar': 204,
-    'screens/agenda/calendar/month-grid': 205,
-    'screens/agenda/sheet/sheet-page': 120,
-    'screens/agenda/wall/wall-page': 121,
-    'screens/home/home-page': 114,
+    'screens/agenda/agenda-page': 171.5,
+    'screens/agenda/calendar/bay-calendar': 204.5,
+    'screens/agenda/calendar/month-grid': 206,
+    'screens/agenda/sheet/sheet-page': 120.5,
+    'screens/agenda/wall/wall-page': 121.5,
+    'screens/home/home-page': 115,
     'screens/import/import-page': 142,
     'screens/reports/reports-page': 113,
-    'screens/reports/aging/aging-page': 151,
+    'screens/reports/aging/aging-page': 151.5,
     'screens/reports/ledger/general-ledger-page': 154,
-    'screens/reports/ledger/journal-page': 152,
-    'screens/reports/statements/balance-sheet-page': 153,
-    'screens/reports/statements/income-statement-page': 153,
+    'screens/reports/ledger/journal-page': 152.5,
+    'screens/reports/statements/balance-sheet-page': 153.5,
+    'screens/reports/statements/income-statement-page': 153.5,
     'screens/reports/taxes/taxes-page': 154,
     'screens/transaction/accounts/account-page': 152,
     'screens/transaction/accounts/balances-page': 147,
     'shell/palette/palette': 117,
   };
-  const mostOfModule = 115;
+  const mostOfModule = 116;
 
   const first = importedBy('index.html');
   const codeOf = (name: string) =>

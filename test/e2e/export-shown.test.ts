@@ -66,7 +66,7 @@ async function fileOf(path: string, language: 'en' | 'fr'): Promise<{ head: stri
 async function shownUnder(heading: string): Promise<string[]> {
   const heads = await page.getByRole('grid').locator('thead th').allInnerTexts();
   const at = heads.findIndex((each) => each.trim() === heading);
-  expect(at).toBeGreaterThan(-1);
+  expect(heads.map((each) => each.trim())).toContain(heading);
   const cells = page.getByRole('grid').locator(`tbody tr > :nth-child(${at + 1})`);
   return (await cells.allInnerTexts()).map((each) => each.trim());
 }
@@ -150,8 +150,8 @@ describe('the file of', () => {
     const cities = ['Origin', 'Destination'];
     expect(head).toEqual(expect.arrayContaining([...cities, 'Pickup time', 'Delivery time', 'Weight', 'Trackers']));
     for (const [heading, city] of [
-      ['Pickup date', 'Origin'],
-      ['Delivery date', 'Destination'],
+      ['Pickup', 'Origin'],
+      ['Delivery', 'Destination'],
     ] as const) {
       const shown = await shownUnder(heading);
       expect(rows.filter((row) => row[city]).length).toBeGreaterThan(10);

@@ -6,6 +6,7 @@ import { monthNames } from '#contract/formats/localized.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { askServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 let browser: Browser;
@@ -118,6 +119,8 @@ test('the income statement of the month has it, and the balance sheet at its end
 });
 
 test('the taxes of the month are set up once, and follow the form', async () => {
+  // The demonstration company has set its taxes.
+  await askServed(served, 'PUT', 'settings/company', { taxes: null, saleAccounts: null });
   await open('GST/QST report');
   await page.getByRole('link', { name: 'Open the settings' }).click();
   await page.getByRole('button', { name: 'Begin with GST and QST' }).click();
