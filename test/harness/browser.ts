@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 
+/** The shell without windows comes first: it takes a third less of the processor for the same pages. */
 const places = [
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -27,8 +29,8 @@ export function findChromium(): string {
 }
 
 function installChromium(): string {
-  process.stderr.write('No Chromium found: installing Debian’s package chromium for the browser tests …\n');
-  const install = 'apt-get update -qq && apt-get install -y -qq chromium';
+  process.stderr.write('No Chromium found: installing Debian’s chromium-headless-shell for the browser tests …\n');
+  const install = 'apt-get update -qq && apt-get install -y -qq chromium-headless-shell fonts-liberation';
   const { status } = spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 });
   const found = places.find((place) => existsSync(place));
   if (status === 0 && found) return found;
