@@ -64,7 +64,7 @@ const serviceBuild = {
     target: 'node20',
     rollupOptions: {
       input: {
-        comptoir: 'src/cli/start.ts',
+        comptoir: 'src/cli/comptoir.ts',
         main: 'src/cli/main.ts',
         thread: 'src/service/store/start-thread.ts',
         'writer-thread': 'src/service/store/writer-thread.ts',

@@ -5,7 +5,7 @@ import { segmentArgument } from '#cli/segment-argument.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { type Problem, problemSentence } from '#contract/core/validation-messages.ts';
-import { moduleLabels, moduleOf } from '#contract/register.ts';
+import { moduleLabels, moduleOf } from '#contract/registry.ts';
 import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
 import { readMapping } from '#service/maintenance/import/column-mapping.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';

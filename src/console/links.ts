@@ -1,6 +1,6 @@
 /** Where things are: the console's addresses speak the wire's names. */
 import type { Segment } from '#contract/core/segments.ts';
-import type { InputName } from '#contract/register.ts';
+import type { InputName } from '#contract/registry.ts';
 
 /** What a new record begins with, by field or as bodies call it; of any segment by name alone. */
 export type Presets<S extends Segment = Segment> = Segment extends S

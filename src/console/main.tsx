@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { latePart, whenQuiet } from '#console/data/connection/quiet.ts';
+import { deferredComponent, whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { createQueryClient } from '#console/data/query-client.ts';
 import { isForbidden, ServiceError } from '#console/data/service-error.ts';
 import { activateLanguage, LanguageProvider, preferredLanguage } from '#console/messages/language-provider.tsx';
@@ -18,7 +18,7 @@ import { installTrustedTypes } from '#console/trusted-types.ts';
 import type { Language } from '#contract/core/language.ts';
 
 /** Notices without it must not take the page away. */
-const ToastList = latePart(() =>
+const ToastList = deferredComponent(() =>
   import('#console/shell/toast-list.tsx').then(
     ({ ToastList }) => ToastList,
     () => () => null,
@@ -31,7 +31,7 @@ const unnoticed = 250;
 installTrustedTypes();
 watchPreloadErrors();
 // Wanted with the first form, and not with the first page.
-void whenQuiet(async () => (await import('#console/ui/deferred-blur.ts')).deferBlurWhilePressed());
+void whenNetworkIdle(async () => (await import('#console/ui/deferred-blur.ts')).deferBlurWhilePressed());
 readSignInLink();
 const queryClient = createQueryClient();
 const routing = createRouting(queryClient);

@@ -3,7 +3,7 @@ import type { Session } from '#console/session/session.tsx';
 import type { Language } from '#contract/core/language.ts';
 import { navigationSections, type Section } from '#contract/core/navigation-sections.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
-import { moduleLabels, moduleOf } from '#contract/register.ts';
+import { moduleLabels, moduleOf } from '#contract/registry.ts';
 
 interface VisibleSection {
   section: Section;

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Params, ShouldRevalidateFunction } from 'react-router-dom';
 import type { PrefetchContext, Reader } from '#console/list/prefetch-page.ts';
-import { lazyModules } from '#console/register.ts';
+import { lazyModules } from '#console/registry.ts';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import type { Operation } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';

@@ -2,19 +2,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, matchPath, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
-import { whenQuiet } from '#console/data/connection/quiet.ts';
+import { whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { formViews } from '#console/form/form-pages.tsx';
 import { links } from '#console/links.ts';
 import { createPageLoaders, otherPage, type PageLoaders, type StartLoading } from '#console/page-loaders.ts';
 import type { PageName } from '#console/record/module-pages.ts';
 import { recordView } from '#console/record/record-page.tsx';
-import { lazyAgenda, lazyModules } from '#console/register.ts';
+import { lazyAgenda, lazyModules } from '#console/registry.ts';
 import { NotFoundPage, NotOfferedPage } from '#console/routing/notice-pages.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { LoadingPage } from '#console/shell/pages/loading-page.tsx';
 import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
 import { SignedIn } from '#console/shell/person/signed-in.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { targetElement } from '#console/ui/target-element.ts';
 import type { Operation } from '#contract/core/module.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
@@ -25,7 +25,7 @@ type LoadPage = () => Promise<ComponentType>;
 function lazyRoute(load: LoadPage) {
   return async () => {
     const attempt = load();
-    return { Component: await attempt.catch(() => lazyPart(load, () => attempt)) };
+    return { Component: await attempt.catch(() => lazyComponent(load, () => attempt)) };
   };
 }
 
@@ -58,7 +58,7 @@ function modulePage(segment: Segment, operation: Operation, name: PageName): Loa
     const { pages } = await lazyModules[segment].load();
     const parts = (pages.parts?.[name] ?? []).map((part) => part.load().catch(() => undefined));
     await Promise.all([view, ...parts]);
-    if (name === 'List') void whenQuiet(modulePage(segment, 'retrieve', 'Record'));
+    if (name === 'List') void whenNetworkIdle(modulePage(segment, 'retrieve', 'Record'));
     return pages[name] ?? NotOfferedPage;
   });
 }

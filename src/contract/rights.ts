@@ -2,7 +2,7 @@
 import { isWrite, type Operation } from '#contract/core/module.ts';
 import { type Right, type Role, roles } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 export function rightOf(role: Role, segment: Segment): Right {
   const right = moduleOf(segment).rights[roles.indexOf(role)];

@@ -1,6 +1,6 @@
 // A fictional garage with a transport branch: the same options always give the same company, byte for byte.
 
-import { type DemoRecord, planOf } from './plan.ts';
+import { companySizeOf, type DemoRecord } from './company-size.ts';
 import { actions } from './records/actions.ts';
 import { appointments } from './records/appointments.ts';
 import { branches } from './records/branches.ts';
@@ -17,28 +17,28 @@ import { bays, displays, workflows } from './records/shop.ts';
 import { resources } from './records/staff.ts';
 import { stops } from './records/stops.ts';
 
-export type { DemoRecord } from './plan.ts';
+export type { DemoRecord } from './company-size.ts';
 
 /** Whole wire records, each after those that it refers to. */
 export function* demoCompany(options: { today: string; scale?: number }): Generator<DemoRecord> {
-  const plan = planOf(options.today, options.scale);
+  const size = companySizeOf(options.today, options.scale);
   yield* branches();
-  yield* resources(plan);
+  yield* resources(size);
   yield* bays();
   yield* displays();
   yield* workflows();
-  yield* clients(plan);
-  yield* providers(plan);
-  yield* products(plan);
-  yield* projects(plan);
-  yield* tasks(plan);
-  yield* sales(plan);
-  yield* saleLines(plan);
-  yield* bookings(plan);
-  yield* stops(plan);
-  yield* actions(plan);
-  yield* appointments(plan);
-  yield* reminders(plan);
+  yield* clients(size);
+  yield* providers(size);
+  yield* products(size);
+  yield* projects(size);
+  yield* tasks(size);
+  yield* sales(size);
+  yield* saleLines(size);
+  yield* bookings(size);
+  yield* stops(size);
+  yield* actions(size);
+  yield* appointments(size);
+  yield* reminders(size);
   yield* ledgerAccounts();
-  yield* transactions(plan);
+  yield* transactions(size);
 }

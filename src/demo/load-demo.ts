@@ -9,7 +9,7 @@ import { recordLoader } from '#service/commands/record-loader.ts';
 import { settleSequences } from '#service/commands/sequences.ts';
 import { storeCompanySettings } from '#service/commands/settings.ts';
 import { settleSaleTotals } from '#service/commands/taxes/due-totals.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import { bulkInsert } from '#service/sql/bulk-insert.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
 import { bufferedInsert } from '#service/sql/postgres/buffered-insert.ts';

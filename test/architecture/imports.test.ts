@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { segments } from '#contract/core/segments.ts';
-import { everyReport } from '#contract/reports-register.ts';
+import { everyReport } from '#contract/reports-registry.ts';
 import { embeddings, isBuildOnly, layerOf, packages } from '#test/architecture/layers.ts';
 import { files, isNamed, type Node, placesOf, type Source, sources, sourcesIn } from '#test/architecture/sources.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Fields } from '#contract/core/field.ts';
 import type { Meaning } from '#contract/core/field-options.ts';
 import { segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { isNode, type Node, type Source, sources } from '#test/architecture/sources.ts';
 
 /** The rooms that serve every module alike. */

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { headerOf } from '#contract/core/module.ts';
 import { segments } from '#contract/core/segments.ts';
-import { moduleLabels, moduleOf } from '#contract/register.ts';
+import { moduleLabels, moduleOf } from '#contract/registry.ts';
 import { asked, bindForeign, visit } from '#test/harness/console.tsx';
 import { type ForeignOptions, foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
 import { specifiedSegments } from '#test/harness/specification.ts';

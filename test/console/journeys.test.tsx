@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '#contract/core/language.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
-import { moduleLabels, moduleOf } from '#contract/register.ts';
+import { moduleLabels, moduleOf } from '#contract/registry.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { createBody } from '#test/harness/sample-bodies.ts';
 import { startService, type TestService } from '#test/harness/service.ts';

@@ -3,7 +3,7 @@ import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
 import { languages } from '#contract/core/language.ts';
 import { roles } from '#contract/core/roles.ts';
 import { segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { mayDo } from '#contract/rights.ts';
 
 test('every module has its place, once', () => {

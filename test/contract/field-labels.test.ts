@@ -3,7 +3,7 @@ import type { Fields } from '#contract/core/field.ts';
 import { languages } from '#contract/core/language.ts';
 import { segments } from '#contract/core/segments.ts';
 import { fieldLabel, labelledNames } from '#contract/field-labels.ts';
-import { moduleLabels, moduleOf } from '#contract/register.ts';
+import { moduleLabels, moduleOf } from '#contract/registry.ts';
 
 function pathsOf(prefix: string, fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => [

@@ -1,7 +1,7 @@
 /** The oddities of the specification, one test each: envelopes, methods and paths. Names, values and lists have files of their own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headerOf } from '#contract/core/module.ts';
-import { register } from '#contract/register.ts';
+import { register } from '#contract/registry.ts';
 import { minimalBody, recordOf } from '#test/harness/bodies.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 

@@ -5,7 +5,7 @@
 import { expectTypeOf } from 'vitest';
 import { decimal, id, legs, text } from '#contract/core/field.ts';
 import { ascending, defineModule, descending, get, type ModuleDeclaration, put } from '#contract/core/module.ts';
-import type { BodyOf, FieldName, ListedName, ListedOf, RecordOf } from '#contract/register.ts';
+import type { BodyOf, FieldName, ListedName, ListedOf, RecordOf } from '#contract/registry.ts';
 
 // A record has its fields, each with its own type, and no others.
 expectTypeOf<RecordOf<'bookings'>['pickup_date']>().toEqualTypeOf<string>();

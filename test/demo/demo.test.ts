@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Fields, fieldOf } from '#contract/core/field.ts';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { settingsProblems } from '#contract/settings/validate-settings.ts';
 import { demoCompany } from '#demo/company.ts';
 import { demoSettings, TAXES } from '#demo/settings.ts';

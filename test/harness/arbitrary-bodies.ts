@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type Field, type Fields, fieldOf } from '#contract/core/field.ts';
 import { bodyFields } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import type { Body } from '#test/harness/bodies.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');

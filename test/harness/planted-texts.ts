@@ -1,6 +1,6 @@
 /** Puts texts into every field of every module that takes one, whatever its rules. */
 import { type Segment, segments } from '#contract/core/segments.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
 
 /** Posted entries take no other text, even in SQL: they are posted with it. */

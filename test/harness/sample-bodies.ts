@@ -1,7 +1,7 @@
 /** What a create of any module needs, made from its contract: the tests of every module go by it, of those to come too. */
 import type { Field } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { type Body, balancedEntry, changes, hasMinimalBody, minimalBody } from '#test/harness/bodies.ts';
 
 let codes = 0;

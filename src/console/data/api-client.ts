@@ -14,7 +14,7 @@ import type { Language } from '#contract/core/language.ts';
 import { credentialsIn, headerOf, isWrite, type Module, type Operation, type Route } from '#contract/core/module.ts';
 import { consoleHeader } from '#contract/core/session.ts';
 import { isObject } from '#contract/formats/json.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** Which service is used, and by which token. Without a token the session's cookie identifies the person. */
 export interface Connection {

@@ -9,7 +9,7 @@ import { type Meta, unwrapList, unwrapRecord } from '#contract/core/envelope.ts'
 import { parseListedOf, parseRecordOf, type ReadListed, type ReadRecord } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 export interface Listing<R extends WireRecord = WireRecord> {
   records: R[];

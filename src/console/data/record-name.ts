@@ -4,7 +4,7 @@ import type { Language } from '#contract/core/language.ts';
 import type { Module } from '#contract/core/module.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleLabels, moduleOf } from '#contract/register.ts';
+import { moduleLabels, moduleOf } from '#contract/registry.ts';
 
 /** The first title field that is not empty; a number alone is preceded by the name of the module. */
 export function nameOf(segment: Segment, record: WireRecord, language: Language): string {

@@ -21,7 +21,7 @@ import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { isObject } from '#contract/formats/json.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 function listOptions<S extends Segment>(
   queryClient: QueryClient,

@@ -1,7 +1,7 @@
 /** Several records that another refers to, by their numbers. */
 import { useQueries } from '@tanstack/react-query';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { referredStaleTime } from '#console/data/references.ts';
+import { referenceStaleTime } from '#console/data/references.ts';
 import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -17,7 +17,7 @@ export function useReferencedRecords<S extends Segment>(segment: S, ids: readonl
       queryKey: queryKeys.referred(segment, id),
       queryFn: () => source.referred(segment, id),
       enabled: may(segment, 'list'),
-      staleTime: referredStaleTime,
+      staleTime: referenceStaleTime,
     })),
   });
   return answers.flatMap(({ data }) => data ?? []);

@@ -7,7 +7,7 @@ import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** In milliseconds. */
-export const referredStaleTime = 300_000;
+export const referenceStaleTime = 300_000;
 
 /** The record, null where there is none of that number, undefined while unknown. */
 export function useReferred<S extends Segment>(
@@ -21,7 +21,7 @@ export function useReferred<S extends Segment>(
     queryKey: queryKeys.referred(segment, id ?? 0),
     queryFn: () => source.referred(segment, id ?? 0),
     enabled: isSet && may(segment, 'list'),
-    staleTime: referredStaleTime,
+    staleTime: referenceStaleTime,
   });
   return data;
 }

@@ -12,7 +12,7 @@ import { errors } from '#contract/core/errors.ts';
 import { type Fields, writableFields } from '#contract/core/field.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { type FieldName, moduleOf } from '#contract/register.ts';
+import { type FieldName, moduleOf } from '#contract/registry.ts';
 
 /** What saving needs of a service. */
 export interface SaveSource {

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import type { WritableName } from '#contract/register.ts';
+import type { WritableName } from '#contract/registry.ts';
 
 function FieldOfForm(props: FieldProps) {
   const { Field } = useFormSetting();

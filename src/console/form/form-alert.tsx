@@ -10,10 +10,10 @@ import classes from '#console/form/form.module.css';
 import type { SubmitError } from '#console/form/use-record-form.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-const ConflictView = lazyPart(async () => (await import('#console/form/conflict/conflict-view.tsx')).ConflictView);
+const ConflictView = lazyComponent(async () => (await import('#console/form/conflict/conflict-view.tsx')).ConflictView);
 
 interface FormAlertProps {
   submitError: SubmitError | undefined;

@@ -2,7 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FormPageProps } from '#console/form/form-views.tsx';
 import type { ModulePages } from '#console/record/module-pages.ts';
-import { lazily } from '#console/ui/lazy-part.tsx';
+import { lazily } from '#console/ui/lazy-component.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
 export const formViews = lazily(() => import('#console/form/form-views.tsx'));

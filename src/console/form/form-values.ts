@@ -12,7 +12,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { zeroDay } from '#contract/formats/calendar.ts';
 import { maxDecimals } from '#contract/formats/decimal.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';
-import type { Register, WritableName } from '#contract/register.ts';
+import type { Register, WritableName } from '#contract/registry.ts';
 import { isWrittenOn } from '#contract/rules/ledger.ts';
 
 /** A switch is a boolean and a chosen record its id; everything else is text as typed. */

@@ -11,7 +11,7 @@ import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import type { WritableName } from '#contract/register.ts';
+import type { WritableName } from '#contract/registry.ts';
 
 interface InlineFormOptions<S extends Segment> {
   /** The values already known, by field. */

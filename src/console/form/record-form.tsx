@@ -33,7 +33,7 @@ import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { hasNoFocus } from '#console/ui/has-no-focus.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { saveAndNewShortcut, saveAndNextShortcut } from '#console/ui/shortcuts/form.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 import { showToast } from '#console/ui/toasts.ts';
@@ -41,9 +41,9 @@ import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-const DraftOffer = lazyPart(async () => (await import('#console/form/drafts/draft-offer.tsx')).DraftOffer);
+const DraftOffer = lazyComponent(async () => (await import('#console/form/drafts/draft-offer.tsx')).DraftOffer);
 
-const ChangedElsewhere = lazyPart(
+const ChangedElsewhere = lazyComponent(
   async () => (await import('#console/form/conflict/changed-elsewhere.tsx')).ChangedElsewhere,
 );
 

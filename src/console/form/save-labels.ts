@@ -3,7 +3,7 @@ import '#console/form/messages/catalogue.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import { hasLegs } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 interface FormWords {
   save: MessageId;

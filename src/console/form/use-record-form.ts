@@ -25,7 +25,7 @@ import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf, type WritableName } from '#contract/register.ts';
+import { moduleOf, type WritableName } from '#contract/registry.ts';
 
 /** Why nothing was saved, or what to know before saving. */
 export interface SubmitError {

@@ -5,7 +5,7 @@ import type { MessageId } from '#console/messages/messages.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import type { ListedName } from '#contract/register.ts';
+import type { ListedName } from '#contract/registry.ts';
 
 /** A record as this module's list shows it. */
 export type Listed<S extends Segment> = ReadListed<S>;

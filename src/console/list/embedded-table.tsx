@@ -8,11 +8,11 @@ import { useHeading } from '#console/list/use-heading.ts';
 import { useText } from '#console/messages/messages.ts';
 import { isFigure, isFilled, isLinked, Value } from '#console/record/cells/value.tsx';
 import classes from '#console/record/record.module.css';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { type Fields, fieldOf } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-const VirtualRows = lazyPart(async () => (await import('#console/list/table/virtual-rows.tsx')).VirtualRows);
+const VirtualRows = lazyComponent(async () => (await import('#console/list/table/virtual-rows.tsx')).VirtualRows);
 
 /** Up to so many rows are all rendered, without virtual scrolling. */
 const virtualizeAbove = 60;

@@ -3,7 +3,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
-import { latePart, whenQuiet } from '#console/data/connection/quiet.ts';
+import { deferredComponent, whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import type { Listing } from '#console/data/read-records.ts';
 import { usePrefetch, useRecordList } from '#console/data/records.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
@@ -28,16 +28,18 @@ import { useSelection } from '#console/list/table/use-selection.ts';
 import { useTableLayout } from '#console/list/table/use-table-layout.ts';
 import { useListState } from '#console/list/use-list-state.ts';
 import { useSession } from '#console/session/session.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import type { Segment } from '#contract/core/segments.ts';
-import { type ListedName, moduleOf } from '#contract/register.ts';
+import { type ListedName, moduleOf } from '#contract/registry.ts';
 
-const PrintHead = latePart(async () => (await import('#console/list/table/print-head.tsx')).PrintHead);
-const SelectionBar = latePart(async () => (await import('#console/list/table/selection-bar.tsx')).SelectionBar);
-const SortSelect = lazyPart(async () => (await import('#console/list/sort-select.tsx')).SortSelect);
-const ListSums = latePart(async () => (await import('#console/list/sums/list-sums.tsx')).ListSums);
-const PrintWhole = lazyPart(async () => (await import('#console/list/print/print-whole.tsx')).PrintWhole);
-const PeekPanel = lazyPart(async () => (await import('#console/list/peek/peek-panel.tsx')).PeekPanel);
+const PrintHead = deferredComponent(async () => (await import('#console/list/table/print-head.tsx')).PrintHead);
+const SelectionBar = deferredComponent(
+  async () => (await import('#console/list/table/selection-bar.tsx')).SelectionBar,
+);
+const SortSelect = lazyComponent(async () => (await import('#console/list/sort-select.tsx')).SortSelect);
+const ListSums = deferredComponent(async () => (await import('#console/list/sums/list-sums.tsx')).ListSums);
+const PrintWhole = lazyComponent(async () => (await import('#console/list/print/print-whole.tsx')).PrintWhole);
+const PeekPanel = lazyComponent(async () => (await import('#console/list/peek/peek-panel.tsx')).PeekPanel);
 
 interface ListPageProps<S extends Segment> {
   segment: S;
@@ -230,7 +232,7 @@ function useFormAhead(segment: Segment, isListShown: boolean): void {
   const { may } = useSession();
   const mayOpenForm = may(segment, 'create') || (may(segment, 'update') && isEditable(segment));
   useEffect(() => {
-    if (isListShown && mayOpenForm) void whenQuiet(formViews.load);
+    if (isListShown && mayOpenForm) void whenNetworkIdle(formViews.load);
   }, [isListShown, mayOpenForm]);
 }
 

@@ -6,14 +6,14 @@ import { Link } from 'react-router-dom';
 import { isForbidden } from '#console/data/service-error.ts';
 import { links } from '#console/links.ts';
 import type { ListState } from '#console/list/list-state.ts';
-import { useListMeter } from '#console/list/whole/progress-meter.tsx';
+import { useListMeter } from '#console/list/whole-list/progress-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { ReadError } from '#console/record/read-error.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 interface EmptyListProps {
   segment: Segment;

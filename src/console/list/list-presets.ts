@@ -3,7 +3,7 @@
  */
 
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** Reads filters for single referenced records from the list's address. */
 export function presetsOf(segment: Segment, params: URLSearchParams): Record<string, string> {

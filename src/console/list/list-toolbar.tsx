@@ -3,12 +3,12 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { whenQuiet } from '#console/data/connection/quiet.ts';
+import { whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
 import { AddFilter } from '#console/list/filters/add-filter.tsx';
 import { OwnNumberNote } from '#console/list/filters/editor/own-number-note.tsx';
-import { FilterChips } from '#console/list/filters/filter-chips-part.ts';
 import classes from '#console/list/filters/filters.module.css';
+import { FilterChips } from '#console/list/filters/lazy-filter-chips.ts';
 import { isMine } from '#console/list/filters/mine.ts';
 import { MineButton } from '#console/list/filters/mine-button.tsx';
 import listClasses from '#console/list/list.module.css';
@@ -16,7 +16,7 @@ import type { ListState } from '#console/list/list-state.ts';
 import { type ChangeState, useUnsupportedConditions } from '#console/list/use-list-state.ts';
 import { SharedView } from '#console/list/views/shared-view.tsx';
 import { ViewsButton } from '#console/list/views/views-button.tsx';
-import { MeterLine, useListMeter } from '#console/list/whole/progress-meter.tsx';
+import { MeterLine, useListMeter } from '#console/list/whole-list/progress-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
@@ -50,7 +50,7 @@ function Filters(props: ListToolbarProps) {
   const isFiltered = Object.keys(props.state.filters).length > 0;
   const [wasFiltered, setFiltered] = useState(isFiltered);
   if (isFiltered && !wasFiltered) setFiltered(true);
-  useEffect(() => void whenQuiet(FilterChips.load), []);
+  useEffect(() => void whenNetworkIdle(FilterChips.load), []);
   return <Suspense>{wasFiltered && <FilterChips {...props} />}</Suspense>;
 }
 

@@ -7,12 +7,12 @@ import { prefetchList, prefetchRecord } from '#console/data/records.ts';
 import { knownOwnNumber } from '#console/data/settings/own-number.ts';
 import { knownPageSize } from '#console/data/settings/page-size.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
-import { FilterChips } from '#console/list/filters/filter-chips-part.ts';
+import { FilterChips } from '#console/list/filters/lazy-filter-chips.ts';
 import { readListState, toQuery } from '#console/list/list-state.ts';
 import { knownSharedViews, knownViews, offeredViews, paramsOfView, viewsIn } from '#console/list/views/saved-views.ts';
 import type { Session } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** The parts of the session on which reading depends. */
 export type Reader = Pick<Session, 'address' | 'description' | 'may' | 'api'>;

@@ -7,7 +7,7 @@ import { useHeading } from '#console/list/use-heading.ts';
 import { useText } from '#console/messages/messages.ts';
 import { sortKeysOf } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 interface SortSelectProps {
   segment: Segment;

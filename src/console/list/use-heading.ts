@@ -3,7 +3,7 @@ import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { statusWordsOf } from '#console/record/cells/status-words.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** What heads a list's column, and what a filter says, of a field. */
 export function useFieldHeading(segment: Segment): (field: string) => string {

@@ -8,7 +8,7 @@ import { type ListState, readAddress, readListState, toParams } from '#console/l
 import { paramsOfView } from '#console/list/views/saved-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 export type ChangeState = (part: Partial<ListState>, options?: { replace?: boolean }) => void;
 

@@ -4,7 +4,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 import type { ModuleLabels } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
-import { moduleLabels } from '#contract/register.ts';
+import { moduleLabels } from '#contract/registry.ts';
 
 /** What people read for a field of this module; nested ones are dotted. An unknown name stays as it is. */
 export function useFieldLabel(segment: Segment): (field: string) => string {

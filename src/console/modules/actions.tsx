@@ -8,7 +8,7 @@ import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
-import { MarginFact } from '#console/screens/booking/parts/margin-fact.tsx';
+import { MarginFact } from '#console/screens/booking/sections/margin-fact.tsx';
 import { TimeOfDay } from '#console/ui/values/day.tsx';
 
 /** The list's records have the form of stops: sic. Only our own service adds what an action charges and pays. */

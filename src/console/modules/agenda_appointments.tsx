@@ -8,18 +8,18 @@ import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup, ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { TimeOfDay } from '#console/ui/values/day.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
 import { zeroTime } from '#contract/formats/calendar.ts';
 import { isUnscheduled } from '#contract/rules/appointment.ts';
 
-const AppointmentFields = lazyPart(
+const AppointmentFields = lazyComponent(
   async () => (await import('#console/screens/agenda/drawer/appointment-fields.tsx')).AppointmentFields,
 );
 
-const NewAppointment = lazyPart(
+const NewAppointment = lazyComponent(
   async () => (await import('#console/screens/agenda/drawer/new-appointment.tsx')).NewAppointment,
 );
 

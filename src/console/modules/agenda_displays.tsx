@@ -6,9 +6,9 @@ import { ListPage } from '#console/list/list-page.tsx';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
-const ColumnPreview = lazyPart(
+const ColumnPreview = lazyComponent(
   async () => (await import('#console/screens/agenda/setup/column-preview.tsx')).ColumnPreview,
 );
 

@@ -7,9 +7,9 @@ import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
 import { StepSwatch } from '#console/screens/agenda/setup/step-swatch.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
-const Preview = lazyPart(async () => (await import('#console/screens/agenda/setup/step-preview.tsx')).StepPreview);
+const Preview = lazyComponent(async () => (await import('#console/screens/agenda/setup/step-preview.tsx')).StepPreview);
 
 const columns: Column<'agenda_workflows'>[] = [
   { field: 'name', cell: (workflow) => <StepSwatch {...workflow} /> },

@@ -8,9 +8,9 @@ import { ProgressChip } from '#console/screens/booking/progress-chip.tsx';
 import { TripEnd, TripLoad } from '#console/screens/booking/trips/trip-cells.tsx';
 import { endCells, loadCells } from '#console/screens/booking/trips/trip-export.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
-const BookingPage = lazyPart(async () => (await import('#console/screens/booking/booking-page.tsx')).BookingPage);
+const BookingPage = lazyComponent(async () => (await import('#console/screens/booking/booking-page.tsx')).BookingPage);
 
 const columns: Column<'bookings'>[] = [
   { field: 'code', width: 96 },

@@ -6,13 +6,15 @@ import { ListPage } from '#console/list/list-page.tsx';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
-const ContactsPart = lazyPart(async () => (await import('#console/screens/client/contacts-part.tsx')).ContactsPart);
-const CreditAndBalance = lazyPart(
+const ContactsSection = lazyComponent(
+  async () => (await import('#console/screens/client/contacts-section.tsx')).ContactsSection,
+);
+const CreditAndBalance = lazyComponent(
   async () => (await import('#console/screens/client/open-balance.tsx')).CreditAndBalance,
 );
-const ClientTabs = lazyPart(async () => (await import('#console/screens/client/client-tabs.tsx')).ClientTabs);
+const ClientTabs = lazyComponent(async () => (await import('#console/screens/client/client-tabs.tsx')).ClientTabs);
 
 const columns: Column<'clients'>[] = [
   { field: 'code', width: 112 },
@@ -82,12 +84,12 @@ export const pages: ModulePages = {
     <RecordPage segment="clients" groups={groups}>
       {(client) => (
         <>
-          <ContactsPart client={client} />
+          <ContactsSection client={client} />
           <ClientTabs client={client} />
         </>
       )}
     </RecordPage>
   ),
   ...formPages('clients', ClientFields),
-  parts: { Record: [CreditAndBalance, ContactsPart, ClientTabs] },
+  parts: { Record: [CreditAndBalance, ContactsSection, ClientTabs] },
 };

@@ -4,19 +4,19 @@ import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { formPages } from '#console/form/form-pages.tsx';
 import type { Column } from '#console/list/columns.ts';
 import { ListPage } from '#console/list/list-page.tsx';
-import { type ListView, ListViews, useListView } from '#console/list/whole/list-views.tsx';
-import { OpenInList } from '#console/list/whole/open-in-list.tsx';
-import { TotalRow } from '#console/list/whole/total-row.tsx';
+import { type ListView, ListViews, useListView } from '#console/list/whole-list/list-views.tsx';
+import { OpenInList } from '#console/list/whole-list/open-in-list.tsx';
+import { TotalRow } from '#console/list/whole-list/total-row.tsx';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
 import { RelatedList } from '#console/record/related-list.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { Money } from '#console/ui/values/money.tsx';
 import { sumDecimals } from '#contract/formats/decimal.ts';
 
-const TranslationsPage = lazyPart(
+const TranslationsPage = lazyComponent(
   async () => (await import('#console/screens/products/translations-page.tsx')).TranslationsPage,
 );
 

@@ -7,9 +7,11 @@ import { ListPage } from '#console/list/list-page.tsx';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
-const TasksPart = lazyPart(async () => (await import('#console/screens/project/tasks-part.tsx')).TasksPart);
+const TasksSection = lazyComponent(
+  async () => (await import('#console/screens/project/tasks-section.tsx')).TasksSection,
+);
 
 const taskCount: ExportedCell<Listed<'projects'>> = {
   cell: ({ tasks }) => (tasks ? { kind: 'whole', text: String(tasks.length) } : null),
@@ -45,9 +47,9 @@ export const pages: ModulePages = {
   List: () => <ListPage segment="projects" columns={columns} card={['code', 'client_id', 'active']} />,
   Record: () => (
     <RecordPage segment="projects" groups={groups}>
-      {(project) => <TasksPart project={project} />}
+      {(project) => <TasksSection project={project} />}
     </RecordPage>
   ),
   ...formPages('projects', ProjectFields),
-  parts: { Record: [TasksPart] },
+  parts: { Record: [TasksSection] },
 };

@@ -4,7 +4,7 @@ import { formPages } from '#console/form/form-pages.tsx';
 import type { Column } from '#console/list/columns.ts';
 import { type NameOfReference, numberCell, type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
 import { ListPage } from '#console/list/list-page.tsx';
-import { ListViews, useListView } from '#console/list/whole/list-views.tsx';
+import { ListViews, useListView } from '#console/list/whole-list/list-views.tsx';
 import { useText } from '#console/messages/messages.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
@@ -17,7 +17,7 @@ import {
   subjectLabel,
   useSubject,
 } from '#console/screens/reminders/subject-link.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { isSegment } from '#contract/core/segments.ts';
 import { reminderModules } from '#contract/modules/reminders.ts';
 
@@ -58,10 +58,10 @@ const groups: FactGroup<'reminders'>[] = [
   },
 ];
 
-const AboutField = lazyPart(async () => (await import('#console/screens/reminders/about-field.tsx')).AboutField);
+const AboutField = lazyComponent(async () => (await import('#console/screens/reminders/about-field.tsx')).AboutField);
 
-const DueChip = lazyPart(async () => (await import('#console/screens/reminders/reminder-head.tsx')).DueChip);
-const DoneButton = lazyPart(async () => (await import('#console/screens/reminders/reminder-head.tsx')).DoneButton);
+const DueChip = lazyComponent(async () => (await import('#console/screens/reminders/reminder-head.tsx')).DueChip);
+const DoneButton = lazyComponent(async () => (await import('#console/screens/reminders/reminder-head.tsx')).DoneButton);
 
 const Field = fieldsOf('reminders');
 

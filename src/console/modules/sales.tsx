@@ -15,16 +15,16 @@ import { useText } from '#console/messages/messages.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import { linesOfParam } from '#console/screens/sale/lines/copied-lines.tsx';
-import { newLineAddress } from '#console/screens/sale/lines/lines-part.tsx';
+import { newLineAddress } from '#console/screens/sale/lines/lines-section.tsx';
 import classes from '#console/screens/sale/sale.module.css';
 import { SaleChip, SaleViews, stateWords } from '#console/screens/sale/sale-state.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { isSettled } from '#contract/rules/sale.ts';
 
-const SaleSums = lazyPart(async () => (await import('#console/screens/sale/sale-sums.tsx')).SaleSums);
-const SalePage = lazyPart(async () => (await import('#console/screens/sale/sale-page.tsx')).SalePage);
+const SaleSums = lazyComponent(async () => (await import('#console/screens/sale/sale-sums.tsx')).SaleSums);
+const SalePage = lazyComponent(async () => (await import('#console/screens/sale/sale-page.tsx')).SalePage);
 
 /** A number of 0 means that none was assigned yet. */
 function GivenNumber({ number }: { number: number }) {

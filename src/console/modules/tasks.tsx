@@ -4,7 +4,7 @@ import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { formPages } from '#console/form/form-pages.tsx';
 import type { Column } from '#console/list/columns.ts';
 import { ListPage } from '#console/list/list-page.tsx';
-import { type ListView, ListViews, useListView } from '#console/list/whole/list-views.tsx';
+import { type ListView, ListViews, useListView } from '#console/list/whole-list/list-views.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
@@ -13,10 +13,12 @@ import { RecordPage } from '#console/record/record-page.tsx';
 import { Related } from '#console/record/related.tsx';
 import { CommentList } from '#console/screens/project/task-list.tsx';
 import { TimeBar } from '#console/screens/project/time-bar.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
-const TaskBoardPage = lazyPart(async () => (await import('#console/screens/project/board-page.tsx')).TaskBoardPage);
+const TaskBoardPage = lazyComponent(
+  async () => (await import('#console/screens/project/board-page.tsx')).TaskBoardPage,
+);
 
 const taskShapes = ['table', 'board'] as const satisfies readonly ListView[];
 
@@ -36,8 +38,8 @@ const groups: FactGroup<'tasks'>[] = [
   { title: 'modules.section.time', fields: ['start_date', 'end_date', 'time_estimated', 'time_spent'] },
 ];
 
-const StatusNote = lazyPart(async () => (await import('#console/screens/project/task-notes.tsx')).StatusNote);
-const EndNote = lazyPart(async () => (await import('#console/screens/project/task-notes.tsx')).EndNote);
+const StatusNote = lazyComponent(async () => (await import('#console/screens/project/task-notes.tsx')).StatusNote);
+const EndNote = lazyComponent(async () => (await import('#console/screens/project/task-notes.tsx')).EndNote);
 
 const Field = fieldsOf('tasks');
 

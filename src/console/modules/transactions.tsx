@@ -19,14 +19,16 @@ import { currenciesOf, LegsTable, LegTotals, sumOf } from '#console/screens/tran
 import { ReverseButton } from '#console/screens/transaction/reverse-button.tsx';
 import { InvoiceLink } from '#console/screens/transaction/sale/invoice-link.tsx';
 import { entrySuggestions } from '#console/screens/transaction/suggestions.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { formatMonth } from '#console/ui/values/format-month.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Leg } from '#contract/rules/ledger.ts';
 
-const EntryPage = lazyPart(async () => (await import('#console/screens/transaction/entry/entry-page.tsx')).EntryPage);
+const EntryPage = lazyComponent(
+  async () => (await import('#console/screens/transaction/entry/entry-page.tsx')).EntryPage,
+);
 
-const AlreadyReversed = lazyPart(
+const AlreadyReversed = lazyComponent(
   async () => (await import('#console/screens/transaction/entry/already-reversed.tsx')).AlreadyReversed,
 );
 

@@ -8,7 +8,7 @@ import { fieldOf } from '#contract/core/field.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { type FieldName, moduleOf } from '#contract/register.ts';
+import { type FieldName, moduleOf } from '#contract/registry.ts';
 
 /** A record as a retrieve of this module shows it. */
 export type ShownRecord<S extends Segment> = ReadRecord<S>;

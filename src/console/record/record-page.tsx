@@ -1,7 +1,7 @@
 /** The page of a record, whose code comes when one is opened or likely to be. */
 import type { ReactNode } from 'react';
 import type { RecordPageProps } from '#console/record/record-view.tsx';
-import { lazily } from '#console/ui/lazy-part.tsx';
+import { lazily } from '#console/ui/lazy-component.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
 export const recordView = lazily(() => import('#console/record/record-view.tsx'));

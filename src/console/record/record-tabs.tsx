@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useRecordList } from '#console/data/records.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Where } from '#console/data/use-related.ts';
-import classes from '#console/list/whole/whole.module.css';
+import classes from '#console/list/whole-list/whole.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useSession } from '#console/session/session.tsx';

@@ -1,7 +1,7 @@
 /** One record: head, facts in groups, what it embeds, and whatever else its module shows. */
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
-import { whenQuiet } from '#console/data/connection/quiet.ts';
+import { whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameAndCode } from '#console/data/record-name.ts';
 import { useRecord } from '#console/data/records.ts';
@@ -89,7 +89,7 @@ function RecordHead({ segment, version, chips, isClosed, actions }: RecordHeadPr
 
   useEffect(() => {
     // The code of the form is loaded in advance, because editing is the likely next step.
-    if (isChangeable) whenQuiet(formViews.load);
+    if (isChangeable) whenNetworkIdle(formViews.load);
   }, [isChangeable]);
 
   return (

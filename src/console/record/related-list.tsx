@@ -6,7 +6,7 @@ import { type RelatedRecords, useRelatedRecords, type Where } from '#console/dat
 import { links, type Presets } from '#console/links.ts';
 import { anyColumns, type Column, type Listed } from '#console/list/columns.ts';
 import { EmbeddedTable } from '#console/list/embedded-table.tsx';
-import { MeterLine } from '#console/list/whole/progress-meter.tsx';
+import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import classes from '#console/record/record.module.css';
@@ -15,7 +15,7 @@ import { useSession } from '#console/session/session.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import textButton from '#console/ui/text-button.module.css';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 interface RelatedListProps<S extends Segment> {
   segment: S;

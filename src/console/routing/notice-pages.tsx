@@ -5,11 +5,11 @@ import { links } from '#console/links.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import type { NoticeIconProps } from '#console/routing/notice-icon.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 
 /** Where the icon cannot be loaded, the text alone says enough. */
-const NoticeIcon = lazyPart<NoticeIconProps>(() =>
+const NoticeIcon = lazyComponent<NoticeIconProps>(() =>
   import('#console/routing/notice-icon.tsx').then(
     ({ NoticeIcon }) => NoticeIcon,
     () => () => null,

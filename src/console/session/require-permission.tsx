@@ -3,7 +3,7 @@ import { AddonPage, ForbiddenPage, NotOfferedPage } from '#console/routing/notic
 import { useSession } from '#console/session/session.tsx';
 import type { Operation } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 interface GateProps {
   segment: Segment;

@@ -3,7 +3,7 @@ import { isWrite, type Operation } from '#contract/core/module.ts';
 import type { Right } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Description } from '#contract/core/session.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 export interface Rights {
   rightOf: (segment: Segment) => Right;

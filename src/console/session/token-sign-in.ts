@@ -16,7 +16,7 @@ import { credentialsIn, type Header, headerOf } from '#contract/core/module.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { consoleHeader, type Description, describePath, livePath, sessionPath } from '#contract/core/session.ts';
 import { isObject } from '#contract/formats/json.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** Signs in with a token. Our own service at our own address exchanges it for a session cookie. */
 export async function openWithToken(address: string, token: string): Promise<OpenedSession> {

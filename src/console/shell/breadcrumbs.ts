@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { isSegment } from '#contract/core/segments.ts';
-import { moduleLabels, moduleOf } from '#contract/register.ts';
+import { moduleLabels, moduleOf } from '#contract/registry.ts';
 
 export interface Breadcrumbs {
   /** Empty if the address is unknown. */

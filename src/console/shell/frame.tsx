@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
-import { latePart } from '#console/data/connection/quiet.ts';
+import { deferredComponent } from '#console/data/connection/defer-until-idle.ts';
 import { useText } from '#console/messages/messages.ts';
 import { ScrollKeeper } from '#console/routing/scroll-keeper.tsx';
 import { Banner } from '#console/shell/connection/banner.tsx';
@@ -12,15 +12,17 @@ import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
 import { RouteAnnouncer } from '#console/shell/route-announcer.tsx';
 import { useGlobalKeys } from '#console/shell/shortcuts/use-global-keys.ts';
 import { TopBar } from '#console/shell/top-bar.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
-const AgendaAhead = latePart(async () => (await import('#console/shell/preload-agenda.ts')).PreloadAgenda);
-const RecentKeeper = latePart(async () => (await import('#console/record/recent/recent-tracker.tsx')).RecentTracker);
-const NavigationDrawer = lazyPart(
+const AgendaAhead = deferredComponent(async () => (await import('#console/shell/preload-agenda.ts')).PreloadAgenda);
+const RecentKeeper = deferredComponent(
+  async () => (await import('#console/record/recent/recent-tracker.tsx')).RecentTracker,
+);
+const NavigationDrawer = lazyComponent(
   async () => (await import('#console/shell/navigation/navigation-drawer.tsx')).NavigationDrawer,
 );
-const UndoNotices = latePart(async () => (await import('#console/record/undo/undo-notices.ts')).UndoNotices);
-const ShortcutsDialog = lazyPart(
+const UndoNotices = deferredComponent(async () => (await import('#console/record/undo/undo-notices.ts')).UndoNotices);
+const ShortcutsDialog = lazyComponent(
   async () => (await import('#console/shell/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 );
 

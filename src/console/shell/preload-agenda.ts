@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { usePreload } from '#console/data/use-preload.ts';
 import { links } from '#console/links.ts';
-import { lazyAgenda } from '#console/register.ts';
+import { lazyAgenda } from '#console/registry.ts';
 import { useSession } from '#console/session/session.tsx';
 import { storedValue } from '#console/storage/stored-value.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { latePart } from '#console/data/connection/quiet.ts';
+import { deferredComponent } from '#console/data/connection/defer-until-idle.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useBreadcrumbs } from '#console/shell/breadcrumbs.ts';
 import { PaletteButton } from '#console/shell/palette/palette-button.tsx';
@@ -12,7 +12,7 @@ import { useShownTitle } from '#console/ui/document-title.ts';
 import { LanguageSwitch } from '#console/ui/language-switch.tsx';
 import { SchemeSwitch } from '#console/ui/scheme-switch.tsx';
 
-const DraftButton = latePart(async () => (await import('#console/form/drafts/draft-button.tsx')).DraftButton);
+const DraftButton = deferredComponent(async () => (await import('#console/form/drafts/draft-button.tsx')).DraftButton);
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const text = useText();

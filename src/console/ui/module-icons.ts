@@ -23,7 +23,7 @@ import {
 import type { ComponentType } from 'react';
 import type { IconName } from '#contract/core/module.ts';
 import { bySegment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 

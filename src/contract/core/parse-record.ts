@@ -11,7 +11,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { readDateTime, readTime } from '#contract/formats/calendar.ts';
 import { addExact, exactOf, exactText, exactZero } from '#contract/formats/decimal.ts';
 import { isObject } from '#contract/formats/json.ts';
-import { moduleOf, type Register } from '#contract/register.ts';
+import { moduleOf, type Register } from '#contract/registry.ts';
 
 type Values = Record<string, unknown>;
 

@@ -9,7 +9,7 @@ import { defineReport } from '#contract/core/report.ts';
 import { isSegment, type Segment, segments } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { sumDecimals } from '#contract/formats/decimal.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** The amounts that a list of the module adds up. */
 export function summedFields(module: Module): [string, Field][] {

@@ -8,7 +8,7 @@ import { defineReport } from '#contract/core/report.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** So many of the newest records are looked through, so that the answer takes a bounded time. */
 export const newestLookedAt = 20_000;

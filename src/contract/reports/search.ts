@@ -3,7 +3,7 @@ import { anyRecord } from '#contract/core/envelope.ts';
 import { anyOf, count, parametersOf, searchText } from '#contract/core/query/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { isSearchable, keyText, maxSearchLength, ranks, readSearch } from '#contract/search/key-text.ts';
 import { createTextIndex } from '#contract/search/text-index.ts';
 

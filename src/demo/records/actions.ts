@@ -1,7 +1,7 @@
 import { dayText, minuteText } from '../calendar.ts';
+import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { distributionOf } from '../distribution.ts';
 import { decimalText, share } from '../money.ts';
-import type { DemoRecord, Plan } from '../plan.ts';
 import { elementAt, type RandomStream, streamOf } from '../random.ts';
 import { ACTION_KINDS } from '../words/dispatch.ts';
 import { type Trip, trip } from './dispatch.ts';
@@ -14,19 +14,19 @@ const PICKUP = 0;
 /** Three for each booking on average, and one booking in ten has none. */
 const OF_BOOKING = distributionOf([0, 1, 2, 2, 3, 3, 4, 4, 5, 6], 601);
 
-export function* actions(plan: Plan): Generator<DemoRecord> {
+export function* actions(size: CompanySize): Generator<DemoRecord> {
   let id = 0;
-  for (let index = 0; index < plan.bookings; index++) {
-    const made = trip(plan, index);
+  for (let index = 0; index < size.bookings; index++) {
+    const made = trip(size, index);
     for (let rank = 0; rank < OF_BOOKING.size(index); rank++) {
       id += 1;
-      const record = { id, bookingID: index + 1, ...action(plan, made, id, rank) };
+      const record = { id, bookingID: index + 1, ...action(size, made, id, rank) };
       yield { segment: 'actions', record };
     }
   }
 }
 
-function action(plan: Plan, made: Trip, id: number, rank: number): Record<string, unknown> {
+function action(size: CompanySize, made: Trip, id: number, rank: number): Record<string, unknown> {
   const draw = drawAction(id);
   const kind = kindOf(rank, draw);
   const time = minuteText(kind === PICKUP ? draw.int(360, 690) : draw.int(700, 1110));
@@ -35,8 +35,8 @@ function action(plan: Plan, made: Trip, id: number, rank: number): Record<string
   // Now and then the driver costs more than the client pays.
   const cost = share(value, id % 37 === 20 ? draw.int(105, 135) : draw.int(lowShare, highShare), 100);
   return {
-    date: `${dayText(dayOfAction(plan, made, kind))} ${time}`,
-    user_id: driverId(plan, draw),
+    date: `${dayText(dayOfAction(size, made, kind))} ${time}`,
+    user_id: driverId(size, draw),
     action_id: kind + 1,
     value: decimalText(value),
     cost: decimalText(cost),
@@ -50,7 +50,7 @@ function kindOf(rank: number, draw: RandomStream): number {
 }
 
 /** Trips in the future were priced on the day of the booking. */
-function dayOfAction(plan: Plan, made: Trip, kind: number): number {
-  if (made.pickup > plan.today) return made.created;
-  return Math.min(plan.today, kind === PICKUP ? made.pickup : made.delivery);
+function dayOfAction(size: CompanySize, made: Trip, kind: number): number {
+  if (made.pickup > size.today) return made.created;
+  return Math.min(size.today, kind === PICKUP ? made.pickup : made.delivery);
 }

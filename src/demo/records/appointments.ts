@@ -1,6 +1,6 @@
 import { dayText, minuteText, weekday } from '../calendar.ts';
+import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { decimalText } from '../money.ts';
-import type { DemoRecord, Plan } from '../plan.ts';
 import { type RandomStream, streamOf } from '../random.ts';
 import { OWN_COLORS, SHOP_NOTES, VEHICLES } from '../words/shop.ts';
 import { clientParty, isCompany } from './parties.ts';
@@ -46,10 +46,10 @@ const LONG_DAYS = 21;
 const LONG_HOURS = 11_250;
 
 /** Appointments are booked days before they take place, so ids do not follow dates. */
-export function* appointments(plan: Plan): Generator<DemoRecord> {
+export function* appointments(size: CompanySize): Generator<DemoRecord> {
   let id = 0;
-  const waiting: Draft[] = [longJob(plan)];
-  for (const draft of drafts(plan)) {
+  const waiting: Draft[] = [longJob(size)];
+  for (const draft of drafts(size)) {
     waiting.push(draft);
     if (waiting.length <= WAITING) continue;
     id += 1;
@@ -74,35 +74,35 @@ function takeOne(waiting: Draft[], draw: RandomStream): Draft {
   return picked;
 }
 
-function* drafts(plan: Plan): Generator<Draft> {
+function* drafts(size: CompanySize): Generator<Draft> {
   const open = workingBays().filter((bay) => !bay.disabled);
   let index = 0;
-  for (let offset = firstDay(plan); offset <= LAST_DAY; offset++) {
+  for (let offset = firstDay(size); offset <= LAST_DAY; offset++) {
     const long = offset >= LONG_FROM && offset <= LONG_FROM + LONG_DAYS;
     const free = long ? open.filter((bay) => bay.id !== LONG_BAY) : open;
-    for (const slot of slotsOf(plan.today + offset, load(plan, offset), free)) {
-      yield appointment(plan, index, slot);
+    for (const slot of slotsOf(size.today + offset, load(size, offset), free)) {
+      yield appointment(size, index, slot);
       index += 1;
     }
   }
 }
 
-function firstDay(plan: Plan): number {
+function firstDay(size: CompanySize): number {
   let first = FIRST_DAY;
   let sum = 0;
-  for (let offset = LAST_DAY; offset >= first; offset--) sum += load(plan, offset);
-  const enough = plan.growth > FULLEST ? plan.appointments : 0;
+  for (let offset = LAST_DAY; offset >= first; offset--) sum += load(size, offset);
+  const enough = size.growth > FULLEST ? size.appointments : 0;
   while (sum < enough) {
     first -= 1;
-    sum += load(plan, first);
+    sum += load(size, first);
   }
   return first;
 }
 
-function load(plan: Plan, offset: number): number {
-  const day = weekday(plan.today + offset);
+function load(size: CompanySize, offset: number): number {
+  const day = weekday(size.today + offset);
   const usual = offset === 0 ? ON_TODAY : day === 0 ? 0 : day === 6 ? ON_SATURDAY : ON_WORKDAY;
-  return Math.round(usual * Math.min(plan.growth, FULLEST));
+  return Math.round(usual * Math.min(size.growth, FULLEST));
 }
 
 /** Shares the jobs of a day among the bays, in a different order each day. */
@@ -132,15 +132,15 @@ function* slotsOfBay(day: number, jobs: number, bay: Bay, draw: RandomStream): G
   }
 }
 
-function appointment(plan: Plan, index: number, slot: Slot): Draft {
+function appointment(size: CompanySize, index: number, slot: Slot): Draft {
   const draw = drawAppointment(index);
-  const sale = slot.day <= plan.today && draw.percent(40) ? someRecentSale(plan, draw) : null;
-  const client = sale === null ? someClient(plan, slot.bay, draw) : saleClient(plan, sale.index);
+  const sale = slot.day <= size.today && draw.percent(40) ? someRecentSale(size, draw) : null;
+  const client = sale === null ? someClient(size, slot.bay, draw) : saleClient(size, sale.index);
   return {
     id: 0,
     sale_id: sale === null ? 0 : sale.index + 1,
     sale_product_id: sale === null ? 0 : sale.firstLine,
-    workflow_id: stepOf(plan, slot, draw),
+    workflow_id: stepOf(size, slot, draw),
     client_id: client === null ? 0 : client + 1,
     vehicle_id: client === null || draw.percent(10) ? 0 : client * 3 + draw.int(1, 3),
     ...textsOf(slot.work, client, draw),
@@ -203,31 +203,31 @@ function hours(quarters: number): string {
   return decimalText(quarters * 25);
 }
 
-function stepOf(plan: Plan, slot: Slot, draw: RandomStream): number {
+function stepOf(size: CompanySize, slot: Slot, draw: RandomStream): number {
   if (draw.percent(4)) return 0;
-  if (slot.day < plan.today) return draw.percent(90) ? WORKFLOW.done : WORKFLOW.ready;
-  if (slot.day > plan.today)
+  if (slot.day < size.today) return draw.percent(90) ? WORKFLOW.done : WORKFLOW.ready;
+  if (slot.day > size.today)
     return draw.percent(70) ? WORKFLOW.confirmed : draw.pick([WORKFLOW.toConfirm, WORKFLOW.parts]);
   if (slot.start < 12) return draw.pick([WORKFLOW.working, WORKFLOW.ready, WORKFLOW.done, WORKFLOW.parts]);
   return draw.pick([WORKFLOW.confirmed, WORKFLOW.arrived, WORKFLOW.diagnosis, WORKFLOW.working]);
 }
 
 /** Trucks belong to companies; a few appointments have no client yet. */
-function someClient(plan: Plan, bay: Bay, draw: RandomStream): number | null {
+function someClient(size: CompanySize, bay: Bay, draw: RandomStream): number | null {
   if (draw.percent(5)) return null;
-  const client = draw.int(0, plan.clients - 1);
+  const client = draw.int(0, size.clients - 1);
   return bay.heavy && !isCompany(client) ? client - (client % 5) : client;
 }
 
 /** A rebuild that occupies its bay for three weeks. */
-function longJob(plan: Plan): Draft {
-  const start = plan.today + LONG_FROM;
+function longJob(size: CompanySize): Draft {
+  const start = size.today + LONG_FROM;
   return {
     id: 0,
     sale_id: 0,
     sale_product_id: 0,
     workflow_id: WORKFLOW.working,
-    client_id: 2 > plan.clients ? 1 : 2,
+    client_id: 2 > size.clients ? 1 : 2,
     vehicle_id: 4,
     description: 'Remorque Manac 53 pi, R-204 – Plancher, parois et filage',
     title: 'Remise à neuf complète',

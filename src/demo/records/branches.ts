@@ -1,4 +1,4 @@
-import type { DemoRecord } from '../plan.ts';
+import type { DemoRecord } from '../company-size.ts';
 
 const NAMES = ['Garage Rive-Nord – Laval', 'Transport Rive-Nord – Longueuil', 'Atelier Rive-Nord – Québec'];
 

@@ -1,6 +1,6 @@
 import { dayText } from '../calendar.ts';
+import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { distributionOf } from '../distribution.ts';
-import type { DemoRecord, Plan } from '../plan.ts';
 import { elementAt, type RandomStream, streamOf } from '../random.ts';
 import { POSTS } from '../words/names.ts';
 import { type Address, addressIn, type Place, phoneIn, placeFor, placeNear } from '../words/places.ts';
@@ -28,15 +28,15 @@ const YEARS_IN_BUSINESS = 14;
 const CREDIT_LIMITS = [0, 250_000, 500_000, 1_000_000, 1_500_000, 2_500_000, 7_500_000];
 const TERMS = [0, 15, 30, 30, 30, 45, 60];
 
-export function* clients(plan: Plan): Generator<DemoRecord> {
+export function* clients(size: CompanySize): Generator<DemoRecord> {
   let contacts = 0;
-  for (let index = 0; index < plan.clients; index++) {
+  for (let index = 0; index < size.clients; index++) {
     const party = clientParty(index);
     const first = contacts + 1;
     contacts += contactCount(index, party);
     const nested: Record<string, unknown>[] = [];
     for (let id = first; id <= contacts; id++) nested.push({ id, ...contact(index, id - first, party) });
-    yield { segment: 'clients', record: client(plan, index, party, nested) };
+    yield { segment: 'clients', record: client(size, index, party, nested) };
   }
 }
 
@@ -52,7 +52,12 @@ export function firstContact(index: number, party: Party): Contact | null {
   return contactCount(index, party) === 0 ? null : contact(index, 0, party);
 }
 
-function client(plan: Plan, index: number, party: Party, contacts: Record<string, unknown>[]): Record<string, unknown> {
+function client(
+  size: CompanySize,
+  index: number,
+  party: Party,
+  contacts: Record<string, unknown>[],
+): Record<string, unknown> {
   const draw = drawClient(index);
   const { place, home } = clientHome(index);
   const phone = phoneIn(place, draw);
@@ -62,7 +67,7 @@ function client(plan: Plan, index: number, party: Party, contacts: Record<string
     code: party.code,
     name: party.name,
     inactive: draw.percent(4) ? 1 : 0,
-    creation_date: dayText(sinceWhen(plan, index, plan.clients)),
+    creation_date: dayText(sinceWhen(size, index, size.clients)),
     address: home.address,
     adresse2: draw.percent(15) ? secondLine(party, draw) : null,
     city: home.city,
@@ -81,9 +86,9 @@ function client(plan: Plan, index: number, party: Party, contacts: Record<string
 }
 
 /** Evenly over the company's years, so that later numbers are younger. */
-export function sinceWhen(plan: Plan, index: number, count: number): number {
+export function sinceWhen(size: CompanySize, index: number, count: number): number {
   const days = YEARS_IN_BUSINESS * 365;
-  return plan.today - days + Math.floor((index * (days - 1)) / count);
+  return size.today - days + Math.floor((index * (days - 1)) / count);
 }
 
 function creditText(party: Party, draw: RandomStream): string {

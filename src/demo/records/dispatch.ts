@@ -1,6 +1,6 @@
 import { dayText, workdayFrom } from '../calendar.ts';
+import { type CompanySize, type DemoRecord, daysBackFor } from '../company-size.ts';
 import { decimalText, share } from '../money.ts';
-import { type DemoRecord, daysBackFor, type Plan } from '../plan.ts';
 import { elementAt, type RandomStream, streamOf } from '../random.ts';
 import { FREIGHT } from '../words/dispatch.ts';
 import { distance, phoneIn } from '../words/places.ts';
@@ -32,9 +32,9 @@ const FIRST_INVOICE = 20_001;
 const CENTS_A_KILOMETRE = 214;
 const MOST_ITEMS = 4;
 
-export function* bookings(plan: Plan): Generator<DemoRecord> {
+export function* bookings(size: CompanySize): Generator<DemoRecord> {
   let items = 0;
-  for (let index = 0; index < plan.bookings; index++) {
+  for (let index = 0; index < size.bookings; index++) {
     const draw = drawBooking(index);
     const count = draw.pick([1, 1, 2, 2, 3, MOST_ITEMS]);
     const nested: Record<string, unknown>[] = [];
@@ -45,47 +45,47 @@ export function* bookings(plan: Plan): Generator<DemoRecord> {
       sum += total;
       nested.push({ id: items, booking_id: index + 1, ...rest, total: decimalText(total) });
     }
-    yield { segment: 'bookings', record: booking(plan, index, draw, nested, sum) };
+    yield { segment: 'bookings', record: booking(size, index, draw, nested, sum) };
   }
 }
 
-export function trip(plan: Plan, index: number): Trip {
+export function trip(size: CompanySize, index: number): Trip {
   const draw = drawTrip(index);
-  const client = someCompany(plan, draw);
-  const origin = draw.percent(60) ? client : someCompany(plan, draw);
-  const destination = elsewhere(plan, origin, draw);
-  const days = daysOf(plan, index, draw);
-  const created = Math.min(plan.today, days.pickup - draw.int(0, 9));
+  const client = someCompany(size, draw);
+  const origin = draw.percent(60) ? client : someCompany(size, draw);
+  const destination = elsewhere(size, origin, draw);
+  const days = daysOf(size, index, draw);
+  const created = Math.min(size.today, days.pickup - draw.int(0, 9));
   return { code: `T${FIRST_CODE + index}`, client, origin, destination, ...days, created };
 }
 
-function elsewhere(plan: Plan, origin: number, draw: RandomStream): number {
-  const destination = someCompany(plan, draw);
-  return destination === origin ? someCompany(plan, draw) : destination;
+function elsewhere(size: CompanySize, origin: number, draw: RandomStream): number {
+  const destination = someCompany(size, draw);
+  return destination === origin ? someCompany(size, draw) : destination;
 }
 
 /** Mostly in the order of the bookings. Today is a busy day even on a Saturday. */
-function daysOf(plan: Plan, index: number, draw: RandomStream): Pick<Trip, 'pickup' | 'delivery'> {
-  const daysBack = daysBackFor(plan, DAYS_BACK, FOUR_YEARS);
-  const offset = Math.floor((index * (daysBack + DAYS_AHEAD + 1)) / plan.bookings) - daysBack + draw.int(-2, 2);
+function daysOf(size: CompanySize, index: number, draw: RandomStream): Pick<Trip, 'pickup' | 'delivery'> {
+  const daysBack = daysBackFor(size, DAYS_BACK, FOUR_YEARS);
+  const offset = Math.floor((index * (daysBack + DAYS_AHEAD + 1)) / size.bookings) - daysBack + draw.int(-2, 2);
   const length = draw.pick([0, 0, 1, 1, 1, 2, 3, 5]);
   const near = Math.abs(offset) <= 5;
   if (near && index % 4 === 0) {
-    return { pickup: plan.today, delivery: length === 0 ? plan.today : workdayFrom(plan.today + length) };
+    return { pickup: size.today, delivery: length === 0 ? size.today : workdayFrom(size.today + length) };
   }
-  if (near && index % 4 === 1) return { pickup: plan.today - draw.int(1, 3), delivery: plan.today };
-  const pickup = workdayFrom(plan.today + offset);
+  if (near && index % 4 === 1) return { pickup: size.today - draw.int(1, 3), delivery: size.today };
+  const pickup = workdayFrom(size.today + offset);
   return { pickup, delivery: workdayFrom(pickup + length) };
 }
 
 function booking(
-  plan: Plan,
+  size: CompanySize,
   index: number,
   draw: RandomStream,
   items: Record<string, unknown>[],
   itemsTotal: number,
 ): Record<string, unknown> {
-  const made = trip(plan, index);
+  const made = trip(size, index);
   const kilometres = distance(clientHome(made.origin).place, clientHome(made.destination).place, draw);
   return {
     id: index + 1,
@@ -100,7 +100,7 @@ function booking(
     po_num: draw.percent(70) ? `PO-${draw.int(10_000, 99_999)}` : '',
     comm_num: draw.percent(45) ? `C${draw.int(1000, 9999)}` : '',
     bol_num: draw.percent(80) ? `BOL${draw.int(100_000, 999_999)}` : '',
-    fact_number: isBilled(plan, made, draw) ? String(FIRST_INVOICE + index) : '',
+    fact_number: isBilled(size, made, draw) ? String(FIRST_INVOICE + index) : '',
     price: decimalText(priceOf(kilometres, itemsTotal, draw)),
     items,
   };
@@ -116,8 +116,8 @@ function caller(client: number, index: number, draw: RandomStream): Record<strin
 }
 
 /** Most old deliveries are billed, and most of this week's are not yet. */
-function isBilled(plan: Plan, made: Trip, draw: RandomStream): boolean {
-  const age = plan.today - made.delivery;
+function isBilled(size: CompanySize, made: Trip, draw: RandomStream): boolean {
+  const age = size.today - made.delivery;
   if (age <= 0) return false;
   return draw.percent(age > 12 ? 93 : 45);
 }

@@ -1,13 +1,13 @@
 import { dateOf, dayText, isMonthEnd, secondText, weekday } from '../calendar.ts';
+import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { decimalText } from '../money.ts';
-import type { DemoRecord, Plan } from '../plan.ts';
 import { type RandomStream, streamOf } from '../random.ts';
 import { dailyEntry, depreciation, type Entry, type Leg, loan, payroll, rent, salesTaxes } from './ledger-entries.ts';
 import { bookkeeper } from './staff.ts';
 
 interface Due {
   day: number;
-  kind: (plan: Plan, draw: RandomStream) => Entry;
+  kind: (size: CompanySize, draw: RandomStream) => Entry;
 }
 
 const drawEntry = streamOf('transactions');
@@ -19,21 +19,21 @@ const PAY_CYCLE = 14;
 const MOST_DUE = 8;
 
 /** Entries are made on the days up to yesterday: what a person posts today is then the newest. */
-export function* transactions(plan: Plan): Generator<DemoRecord> {
-  const first = plan.today - EIGHTEEN_MONTHS;
+export function* transactions(size: CompanySize): Generator<DemoRecord> {
+  const first = size.today - EIGHTEEN_MONTHS;
   const due: Due[] = [];
   let id = 0;
-  for (const { day, count } of workload(first, plan.today, plan.transactions)) {
+  for (const { day, count } of workload(first, size.today, size.transactions)) {
     due.push(...dueOn(day));
     due.splice(0, Math.max(0, due.length - MOST_DUE));
     for (let rank = 0; rank < count; rank++) {
       id += 1;
       const draw = drawEntry(id);
       const planned = rank % 2 === 0 ? due.shift() : undefined;
-      const entry = planned === undefined ? dailyEntry(plan, draw) : planned.kind(plan, draw);
+      const entry = planned === undefined ? dailyEntry(size, draw) : planned.kind(size, draw);
       const date = planned === undefined ? day - billAge(draw) : planned.day;
       const time = OPENING + Math.floor(((rank * 100 + draw.int(0, 99)) * WORKING_SECONDS) / (count * 100));
-      yield { segment: 'transactions', record: transaction(plan, id, entry, { date, day, time }, draw) };
+      yield { segment: 'transactions', record: transaction(size, id, entry, { date, day, time }, draw) };
     }
   }
 }
@@ -69,13 +69,13 @@ function billAge(draw: RandomStream): number {
 }
 
 function transaction(
-  plan: Plan,
+  size: CompanySize,
   id: number,
   entry: Entry,
   when: { date: number; day: number; time: number },
   draw: RandomStream,
 ): Record<string, unknown> {
-  const project = draw.percent(9) ? String(draw.int(1, plan.projects)) : '';
+  const project = draw.percent(9) ? String(draw.int(1, size.projects)) : '';
   return {
     id,
     number: String(id),

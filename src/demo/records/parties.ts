@@ -1,6 +1,6 @@
 // The name and address of a client or provider, computed from its index, so that other records can compute it again.
 
-import type { Plan } from '../plan.ts';
+import type { CompanySize } from '../company-size.ts';
 import { elementAt, type RandomStream, shuffledIndex } from '../random.ts';
 import {
   ENGLISH_ENDINGS,
@@ -79,9 +79,9 @@ export function companyDomain(party: Party): string {
 }
 
 /** The index of some client that is a company. */
-export function someCompany(plan: Plan, draw: RandomStream): number {
-  const rest = Math.min(plan.clients % BLOCK, COMPANIES_OF_BLOCK);
-  const companies = Math.floor(plan.clients / BLOCK) * COMPANIES_OF_BLOCK + rest;
+export function someCompany(size: CompanySize, draw: RandomStream): number {
+  const rest = Math.min(size.clients % BLOCK, COMPANIES_OF_BLOCK);
+  const companies = Math.floor(size.clients / BLOCK) * COMPANIES_OF_BLOCK + rest;
   const ordinal = draw.int(0, companies - 1);
   return Math.floor(ordinal / COMPANIES_OF_BLOCK) * BLOCK + (ordinal % COMPANIES_OF_BLOCK);
 }

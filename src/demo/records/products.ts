@@ -1,4 +1,4 @@
-import type { DemoRecord, Plan } from '../plan.ts';
+import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { elementAt, shuffledIndex } from '../random.ts';
 import { GOODS } from '../words/goods.ts';
 import type { Language } from './people.ts';
@@ -27,8 +27,8 @@ const CATALOGUE = GOODS.flatMap(([code = '', category = '', fr = '', en = '', pr
   })),
 );
 
-export function* products(plan: Plan): Generator<DemoRecord> {
-  for (let index = 0; index < plan.products; index++) {
+export function* products(size: CompanySize): Generator<DemoRecord> {
+  for (let index = 0; index < size.products; index++) {
     const { code, category, french, english } = product(index);
     const record = { id: index + 1, code, category_id: category, name_fr: french, name_en: english };
     yield { segment: 'products', record };

@@ -1,7 +1,7 @@
 import { dayText, yearOf } from '../calendar.ts';
+import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { distributionOf } from '../distribution.ts';
 import { decimalText, share } from '../money.ts';
-import type { DemoRecord, Plan } from '../plan.ts';
 import { elementAt, type RandomStream, shuffledIndex, streamOf } from '../random.ts';
 import { COMMENTS, LOOSE_TASKS, PROJECTS, TASK_NOTES, TASKS } from '../words/projects.ts';
 import { clientParty, someCompany } from './parties.ts';
@@ -27,66 +27,66 @@ const TWO_YEARS = 730;
 const ZERO_DATE = '0000-00-00';
 const DONE = 3;
 
-export function* projects(plan: Plan): Generator<DemoRecord> {
-  for (let index = 0; index < plan.projects; index++) {
-    yield { segment: 'projects', record: project(plan, index) };
+export function* projects(size: CompanySize): Generator<DemoRecord> {
+  for (let index = 0; index < size.projects; index++) {
+    yield { segment: 'projects', record: project(size, index) };
   }
 }
 
 /** Tasks of projects first, then a few that belong to none. */
-export function* tasks(plan: Plan): Generator<DemoRecord> {
+export function* tasks(size: CompanySize): Generator<DemoRecord> {
   let commented = 0;
-  for (const origin of origins(plan)) {
+  for (const origin of origins(size)) {
     const draw = drawTask(origin.id);
-    const { task, comments } = taskOf(plan, origin, draw, commented);
+    const { task, comments } = taskOf(size, origin, draw, commented);
     commented += comments;
     yield { segment: 'tasks', record: task };
   }
 }
 
-function* origins(plan: Plan): Generator<Origin> {
+function* origins(size: CompanySize): Generator<Origin> {
   let id = 0;
-  for (let index = 0; index < plan.projects; index++) {
-    const size = TASKS_OF_PROJECT.size(index);
-    for (let rank = 0; rank < size; rank++) {
+  for (let index = 0; index < size.projects; index++) {
+    const tasks = TASKS_OF_PROJECT.size(index);
+    for (let rank = 0; rank < tasks; rank++) {
       id += 1;
       const title = elementAt(TASKS, shuffledIndex(rank, TASKS.length, index));
-      yield { id, projet_id: index + 1, title, created: Math.min(plan.today, projectDay(plan, index) + rank * 3) };
+      yield { id, projet_id: index + 1, title, created: Math.min(size.today, projectDay(size, index) + rank * 3) };
     }
   }
-  for (let rank = 0; rank < plan.looseTasks; rank++) {
+  for (let rank = 0; rank < size.looseTasks; rank++) {
     id += 1;
-    yield { id, projet_id: 0, title: elementAt(LOOSE_TASKS, rank), created: plan.today - (rank % 90) };
+    yield { id, projet_id: 0, title: elementAt(LOOSE_TASKS, rank), created: size.today - (rank % 90) };
   }
 }
 
-function project(plan: Plan, index: number): Record<string, unknown> {
+function project(size: CompanySize, index: number): Record<string, unknown> {
   const draw = drawProject(index);
-  const day = projectDay(plan, index);
+  const day = projectDay(size, index);
   const round = Math.floor(index / PROJECTS.length);
   const [name = '', description = '', forClient = ''] = elementAt(
     PROJECTS,
     shuffledIndex(index, PROJECTS.length, round),
   );
-  const client = forClient === '1' ? someCompany(plan, draw) : null;
+  const client = forClient === '1' ? someCompany(size, draw) : null;
   const phase = round === 0 ? name : `${name}, phase ${round + 1}`;
   return {
     id: index + 1,
     code: draw.percent(75) ? `P${yearOf(day)}-${String(index + 1).padStart(3, '0')}` : null,
     client_id: client === null ? 0 : client + 1,
-    active: day < plan.today - 400 && draw.percent(60) ? 0 : 1,
+    active: day < size.today - 400 && draw.percent(60) ? 0 : 1,
     nom: client === null ? phase : `${phase} – ${clientParty(client).name}`,
     description: draw.percent(80) ? description : null,
     creation_date: dayText(day),
   };
 }
 
-function projectDay(plan: Plan, index: number): number {
-  return plan.today - TWO_YEARS + Math.floor(((index + 1) * (TWO_YEARS - 2)) / plan.projects);
+function projectDay(size: CompanySize, index: number): number {
+  return size.today - TWO_YEARS + Math.floor(((index + 1) * (TWO_YEARS - 2)) / size.projects);
 }
 
-function taskOf(plan: Plan, origin: Origin, draw: RandomStream, commented: number): Commented {
-  const status = statusOf(plan, origin.created, draw);
+function taskOf(size: CompanySize, origin: Origin, draw: RandomStream, commented: number): Commented {
+  const status = statusOf(size, origin.created, draw);
   const estimate = draw.int(2, 96) * 50;
   const comments = draw.pick([0, 0, 0, 1, 1, 2, 3]);
   const task = {
@@ -100,7 +100,7 @@ function taskOf(plan: Plan, origin: Origin, draw: RandomStream, commented: numbe
     time_estimated: decimalText(draw.percent(10) ? 0 : estimate),
     time_spent: decimalText(status === 0 ? 0 : quarterHours(estimate, draw.int(20, status === DONE ? 140 : 90))),
     description: draw.percent(30) ? draw.pick(TASK_NOTES) : null,
-    comments: Array.from({ length: comments }, (_, rank) => comment(plan, origin, commented + rank + 1, draw)),
+    comments: Array.from({ length: comments }, (_, rank) => comment(size, origin, commented + rank + 1, draw)),
   };
   return { task, comments };
 }
@@ -111,8 +111,8 @@ function quarterHours(estimate: number, percent: number): number {
 }
 
 /** Old tasks are mostly done, young ones mostly not begun. */
-function statusOf(plan: Plan, created: number, draw: RandomStream): number {
-  const age = plan.today - created;
+function statusOf(size: CompanySize, created: number, draw: RandomStream): number {
+  const age = size.today - created;
   if (age > 200) return draw.percent(85) ? DONE : draw.int(0, 2);
   return age > 45 ? draw.int(0, DONE) : draw.int(0, 1);
 }
@@ -125,12 +125,12 @@ function datesOf(origin: Origin, status: number, draw: RandomStream): Record<str
   return { start_date: unplanned ? ZERO_DATE : dayText(start), end_date: open ? ZERO_DATE : dayText(end) };
 }
 
-function comment(plan: Plan, origin: Origin, id: number, draw: RandomStream): Record<string, unknown> {
+function comment(size: CompanySize, origin: Origin, id: number, draw: RandomStream): Record<string, unknown> {
   return {
     id,
     tache_id: origin.id,
-    user_id: officeId(plan, draw),
-    date: dayText(Math.min(plan.today, origin.created + draw.int(0, 60))),
+    user_id: officeId(size, draw),
+    date: dayText(Math.min(size.today, origin.created + draw.int(0, 60))),
     comment: draw.pick(COMMENTS),
   };
 }

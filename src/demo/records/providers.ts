@@ -1,5 +1,5 @@
 import { dayText } from '../calendar.ts';
-import type { DemoRecord, Plan } from '../plan.ts';
+import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { streamOf } from '../random.ts';
 import { addressIn, phoneIn, placeFor } from '../words/places.ts';
 import { sinceWhen } from './clients.ts';
@@ -10,13 +10,13 @@ const drawProvider = streamOf('providers');
 const TERMS = [10, 15, 30, 30, 30, 45, 60];
 const CREDITS = [1000, 2500, 5000, 7500.5, 10_000, 25_000];
 
-export function* providers(plan: Plan): Generator<DemoRecord> {
-  for (let index = 0; index < plan.providers; index++) {
-    yield { segment: 'providers', record: provider(plan, index) };
+export function* providers(size: CompanySize): Generator<DemoRecord> {
+  for (let index = 0; index < size.providers; index++) {
+    yield { segment: 'providers', record: provider(size, index) };
   }
 }
 
-function provider(plan: Plan, index: number): Record<string, unknown> {
+function provider(size: CompanySize, index: number): Record<string, unknown> {
   const draw = drawProvider(index);
   const party = providerParty(index);
   const place = placeFor(draw);
@@ -27,7 +27,7 @@ function provider(plan: Plan, index: number): Record<string, unknown> {
     code: party.code,
     name: party.name,
     inactive: draw.percent(5) ? 1 : 0,
-    creation_date: dayText(sinceWhen(plan, index, plan.providers)),
+    creation_date: dayText(sinceWhen(size, index, size.providers)),
     address: home.address,
     address2: draw.percent(12) ? `${suite} ${draw.int(1, 9)}` : null,
     city: home.city,

@@ -1,5 +1,5 @@
 import { dayText, minuteText } from '../calendar.ts';
-import type { DemoRecord, Plan } from '../plan.ts';
+import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { elementAt, type RandomStream, streamOf } from '../random.ts';
 import { REMINDER_NOTES, REMINDER_TITLES } from '../words/reminders.ts';
 import { trip } from './dispatch.ts';
@@ -24,24 +24,24 @@ const MODULES: readonly Module[] = [
 const LABELS = ['urgent', 'suivi', 'paiement', 'appel', 'suivi,client', 'urgent,transport', 'garage', 'follow-up'];
 const UNKNOWN_RECORDS = 900;
 
-export function* reminders(plan: Plan): Generator<DemoRecord> {
-  for (let index = 0; index < plan.reminders; index++) {
-    yield { segment: 'reminders', record: reminder(plan, index) };
+export function* reminders(size: CompanySize): Generator<DemoRecord> {
+  for (let index = 0; index < size.reminders; index++) {
+    yield { segment: 'reminders', record: reminder(size, index) };
   }
 }
 
-function reminder(plan: Plan, index: number): Record<string, unknown> {
+function reminder(size: CompanySize, index: number): Record<string, unknown> {
   const draw = drawReminder(index);
   const module = elementAt(MODULES, index + Math.floor(index / MODULES.length));
-  const { id, who } = subject(plan, module, draw);
-  const { day, closed } = dueDay(plan, index, draw);
+  const { id, who } = subject(size, module, draw);
+  const { day, closed } = dueDay(size, index, draw);
   const titles = REMINDER_TITLES[module];
   return {
     id: index + 1,
     titre: draw.pick(titles).replace('~', who),
     module,
     moduleID: id,
-    userID: String(officeId(plan, draw)),
+    userID: String(officeId(size, draw)),
     date: `${dayText(day)} ${minuteText(draw.int(32, 66) * 15)}`,
     closed,
     labels: draw.percent(45) ? draw.pick(LABELS) : null,
@@ -50,30 +50,30 @@ function reminder(plan: Plan, index: number): Record<string, unknown> {
 }
 
 /** Overdue, for today, done, and for later. */
-function dueDay(plan: Plan, index: number, draw: RandomStream): { day: number; closed: 0 | 1 } {
+function dueDay(size: CompanySize, index: number, draw: RandomStream): { day: number; closed: 0 | 1 } {
   const lot = index % 8;
-  if (lot < 2) return { day: plan.today - draw.int(1, 25), closed: 0 };
-  if (lot === 2) return { day: plan.today, closed: 0 };
-  if (lot === 3) return { day: plan.today - draw.int(0, 90), closed: 1 };
-  return { day: plan.today + draw.int(1, 60), closed: 0 };
+  if (lot < 2) return { day: size.today - draw.int(1, 25), closed: 0 };
+  if (lot === 2) return { day: size.today, closed: 0 };
+  if (lot === 3) return { day: size.today - draw.int(0, 90), closed: 1 };
+  return { day: size.today + draw.int(1, 60), closed: 0 };
 }
 
-function subject(plan: Plan, module: Module, draw: RandomStream): { id: number; who: string } {
+function subject(size: CompanySize, module: Module, draw: RandomStream): { id: number; who: string } {
   switch (module) {
     case 'clients': {
-      const client = someCompany(plan, draw);
+      const client = someCompany(size, draw);
       return { id: client + 1, who: clientParty(client).name };
     }
     case 'providers': {
-      const provider = draw.int(0, plan.providers - 1);
+      const provider = draw.int(0, size.providers - 1);
       return { id: provider + 1, who: providerParty(provider).name };
     }
     case 'bookings': {
-      const booking = draw.int(0, plan.bookings - 1);
-      return { id: booking + 1, who: trip(plan, booking).code };
+      const booking = draw.int(0, size.bookings - 1);
+      return { id: booking + 1, who: trip(size, booking).code };
     }
     case 'sales': {
-      const sale = someSale(plan, draw);
+      const sale = someSale(size, draw);
       return { id: sale + 1, who: String(sale + 1) };
     }
     default: {

@@ -1,7 +1,7 @@
 import { dayText, workdayUntil } from '../calendar.ts';
+import { type CompanySize, type DemoRecord, daysBackFor } from '../company-size.ts';
 import { distributionOf } from '../distribution.ts';
 import { decimalText, lineTotal, share } from '../money.ts';
-import { type DemoRecord, daysBackFor, type Plan } from '../plan.ts';
 import { type RandomStream, streamOf } from '../random.ts';
 import { TAXES } from '../settings.ts';
 import { clientParty } from './parties.ts';
@@ -23,14 +23,14 @@ const DESCRIPTIONS = [
   'Installation comprise',
 ];
 
-export function* sales(plan: Plan): Generator<DemoRecord> {
+export function* sales(size: CompanySize): Generator<DemoRecord> {
   let invoices = 0;
   let quotes = 0;
-  for (let index = 0; index < plan.sales; index++) {
+  for (let index = 0; index < size.sales; index++) {
     const draw = drawSale(index);
-    const client = draw.int(0, plan.clients - 1);
+    const client = draw.int(0, size.clients - 1);
     // The newest sales are still open: neither quoted nor invoiced.
-    const ageing = plan.sales - index > plan.sales / 20;
+    const ageing = size.sales - index > size.sales / 20;
     const invoiced = ageing && draw.percent(72);
     const quoted = ageing ? draw.percent(invoiced ? 25 : 65) : draw.percent(40);
     if (invoiced) invoices += 1;
@@ -41,7 +41,7 @@ export function* sales(plan: Plan): Generator<DemoRecord> {
       invoice_number: invoiced ? invoices : 0,
       quote_number: quoted ? quotes : 0,
       client_id: client + 1,
-      date: dayText(saleDay(plan, index)),
+      date: dayText(saleDay(size, index)),
       // Fixed with the first document; those of an open sale follow the settings.
       taxes: invoiced || quoted ? TAXES : [],
     };
@@ -49,14 +49,14 @@ export function* sales(plan: Plan): Generator<DemoRecord> {
   }
 }
 
-export function* saleLines(plan: Plan): Generator<DemoRecord> {
+export function* saleLines(size: CompanySize): Generator<DemoRecord> {
   let id = 0;
-  for (let index = 0; index < plan.sales; index++) {
-    const { language } = clientParty(saleClient(plan, index));
+  for (let index = 0; index < size.sales; index++) {
+    const { language } = clientParty(saleClient(size, index));
     for (let rank = 0; rank < LINES.size(index); rank++) {
       const draw = drawLine(id);
       id += 1;
-      const chosen = draw.int(0, plan.products - 1);
+      const chosen = draw.int(0, size.products - 1);
       const sold = product(chosen);
       const taxes = sold.zeroRated ? [] : null;
       const texts = { product_id: chosen + 1, product_name: productName(sold, language), taxes };
@@ -67,23 +67,23 @@ export function* saleLines(plan: Plan): Generator<DemoRecord> {
 }
 
 /** The index of the sale's client. It is the first value drawn for a sale, so it can be drawn again alone. */
-export function saleClient(plan: Plan, index: number): number {
-  return drawSale(index).int(0, plan.clients - 1);
+export function saleClient(size: CompanySize, index: number): number {
+  return drawSale(index).int(0, size.clients - 1);
 }
 
-export function someSale(plan: Plan, draw: RandomStream): number {
-  return draw.int(0, plan.sales - 1);
+export function someSale(size: CompanySize, draw: RandomStream): number {
+  return draw.int(0, size.sales - 1);
 }
 
 /** One of the youngest sales, and the id of its first line. */
-export function someRecentSale(plan: Plan, draw: RandomStream): { index: number; firstLine: number } {
-  const index = plan.sales - 1 - draw.int(0, Math.floor(plan.sales / 8));
+export function someRecentSale(size: CompanySize, draw: RandomStream): { index: number; firstLine: number } {
+  const index = size.sales - 1 - draw.int(0, Math.floor(size.sales / 8));
   return { index, firstLine: LINES.before(index) + 1 };
 }
 
-function saleDay(plan: Plan, index: number): number {
-  const days = daysBackFor(plan, YEAR, SIX_YEARS);
-  return workdayUntil(plan.today - days + Math.floor(((index + 1) * days) / plan.sales));
+function saleDay(size: CompanySize, index: number): number {
+  const days = daysBackFor(size, YEAR, SIX_YEARS);
+  return workdayUntil(size.today - days + Math.floor(((index + 1) * days) / size.sales));
 }
 
 function pricing(sold: Product, draw: RandomStream): Record<string, unknown> {

@@ -1,6 +1,6 @@
 // The shop floor: bays, displays and workflows are the same in a company of any size.
 
-import type { DemoRecord } from '../plan.ts';
+import type { DemoRecord } from '../company-size.ts';
 import { table } from '../word-lists.ts';
 import { WORK } from '../words/shop.ts';
 import { initialsOf, mechanicId } from './staff.ts';

@@ -1,7 +1,7 @@
 // Twenty-five people: the office, then the mechanics, then the drivers; a larger company repeats the pattern.
 
 import { dayText } from '../calendar.ts';
-import type { DemoRecord, Plan } from '../plan.ts';
+import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { type RandomStream, streamOf } from '../random.ts';
 import { addressIn, phoneIn, placeNear } from '../words/places.ts';
 import { mailName, neighbour, type Person, privateMail, signInName } from './people.ts';
@@ -18,19 +18,19 @@ const HOUSE = 'garage-rivenord.example.com';
 
 const drawResource = streamOf('resources');
 
-export function* resources(plan: Plan): Generator<DemoRecord> {
-  for (let index = 0; index < plan.resources; index++) {
-    yield { segment: 'resources', record: resource(plan, index) };
+export function* resources(size: CompanySize): Generator<DemoRecord> {
+  for (let index = 0; index < size.resources; index++) {
+    yield { segment: 'resources', record: resource(size, index) };
   }
 }
 
 /** The id of someone who sits in the office and signs in. */
-export function officeId(plan: Plan, draw: RandomStream): number {
-  return idOf(plan, draw, 0, FIRST_MECHANIC - 1);
+export function officeId(size: CompanySize, draw: RandomStream): number {
+  return idOf(size, draw, 0, FIRST_MECHANIC - 1);
 }
 
-export function driverId(plan: Plan, draw: RandomStream): number {
-  return idOf(plan, draw, FIRST_DRIVER, TEAM - 2);
+export function driverId(size: CompanySize, draw: RandomStream): number {
+  return idOf(size, draw, FIRST_DRIVER, TEAM - 2);
 }
 
 export function mechanicId(rank: number): number {
@@ -46,7 +46,7 @@ export function bookkeeper(draw: RandomStream): string {
   return userName(draw.pick(BOOKKEEPERS));
 }
 
-function resource(plan: Plan, index: number): Record<string, unknown> {
+function resource(size: CompanySize, index: number): Record<string, unknown> {
   const draw = drawResource(index);
   const someone = member(index);
   const place = placeNear(draw);
@@ -61,8 +61,8 @@ function resource(plan: Plan, index: number): Record<string, unknown> {
     name: someone.name,
     inactive: index % TEAM === TEAM - 1 ? 1 : 0,
     language: draw.percent(90) ? someone.language : null,
-    creation: dayText(plan.today - draw.int(40, Math.min(12 * YEAR, age - 18 * YEAR))),
-    birth: hasPrivateDetails ? dayText(plan.today - age) : null,
+    creation: dayText(size.today - draw.int(40, Math.min(12 * YEAR, age - 18 * YEAR))),
+    birth: hasPrivateDetails ? dayText(size.today - age) : null,
     work_email: role === 'office' ? `${mailName(someone)}@${HOUSE}` : null,
     email: hasPrivateDetails ? privateMail(someone, index) : null,
     phone1: phoneIn(place, draw),
@@ -90,7 +90,7 @@ function roleOf(index: number): Role {
   return rank < FIRST_DRIVER ? 'mechanic' : 'driver';
 }
 
-function idOf(plan: Plan, draw: RandomStream, first: number, last: number): number {
-  const teams = Math.floor(plan.resources / TEAM);
+function idOf(size: CompanySize, draw: RandomStream, first: number, last: number): number {
+  const teams = Math.floor(size.resources / TEAM);
   return draw.int(0, teams - 1) * TEAM + draw.int(first, last) + 1;
 }

@@ -1,6 +1,6 @@
 import { dayText, minuteText } from '../calendar.ts';
+import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { distributionOf } from '../distribution.ts';
-import type { DemoRecord, Plan } from '../plan.ts';
 import { type RandomStream, streamOf } from '../random.ts';
 import { BOOKING_NOTES, BROKERS, HOURS, IMPORTANT, STOP_NOTES } from '../words/dispatch.ts';
 import { clientHome, firstContact } from './clients.ts';
@@ -24,29 +24,29 @@ const FIRST_TRACKER = 7000;
 const MOST_BETWEEN = 2;
 const PLACES_OF_TRIP = MOST_BETWEEN + 2;
 
-export function* stops(plan: Plan): Generator<DemoRecord> {
+export function* stops(size: CompanySize): Generator<DemoRecord> {
   let id = 0;
-  for (let index = 0; index < plan.bookings; index++) {
-    const made = trip(plan, index);
+  for (let index = 0; index < size.bookings; index++) {
+    const made = trip(size, index);
     const assigned = drawTracker(index);
-    const tracker = assigned.percent(50) ? String(FIRST_TRACKER + driverId(plan, assigned)) : '';
+    const tracker = assigned.percent(50) ? String(FIRST_TRACKER + driverId(size, assigned)) : '';
     for (let rank = 0; rank < BETWEEN.size(index) + 2; rank++) {
       const draw = drawStop(index * PLACES_OF_TRIP + rank);
       id += 1;
-      const record = { id, ...stop(made, halt(plan, made, rank, draw), draw), trackerUserId: tracker };
+      const record = { id, ...stop(made, halt(size, made, rank, draw), draw), trackerUserId: tracker };
       yield { segment: 'stops', record };
     }
   }
 }
 
 /** Origin and destination are entered first; what lies between is added by the dispatcher afterwards. */
-function halt(plan: Plan, made: Trip, rank: number, draw: RandomStream): Halt {
+function halt(size: CompanySize, made: Trip, rank: number, draw: RandomStream): Halt {
   if (rank === 0) return { type: 'Origin', client: made.origin, day: made.pickup, earliest: 360 };
   const sameDay = made.delivery === made.pickup;
   if (rank === 1) {
     return { type: 'Destination', client: made.destination, day: made.delivery, earliest: sameDay ? 810 : 420 };
   }
-  const client = someCompany(plan, draw);
+  const client = someCompany(size, draw);
   const day = sameDay ? made.pickup : draw.int(made.pickup, made.delivery - 1);
   return { type: 'Stop', client, day, earliest: 540 + rank * 45 };
 }

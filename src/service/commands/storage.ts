@@ -6,7 +6,7 @@ import { searchText } from '#contract/core/query/evaluate-query.ts';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { fold } from '#contract/formats/text.ts';
-import { type FieldName, moduleOf } from '#contract/register.ts';
+import { type FieldName, moduleOf } from '#contract/registry.ts';
 import type { Context } from '#service/commands/context.ts';
 import { engineOf } from '#service/sql/engine.ts';
 import type { Computed, Listing } from '#service/sql/list-query.ts';

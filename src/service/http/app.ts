@@ -32,7 +32,7 @@ import { sessionRoutes } from '#service/http/routes/session.ts';
 import { settingsRoutes } from '#service/http/routes/settings.ts';
 import { serveConsole } from '#service/http/routes/static-files.ts';
 import { tokenRoutes } from '#service/http/routes/tokens.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import { readQueue } from '#service/store/queues/read-queue.ts';
 import type { Store } from '#service/store/store.ts';
 import { recordOncePerMinute } from '#service/store/token-use.ts';

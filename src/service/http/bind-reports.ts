@@ -11,10 +11,10 @@ import { withHead } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import { rawQueryOf } from '#service/http/raw-query.ts';
 import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import type { ReportImplementation } from '#service/reports/implement-report.ts';
 import { searchableModules } from '#service/reports/search.ts';
-import { reportImplementations } from '#service/reports-register.ts';
+import { reportImplementations } from '#service/reports-registry.ts';
 import type { Searcher } from '#service/search/searcher.ts';
 
 /** Milliseconds to wait after the start before reports are prepared, so that the first requests are not delayed. */

@@ -7,7 +7,7 @@ import type { Problem } from '#contract/core/validation-messages.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { historyPath } from '#contract/history.ts';
 import { paperForms, paperPath } from '#contract/papers/paper-files.ts';
-import { everyReport } from '#contract/reports-register.ts';
+import { everyReport } from '#contract/reports-registry.ts';
 import { ApiError } from '#service/api-error.ts';
 import type { Principal } from '#service/commands/tokens.ts';
 import { answerList, answerRetrieve } from '#service/http/answer-read.ts';

@@ -5,7 +5,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { type Cell, csvLine, escapeFormula } from '#contract/formats/csv.ts';
 import { readClock } from '#service/clock.ts';
 import type { Context } from '#service/commands/context.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import { anyTable } from '#service/sql/dynamic-table.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 

@@ -5,7 +5,7 @@ import { segments } from '#contract/core/segments.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { type Sequence, sequences } from '#service/commands/sequences.ts';
 import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { engineOf } from '#service/sql/engine.ts';
 import type { Schema } from '#service/sql/tables.ts';

@@ -1,5 +1,5 @@
 import { type Segment, segments } from '#contract/core/segments.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 
 /**
  * The modules whose lists change when a whole record of this one is written: nested records may belong to other

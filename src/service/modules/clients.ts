@@ -1,6 +1,6 @@
 import { searchText } from '#contract/core/query/evaluate-query.ts';
 import { clients as module } from '#contract/modules/clients.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { implement } from '#service/commands/implement-module.ts';
 import { nesting, storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';

@@ -6,11 +6,11 @@ import type { Segment } from '#contract/core/segments.ts';
 import { isObject } from '#contract/formats/json.ts';
 import type { PaperKind } from '#contract/papers/paper-files.ts';
 import { type SalePaper, salePaper } from '#contract/papers/sale-paper.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { readSettings, settingsSchemas } from '#contract/settings/settings.ts';
 import type { Context } from '#service/commands/context.ts';
 import { loadSettings } from '#service/commands/settings.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 
 export interface PaperQuestion {
   language: Language;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { decimalText } from '#contract/formats/decimal.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { field_sums as report, summedFields } from '#contract/reports/field_sums.ts';
 import { mayDo } from '#contract/rights.ts';
 import { ApiError } from '#service/api-error.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fieldOf } from '#contract/core/field.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { mostFrequent, newestLookedAt, readFieldName, field_values as report } from '#contract/reports/field_values.ts';
 import { mayDo } from '#contract/rights.ts';
 import { ApiError } from '#service/api-error.ts';

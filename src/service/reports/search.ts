@@ -2,7 +2,7 @@
 import { presentRecord } from '#contract/core/envelope.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { bestHits, type Hit, search as report, searchedModules } from '#contract/reports/search.ts';
 import { mayDo } from '#contract/rights.ts';
 import { readSearch } from '#contract/search/key-text.ts';

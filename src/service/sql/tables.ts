@@ -6,7 +6,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import type { Register } from '#contract/register.ts';
+import type { Register } from '#contract/registry.ts';
 
 export type Stored = string | number | null;
 export type Row = Record<string, Stored>;

@@ -2,7 +2,7 @@
  * Opens the data behind the service. In SQLite short reads run in this thread, long reads and searches in others, and
  * writes in one writer thread.
  */
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import { createSearcher } from '#service/search/searcher.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';

@@ -5,7 +5,7 @@ import { CompiledQuery } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
 import { failureOf } from '#service/api-error.ts';
 import type { Change } from '#service/commands/reply.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import { createSearcher, type Searcher, type SearchRequest, type SearchResult } from '#service/search/searcher.ts';
 import { createTextStore, type TextStore } from '#service/search/text-store.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';

@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import { segments } from '#contract/core/segments.ts';
 import type { Storage } from '#service/commands/storage.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import { columnsByTable } from '#service/sql/engine.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';

@@ -13,7 +13,7 @@ import type { Reply } from '#service/commands/reply.ts';
 import { closeSession, openSession, openSessionByCode, recordSessionUse } from '#service/commands/sessions.ts';
 import { type SettingsCommand, type StoredSettings, saveSettings } from '#service/commands/settings.ts';
 import { type NewToken, recordTokenUse } from '#service/commands/tokens.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { type GroupCommit, groupCommit } from '#service/sql/group-commit.ts';
 import type { Schema } from '#service/sql/tables.ts';

@@ -1,7 +1,7 @@
 /** Correct first: what the servers answer is what the contract says, before anything of it is timed. */
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import { exactRecord, unwrapList, unwrapRecord } from '#contract/core/envelope.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { ask, type Server } from '#test/bench/servers/servers.ts';
 
 const ours = { extensions: true };

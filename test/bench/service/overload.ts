@@ -48,13 +48,13 @@ async function figuresOf(
 ): Promise<Figure[]> {
   const { address } = server;
   const load = { address, questions, connections, mayRefuse: true };
-  await untilQuiet(server, questions);
+  await untilNetworkIdle(server, questions);
   // What is compiled and cached first is not what is measured.
   await ask({ ...load, seconds });
   const { rate: capacity } = await ask({ ...load, seconds: 2 * seconds });
   const figures: Figure[] = [];
   for (const each of times) {
-    await untilQuiet(server, questions);
+    await untilNetworkIdle(server, questions);
     const peak = watchMemory(server);
     const outcomes = await offer({
       address,
@@ -68,7 +68,7 @@ async function figuresOf(
 }
 
 /** What the round before left is done. */
-async function untilQuiet({ address }: Server, [question]: readonly Question[]): Promise<void> {
+async function untilNetworkIdle({ address }: Server, [question]: readonly Question[]): Promise<void> {
   for (let queue = 1; queue > 0; ) {
     const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${question?.token}` } });
     queue = Number(/^comptoir_writer_queue (\d+)$/m.exec(await answer.text())?.[1]);

@@ -6,7 +6,7 @@ import { sentBody } from '#contract/core/body.ts';
 import { writableFields } from '#contract/core/field.ts';
 import type { Role } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { aroundUpdates, during, savingAt, segment } from '#test/console/data/saving.ts';
 import { changes as changesBySegment } from '#test/harness/bodies.ts';
 import { bindFetch } from '#test/harness/console.tsx';

@@ -3,7 +3,7 @@ import { changedFields, formName, readForm } from '#console/form/form-body.ts';
 import { formValues, initialRecord } from '#console/form/form-values.ts';
 import { writableFields } from '#contract/core/field.ts';
 import { segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 const clock = { today: '2026-11-21', now: '2026-11-21 10:00:00' };
 const none = new URLSearchParams();

@@ -17,7 +17,7 @@ import { links } from '#console/links.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import type { InputName, ListedOf, WritableName } from '#contract/register.ts';
+import type { InputName, ListedOf, WritableName } from '#contract/registry.ts';
 
 // What only extensions show may be absent from what was read; the service itself has all of it.
 expectTypeOf<ReadListed<'actions'>['value']>().toEqualTypeOf<string | undefined>();

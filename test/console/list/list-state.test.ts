@@ -13,7 +13,7 @@ import {
 } from '#console/list/list-state.ts';
 import { filterFields, scalarFields, suffixesOf } from '#contract/core/query/list-query.ts';
 import { segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { effort } from '#test/harness/effort.ts';
 
 const clients = moduleOf('clients');

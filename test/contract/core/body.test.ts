@@ -4,7 +4,7 @@ import { readCreate, readUpdate } from '#contract/core/body.ts';
 import { bodyFields } from '#contract/core/module.ts';
 import { segments } from '#contract/core/segments.ts';
 import { problemNames } from '#contract/core/validation-messages.ts';
-import { moduleOf, register } from '#contract/register.ts';
+import { moduleOf, register } from '#contract/registry.ts';
 import { effort } from '#test/harness/effort.ts';
 
 const clock = { today: '2026-11-21', now: '2026-11-21 10:00:00' };

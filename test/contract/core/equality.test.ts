@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { differingFields, sameValue } from '#contract/core/equality.ts';
 import { type Field, fieldOf } from '#contract/core/field.ts';
 import { segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { valueFor } from '#test/harness/arbitrary-bodies.ts';
 
 const field = (path: string): Field => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unwrapList, unwrapRecord } from '#contract/core/envelope.ts';
 import { parseRecord } from '#contract/core/parse-record.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 function read(segment: Segment, sent: Record<string, unknown>) {
   const module = moduleOf(segment);

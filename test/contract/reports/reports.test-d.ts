@@ -6,9 +6,9 @@ import { defineReport, type QuestionOf, type ReplyOf, type ReportInput } from '#
 import type { ledger_account } from '#contract/reports/ledger_account.ts';
 import { ledger_by_month } from '#contract/reports/ledger_by_month.ts';
 import type { search } from '#contract/reports/search.ts';
-import type { ReportName } from '#contract/reports-register.ts';
+import type { ReportName } from '#contract/reports-registry.ts';
 import { implementReport, type ReportImplementation } from '#service/reports/implement-report.ts';
-import { reportImplementations } from '#service/reports-register.ts';
+import { reportImplementations } from '#service/reports-registry.ts';
 
 // The question and the reply come from the definition; what has a value by itself need not be asked.
 expectTypeOf<QuestionOf<typeof ledger_account>['per_page']>().toEqualTypeOf<number>();

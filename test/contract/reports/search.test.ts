@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { search, searchOrder } from '#contract/reports/search.ts';
 import { keyText, matchedValue, rankOf, readSearch, searchKeys } from '#contract/search/key-text.ts';
 import { createTextIndex } from '#contract/search/text-index.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWrite, type Operation, type Route } from '#contract/core/module.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import type { HistoryChange } from '#contract/history.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import type { AuditRow } from '#service/sql/tables.ts';

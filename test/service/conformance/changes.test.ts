@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { settingsChange } from '#contract/changes.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { mayDo } from '#contract/rights.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { saveSettings } from '#service/commands/settings.ts';

@@ -4,7 +4,7 @@ import { headerOf, type Module, type Operation } from '#contract/core/module.ts'
 import { scalarFields } from '#contract/core/query/list-query.ts';
 import { roles } from '#contract/core/roles.ts';
 import { segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { mayDo } from '#contract/rights.ts';
 import { recordOf } from '#test/harness/bodies.ts';
 import { createBody, updateBody } from '#test/harness/sample-bodies.ts';

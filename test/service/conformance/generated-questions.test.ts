@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filterFields } from '#contract/core/query/list-query.ts';
-import { moduleOf } from '#contract/register.ts';
-import { reports } from '#contract/reports-register.ts';
+import { moduleOf } from '#contract/registry.ts';
+import { reports } from '#contract/reports-registry.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { listedEndpoints, listedLists } from '#test/harness/specification.ts';

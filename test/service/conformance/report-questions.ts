@@ -1,5 +1,5 @@
 /** What the reports are asked in their tests: each question has an answer in the demonstration data. */
-import type { ReportName } from '#contract/reports-register.ts';
+import type { ReportName } from '#contract/reports-registry.ts';
 
 export type Asked = Record<string, string | readonly string[]>;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordsOf } from '#contract/core/report.ts';
 import { roles } from '#contract/core/roles.ts';
 import { bySegment, type Segment } from '#contract/core/segments.ts';
-import { everyReport, type ReportName, reports } from '#contract/reports-register.ts';
+import { everyReport, type ReportName, reports } from '#contract/reports-registry.ts';
 import { mayDo } from '#contract/rights.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';

@@ -13,7 +13,7 @@ import {
   scalarFields,
 } from '#contract/core/query/list-query.ts';
 import { segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { rowsOf, today } from '#test/demo/demo-company.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '#contract/core/roles.ts';
 import { segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { mayDo } from '#contract/rights.ts';
 import { isSearchable } from '#contract/search/key-text.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';

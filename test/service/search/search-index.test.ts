@@ -1,9 +1,9 @@
 /** The texts that a search looks through: read while others go on, and never behind what was answered. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { searchOrder } from '#contract/reports/search.ts';
 import { isSearchable, readSearch } from '#contract/search/key-text.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import { type SearchIndex, searchIndex } from '#service/search/search-index.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { startService, type TestService } from '#test/harness/service.ts';

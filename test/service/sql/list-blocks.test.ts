@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { listBlocks } from '#service/sql/migrations/0006-list-blocks.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';

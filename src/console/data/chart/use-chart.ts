@@ -1,7 +1,7 @@
 /** The company's chart of accounts. Empty where there is none, and on a service without this extension. */
 import { useMemo } from 'react';
 import { nameOf } from '#console/data/record-name.ts';
-import { useWholeList } from '#console/data/whole/use-whole-list.ts';
+import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { ReadListed } from '#contract/core/parse-record.ts';

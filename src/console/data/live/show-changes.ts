@@ -7,7 +7,7 @@ import { prefetchRecord } from '#console/data/records.ts';
 import { existingReplica } from '#console/data/replica/existing-replicas.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 interface ChangeDeps {
   queryClient: QueryClient;

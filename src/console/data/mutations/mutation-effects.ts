@@ -11,7 +11,7 @@ import { notifyOtherTabs } from '#console/storage/tab-sync.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 export interface MutationEffects<S extends Segment = Segment> {
   /** The record as the service now has it; `isMade` tells that it was just created. */

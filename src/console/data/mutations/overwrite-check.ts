@@ -10,7 +10,7 @@ import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** About twice the time that another console takes between its read and its write. */
 const delayMilliseconds = 2000;

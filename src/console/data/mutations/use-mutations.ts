@@ -7,7 +7,7 @@ import { requestRecord } from '#console/data/read-records.ts';
 import { type RecordChange, type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** Saves a change, and updates every page with its outcome. */
 export function useSaveRecord<S extends Segment>(

@@ -8,7 +8,7 @@ import type { ReadListed } from '#contract/core/parse-record.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import { comparing } from '#contract/core/query/record-order.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** The maximum over all modules. Beyond it, replicas that are not in use are dropped, the oldest first. */
 const maxRecords = 60_000;

@@ -8,7 +8,7 @@ import type { Replica } from '#console/data/replica/replica.ts';
 import { replicaOf } from '#console/data/replica/replicas.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { bestHits, type Hit, searchedModules } from '#contract/reports/search.ts';
 import { keyText, type SearchTerms } from '#contract/search/key-text.ts';
 import { createTextIndex, type TextIndex } from '#contract/search/text-index.ts';

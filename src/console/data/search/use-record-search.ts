@@ -7,7 +7,7 @@ import { localSearch, type SearchProgress } from '#console/data/search/local-sea
 import { useSession } from '#console/session/session.tsx';
 import { maxWords } from '#contract/core/query/query-limits.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { defaultPerModule, type Hit, type SearchReply, search } from '#contract/reports/search.ts';
 import { keyText, rankOf, readSearch, type SearchTerms } from '#contract/search/key-text.ts';
 

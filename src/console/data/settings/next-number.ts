@@ -2,7 +2,7 @@
 import type { RecordSource } from '#console/data/source/record-source.ts';
 import type { Rights } from '#console/session/rights.ts';
 import { segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import type { NumberKind, NumberLabel } from '#contract/settings/sections/number-labels.ts';
 
 export async function findNextNumber(

@@ -3,7 +3,7 @@ import { needsLocalQuery } from '#console/data/source/local-query.ts';
 import type { Abilities } from '#console/data/source/record-source.ts';
 import { isShown, writableFields } from '#contract/core/field.ts';
 import { filterFields, scalarFields } from '#contract/core/query/list-query.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 export const extended = abilitiesWith({ extensions: true });
 export const strict = abilitiesWith({ extensions: false });

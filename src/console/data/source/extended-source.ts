@@ -13,7 +13,7 @@ import type { ReadListed } from '#contract/core/parse-record.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import { comparing } from '#contract/core/query/record-order.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 export function createExtendedSource(api: ApiClient): RecordSource {
   return {

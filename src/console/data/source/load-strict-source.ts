@@ -1,5 +1,5 @@
 /** What reads from a service without our extensions, loaded where one is signed in to. */
-import { lazily } from '#console/ui/lazy-part.tsx';
+import { lazily } from '#console/ui/lazy-component.tsx';
 
 export const strictPart = lazily(() => import('#console/data/source/strict-source.ts'));
 export const replicaPart = lazily(() => import('#console/data/replica/replicas.ts'));

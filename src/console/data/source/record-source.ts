@@ -13,7 +13,7 @@ import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Report } from '#contract/core/report.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import type { ListedName } from '#contract/register.ts';
+import type { ListedName } from '#contract/registry.ts';
 
 /** Both adapters return the same records for the same query; `test/console/data/source` proves it for each operation. */
 export interface RecordSource extends Abilities {

@@ -30,7 +30,7 @@ import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import { comparing } from '#contract/core/query/record-order.ts';
 import type { RecordsOf, Report } from '#contract/core/report.ts';
 import { bySegment, type Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** A replica that is not older than this is used without being read again. */
 const maxAgeMilliseconds = 60_000;

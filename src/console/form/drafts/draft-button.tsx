@@ -9,9 +9,9 @@ import classes from '#console/form/drafts/drafts.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
-const DraftTray = lazyPart(async () => (await import('#console/form/drafts/draft-tray.tsx')).DraftTray);
+const DraftTray = lazyComponent(async () => (await import('#console/form/drafts/draft-tray.tsx')).DraftTray);
 
 export function DraftButton() {
   const text = useText();

@@ -4,10 +4,10 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type Ref, Suspense, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { isDay } from '#contract/formats/calendar.ts';
 
-const DayCalendar = lazyPart(async () => (await import('#console/form/fields/day-calendar.tsx')).default);
+const DayCalendar = lazyComponent(async () => (await import('#console/form/fields/day-calendar.tsx')).default);
 
 interface CalendarButtonProps {
   ref?: Ref<HTMLButtonElement>;

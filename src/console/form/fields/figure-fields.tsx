@@ -21,7 +21,7 @@ import { formatDecimal, signOf } from '#console/ui/values/format.ts';
 import { fieldOf } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import { formatMoney } from '#contract/formats/localized.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** Accepts a comma or point, spaces and arithmetic, and shows while typing what was understood. */
 export function AmountField(props: FieldProps) {

@@ -7,7 +7,7 @@ import { useShownField } from '#console/form/shown-fields.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { type Field, fieldOf } from '#contract/core/field.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** Help is below the input, so that inputs side by side are aligned. */
 const inputWrapperOrder = ['label' as const, 'input' as const, 'description' as const, 'error' as const];

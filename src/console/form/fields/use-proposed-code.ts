@@ -11,7 +11,7 @@ import { proposeCodes } from '#console/form/input/propose-code.ts';
 import { titleNames } from '#console/form/picker/near-duplicates.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** Whether the field holds a proposal. */
 export function useProposedCode(name: string): boolean {

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import textButton from '#console/ui/text-button.module.css';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 export const createOption = 'create';
 

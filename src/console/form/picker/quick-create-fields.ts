@@ -5,7 +5,7 @@ import type { Meaning } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
 import { hasLegs, type Module } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** A record that needs lines or a command is created on its own page. */
 export function useMayQuickCreate(segment: Segment): boolean {

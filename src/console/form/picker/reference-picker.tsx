@@ -1,5 +1,5 @@
 import '#console/form/messages/catalogue.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
@@ -22,7 +22,7 @@ import type { Language } from '#contract/core/language.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-const QuickCreate = lazyPart(async () => (await import('#console/form/picker/quick-create.tsx')).default);
+const QuickCreate = lazyComponent(async () => (await import('#console/form/picker/quick-create.tsx')).default);
 
 interface ReferencePickerProps {
   segment: Segment;

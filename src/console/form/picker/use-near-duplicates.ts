@@ -1,11 +1,11 @@
 import '#console/form/messages/catalogue.ts';
 import { useMemo } from 'react';
-import { useCandidatesOfEach } from '#console/data/whole/use-candidates.ts';
+import { useCandidatesOfEach } from '#console/data/whole-list/use-candidates.ts';
 import { nearDuplicates, searchesFor } from '#console/form/picker/near-duplicates.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** Searches the existing records with parts of what is typed. The note tells how much has been searched. */
 export function useNearDuplicates(

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
-import { useCandidates } from '#console/data/whole/use-candidates.ts';
+import { useCandidates } from '#console/data/whole-list/use-candidates.ts';
 import { recentChoices } from '#console/form/picker/recent-choices.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
@@ -14,7 +14,7 @@ import { containsWords, type WireRecord } from '#contract/core/query/evaluate-qu
 import type { Segment } from '#contract/core/segments.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 interface Suggestions<S extends Segment> {
   records: readonly ReferencedRecord<S>[];

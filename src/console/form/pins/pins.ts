@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { useStoredValue } from '#console/storage/stored-value.ts';
 import { storedValues } from '#console/storage/stored-values.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 const storedPins = storedValues({
   key: 'comptoir.pins',

@@ -13,7 +13,7 @@ import { trackBottomBar } from '#console/ui/bottom-bars.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { fieldOf } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 interface BulkPreviewProps {
   segment: Segment;

@@ -1,9 +1,9 @@
 import { type RefObject, Suspense } from 'react';
 import type { CellEditing } from '#console/list/editing/use-cell-editing.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-const CellEditors = lazyPart(async () => (await import('#console/list/editing/cell-editors.tsx')).default);
+const CellEditors = lazyComponent(async () => (await import('#console/list/editing/cell-editors.tsx')).default);
 
 export interface TableEditorsProps {
   segment: Segment;

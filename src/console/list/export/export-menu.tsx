@@ -5,9 +5,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { ExportMenuProps } from '#console/list/export/export-props.ts';
 import { useText } from '#console/messages/messages.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
-const ExportDialog = lazyPart(async () => (await import('#console/list/export/export-dialog.tsx')).ExportDialog);
+const ExportDialog = lazyComponent(async () => (await import('#console/list/export/export-dialog.tsx')).ExportDialog);
 
 export function ExportMenu({ look, ...props }: ExportMenuProps & { look: 'icon' | 'button' }) {
   const text = useText();

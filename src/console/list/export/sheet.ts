@@ -11,7 +11,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { zeroDay } from '#contract/formats/calendar.ts';
 import { flagWords } from '#contract/formats/spreadsheet.ts';
-import { moduleLabels, moduleOf } from '#contract/register.ts';
+import { moduleLabels, moduleOf } from '#contract/registry.ts';
 
 export interface Sheet {
   name: string;

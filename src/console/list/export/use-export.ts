@@ -15,7 +15,7 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fold } from '#contract/formats/text.ts';
-import { moduleLabels } from '#contract/register.ts';
+import { moduleLabels } from '#contract/registry.ts';
 
 /** The choices of a person, stored for the next export. */
 export interface ExportChoices {

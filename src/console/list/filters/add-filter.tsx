@@ -9,12 +9,12 @@ import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
 import { createKeystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
-const FilterPanel = lazyPart(async () => (await import('#console/list/filters/filter-panel.tsx')).default);
+const FilterPanel = lazyComponent(async () => (await import('#console/list/filters/filter-panel.tsx')).default);
 
 interface AddFilterProps {
   segment: Segment;

@@ -10,7 +10,7 @@ import { isText } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 const groups = ['states', 'links', 'days', 'figures', 'texts'] as const;
 type Group = (typeof groups)[number];

@@ -11,12 +11,12 @@ import type { ListState } from '#console/list/list-state.ts';
 import { useFieldHeading } from '#console/list/use-heading.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { filterField } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
-const FilterPanel = lazyPart(async () => (await import('#console/list/filters/filter-panel.tsx')).default);
+const FilterPanel = lazyComponent(async () => (await import('#console/list/filters/filter-panel.tsx')).default);
 
 interface FilterChipsProps {
   segment: Segment;

@@ -9,7 +9,7 @@ import { useText } from '#console/messages/messages.ts';
 import { Value } from '#console/record/cells/value.tsx';
 import { fieldOf } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 interface ListSumsProps {
   segment: Segment;

@@ -10,7 +10,7 @@ import { needsLocalQuery } from '#console/data/source/local-query.ts';
 import { type ListState, toQuery } from '#console/list/list-state.ts';
 import { matching } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { field_sums, type ListSum, sumsIn } from '#contract/reports/field_sums.ts';
 
 export interface ListSums {

@@ -11,10 +11,10 @@ import classes from '#console/list/list.module.css';
 import type { TableLayout } from '#console/list/table/use-table-layout.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-const ColumnChooser = lazyPart(async () => (await import('#console/list/table/column-chooser.tsx')).ColumnChooser);
+const ColumnChooser = lazyComponent(async () => (await import('#console/list/table/column-chooser.tsx')).ColumnChooser);
 
 interface ListActionsProps {
   segment: Segment;

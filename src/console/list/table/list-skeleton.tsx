@@ -4,7 +4,7 @@ import classes from '#console/list/table/table.module.css';
 import type { TableLayout } from '#console/list/table/use-table-layout.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 const rows = Array.from({ length: 20 }, (_, row) => row);
 

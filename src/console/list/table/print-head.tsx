@@ -12,7 +12,7 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import { formatDateTime } from '#console/ui/values/format.ts';
 import { filterField, sortKeysOf } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 interface PrintHeadProps {
   segment: Segment;

@@ -16,7 +16,7 @@ import { isFigure } from '#console/record/cells/value.tsx';
 import { type Field, fieldOf } from '#contract/core/field.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 interface RowProps {
   segment: Segment;

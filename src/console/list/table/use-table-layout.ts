@@ -13,7 +13,7 @@ import {
   withoutDefaults,
 } from '#console/list/table/layout.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 export interface TableLayout {
   /** The shown columns in their order. */

@@ -7,11 +7,11 @@ import type { ChangeState } from '#console/list/use-list-state.ts';
 import { searchOf } from '#console/list/views/saved-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useText } from '#console/messages/messages.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-const ViewsPanel = lazyPart(async () => (await import('#console/list/views/views-panel.tsx')).default);
+const ViewsPanel = lazyComponent(async () => (await import('#console/list/views/views-panel.tsx')).default);
 
 interface ViewsButtonProps {
   segment: Segment;

@@ -3,7 +3,7 @@ import { Value } from '#console/record/cells/value.tsx';
 import { fieldOf } from '#contract/core/field.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 interface CellProps {
   segment: Segment;

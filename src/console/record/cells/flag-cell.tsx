@@ -4,7 +4,7 @@ import { Flag } from '#console/ui/values/flag.tsx';
 import type { Field } from '#contract/core/field.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 interface FlagCellProps {
   field: Field;

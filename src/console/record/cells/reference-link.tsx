@@ -19,12 +19,12 @@ export function ReferenceLink({ segment, id }: { segment: Segment; id: unknown }
   if (!may(segment, 'retrieve')) return <span className={classes.quiet}>{number}</span>;
   return (
     <Link className={classes.reference} to={links.record(segment, number)}>
-      {record ? <ReferredName segment={segment} record={record} /> : <span className={classes.quiet}>{number}</span>}
+      {record ? <ReferenceName segment={segment} record={record} /> : <span className={classes.quiet}>{number}</span>}
     </Link>
   );
 }
 
-function ReferredName({ segment, record }: { segment: Segment; record: WireRecord }) {
+function ReferenceName({ segment, record }: { segment: Segment; record: WireRecord }) {
   const { language } = useLanguage();
   const name = nameOf(segment, record, language);
   const { color, background_color: background } = record;

@@ -1,7 +1,7 @@
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
-import type { FieldName } from '#contract/register.ts';
+import type { FieldName } from '#contract/registry.ts';
 
 /** Why a field cannot be changed here: the person's role, or a service that does not take it. Undefined where it can. */
 export function useEditRestriction<S extends Segment>(segment: S, field: FieldName<S>): 'right' | 'strict' | undefined {

@@ -16,7 +16,7 @@ import {
 import { showToast } from '#console/ui/toasts.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 export interface QuickChange<S extends Segment> extends Pick<OptimisticChange<S>, 'asChanged'> {
   /**

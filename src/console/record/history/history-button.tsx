@@ -6,9 +6,11 @@ import { Suspense, useCallback, useRef, useState } from 'react';
 import { useKeepsHistory } from '#console/data/history/use-keeps-history.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { RecordHistoryProps } from '#console/record/history/history-props.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
-const HistoryPanel = lazyPart(async () => (await import('#console/record/history/history-panel.tsx')).HistoryPanel);
+const HistoryPanel = lazyComponent(
+  async () => (await import('#console/record/history/history-panel.tsx')).HistoryPanel,
+);
 
 export function HistoryButton(props: RecordHistoryProps) {
   const text = useText();

@@ -5,7 +5,7 @@ import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { statusWordsOf } from '#console/record/cells/status-words.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 const isPlace = (part: string) => /^\d+$/.test(part);
 

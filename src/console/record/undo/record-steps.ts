@@ -15,7 +15,7 @@ import { differingFields } from '#contract/core/equality.ts';
 import { errors } from '#contract/core/errors.ts';
 import { type Fields, writableFields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 type Values = Record<string, unknown>;
 

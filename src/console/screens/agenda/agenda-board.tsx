@@ -3,7 +3,7 @@ import '#console/screens/agenda/messages/catalogue.ts';
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense } from 'react';
-import { MeterLine } from '#console/list/whole/progress-meter.tsx';
+import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { ReadError } from '#console/record/read-error.tsx';
 import { BoardBar } from '#console/screens/agenda/bar/board-bar.tsx';
@@ -28,12 +28,14 @@ import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { blockedTitle } from '#contract/rules/blocked-time.ts';
 
-const CardMenu = lazyPart(async () => (await import('#console/screens/agenda/menu/card-menu.tsx')).CardMenu);
-const SlotSearch = lazyPart(async () => (await import('#console/screens/agenda/slots/slot-search.tsx')).SlotSearch);
+const CardMenu = lazyComponent(async () => (await import('#console/screens/agenda/menu/card-menu.tsx')).CardMenu);
+const SlotSearch = lazyComponent(
+  async () => (await import('#console/screens/agenda/slots/slot-search.tsx')).SlotSearch,
+);
 
 interface PartProps {
   setup: AgendaSetup;

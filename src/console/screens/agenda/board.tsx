@@ -5,10 +5,10 @@ import { Card } from '#console/screens/agenda/cards/card.tsx';
 import { BayHead, DayHead } from '#console/screens/agenda/columns/bay-head.tsx';
 import type { BoardModel } from '#console/screens/agenda/use-board.ts';
 import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
 /** Loaded on demand, because the calendar is large and the list does not need it. */
-const BayCalendar = lazyPart(
+const BayCalendar = lazyComponent(
   async () => (await import('#console/screens/agenda/calendar/bay-calendar.tsx')).BayCalendar,
 );
 
@@ -21,7 +21,7 @@ const drawBayHead: BayCalendarProps['drawBayHead'] = (head) => <BayHead {...head
 const drawDayHead: BayCalendarProps['drawDayHead'] = (head) => <DayHead {...head} />;
 const drawCard: BayCalendarProps['drawCard'] = (card) => <Card {...card} />;
 
-const BayTimeline = lazyPart(
+const BayTimeline = lazyComponent(
   async () => (await import('#console/screens/agenda/timeline/bay-timeline.tsx')).BayTimeline,
 );
 

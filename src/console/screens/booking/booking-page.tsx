@@ -5,12 +5,12 @@ import { useRecord } from '#console/data/records.ts';
 import { FailedRecord, NoRecord } from '#console/record/failed-record.tsx';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import classes from '#console/screens/booking/booking.module.css';
-import { ActionsPart } from '#console/screens/booking/parts/actions-part.tsx';
-import { BookingAside } from '#console/screens/booking/parts/booking-aside.tsx';
-import { BookingHead } from '#console/screens/booking/parts/booking-head.tsx';
-import { ItemsPart } from '#console/screens/booking/parts/items-part.tsx';
-import { RoutePart } from '#console/screens/booking/parts/route-part.tsx';
-import { farScope, nearScope } from '#console/screens/booking/parts/search-strict-service.ts';
+import { ActionsSection } from '#console/screens/booking/sections/actions-section.tsx';
+import { BookingAside } from '#console/screens/booking/sections/booking-aside.tsx';
+import { BookingHead } from '#console/screens/booking/sections/booking-head.tsx';
+import { ItemsSection } from '#console/screens/booking/sections/items-section.tsx';
+import { RouteSection } from '#console/screens/booking/sections/route-section.tsx';
+import { farScope, nearScope } from '#console/screens/booking/sections/search-strict-service.ts';
 import { DriverSheet } from '#console/screens/booking/sheets/driver-sheet.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -36,9 +36,9 @@ function LoadedBooking({ id }: { id: number }) {
       <div className={classes.layout}>
         <BookingAside booking={booking} />
         <div className={classes.main}>
-          {may('stops', 'list') && <RoutePart {...parts} />}
-          {may('actions', 'list') && <ActionsPart {...parts} />}
-          <ItemsPart booking={booking} />
+          {may('stops', 'list') && <RouteSection {...parts} />}
+          {may('actions', 'list') && <ActionsSection {...parts} />}
+          <ItemsSection booking={booking} />
         </div>
       </div>
     </>

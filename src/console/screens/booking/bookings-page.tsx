@@ -14,7 +14,7 @@ import { LatePage } from '#console/screens/booking/late-page.tsx';
 import classes from '#console/screens/booking/list.module.css';
 import { TodayPanel } from '#console/screens/booking/today-panel.tsx';
 import { ViewTotals } from '#console/screens/booking/view-totals.tsx';
-import { register } from '#contract/register.ts';
+import { register } from '#contract/registry.ts';
 
 export function BookingsPage({ columns }: { columns: readonly Column<'bookings'>[] }) {
   const text = useText();

@@ -4,7 +4,7 @@ import type { Days } from '#console/data/find-date-range.ts';
 import type { RecordSource, WindowRead } from '#console/data/source/record-source.ts';
 import type { Listed } from '#console/list/columns.ts';
 import { type Charge, type Discrepancy, findDiscrepancies, findLate } from '#console/screens/booking/discrepancies.ts';
-import type { IncompleteReason } from '#console/screens/booking/parts/search-strict-service.ts';
+import type { IncompleteReason } from '#console/screens/booking/sections/search-strict-service.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 

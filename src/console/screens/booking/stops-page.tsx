@@ -4,9 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import type { Column } from '#console/list/columns.ts';
 import { ListPage } from '#console/list/list-page.tsx';
 import { RunSheet } from '#console/screens/booking/sheets/run-sheet.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
-const TrackerForm = lazyPart(async () => (await import('#console/screens/booking/trips/tracker-form.tsx')).TrackerForm);
+const TrackerForm = lazyComponent(
+  async () => (await import('#console/screens/booking/trips/tracker-form.tsx')).TrackerForm,
+);
 
 export function StopsPage({ columns }: { columns: readonly Column<'stops'>[] }) {
   const [params] = useSearchParams();

@@ -5,7 +5,7 @@ import type { MessageId } from '#console/messages/messages.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { matching } from '#contract/core/query/evaluate-query.ts';
 import { addDays } from '#contract/formats/calendar.ts';
-import { register } from '#contract/register.ts';
+import { register } from '#contract/registry.ts';
 
 export type Filters = Record<string, string[]>;
 

@@ -1,8 +1,8 @@
 /** Everything related to a client, in tabs by kind. */
 import '#console/screens/client/messages/catalogue.ts';
 import type { Column } from '#console/list/columns.ts';
-import { OpenInList } from '#console/list/whole/open-in-list.tsx';
-import { TotalRow } from '#console/list/whole/total-row.tsx';
+import { OpenInList } from '#console/list/whole-list/open-in-list.tsx';
+import { TotalRow } from '#console/list/whole-list/total-row.tsx';
 import { useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordTabs } from '#console/record/record-tabs.tsx';

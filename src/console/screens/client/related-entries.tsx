@@ -1,6 +1,6 @@
 import type { Column } from '#console/list/columns.ts';
-import { OpenInList } from '#console/list/whole/open-in-list.tsx';
-import { TotalRow } from '#console/list/whole/total-row.tsx';
+import { OpenInList } from '#console/list/whole-list/open-in-list.tsx';
+import { TotalRow } from '#console/list/whole-list/total-row.tsx';
 import { RelatedList } from '#console/record/related-list.tsx';
 import { LegTotals } from '#console/screens/transaction/legs/legs-table.tsx';
 

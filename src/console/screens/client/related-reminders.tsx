@@ -1,5 +1,5 @@
 import type { Column } from '#console/list/columns.ts';
-import { OpenInList } from '#console/list/whole/open-in-list.tsx';
+import { OpenInList } from '#console/list/whole-list/open-in-list.tsx';
 import { reminderPresets } from '#console/record/new-reminder.tsx';
 import { RelatedList } from '#console/record/related-list.tsx';
 

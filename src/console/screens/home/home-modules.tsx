@@ -7,7 +7,7 @@ import classes from '#console/screens/home/home-modules.module.css';
 import { useSession } from '#console/session/session.tsx';
 import { moduleIcons } from '#console/ui/module-icons.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleLabels } from '#contract/register.ts';
+import { moduleLabels } from '#contract/registry.ts';
 
 /** All modules by section, with links to create records where the person may. */
 export function HomeModules() {

@@ -16,7 +16,7 @@ import type { ImportFlow, OpenedFile } from '#console/screens/import/use-import.
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import { isMade } from '#console/screens/import/use-sending.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleLabels } from '#contract/register.ts';
+import { moduleLabels } from '#contract/registry.ts';
 
 interface CheckStepProps {
   segment: Segment;

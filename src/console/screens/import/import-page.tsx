@@ -16,11 +16,13 @@ import { useImport } from '#console/screens/import/use-import.ts';
 import { type InterruptedImport, useSending } from '#console/screens/import/use-sending.ts';
 import { RequirePermission } from '#console/session/require-permission.tsx';
 import { useSession } from '#console/session/session.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
 
-const UpdateStep = lazyPart(async () => (await import('#console/screens/import/update/update-step.tsx')).UpdateStep);
+const UpdateStep = lazyComponent(
+  async () => (await import('#console/screens/import/update/update-step.tsx')).UpdateStep,
+);
 
 export function ImportPage() {
   const { segment = '' } = useParams();

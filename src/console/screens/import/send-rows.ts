@@ -16,7 +16,7 @@ import { errors } from '#contract/core/errors.ts';
 import { idempotencyKeyHours } from '#contract/core/request-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { readDateTime, wallSeconds } from '#contract/formats/calendar.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 export type SettledOutcome = Exclude<RowOutcome, { state: 'sent' }>;
 

@@ -8,7 +8,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import type { Cell } from '#contract/formats/csv.ts';
 import { fold } from '#contract/formats/text.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** `@entry` groups lines into journal entries; `@debit` and `@credit` are amounts on that side. */
 export type Special = '@entry' | '@debit' | '@credit';

@@ -1,10 +1,10 @@
 /** A sheet of the products that lack a French or English name. Each row is saved when it is left. */
-import '#console/list/whole/messages/catalogue.ts';
+import '#console/list/whole-list/messages/catalogue.ts';
 import '#console/record/messages/catalogue.ts';
 import '#console/screens/products/messages/catalogue.ts';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { type ListView, ListViews } from '#console/list/whole/list-views.tsx';
-import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
+import { type ListView, ListViews } from '#console/list/whole-list/list-views.tsx';
+import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useEditRestriction } from '#console/record/changes/use-edit-restriction.ts';

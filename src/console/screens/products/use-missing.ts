@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
-import { useWholeList } from '#console/data/whole/use-whole-list.ts';
+import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { isMissing, type Product } from '#console/screens/products/translations.ts';
 
 interface Missing {

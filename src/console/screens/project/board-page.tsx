@@ -1,6 +1,6 @@
 /** All tasks as a board. Inactive ones are shown on request. */
 import { ReadError } from '#console/record/read-error.tsx';
-import '#console/list/whole/messages/catalogue.ts';
+import '#console/list/whole-list/messages/catalogue.ts';
 import '#console/screens/project/messages/catalogue.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
@@ -9,13 +9,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { knownOwnNumber } from '#console/data/settings/own-number.ts';
-import { useWholeList } from '#console/data/whole/use-whole-list.ts';
+import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import { links } from '#console/links.ts';
 import { OwnNumberNote } from '#console/list/filters/editor/own-number-note.tsx';
 import { mine } from '#console/list/filters/mine.ts';
-import { type ListView, ListViews } from '#console/list/whole/list-views.tsx';
-import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
+import { type ListView, ListViews } from '#console/list/whole-list/list-views.tsx';
+import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import classes from '#console/screens/project/project.module.css';
@@ -27,7 +27,7 @@ import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { containsWords } from '#contract/core/query/evaluate-query.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
-import { register } from '#contract/register.ts';
+import { register } from '#contract/registry.ts';
 
 const active = { active: '1' };
 const every = {};

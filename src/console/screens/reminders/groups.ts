@@ -1,6 +1,6 @@
 /** Groups reminders in the inbox by the local time. */
 
-import type { Conditions } from '#console/data/whole/use-whole-list.ts';
+import type { Conditions } from '#console/data/whole-list/use-whole-list.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 

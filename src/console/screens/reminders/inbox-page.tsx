@@ -5,19 +5,19 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { latePart } from '#console/data/connection/quiet.ts';
+import { deferredComponent } from '#console/data/connection/defer-until-idle.ts';
 import { knownOwnNumber } from '#console/data/settings/own-number.ts';
-import { useWholeList } from '#console/data/whole/use-whole-list.ts';
+import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { links } from '#console/links.ts';
 import { OwnNumberNote } from '#console/list/filters/editor/own-number-note.tsx';
 import { mine } from '#console/list/filters/mine.ts';
 import { MineToggle } from '#console/list/filters/mine-button.tsx';
-import { type ListView, ListViews } from '#console/list/whole/list-views.tsx';
-import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
+import { type ListView, ListViews } from '#console/list/whole-list/list-views.tsx';
+import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
-import { DonePart } from '#console/screens/reminders/done-part.tsx';
+import { DoneSection } from '#console/screens/reminders/done-section.tsx';
 import {
   groupReminders,
   hasLabel,
@@ -40,7 +40,9 @@ import { ShortcutHints } from '#console/ui/shortcuts/shortcut-hints.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
-const SnoozeDialog = latePart(async () => (await import('#console/screens/reminders/snooze-dialog.tsx')).SnoozeDialog);
+const SnoozeDialog = deferredComponent(
+  async () => (await import('#console/screens/reminders/snooze-dialog.tsx')).SnoozeDialog,
+);
 
 export const reminderShapes = ['inbox', 'table'] as const satisfies readonly ListView[];
 
@@ -130,7 +132,7 @@ function Inbox() {
           onSnooze={onSnooze}
         />
       ))}
-      <DonePart now={now} label={label} owner={owner} quick={quick} onToggle={onToggle} />
+      <DoneSection now={now} label={label} owner={owner} quick={quick} onToggle={onToggle} />
       <Suspense>
         <SnoozeDialog
           reminder={snoozing}

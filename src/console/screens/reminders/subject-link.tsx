@@ -10,7 +10,7 @@ import { useSession } from '#console/session/session.tsx';
 import type { Language } from '#contract/core/language.ts';
 import { isSegment } from '#contract/core/segments.ts';
 import type { reminderModules } from '#contract/modules/reminders.ts';
-import { moduleLabels } from '#contract/register.ts';
+import { moduleLabels } from '#contract/registry.ts';
 
 export type ReminderModule = (typeof reminderModules)[number];
 

@@ -3,22 +3,22 @@ import { type ComponentType, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ReportName } from '#console/links.ts';
 import { NotFoundPage } from '#console/routing/notice-pages.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 const pages: Record<ReportName, ComponentType> = {
-  'income-statement': lazyPart(
+  'income-statement': lazyComponent(
     async () => (await import('#console/screens/reports/statements/income-statement-page.tsx')).IncomeStatementPage,
   ),
-  'balance-sheet': lazyPart(
+  'balance-sheet': lazyComponent(
     async () => (await import('#console/screens/reports/statements/balance-sheet-page.tsx')).BalanceSheetPage,
   ),
-  'general-ledger': lazyPart(
+  'general-ledger': lazyComponent(
     async () => (await import('#console/screens/reports/ledger/general-ledger-page.tsx')).GeneralLedgerPage,
   ),
-  journal: lazyPart(async () => (await import('#console/screens/reports/ledger/journal-page.tsx')).JournalPage),
-  aging: lazyPart(async () => (await import('#console/screens/reports/aging/aging-page.tsx')).AgingPage),
-  taxes: lazyPart(async () => (await import('#console/screens/reports/taxes/taxes-page.tsx')).TaxesPage),
+  journal: lazyComponent(async () => (await import('#console/screens/reports/ledger/journal-page.tsx')).JournalPage),
+  aging: lazyComponent(async () => (await import('#console/screens/reports/aging/aging-page.tsx')).AgingPage),
+  taxes: lazyComponent(async () => (await import('#console/screens/reports/taxes/taxes-page.tsx')).TaxesPage),
 };
 
 const byName = new Map<string, ComponentType>(Object.entries(pages));

@@ -5,7 +5,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
-import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
+import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useCompanyName } from '#console/screens/reports/company-name.ts';
 import classes from '#console/screens/reports/reports.module.css';

@@ -1,6 +1,6 @@
 /** Where each account stands in a statement, by the company's chart of accounts. */
 import { useMemo } from 'react';
-import { useWholeList } from '#console/data/whole/use-whole-list.ts';
+import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { useSession } from '#console/session/session.tsx';
 import { type PlaceOf, placesIn } from '#contract/statements/account-placement.ts';
 

@@ -13,7 +13,7 @@ import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { type DocumentKind, useClientLanguage, useWritingBranch } from '#console/screens/sale/documents.ts';
-import { LinesReadState } from '#console/screens/sale/lines/lines-part.tsx';
+import { LinesReadState } from '#console/screens/sale/lines/lines-section.tsx';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { PaperButtons } from '#console/screens/sale/paper-buttons.tsx';
 import classes from '#console/screens/sale/sale.module.css';

@@ -13,7 +13,7 @@ import { RecordPage } from '#console/record/record-page.tsx';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
 import { CopiedLines } from '#console/screens/sale/lines/copied-lines.tsx';
-import { LinesPart } from '#console/screens/sale/lines/lines-part.tsx';
+import { LinesSection } from '#console/screens/sale/lines/lines-section.tsx';
 import { MakeDocument } from '#console/screens/sale/make-document.tsx';
 import { SaleChip } from '#console/screens/sale/sale-state.tsx';
 import { useSession } from '#console/session/session.tsx';
@@ -24,8 +24,8 @@ const SaleDocument = lazy(async () => ({
   default: (await import('#console/screens/sale/sale-document.tsx')).SaleDocument,
 }));
 
-const EntriesPart = lazy(async () => ({
-  default: (await import('#console/screens/sale/entries/entries-part.tsx')).EntriesPart,
+const EntriesSection = lazy(async () => ({
+  default: (await import('#console/screens/sale/entries/entries-section.tsx')).EntriesSection,
 }));
 
 type Sale = ShownRecord<'sales'>;
@@ -84,9 +84,9 @@ function SaleRecord() {
       {(sale) => (
         <>
           <CopiedLines saleId={sale.id} />
-          <LinesPart sale={sale} counting={counting} />
+          <LinesSection sale={sale} counting={counting} />
           <Suspense>
-            <EntriesPart sale={sale} />
+            <EntriesSection sale={sale} />
           </Suspense>
         </>
       )}

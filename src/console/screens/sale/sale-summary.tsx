@@ -4,7 +4,7 @@ import '#console/screens/sale/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { Value } from '#console/record/cells/value.tsx';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
-import { LinesReadState } from '#console/screens/sale/lines/lines-part.tsx';
+import { LinesReadState } from '#console/screens/sale/lines/lines-section.tsx';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { ProductName } from '#console/screens/sale/product-name.tsx';
 import classes from '#console/screens/sale/sale.module.css';
@@ -14,7 +14,7 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { Day } from '#console/ui/values/day.tsx';
 import { Money, Quantity } from '#console/ui/values/money.tsx';
 import { fieldOf } from '#contract/core/field.ts';
-import { register } from '#contract/register.ts';
+import { register } from '#contract/registry.ts';
 import { totalOfLine } from '#contract/rules/sale.ts';
 
 /** The page behind the dialog shows the other lines. */

@@ -15,7 +15,7 @@ import { sumOfSales } from '#console/screens/sale/sum-of-sales.ts';
 import { useSession } from '#console/session/session.tsx';
 import textButton from '#console/ui/text-button.module.css';
 import { Money } from '#console/ui/values/money.tsx';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { field_sums } from '#contract/reports/field_sums.ts';
 
 const ofSales = ['sales', 'sales_products'] as const;

@@ -2,7 +2,7 @@ import { matching } from '#contract/core/query/evaluate-query.ts';
 import type { ListQuery } from '#contract/core/query/list-query.ts';
 import type { RecordsOf } from '#contract/core/report.ts';
 import { sumDecimals } from '#contract/formats/decimal.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { totalsOfSale } from '#contract/rules/sale.ts';
 import { taxesOn } from '#contract/rules/taxes.ts';
 import type { Tax } from '#contract/settings/sections/taxes.ts';

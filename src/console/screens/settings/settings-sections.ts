@@ -2,20 +2,20 @@
 import '#console/screens/settings/messages/catalogue.ts';
 import type { ComponentType } from 'react';
 import type { MessageId } from '#console/messages/messages.ts';
-import { CardPresetsPart } from '#console/screens/settings/parts/card-presets-part.tsx';
-import { ClosedMonthsPart } from '#console/screens/settings/parts/closed-months-part.tsx';
-import { CompanyProfilePart } from '#console/screens/settings/parts/company-profile-part.tsx';
-import { FiscalYearPart } from '#console/screens/settings/parts/fiscal-year-part.tsx';
-import { HolidaysPart } from '#console/screens/settings/parts/holidays-part.tsx';
-import { NumbersPart } from '#console/screens/settings/parts/numbers-part.tsx';
-import { OwnPart } from '#console/screens/settings/parts/own-part.tsx';
-import { PageSizesPart } from '#console/screens/settings/parts/page-sizes-part.tsx';
-import { SaleAccountsPart } from '#console/screens/settings/parts/sale-accounts-part.tsx';
-import { TaskBoardPart } from '#console/screens/settings/parts/task-board-part.tsx';
-import { TaxesPart } from '#console/screens/settings/parts/taxes-part.tsx';
+import { CardPresetsSection } from '#console/screens/settings/sections/card-presets-section.tsx';
+import { ClosedMonthsSection } from '#console/screens/settings/sections/closed-months-section.tsx';
+import { CompanyProfileSection } from '#console/screens/settings/sections/company-profile-section.tsx';
+import { FiscalYearSection } from '#console/screens/settings/sections/fiscal-year-section.tsx';
+import { HolidaysSection } from '#console/screens/settings/sections/holidays-section.tsx';
+import { NumbersSection } from '#console/screens/settings/sections/numbers-section.tsx';
+import { OwnSection } from '#console/screens/settings/sections/own-section.tsx';
+import { PageSizesSection } from '#console/screens/settings/sections/page-sizes-section.tsx';
+import { SaleAccountsSection } from '#console/screens/settings/sections/sale-accounts-section.tsx';
+import { TaskBoardSection } from '#console/screens/settings/sections/task-board-section.tsx';
+import { TaxesSection } from '#console/screens/settings/sections/taxes-section.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-export interface SettingsPart {
+export interface SettingsSection {
   /** The place on the page: `/settings#taxes`. */
   id: string;
   title: MessageId;
@@ -24,16 +24,16 @@ export interface SettingsPart {
   Part: ComponentType;
 }
 
-export const settingsParts: readonly SettingsPart[] = [
-  { id: 'own', title: 'settings.own.title', Part: OwnPart },
-  { id: 'page-sizes', title: 'settings.pageSizes.title', Part: PageSizesPart },
-  { id: 'task-board', title: 'settings.taskBoard.title', Part: TaskBoardPart },
-  { id: 'card-presets', title: 'settings.cardPresets.title', needs: 'agenda_appointments', Part: CardPresetsPart },
-  { id: 'profile', title: 'settings.profile.title', Part: CompanyProfilePart },
-  { id: 'taxes', title: 'settings.taxes.title', Part: TaxesPart },
-  { id: 'sale-accounts', title: 'settings.saleAccounts.title', Part: SaleAccountsPart },
-  { id: 'fiscal-year', title: 'settings.fiscalYear.title', Part: FiscalYearPart },
-  { id: 'closed-months', title: 'settings.closedMonths.title', Part: ClosedMonthsPart },
-  { id: 'hours', title: 'settings.hours.title', Part: HolidaysPart },
-  { id: 'numbers', title: 'settings.numbers.title', Part: NumbersPart },
+export const settingsParts: readonly SettingsSection[] = [
+  { id: 'own', title: 'settings.own.title', Part: OwnSection },
+  { id: 'page-sizes', title: 'settings.pageSizes.title', Part: PageSizesSection },
+  { id: 'task-board', title: 'settings.taskBoard.title', Part: TaskBoardSection },
+  { id: 'card-presets', title: 'settings.cardPresets.title', needs: 'agenda_appointments', Part: CardPresetsSection },
+  { id: 'profile', title: 'settings.profile.title', Part: CompanyProfileSection },
+  { id: 'taxes', title: 'settings.taxes.title', Part: TaxesSection },
+  { id: 'sale-accounts', title: 'settings.saleAccounts.title', Part: SaleAccountsSection },
+  { id: 'fiscal-year', title: 'settings.fiscalYear.title', Part: FiscalYearSection },
+  { id: 'closed-months', title: 'settings.closedMonths.title', Part: ClosedMonthsSection },
+  { id: 'hours', title: 'settings.hours.title', Part: HolidaysSection },
+  { id: 'numbers', title: 'settings.numbers.title', Part: NumbersSection },
 ];

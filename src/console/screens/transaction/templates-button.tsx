@@ -8,11 +8,11 @@ import { useText } from '#console/messages/messages.ts';
 import { useFormUndo } from '#console/record/undo/use-form-undo.ts';
 import classes from '#console/screens/transaction/templates.module.css';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { ariaKeys, spellKeys } from '#console/ui/shortcuts/keys.tsx';
 import { templateShortcut } from '#console/ui/shortcuts/transaction.ts';
 
-const TemplatesPanel = lazyPart(
+const TemplatesPanel = lazyComponent(
   async () => (await import('#console/screens/transaction/templates-panel.tsx')).TemplatesPanel,
 );
 

@@ -11,14 +11,14 @@ import { useLocation } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, mayPlan, mayReport, planningLetter, sectionsFor } from '#console/navigation.ts';
-import { lazyAgenda, lazyModules } from '#console/register.ts';
+import { lazyAgenda, lazyModules } from '#console/registry.ts';
 import { useFollowedLinks } from '#console/routing/follow-links.ts';
 import { useSession } from '#console/session/session.tsx';
 import classes from '#console/shell/navigation/navigation.module.css';
 import { Brand } from '#console/ui/brand.tsx';
 import { type Icon, moduleIcons } from '#console/ui/module-icons.ts';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
-import { moduleLabels } from '#contract/register.ts';
+import { moduleLabels } from '#contract/registry.ts';
 
 interface NavigationProps {
   /** Shows only icons. The labels appear on hover and are read by screen readers. */

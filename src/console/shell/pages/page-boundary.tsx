@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoadingPage } from '#console/shell/pages/loading-page.tsx';
 import { PageError } from '#console/shell/pages/page-error.tsx';
-import { forgetFailedParts } from '#console/ui/lazy-part.tsx';
+import { forgetFailedComponents } from '#console/ui/lazy-component.tsx';
 
 /** The error boundary of a page: the frame around it keeps working, and the next page starts without the error. */
 export function PageBoundary({ children }: { children: ReactNode }) {
@@ -39,7 +39,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   begin = (): void => {
-    forgetFailedParts();
+    forgetFailedComponents();
     this.props.onReset();
     this.setState({ failed: false, error: undefined });
   };

@@ -9,11 +9,11 @@ import { useText } from '#console/messages/messages.ts';
 import { AddonPage, ForbiddenPage, RecordNotFoundPage } from '#console/routing/notice-pages.tsx';
 import { checkForUpdate, isPreloadError } from '#console/shell/app-version.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { ErrorState } from '#console/ui/states/error-state.tsx';
 
 /** If the details cannot be loaded, the page is shown without them. */
-const ReportDetails = lazyPart(() =>
+const ReportDetails = lazyComponent(() =>
   import('#console/shell/pages/report-details.tsx').then(
     ({ ReportDetails }) => ReportDetails,
     () => () => null,

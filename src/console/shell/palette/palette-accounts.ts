@@ -6,7 +6,7 @@ import { useReport } from '#console/data/reports/use-report.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { restAfter } from '#console/shell/palette/palette-ranking.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { ledger_balances, type PeriodBalance } from '#contract/reports/ledger_balances.ts';
 import { defaultPerModule } from '#contract/reports/search.ts';
 import { keyText, type Rank, readSearch } from '#contract/search/key-text.ts';

@@ -5,11 +5,11 @@ import { Suspense, useEffect, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/shell/palette/palette-button.module.css';
 import { createKeystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { ariaKeys, Keys } from '#console/ui/shortcuts/keys.tsx';
 import { paletteKey } from '#console/ui/shortcuts/palette.ts';
 
-const Palette = lazyPart(async () => (await import('#console/shell/palette/palette.tsx')).Palette);
+const Palette = lazyComponent(async () => (await import('#console/shell/palette/palette.tsx')).Palette);
 
 /** Opens the palette by click and by Ctrl+K or Cmd+K; its code is loaded the first time. */
 export function PaletteButton() {

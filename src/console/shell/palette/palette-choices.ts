@@ -19,7 +19,7 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import { type Icon, moduleIcons } from '#console/ui/module-icons.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleLabels, moduleOf } from '#contract/register.ts';
+import { moduleLabels, moduleOf } from '#contract/registry.ts';
 import type { Hit } from '#contract/reports/search.ts';
 import { matchedValue, type Rank, readSearch, type SearchTerms } from '#contract/search/key-text.ts';
 

@@ -3,7 +3,7 @@
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fold } from '#contract/formats/text.ts';
-import { moduleLabels } from '#contract/register.ts';
+import { moduleLabels } from '#contract/registry.ts';
 import { nameText, type Rank, rankOf, readSearch, type SearchTerms } from '#contract/search/key-text.ts';
 
 export interface Ranked {

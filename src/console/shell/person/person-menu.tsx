@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import classes from '#console/shell/person/person-menu.module.css';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
-const PersonMenuItems = lazyPart(
+const PersonMenuItems = lazyComponent(
   async () => (await import('#console/shell/person/person-menu-items.tsx')).PersonMenuItems,
 );
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { latePart } from '#console/data/connection/quiet.ts';
+import { deferredComponent } from '#console/data/connection/defer-until-idle.ts';
 import { links } from '#console/links.ts';
 import { useSession } from '#console/session/session.tsx';
 import { LoadingPage } from '#console/shell/pages/loading-page.tsx';
@@ -8,7 +8,7 @@ import { ServiceUnavailablePage } from '#console/shell/pages/service-unavailable
 import { TokenDialog } from '#console/shell/person/token-dialog.tsx';
 
 /** Without it, pages read again at intervals. */
-const LiveChanges = latePart(() =>
+const LiveChanges = deferredComponent(() =>
   import('#console/data/live/live-changes.ts').then(
     ({ LiveChanges }) => LiveChanges,
     () => () => null,
@@ -16,7 +16,7 @@ const LiveChanges = latePart(() =>
 );
 
 /** Where its code does not arrive, pages go by the copy that this browser has. */
-const SettingsReader = latePart(() =>
+const SettingsReader = deferredComponent(() =>
   import('#console/data/settings/settings-reader.tsx').then(
     ({ SettingsReader }) => SettingsReader,
     () => () => null,

@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { useSession } from '#console/session/session.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
 const loadDialog = async () => (await import('#console/shell/person/renewal-dialog.tsx')).RenewalDialog;
-const RenewalDialog = lazyPart(loadDialog);
+const RenewalDialog = lazyComponent(loadDialog);
 
 /** Over the page, when the service refuses the token in the middle of work. The page and its form stay as they are. */
 export function TokenDialog() {

@@ -13,7 +13,7 @@ import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
 import { searchWords } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
-import { moduleLabels } from '#contract/register.ts';
+import { moduleLabels } from '#contract/registry.ts';
 
 interface Line {
   words: string;

@@ -1,4 +1,4 @@
-import classes from '#console/list/whole/whole.module.css';
+import classes from '#console/list/whole-list/whole.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';

@@ -4,7 +4,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { type Sequence, sequences } from '#service/commands/sequences.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Statements } from '#service/sql/statements.ts';
 import type { RecordTable } from '#service/sql/tables.ts';

@@ -29,7 +29,7 @@ import {
 } from '#service/maintenance/import/row-reading.ts';
 import type { FileRow, RowsFile } from '#service/maintenance/rows-of-file.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
 
 export interface ImportOptions {

@@ -8,7 +8,7 @@ import type { WriteContext } from '#service/commands/context.ts';
 import { missingIds, recordExists, takenCodes, unknownReference } from '#service/commands/references.ts';
 import { linkNested } from '#service/commands/storage.ts';
 import { givenNames, readWireRecord, toleratedInFiles } from '#service/maintenance/record-reading.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 export interface ImportContext {

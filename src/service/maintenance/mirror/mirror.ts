@@ -1,7 +1,7 @@
 /** Copies every module of another service into this one, with the same ids. Another run updates the copy. */
 
 import { type Segment, segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import type { Context } from '#service/commands/context.ts';
 import { copyList } from '#service/maintenance/mirror/copy-list.ts';
 import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
@@ -10,7 +10,7 @@ import { mirrorTableOf } from '#service/maintenance/mirror/mirror-table.ts';
 import { preserveOrder } from '#service/maintenance/mirror/preserve-order.ts';
 import { type Source, SourceFailure } from '#service/maintenance/mirror/source.ts';
 import { catchUp, type ModuleReport, verify } from '#service/maintenance/mirror/verify.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import type { Connection } from '#service/sql/connection.ts';
 
 export interface MirrorOptions extends Pick<Context, 'partyAccounts'> {

@@ -15,7 +15,7 @@ import {
 import type { SourceRecord } from '#service/maintenance/mirror/source.ts';
 import { matchesWire, mergeVisible, readRecord, type WireRecord } from '#service/maintenance/mirror/wire-record.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 interface UpsertResult {

@@ -1,7 +1,7 @@
 /** The data behind the service in PostgreSQL: reads on a pool, writes on a connection of their own. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { implementationOf } from '#service/register.ts';
+import { implementationOf } from '#service/registry.ts';
 import { createSearcher } from '#service/search/searcher.ts';
 import { createTextStore } from '#service/search/text-store.ts';
 import { currentVersion, latestVersion } from '#service/sql/migrate.ts';

@@ -7,7 +7,7 @@ import { needsLocalQuery } from '#console/data/source/local-query.ts';
 import { lastPage, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { comparing } from '#contract/core/query/record-order.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 

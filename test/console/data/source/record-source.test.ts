@@ -5,7 +5,7 @@ import type { RecordSource } from '#console/data/source/record-source.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { objectsIn } from '#contract/formats/json.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { ledger_balances } from '#contract/reports/ledger_balances.ts';
 import { search } from '#contract/reports/search.ts';
 import { openRecordSources, type RecordSources } from '#test/harness/record-sources.ts';

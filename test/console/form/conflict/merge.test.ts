@@ -4,7 +4,7 @@ import { mergeChanges } from '#console/form/conflict/merge.ts';
 import type { FormValues } from '#console/form/form-values.ts';
 import { formValues } from '#console/form/form-values.ts';
 import { writableFields } from '#contract/core/field.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 const fields = writableFields(moduleOf('clients').fields);
 const blank = formValues(fields, {}, 'en');

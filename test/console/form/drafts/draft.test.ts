@@ -5,7 +5,7 @@ import { findDraft } from '#console/form/drafts/draft-store.ts';
 import { typedFor } from '#console/form/drafts/draft-values.ts';
 import { decimalsIn } from '#console/form/form-values.ts';
 import { writableFields } from '#contract/core/field.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 const draft: Draft = {
   id: 'a',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areAlike, editDistance, phoneDigits } from '#console/form/input/similarity.ts';
 import { nearDuplicates, searchesFor } from '#console/form/picker/near-duplicates.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 describe('two names', () => {
   it.each([

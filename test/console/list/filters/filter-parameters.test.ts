@@ -3,7 +3,7 @@ import { strict } from '#console/data/source/abilities.ts';
 import { parametersOf, readFilters, replaceFilter } from '#console/list/filters/filter-parameters.ts';
 import { filterableFields, operatorsOf } from '#console/list/filters/operators.ts';
 import { filterField } from '#contract/core/query/list-query.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 const transactions = moduleOf('transactions');
 

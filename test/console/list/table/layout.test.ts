@@ -18,7 +18,7 @@ import {
   widthsOf,
   withoutDefaults,
 } from '#console/list/table/layout.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 const clients = moduleOf('clients');
 const own = [{ field: 'code', width: 112 }, { field: 'name' }, { field: 'email', secondary: true }];

@@ -15,7 +15,7 @@ import {
   type UndoContext,
   valuesOf,
 } from '#console/record/undo/record-steps.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { bindFetch } from '#test/harness/console.tsx';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';

@@ -5,7 +5,7 @@ import {
   reasonsOf,
   totalsOfDiscrepancies,
 } from '#console/screens/booking/discrepancies.ts';
-import { marginOf, totalsOf } from '#console/screens/booking/parts/margin.ts';
+import { marginOf, totalsOf } from '#console/screens/booking/sections/margin.ts';
 
 const today = '2026-11-21';
 

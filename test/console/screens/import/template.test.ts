@@ -6,7 +6,7 @@ import { mapColumns } from '#console/screens/import/targets.ts';
 import { templateTitles } from '#console/screens/import/template.ts';
 import { languages } from '#contract/core/language.ts';
 import { segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 const importable = segments.filter((segment) => moduleOf(segment).endpoints.create);
 

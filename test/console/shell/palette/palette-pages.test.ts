@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { extended } from '#console/data/source/abilities.ts';
 import { readAddress } from '#console/list/list-state.ts';
 import { palettePagesFor } from '#console/shell/palette/palette-pages.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 test('the places of the day ask what their lists understand', () => {
   const places = palettePagesFor({ may: () => true }, '2026-11-21');

@@ -5,7 +5,7 @@ import { lastPage, selectPage, type WireRecord } from '#contract/core/query/eval
 import type { ListQuery } from '#contract/core/query/list-query.ts';
 import { comparing } from '#contract/core/query/record-order.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 const plain: ListQuery = { page: 1, per_page: 20, words: [], sort: [], conditions: [] };
 const clients = moduleOf('clients');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { innerTests, type RawQuery, readListQuery } from '#contract/core/query/list-query.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { effort } from '#test/harness/effort.ts';
 
 function read(segment: Segment, raw: RawQuery, extensions = true) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { readMapping } from '#service/maintenance/import/column-mapping.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';
 import { openRows } from '#service/maintenance/rows-of-file.ts';

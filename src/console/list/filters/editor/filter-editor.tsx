@@ -12,7 +12,7 @@ import { ChoiceSelect } from '#console/ui/controls/choice-select.tsx';
 import type { Field } from '#contract/core/field.ts';
 import { filterField } from '#contract/core/query/list-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 interface FilterEditorProps {
   segment: Segment;

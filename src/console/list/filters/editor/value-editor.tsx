@@ -16,14 +16,14 @@ import { type Operator, takesNoValue, takesSeveralValues } from '#console/list/f
 import { FilterSuggestions } from '#console/list/filters/suggestions.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { choiceText } from '#console/record/cells/choice-text.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import type { Field } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { isDay } from '#contract/formats/calendar.ts';
 import { hasOccurringValues } from '#contract/reports/field_values.ts';
 import type { NumberKind } from '#contract/settings/sections/number-labels.ts';
 
-const DayCalendar = lazyPart(async () => (await import('#console/form/fields/day-calendar.tsx')).default);
+const DayCalendar = lazyComponent(async () => (await import('#console/form/fields/day-calendar.tsx')).default);
 
 export interface ValueEditorProps {
   segment: Segment;

@@ -15,11 +15,13 @@ import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { periodOf } from '#console/screens/agenda/time/period.ts';
 import { type BoardNavigation, useHasHeight } from '#console/screens/agenda/use-board-state.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { shortWeekday } from '#console/ui/values/format.ts';
 import { isDay, weekdayOf } from '#contract/formats/calendar.ts';
 
-const BoardFilters = lazyPart(async () => (await import('#console/screens/agenda/bar/board-filters.tsx')).BoardFilters);
+const BoardFilters = lazyComponent(
+  async () => (await import('#console/screens/agenda/bar/board-filters.tsx')).BoardFilters,
+);
 
 interface BoardBarProps extends BoardNavigation {
   setup: AgendaSetup;

@@ -13,12 +13,14 @@ import type { Point } from '#console/screens/agenda/calendar/pointer.ts';
 import { useCancelDrag } from '#console/screens/agenda/calendar/use-cancel-drag.ts';
 import { useTrayDrag } from '#console/screens/agenda/calendar/use-tray-drag.ts';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { formatTime } from '#console/ui/values/format.ts';
 import { monthStart } from '#contract/formats/calendar.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
-const MonthGrid = lazyPart(async () => (await import('#console/screens/agenda/calendar/month-grid.tsx')).MonthGrid);
+const MonthGrid = lazyComponent(
+  async () => (await import('#console/screens/agenda/calendar/month-grid.tsx')).MonthGrid,
+);
 
 export function BayCalendar(props: BayCalendarProps) {
   const { layout, days, day, bays, tray, isEditable, drawCard } = props;

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
-import { MeterLine } from '#console/list/whole/progress-meter.tsx';
+import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/conflicts/conflict-notes.module.css';
 import { type AgendaConflict, findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';

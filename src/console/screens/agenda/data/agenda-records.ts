@@ -1,4 +1,4 @@
-import type { RecordOf } from '#contract/register.ts';
+import type { RecordOf } from '#contract/registry.ts';
 
 export type Appointment = RecordOf<'agenda_appointments'>;
 export type Bay = RecordOf<'agenda_bays'>;

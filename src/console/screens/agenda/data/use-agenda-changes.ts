@@ -22,7 +22,7 @@ import type { AppointmentChange } from '#console/screens/agenda/moves/moves.ts';
 import { useSession } from '#console/session/session.tsx';
 import { sentBody } from '#contract/core/body.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 const segment = 'agenda_appointments';
 const { fields } = moduleOf(segment);

@@ -18,7 +18,7 @@ import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts
 import { overlapsDays } from '#console/screens/agenda/moves/placement.ts';
 import { useSession } from '#console/session/session.tsx';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 const segment = 'agenda_appointments';
 const module = moduleOf(segment);

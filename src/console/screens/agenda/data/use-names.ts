@@ -3,7 +3,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { referredStaleTime } from '#console/data/references.ts';
+import { referenceStaleTime } from '#console/data/references.ts';
 import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
@@ -57,7 +57,7 @@ export function useReferredAll<S extends Segment>(
     queries: ids.map((id) => ({
       queryKey: queryKeys.referred(segment, id),
       queryFn: () => source.referred(segment, id),
-      staleTime: referredStaleTime,
+      staleTime: referenceStaleTime,
     })),
     combine: recordsOf,
   });

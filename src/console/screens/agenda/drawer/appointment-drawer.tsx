@@ -20,14 +20,14 @@ import { loadForm } from '#console/screens/agenda/drawer/load-form.ts';
 import { useSession } from '#console/session/session.tsx';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { makeBackgroundInert } from '#console/ui/inert-behind.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { targetElement } from '#console/ui/target-element.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 const segment = 'agenda_appointments';
 
-const RecordForm = lazyPart(async () => (await loadForm()).RecordForm<typeof segment>);
+const RecordForm = lazyComponent(async () => (await loadForm()).RecordForm<typeof segment>);
 
 export interface AppointmentDrawerProps {
   open: number | 'new';

@@ -6,7 +6,7 @@ import type { Language } from '#contract/core/language.ts';
 import { parseRecordOf } from '#contract/core/parse-record.ts';
 import { isDay, readTime } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
-import { moduleOf, type WritableName } from '#contract/register.ts';
+import { moduleOf, type WritableName } from '#contract/registry.ts';
 import { completeEnd, endsBeforeStart } from '#contract/rules/appointment.ts';
 
 const { fields } = moduleOf('agenda_appointments');

@@ -7,9 +7,9 @@ import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { isSameDrawer, presetsIn, withOpen, withoutOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
 import { loadBoth, loadDrawer } from '#console/screens/agenda/drawer/load-drawer.ts';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
-const AppointmentDrawer = lazyPart(async () => (await loadDrawer()).AppointmentDrawer);
+const AppointmentDrawer = lazyComponent(async () => (await loadDrawer()).AppointmentDrawer);
 
 interface BoardDrawerProps {
   open: BoardState['open'];

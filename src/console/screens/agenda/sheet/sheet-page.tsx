@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
-import { MeterLine } from '#console/list/whole/progress-meter.tsx';
+import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { ReadError } from '#console/record/read-error.tsx';
 import { columnsOf } from '#console/screens/agenda/columns/columns.ts';

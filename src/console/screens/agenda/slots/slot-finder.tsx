@@ -3,7 +3,7 @@ import '#console/screens/agenda/messages/catalogue.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { splitList } from '#console/form/input/split-list.ts';
-import { MeterLine } from '#console/list/whole/progress-meter.tsx';
+import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useBayOptions } from '#console/screens/agenda/columns/use-bay-options.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';

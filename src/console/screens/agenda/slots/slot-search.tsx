@@ -1,6 +1,6 @@
 /** Reads the coming days and finds a free slot: two weeks first, then two months. Mounted only while it searches. */
 import { useEffect, useMemo, useState } from 'react';
-import { MeterLine } from '#console/list/whole/progress-meter.tsx';
+import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
 import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';

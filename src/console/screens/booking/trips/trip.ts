@@ -1,6 +1,6 @@
 /** What a list says of a booking's route and load. */
 import type { Listed } from '#console/list/columns.ts';
-import { inRouteOrder } from '#console/screens/booking/parts/route-order.ts';
+import { inRouteOrder } from '#console/screens/booking/sections/route-order.ts';
 import { compareDecimals, sumDecimals } from '#contract/formats/decimal.ts';
 
 export type Stop = Listed<'stops'>;

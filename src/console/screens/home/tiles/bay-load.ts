@@ -2,7 +2,7 @@
 import { hoursOn, type OpenHours, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { type Moment, wallSeconds } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
-import type { RecordOf } from '#contract/register.ts';
+import type { RecordOf } from '#contract/registry.ts';
 import { isUnscheduled } from '#contract/rules/appointment.ts';
 import { isBlockedTime } from '#contract/rules/blocked-time.ts';
 

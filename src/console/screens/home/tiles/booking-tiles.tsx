@@ -8,7 +8,7 @@ import { useRecordList } from '#console/data/records.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { type Booking, readToday } from '#console/screens/booking/read-bookings.ts';
-import { ReferredName } from '#console/screens/home/referred-name.tsx';
+import { ReferenceName } from '#console/screens/home/reference-name.tsx';
 import { Tile } from '#console/screens/home/tiles/tile.tsx';
 import { addressOf, maxRows, Rows, TodayList, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
 import { Day } from '#console/ui/values/day.tsx';
@@ -32,7 +32,11 @@ export function BookingsToday({ day, today }: BookingsTodayProps) {
 }
 
 function bookingRow(booking: Booking): TodayRow {
-  return { when: booking.code, what: <ReferredName segment="clients" id={booking.client_id} />, aside: booking.po_num };
+  return {
+    when: booking.code,
+    what: <ReferenceName segment="clients" id={booking.client_id} />,
+    aside: booking.po_num,
+  };
 }
 
 /** A strict service is read only around the day. A note says how far back. */

@@ -9,7 +9,7 @@ import classes from '#console/screens/home/tiles/month-tile.module.css';
 import { type MonthSeries, monthsUntil, seriesOf } from '#console/screens/home/tiles/months.ts';
 import { Tile } from '#console/screens/home/tiles/tile.tsx';
 import { addressOf } from '#console/screens/home/tiles/today-list.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { formatMonth } from '#console/ui/values/format-month.ts';
 import { Money } from '#console/ui/values/money.tsx';
 import type { Report } from '#contract/core/report.ts';
@@ -17,7 +17,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { isDay } from '#contract/formats/calendar.ts';
 import type { MonthFigure } from '#contract/rules/month-sums.ts';
 
-const MonthChart = lazyPart(async () => (await import('#console/screens/home/tiles/month-chart.tsx')).MonthChart);
+const MonthChart = lazyComponent(async () => (await import('#console/screens/home/tiles/month-chart.tsx')).MonthChart);
 
 interface MonthTileProps {
   title: MessageId;

@@ -11,7 +11,7 @@ import { RowLink } from '#console/screens/home/tiles/today-list.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { moduleIcons } from '#console/ui/module-icons.ts';
 import { formatDay, formatTime } from '#console/ui/values/format.ts';
-import { moduleLabels } from '#contract/register.ts';
+import { moduleLabels } from '#contract/registry.ts';
 
 const maxRecents = 6;
 

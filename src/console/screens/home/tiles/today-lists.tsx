@@ -1,9 +1,9 @@
 import '#console/screens/home/messages/catalogue.ts';
-import { ReferredName, ReferredStep } from '#console/screens/home/referred-name.tsx';
+import { ReferenceName, ReferredStep } from '#console/screens/home/reference-name.tsx';
 import { TodayList, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
 import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import type { Clock } from '#contract/core/field-options.ts';
-import type { ListedOf } from '#contract/register.ts';
+import type { ListedOf } from '#contract/registry.ts';
 
 interface Timed {
   clock: Clock;
@@ -26,7 +26,7 @@ export function NextAppointments({ clock: { today, now } }: Timed) {
 function appointmentRow(appointment: ListedOf<'agenda_appointments'>): TodayRow {
   return {
     when: <TimeOfDay value={appointment.time_at} />,
-    what: appointment.title || <ReferredName segment="clients" id={appointment.client_id} />,
+    what: appointment.title || <ReferenceName segment="clients" id={appointment.client_id} />,
     aside: <ReferredStep id={appointment.workflow_id} />,
   };
 }

@@ -22,7 +22,7 @@ import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Cell } from '#contract/formats/csv.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { imbalances, legsIn } from '#contract/rules/ledger.ts';
 
 type Values = Record<string, unknown>;

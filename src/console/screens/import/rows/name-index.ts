@@ -5,7 +5,7 @@ import type { ReadOptions, RecordSource } from '#console/data/source/record-sour
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fold } from '#contract/formats/text.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 export interface NameIndex {
   names: Map<number, string>;

@@ -8,7 +8,7 @@ import { idPath } from '#console/screens/import/targets.ts';
 import type { UpdatePlan } from '#console/screens/import/update/known-records.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 interface UpdateChoiceProps {
   segment: Segment;

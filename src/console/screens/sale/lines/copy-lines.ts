@@ -11,7 +11,7 @@ import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { sentBody } from '#contract/core/body.ts';
 import { writableFields } from '#contract/core/field.ts';
 import { sumDecimals } from '#contract/formats/decimal.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 export interface LineOutcome {
   line: Line;

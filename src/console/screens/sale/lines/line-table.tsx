@@ -13,7 +13,7 @@ import { TotalRows } from '#console/screens/sale/taxes/total-rows.tsx';
 import { Money, Quantity } from '#console/ui/values/money.tsx';
 import { fieldOf } from '#contract/core/field.ts';
 import type { TaxRate } from '#contract/formats/tax-list.ts';
-import { register } from '#contract/register.ts';
+import { register } from '#contract/registry.ts';
 import { totalOfLine } from '#contract/rules/sale.ts';
 
 interface LineTableProps {

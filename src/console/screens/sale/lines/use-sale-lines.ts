@@ -1,6 +1,6 @@
 /** The lines of a sale in the order of their creation, and how far they were read. */
 import { useMemo } from 'react';
-import { useWholeList, type WholeList } from '#console/data/whole/use-whole-list.ts';
+import { useWholeList, type WholeList } from '#console/data/whole-list/use-whole-list.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { useSession } from '#console/session/session.tsx';
 

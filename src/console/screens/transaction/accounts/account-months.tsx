@@ -9,12 +9,12 @@ import classes from '#console/screens/transaction/accounts/account.module.css';
 import { type ActiveMonth, lastDayOf, monthsOf } from '#console/screens/transaction/accounts/active-months.ts';
 import type { Days } from '#console/screens/transaction/accounts/use-balances.ts';
 import { Figure, FigureHead, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
-import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { formatMonth } from '#console/ui/values/format-month.ts';
 import type { AccountMonth } from '#contract/reports/ledger_account_months.ts';
 import { netDebit } from '#contract/statements/section.ts';
 
-const AccountChart = lazyPart(
+const AccountChart = lazyComponent(
   async () => (await import('#console/screens/transaction/accounts/account-chart.tsx')).AccountChart,
 );
 

@@ -7,7 +7,7 @@ import { useChart } from '#console/data/chart/use-chart.ts';
 import { useErrorText } from '#console/data/error-text.ts';
 import { links } from '#console/links.ts';
 import { ListFooter } from '#console/list/list-footer.tsx';
-import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
+import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/accounts/account.module.css';
 import { AccountLines } from '#console/screens/transaction/accounts/account-lines.tsx';

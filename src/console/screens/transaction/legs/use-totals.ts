@@ -4,7 +4,7 @@ import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { needsLocalQuery } from '#console/data/source/local-query.ts';
 import { type ListState, toQuery } from '#console/list/list-state.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { type LedgerTotals, ledger_totals } from '#contract/reports/ledger_totals.ts';
 
 interface FoundTotals {

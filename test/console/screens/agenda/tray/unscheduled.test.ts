@@ -5,7 +5,7 @@ import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import { overdueFirst, unscheduledQueries } from '#console/screens/agenda/tray/unscheduled.ts';
 import { matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { type RawQuery, readListQuery } from '#contract/core/query/list-query.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf } from '#contract/registry.ts';
 import { appointmentAt, bayOf } from '#test/console/screens/agenda/floor.ts';
 
 const module = moduleOf('agenda_appointments');

@@ -8,7 +8,7 @@ import { guessSpelling, mapColumns, type Spelling } from '#console/screens/impor
 import { fieldOf } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
-import { register } from '#contract/register.ts';
+import { register } from '#contract/registry.ts';
 
 const clock = { today: '2026-11-21', now: '2026-11-21 10:00:00' };
 const french: Spelling = { decimal: ',', dayOrder: 'dmy' };

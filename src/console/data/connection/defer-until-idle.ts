@@ -1,0 +1,60 @@
+/** Defers work that is not needed yet until the page has its data and the browser is idle. */
+import { type ComponentType, createElement, useEffect, useState } from 'react';
+import { isWaiting } from '#console/data/connection/connection-status.ts';
+import { savesData, whenIdle } from '#console/ui/idle.ts';
+import { lazily } from '#console/ui/lazy-component.tsx';
+
+/** Milliseconds before it is checked again whether all requests are answered. */
+const pause = 100;
+/** The most checks: a page that keeps reading never becomes idle. */
+const mostLooks = 15;
+
+function untilNetworkIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    let looks = 0;
+    const checkNetworkIdle = () =>
+      whenIdle(() => (isWaiting() && ++looks < mostLooks ? setTimeout(checkNetworkIdle, pause) : resolve()));
+    checkNetworkIdle();
+  });
+}
+
+/**
+ * Loads what is likely to be needed next. A failure is ignored, because it occurs again and is shown when the part is
+ * opened.
+ */
+export async function whenNetworkIdle(load: () => Promise<unknown>): Promise<void> {
+  if (savesData()) return;
+  await untilNetworkIdle();
+  await load().catch(() => undefined);
+}
+
+/**
+ * A component that is not needed at first sight. It loads later, so that it does not delay what is, and is nothing until
+ * then: a part that suspends would be begun, thrown away and drawn again while the page is first drawn.
+ */
+export function deferredComponent<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const part = lazily(load, async () => {
+    await untilNetworkIdle();
+    return load();
+  });
+  return function DeferredComponent(props: P) {
+    const [Part, show] = useState(part.arrived);
+    useEffect(() => {
+      if (Part) return undefined;
+      let isShown = true;
+      part.show().then(
+        (Loaded) => isShown && show(() => Loaded),
+        // Thrown where it is drawn, the failure is shown by the page around it.
+        (cause) =>
+          isShown &&
+          show(() => {
+            throw cause;
+          }),
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [Part]);
+    return Part ? createElement(Part, props) : null;
+  };
+}

@@ -1,0 +1,137 @@
+/** Every record of a module that meets the given conditions, and how far it was read. */
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Listing } from '#console/data/read-records.ts';
+import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica.ts';
+import { parseListQuery } from '#console/data/source/parse-list-query.ts';
+import { nextPage } from '#console/data/source/read-pages.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import { type RecentWrite, recentWritesOf } from '#console/data/whole-list/recent-writes.ts';
+import { readInstant } from '#console/time/wall-clock.ts';
+import type { ReadListed } from '#contract/core/parse-record.ts';
+import { matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { maxPerPage } from '#contract/core/query/query-limits.ts';
+import { comparing } from '#contract/core/query/record-order.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/registry.ts';
+
+/** Filters and `sort`, spelled as in the address of a list. */
+export type Conditions = Record<string, string>;
+
+export interface WholeList<S extends Segment = Segment> {
+  /** Undefined until the first page is read. */
+  records: ReadListed<S>[] | undefined;
+  /** All records that were read, in their present state, including those that no longer meet the conditions. */
+  all: readonly ReadListed<S>[] | undefined;
+  /** Undefined until it is known how many there are. */
+  meter: Meter | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+interface Options {
+  enabled?: boolean;
+  /** How many records are read automatically. */
+  limit?: number;
+}
+
+const staleTime = 60_000;
+
+/** The service returns just these records; on a strict service they are found in the module's replica. */
+export function useWholeList<S extends Segment>(
+  segment: S,
+  conditions: Conditions,
+  { enabled = true, limit = 2000 }: Options = {},
+): WholeList<S> {
+  const { keepsCopies } = useRecordSource();
+  const fromService = useServiceList(segment, conditions, { enabled: enabled && !keepsCopies, limit });
+  const copied = useReplicaRecords(segment, enabled && keepsCopies, limit);
+  const { all, ...rest } = keepsCopies
+    ? { ...copied, all: copied.records, retry: () => copied.meter?.resume() }
+    : fromService;
+  const conditionsKey = JSON.stringify(conditions);
+  const records = useMemo(() => all && select(segment, JSON.parse(conditionsKey), all), [all, segment, conditionsKey]);
+  return { ...rest, all, records };
+}
+
+function useServiceList<S extends Segment>(segment: S, conditions: Conditions, { enabled, limit }: Required<Options>) {
+  const source = useRecordSource();
+  const [goal, setGoal] = useState(limit);
+  const query = { ...conditions, per_page: maxPerPage };
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+    // The key does not begin with the segment: a write replaces single rows instead of having every page read again.
+    queryKey: ['whole', segment, query],
+    queryFn: async ({ pageParam, signal }): Promise<PageRead<S>> => {
+      const requestedAt = readInstant();
+      return { ...(await source.list(segment, { ...query, page: pageParam }, signal)), requestedAt };
+    },
+    initialPageParam: 1,
+    getNextPageParam: (listing, _pages, page) => nextPage(listing, page),
+    staleTime: staleTime,
+    refetchOnWindowFocus: false,
+    enabled,
+  });
+  const pages = data?.pages.length ?? 0;
+  const isFull = pages * maxPerPage >= goal;
+  const readsOn = enabled && hasNextPage && !isFetching && !error && !isFull;
+  useEffect(() => {
+    // Two components may show the same list, and the cache makes them read each page once.
+    if (readsOn) fetchNextPage({ cancelRefetch: false });
+  }, [readsOn, fetchNextPage]);
+
+  const written = useWritten(segment);
+  const all = useMemo(() => data && latest(data.pages, written), [data, written]);
+  const meter = data && {
+    state: !hasNextPage
+      ? ('done' as const)
+      : error
+        ? ('failed' as const)
+        : isFull
+          ? ('full' as const)
+          : ('reading' as const),
+    read: new Set(data.pages.flatMap((page) => page.records.map(({ id }) => id))).size,
+    total: data.pages.at(-1)?.meta.total ?? 0,
+    done: !hasNextPage,
+    moved: false,
+    resume: () => {
+      setGoal(pages * maxPerPage + limit);
+      if (error) void fetchNextPage();
+    },
+  };
+  return { all, meter, error, retry: () => void refetch() };
+}
+
+/** The records of all pages, where later single reads and writes replace older rows. */
+function latest<S extends Segment>(pages: readonly PageRead<S>[], written: readonly RecentWrite<S>[]): ReadListed<S>[] {
+  const records = new Map<number, ReadListed<S>>();
+  const requestedAt = new Map<number, number>();
+  for (const page of pages) {
+    for (const record of page.records) {
+      records.set(record.id, record);
+      requestedAt.set(record.id, page.requestedAt);
+    }
+  }
+  const first = pages[0]?.requestedAt ?? 0;
+  for (const { record, at } of written) if (at >= (requestedAt.get(record.id) ?? first)) records.set(record.id, record);
+  return [...records.values()];
+}
+
+/** The records that meet the conditions, in their order. */
+function select<R extends WireRecord>(segment: Segment, conditions: Conditions, records: readonly R[]): R[] {
+  const module = moduleOf(segment);
+  const parsed = parseListQuery(module, conditions);
+  const matches = parsed.ok ? records.filter(matching(module, parsed.query)) : [...records];
+  return matches.sort(comparing(module, parsed.ok ? parsed.query.sort : []));
+}
+
+/** A page with the time of its request. */
+interface PageRead<S extends Segment> extends Listing<ReadListed<S>> {
+  requestedAt: number;
+}
+
+/** The single records of the module that were read or written since, each with its time. */
+function useWritten<S extends Segment>(segment: S): readonly RecentWrite<S>[] {
+  const queryClient = useQueryClient();
+  const store = useMemo(() => recentWritesOf(queryClient, segment), [queryClient, segment]);
+  return useSyncExternalStore(store.subscribe, store.read);
+}

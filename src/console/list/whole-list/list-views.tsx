@@ -1,0 +1,60 @@
+/** The views of a module's list: the table, and one that suits the work better. */
+import '#console/list/whole-list/messages/catalogue.ts';
+import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { links } from '#console/links.ts';
+import { ViewSwitcher } from '#console/list/view-switcher.tsx';
+import { type MessageId, useText } from '#console/messages/messages.ts';
+import { storedValues } from '#console/storage/stored-values.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export type ListView = 'table' | 'inbox' | 'board' | 'translations';
+
+const labels: Record<ListView, MessageId> = {
+  table: 'list.whole.view.table',
+  inbox: 'list.whole.view.inbox',
+  board: 'list.whole.view.board',
+  translations: 'list.whole.view.translations',
+};
+
+const storedShapes = storedValues({
+  key: 'comptoir.shape',
+  scope: 'browser',
+  separator: '.',
+  format: 'text',
+  schema: z.enum(['table', 'inbox', 'board', 'translations']),
+});
+
+/**
+ * The view that the address requests (`as`). Parameters of the table's filters request the table; an address without
+ * parameters shows the view used last.
+ */
+export function useListView(segment: Segment, shapes: readonly [ListView, ...ListView[]]): ListView {
+  const [params] = useSearchParams();
+  const requested = shapes.find((each) => each === params.get('as'));
+  if (requested) return requested;
+  if (params.size) return 'table';
+  const stored = storedShapes.of(segment).get();
+  return shapes.find((each) => each === stored) ?? shapes[0];
+}
+
+interface ListViewsProps {
+  segment: Segment;
+  shapes: readonly ListView[];
+  current: ListView;
+}
+
+export function ListViews({ segment, shapes, current }: ListViewsProps) {
+  const text = useText();
+  return (
+    <ViewSwitcher
+      label={text('list.whole.views')}
+      ways={shapes.map((shape) => ({
+        to: `${links.list(segment)}?as=${shape}`,
+        label: text(labels[shape]),
+        isCurrent: shape === current,
+        onChoose: () => storedShapes.of(segment).set(shape),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,192 @@
+/** The actions of a booking with their charges and pay, and a form for the next one. */
+import '#console/screens/booking/messages/catalogue.ts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
+import { Value } from '#console/record/cells/value.tsx';
+import recordClasses from '#console/record/record.module.css';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
+import { Related } from '#console/record/related.tsx';
+import classes from '#console/screens/booking/booking.module.css';
+import { CompletenessNotice } from '#console/screens/booking/sections/completeness-notice.tsx';
+import { marginOf, totalsOf } from '#console/screens/booking/sections/margin.ts';
+import { Margin } from '#console/screens/booking/sections/margin-fact.tsx';
+import { NewAction, type Reversal } from '#console/screens/booking/sections/new-action.tsx';
+import type { PartProps } from '#console/screens/booking/sections/part-props.ts';
+import { nearScope } from '#console/screens/booking/sections/search-strict-service.ts';
+import { SectionError } from '#console/screens/booking/sections/section-error.tsx';
+import { useBookingActions } from '#console/screens/booking/sections/use-booking-parts.ts';
+import { useSession } from '#console/session/session.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import textButton from '#console/ui/text-button.module.css';
+import { DateTime } from '#console/ui/values/day.tsx';
+import { Money } from '#console/ui/values/money.tsx';
+import { ascending } from '#contract/core/module.ts';
+import { comparing } from '#contract/core/query/record-order.ts';
+import { negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
+import { moduleOf, register } from '#contract/registry.ts';
+
+type Action = ShownRecord<'actions'>;
+
+const inTime = comparing(moduleOf('actions'), [ascending('date'), ascending('time')]);
+
+export function ActionsSection({ booking, reach, widen }: PartProps) {
+  const text = useText();
+  const { may } = useSession();
+  const words = useModuleLabels('actions');
+  const { data, error, isPlaceholderData } = useBookingActions(booking, reach);
+  const [reversal, setReversal] = useState<Reversal>();
+  const mayAdd = may('actions', 'create');
+  const reverse = (action: Action) => setReversal({ action, number: (reversal?.number ?? 0) + 1 });
+  const actions = data && [...data.records].sort(inTime);
+  return (
+    <Related title={words.many} count={actions?.length || undefined}>
+      {!actions && !error && <SkeletonRows rows={3} columns={5} />}
+      {error && <SectionError error={error} />}
+      {actions?.length === 0 && <p className={classes.none}>{text('booking.actions.none')}</p>}
+      {actions && actions.length > 0 && (
+        <ActionTable
+          actions={actions}
+          label={words.many}
+          price={data.incompleteReasons.length ? undefined : booking.price}
+          onReverse={mayAdd ? reverse : undefined}
+        />
+      )}
+      {data && (
+        <CompletenessNotice
+          incompleteReasons={data.incompleteReasons}
+          things={words.many}
+          lookFurther={reach === nearScope || isPlaceholderData ? widen : undefined}
+          looking={isPlaceholderData}
+        />
+      )}
+      {mayAdd && (actions || error) && <NewAction booking={booking} last={actions?.at(-1)} reversal={reversal} />}
+    </Related>
+  );
+}
+
+interface ActionTableProps {
+  actions: readonly Action[];
+  label: string;
+  /** What the booking costs the client; absent where some of its actions may be missing. */
+  price: string | undefined;
+  onReverse?: (action: Action) => void;
+}
+
+function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
+  const text = useText();
+  const readingOf = useFieldLabel('actions');
+  const totals = totalsOf(actions);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      <table className={`${recordClasses.table} ${classes.table}`} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{readingOf('date')}</th>
+            <th scope="col">{readingOf('action_id')}</th>
+            <th scope="col">{readingOf('user_id')}</th>
+            <th scope="col" data-figure>
+              {readingOf('value')}
+            </th>
+            <th scope="col" data-figure>
+              {readingOf('cost')}
+            </th>
+            <th scope="col" data-figure>
+              {text('booking.margin')}
+            </th>
+            {onReverse && (
+              <th scope="col">
+                <span className="visually-hidden">{text('booking.reverse')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {actions.map((action) => (
+            <tr key={action.id}>
+              <td>
+                <Link to={links.record('actions', action.id)}>
+                  <ActionMoment action={action} />
+                </Link>
+              </td>
+              {(['action_id', 'user_id'] as const).map((name) => (
+                <td key={name} dir="auto">
+                  <Value name={name} field={register.actions.fields[name]} value={action[name]} terse />
+                </td>
+              ))}
+              <td data-figure>
+                <Money value={action.value} />
+              </td>
+              <td data-figure>
+                <Money value={action.cost} />
+              </td>
+              <td data-figure>
+                <Margin amount={marginOf(action)} />
+              </td>
+              {onReverse && (
+                <td>
+                  <button type="button" className={textButton.dense} onClick={() => onReverse(action)}>
+                    {text('booking.reverse')}
+                  </button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {text('booking.total')}
+            </th>
+            <td data-figure>
+              <Money value={totals.value} />
+            </td>
+            <td data-figure>
+              <Money value={totals.cost} />
+            </td>
+            <td data-figure>
+              <Margin amount={marginOf(totals)} />
+            </td>
+            {onReverse && <td />}
+          </tr>
+          {price !== undefined && <PriceRows price={price} charged={totals.value} columnsBeside={onReverse ? 3 : 2} />}
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** What was agreed, beside what the actions charge. */
+function PriceRows({ price, charged, columnsBeside }: { price: string; charged: string; columnsBeside: number }) {
+  const text = useText();
+  return (
+    <>
+      <tr>
+        <th scope="row" colSpan={3}>
+          {text('booking.price')}
+        </th>
+        <td data-figure>
+          <Money value={price} />
+        </td>
+        <td colSpan={columnsBeside} />
+      </tr>
+      <tr>
+        <th scope="row" colSpan={3}>
+          {text('booking.discrepancies.difference')}
+        </th>
+        <td data-figure>
+          <Money value={sumDecimals([charged, negateDecimal(price)])} />
+        </td>
+        <td colSpan={columnsBeside} />
+      </tr>
+    </>
+  );
+}
+
+/** In the list the day and the time are separate fields; in the record they are one. */
+function ActionMoment({ action }: { action: Action }) {
+  return <DateTime value={action.date.length > 10 ? action.date : `${action.date} ${action.time || '00:00:00'}`} />;
+}

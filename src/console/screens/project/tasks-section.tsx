@@ -1,0 +1,66 @@
+/** The tasks on a project's page, as a list or as a board, with their total hours. */
+
+import '#console/list/whole-list/messages/catalogue.ts';
+import '#console/screens/project/messages/catalogue.ts';
+import { Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
+import { AddLink, Related } from '#console/record/related.tsx';
+import classes from '#console/screens/project/project.module.css';
+import { TaskList } from '#console/screens/project/task-list.tsx';
+import { TimeBar } from '#console/screens/project/time-bar.tsx';
+import { useSession } from '#console/session/session.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+
+const TaskBoard = lazyComponent(async () => (await import('#console/screens/project/task-board.tsx')).TaskBoard);
+const NewTask = lazyComponent(async () => (await import('#console/screens/project/new-task.tsx')).NewTask);
+
+export function TasksSection({ project }: { project: ShownRecord<'projects'> }) {
+  const text = useText();
+  const words = useModuleLabels('tasks');
+  const { may } = useSession();
+  const [params] = useSearchParams();
+  const isBoard = params.get('tasks') === 'board';
+  const { tasks } = project;
+  const mayAdd = may('tasks', 'create');
+  const add = mayAdd && <AddLink to={links.create('tasks', { project_id: project.id })}>{words.createLabel}</AddLink>;
+  return (
+    <Related title={words.many} count={tasks.length || undefined} actions={add}>
+      {tasks.length > 0 && <Ways isBoard={isBoard} />}
+      <div className={classes.allTime}>
+        <TimeBar tasks={tasks} label={text('project.time.all')} />
+      </div>
+      {isBoard && tasks.length > 0 && (
+        <Suspense fallback={<SkeletonRows rows={4} columns={3} />}>
+          <TaskBoard tasks={tasks} />
+        </Suspense>
+      )}
+      {!isBoard && tasks.length > 0 && <TaskList tasks={tasks} label={words.many} />}
+      {tasks.length === 0 && <p className={classes.hint}>{text('console.noneYet')}</p>}
+      {mayAdd && (
+        <Suspense fallback={<SkeletonRows rows={1} columns={2} />}>
+          <NewTask projectId={project.id} />
+        </Suspense>
+      )}
+    </Related>
+  );
+}
+
+/** The choice between list and board is part of the address. */
+function Ways({ isBoard }: { isBoard: boolean }) {
+  const text = useText();
+  return (
+    <nav className={classes.ways} aria-label={text('project.taskViews')}>
+      <Link to="?" replace aria-current={isBoard ? undefined : 'page'}>
+        {text('project.task.list')}
+      </Link>
+      <Link to="?tasks=board" replace aria-current={isBoard ? 'page' : undefined}>
+        {text('list.whole.view.board')}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+/** The completed reminders, most recent first. They are only read when the part is opened. */
+import '#console/screens/reminders/messages/catalogue.ts';
+import { useState } from 'react';
+import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
+import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
+import { useText } from '#console/messages/messages.ts';
+import type { QuickChange } from '#console/record/changes/use-quick-change.ts';
+import { hasLabel, isOf, ofOwner, type Reminder } from '#console/screens/reminders/groups.ts';
+import classes from '#console/screens/reminders/inbox.module.css';
+import { ReminderGroup } from '#console/screens/reminders/reminder-group.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import textButton from '#console/ui/text-button.module.css';
+
+interface DonePartProps {
+  now: string;
+  label: string;
+  /** As `isOf` takes it. */
+  owner: string | undefined;
+  quick: QuickChange<'reminders'>;
+  onToggle?: (reminder: Reminder) => void;
+}
+
+const done = { closed: '1', sort: '-date' };
+
+export function DoneSection({ now, label, owner, quick, onToggle }: DonePartProps) {
+  const text = useText();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={classes.done}>
+      <button type="button" className={textButton.dense} aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {text(shown ? 'reminders.inbox.hideDone' : 'reminders.inbox.showDone')}
+      </button>
+      {shown && <DoneList now={now} label={label} owner={owner} quick={quick} onToggle={onToggle} />}
+    </div>
+  );
+}
+
+function DoneList({ now, label, owner, quick, onToggle }: DonePartProps) {
+  const text = useText();
+  const { records, meter } = useWholeList('reminders', ofOwner(done, owner), { limit: 100 });
+  if (!records) return <SkeletonRows rows={4} columns={3} />;
+  const closed = quick.asChanged(records).filter((each) => each.closed === 1 && isOf(each.userID, owner));
+  const found = label ? closed.filter((each) => hasLabel(each, label)) : closed;
+  return (
+    <>
+      {found.length === 0 && <p className={classes.quiet}>{text('console.noneYet')}</p>}
+      <ReminderGroup group="done" reminders={found} partial={!meter?.done} now={now} onToggle={onToggle} />
+      <ReadingMeter meter={meter} />
+    </>
+  );
+}

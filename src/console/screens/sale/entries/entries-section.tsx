@@ -1,0 +1,68 @@
+/** The entries of an invoice, and what is to be posted next: the invoice, then its payment. */
+import '#console/screens/sale/messages/catalogue.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useCompanySettings } from '#console/data/settings/company-settings.ts';
+import { links } from '#console/links.ts';
+import type { Column } from '#console/list/columns.ts';
+import { useText } from '#console/messages/messages.ts';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
+import { RelatedList } from '#console/record/related-list.tsx';
+import { useInvoiceEntries } from '#console/screens/sale/entries/invoice-entries.ts';
+import { LegTotals } from '#console/screens/transaction/legs/legs-table.tsx';
+import { standingEntries } from '#console/screens/transaction/reverse-entry.ts';
+import { useSession } from '#console/session/session.tsx';
+import { signOf } from '#console/ui/values/format.ts';
+import { Money } from '#console/ui/values/money.tsx';
+import { invoiceReference, isInvoicePosted, openAmount } from '#contract/rules/sale-entry.ts';
+
+const columns: Column<'transactions'>[] = [
+  { field: 'number', width: 96 },
+  { field: 'date', width: 112 },
+  { field: 'description' },
+  { field: 'details', figure: true, width: 176, cell: ({ details }) => <LegTotals legs={details} /> },
+];
+
+export function EntriesSection({ sale }: { sale: ShownRecord<'sales'> }) {
+  const { may } = useSession();
+  const { invoice_number } = sale;
+  if (!invoice_number || !may('transactions', 'list')) return null;
+  return (
+    <RelatedList
+      segment="transactions"
+      where={{ reference: invoiceReference(invoice_number) }}
+      columns={columns}
+      actions={may('transactions', 'create') && <NextEntry sale={sale} />}
+    />
+  );
+}
+
+/** Nothing while it is not known what was posted. */
+function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
+  const text = useText();
+  const { settings } = useCompanySettings();
+  const { entries, isWhole } = useInvoiceEntries(sale.invoice_number);
+  if (!isWhole) return null;
+  const accounts = settings.saleAccounts ?? {};
+  const isPosted = isInvoicePosted(standingEntries(entries), accounts);
+  const open = openAmount(entries, accounts);
+  const isPaid = isPosted && signOf(open) !== 'positive';
+  if (isPaid) return null;
+  return (
+    <>
+      {isPosted && (
+        <span>
+          {text('sale.entries.open')} <Money value={open} />
+        </span>
+      )}
+      <Button
+        component={Link}
+        size="xs"
+        variant="default"
+        to={links.create('transactions', isPosted ? { payment: sale.id } : { invoice: sale.id })}
+      >
+        {text(isPosted ? 'sale.entries.payment' : 'sale.entries.post')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** The lines of a sale: the stored ones, the ones being typed, and their total. */
+import '#console/screens/sale/messages/catalogue.ts';
+import { Button } from '@mantine/core';
+import { type RefObject, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useErrorText } from '#console/data/error-text.ts';
+import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
+import { Related } from '#console/record/related.tsx';
+import { LineTable } from '#console/screens/sale/lines/line-table.tsx';
+import { type SaleLines, useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
+import classes from '#console/screens/sale/sale.module.css';
+import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
+import { useSession } from '#console/session/session.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+
+const LineGrid = lazyComponent(async () => (await import('#console/screens/sale/lines/line-grid.tsx')).LineGrid);
+
+/** The address of a sale's page that focuses a new line. */
+export function newLineAddress(page: string): string {
+  return `${page}?type=lines`;
+}
+
+interface LinesPartProps {
+  sale: ShownRecord<'sales'>;
+  /** Filled in with the function that counts unsaved lines. */
+  counting: RefObject<() => number>;
+}
+
+export function LinesSection({ sale, counting }: LinesPartProps) {
+  const words = useModuleLabels('sales_products');
+  const [params] = useSearchParams();
+  const { may } = useSession();
+  const reading = useSaleLines(sale.id);
+  const { lines } = reading;
+  const rates = useSaleRates(sale);
+  const [opened, setOpened] = useState(false);
+  if (!may('sales_products', 'list')) return null;
+  const mayWrite = may('sales_products', 'create');
+  // If somebody else invoices the sale while a line is typed here, the form stays until the line is saved.
+  const isTyped = mayWrite && (sale.invoice_number === 0 || opened || counting.current() > 0);
+  return (
+    <Related title={words.many} count={lines?.length || undefined}>
+      <LinesReadState {...reading} />
+      {!lines && !reading.error && <SkeletonRows rows={3} columns={6} />}
+      {lines && mayWrite && !isTyped && <InvoicedNote number={sale.invoice_number} open={() => setOpened(true)} />}
+      {lines && !isTyped && <LineTable lines={lines} rates={rates} isWhole={reading.isWhole} />}
+      {lines && isTyped && (
+        <Suspense fallback={<SkeletonRows rows={lines.length + 1} columns={6} />}>
+          <LineGrid
+            sale={sale}
+            lines={lines}
+            isWhole={reading.isWhole}
+            counting={counting}
+            focused={params.get('type') === 'lines'}
+          />
+        </Suspense>
+      )}
+    </Related>
+  );
+}
+
+/** How far the lines were read, and an error if reading failed. */
+export function LinesReadState({ meter, error, retry }: Pick<SaleLines, 'meter' | 'error' | 'retry'>) {
+  const text = useText();
+  const errorText = useErrorText();
+  return (
+    <>
+      <ReadingMeter meter={meter} />
+      {Boolean(error) && (
+        <p role="alert" className={classes.problem}>
+          {errorText(error).title}{' '}
+          <Button size="compact-sm" variant="default" onClick={retry}>
+            {text('console.tryAgain')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** An invoiced sale is only opened for changes on purpose. */
+function InvoicedNote({ number, open }: { number: number; open: () => void }) {
+  const text = useText();
+  return (
+    <p className={classes.note}>
+      {text('sale.lines.invoiced', { number })}{' '}
+      <Button size="compact-sm" variant="default" onClick={open}>
+        {text('sale.lines.open')}
+      </Button>
+    </p>
+  );
+}

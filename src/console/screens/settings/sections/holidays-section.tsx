@@ -1,0 +1,150 @@
+import '#console/screens/settings/messages/catalogue.ts';
+import { Checkbox, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Link } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useOpeningHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { EntryRows } from '#console/screens/settings/entry-rows.tsx';
+import { SectionForm } from '#console/screens/settings/section-form.tsx';
+import classes from '#console/screens/settings/settings.module.css';
+import { useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
+import { weekdayNames } from '#console/ui/values/format.ts';
+import type { OpeningHours } from '#contract/settings/sections/opening-hours.ts';
+
+/** Holidays, and days with hours of their own. The week has a page of its own beside the schedule. */
+export function HolidaysSection() {
+  const text = useText();
+  const hours = useOpeningHours();
+  const draft = useSectionDraft('openingHours', hours, withDays);
+  const { value, change, mayWrite, problemAt } = draft;
+  return (
+    <SectionForm draft={draft}>
+      <Week week={value.week} />
+      <EntryRows
+        label={text('settings.hours.holidays')}
+        entries={value.holidays}
+        onChange={(holidays) => change({ ...value, holidays })}
+        makeEntry={() => ({ day: '', name: '' })}
+        addLabel={text('settings.hours.addHoliday')}
+        mayWrite={mayWrite}
+      >
+        {({ day, name }, set, at) => (
+          <div className={classes.cells}>
+            <TextInput
+              label={text('settings.hours.day')}
+              placeholder={text('console.dayFormat')}
+              value={day}
+              error={problemAt('holidays', at, 'day')}
+              onChange={({ currentTarget }) => set({ day: currentTarget.value.trim() })}
+            />
+            <TextInput
+              label={text('settings.hours.name')}
+              value={name}
+              error={problemAt('holidays', at, 'name')}
+              onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+            />
+          </div>
+        )}
+      </EntryRows>
+      <Exceptions
+        entries={value.exceptions}
+        onChange={(exceptions) => change({ ...value, exceptions })}
+        mayWrite={mayWrite}
+        problemAt={(...path) => problemAt('exceptions', ...path)}
+      />
+    </SectionForm>
+  );
+}
+
+/** The week that others saved meanwhile stays. */
+function withDays(now: OpeningHours, _before: OpeningHours, { holidays, exceptions }: OpeningHours): OpeningHours {
+  return { ...now, holidays, exceptions };
+}
+
+function Week({ week }: Pick<OpeningHours, 'week'>) {
+  const text = useText();
+  const { language } = useLanguage();
+  return (
+    <>
+      <ul className={classes.list}>
+        {week.map((hours, day) => (
+          <li key={weekdayNames[language][day]} className={classes.line}>
+            <span>{weekdayNames[language][day]}</span>
+            <span className={classes.quiet}>
+              {hours ? `${hours.from.slice(0, 5)} – ${hours.to.slice(0, 5)}` : text('settings.hours.closed')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to={links.agendaHours()}>{text('settings.hours.week')}</Link>
+    </>
+  );
+}
+
+interface ExceptionsProps {
+  entries: OpeningHours['exceptions'];
+  onChange: (entries: OpeningHours['exceptions']) => void;
+  mayWrite: boolean;
+  problemAt: (...path: (string | number)[]) => string | undefined;
+}
+
+const usual = { from: '08:00:00', to: '12:00:00' };
+
+function Exceptions({ entries, onChange, mayWrite, problemAt }: ExceptionsProps) {
+  const text = useText();
+  return (
+    <EntryRows
+      label={text('settings.hours.exceptions')}
+      entries={entries}
+      onChange={onChange}
+      makeEntry={() => ({ day: '', hours: usual, name: '' })}
+      addLabel={text('settings.hours.addException')}
+      mayWrite={mayWrite}
+    >
+      {({ day, hours, name }, set, at) => (
+        <div className={classes.cells}>
+          <TextInput
+            label={text('settings.hours.day')}
+            placeholder={text('console.dayFormat')}
+            value={day}
+            error={problemAt(at, 'day')}
+            onChange={({ currentTarget }) => set({ day: currentTarget.value.trim() })}
+          />
+          <Checkbox
+            label={text('settings.hours.isOpen')}
+            checked={hours !== null}
+            onChange={({ currentTarget }) => set({ hours: currentTarget.checked ? usual : null })}
+          />
+          {hours && (
+            <>
+              <TextInput
+                label={text('settings.hours.from')}
+                value={short(hours.from)}
+                error={problemAt(at, 'hours', 'from')}
+                onChange={({ currentTarget }) => set({ hours: { ...hours, from: long(currentTarget.value) } })}
+              />
+              <TextInput
+                label={text('settings.hours.to')}
+                value={short(hours.to)}
+                error={problemAt(at, 'hours', 'to')}
+                onChange={({ currentTarget }) => set({ hours: { ...hours, to: long(currentTarget.value) } })}
+              />
+            </>
+          )}
+          <TextInput
+            label={text('settings.hours.name')}
+            value={name ?? ''}
+            error={problemAt(at, 'name')}
+            onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+          />
+        </div>
+      )}
+    </EntryRows>
+  );
+}
+
+/** Seconds are neither shown nor typed. */
+const short = (time: string) => (/^\d\d:\d\d:00$/.test(time) ? time.slice(0, 5) : time);
+const long = (typed: string) => (/^\d\d:\d\d$/.test(typed) ? `${typed}:00` : typed);

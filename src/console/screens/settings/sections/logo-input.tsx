@@ -1,0 +1,57 @@
+import '#console/screens/settings/messages/catalogue.ts';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useText } from '#console/messages/messages.ts';
+import { logoOf } from '#console/screens/settings/sections/logo-picture.ts';
+import classes from '#console/screens/settings/settings.module.css';
+import { isOnPapers } from '#contract/settings/sections/company-profile.ts';
+
+interface LogoInputProps {
+  /** A data URL; empty is none. */
+  logo: string;
+  mayWrite: boolean;
+  error?: string;
+  onChange: (logo: string) => void;
+}
+
+export function LogoInput({ logo, mayWrite, error, onChange }: LogoInputProps) {
+  const text = useText();
+  const id = useId();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const made = await logoOf(file);
+    setUnreadable(made === undefined);
+    if (made !== undefined) onChange(made);
+  };
+  const notOnPapers = isOnPapers(logo) ? undefined : text('settings.profile.logoNotOnPapers');
+  const problem = isUnreadable ? text('settings.profile.logoUnreadable') : (error ?? notOnPapers);
+  return (
+    <div>
+      <label className={classes.legend} htmlFor={id}>
+        {text('settings.profile.logo')}
+      </label>
+      {logo && <img className={classes.logo} src={logo} alt={text('settings.profile.logo')} />}
+      {mayWrite && (
+        <div className={classes.line}>
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+          />
+          {logo && (
+            <Button variant="default" size="compact-md" onClick={() => onChange('')}>
+              {text('settings.profile.removeLogo')}
+            </Button>
+          )}
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import '#console/screens/settings/messages/catalogue.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useText } from '#console/messages/messages.ts';
+import { EntryRows } from '#console/screens/settings/entry-rows.tsx';
+import { SectionForm } from '#console/screens/settings/section-form.tsx';
+import classes from '#console/screens/settings/settings.module.css';
+import { useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
+import type { Tax } from '#contract/settings/sections/taxes.ts';
+
+/** In force in Quebec since these days. */
+const quebec: readonly Tax[] = [
+  { name: { fr: 'TPS', en: 'GST' }, rate: '5', from: '2008-01-01', to: null },
+  { name: { fr: 'TVQ', en: 'QST' }, rate: '9.975', from: '2013-01-01', to: null },
+];
+
+const blank: Tax = { name: { fr: '', en: '' }, rate: '', from: '', to: null };
+
+export function TaxesSection() {
+  const text = useText();
+  const draft = useSectionDraft('taxes', []);
+  const { value, change, mayWrite, problemAt } = draft;
+  return (
+    <SectionForm draft={draft}>
+      <EntryRows
+        label={text('settings.taxes.list')}
+        entries={value}
+        onChange={change}
+        makeEntry={() => blank}
+        addLabel={text('settings.taxes.add')}
+        mayWrite={mayWrite}
+      >
+        {({ name, rate, from, to }, set, at) => (
+          <div className={classes.cells}>
+            <TextInput
+              label={text('settings.taxes.fr')}
+              value={name.fr}
+              error={problemAt(at, 'name', 'fr')}
+              onChange={({ currentTarget }) => set({ name: { ...name, fr: currentTarget.value } })}
+            />
+            <TextInput
+              label={text('settings.taxes.en')}
+              value={name.en}
+              error={problemAt(at, 'name', 'en')}
+              onChange={({ currentTarget }) => set({ name: { ...name, en: currentTarget.value } })}
+            />
+            <TextInput
+              label={text('settings.taxes.rate')}
+              inputMode="decimal"
+              value={rate}
+              error={problemAt(at, 'rate')}
+              onChange={({ currentTarget }) => set({ rate: currentTarget.value.trim().replace(',', '.') })}
+            />
+            <TextInput
+              label={text('settings.taxes.from')}
+              placeholder={text('console.dayFormat')}
+              value={from}
+              error={problemAt(at, 'from')}
+              onChange={({ currentTarget }) => set({ from: currentTarget.value.trim() })}
+            />
+            <TextInput
+              label={text('settings.taxes.to')}
+              placeholder={text('settings.taxes.noEnd')}
+              value={to ?? ''}
+              error={problemAt(at, 'to')}
+              onChange={({ currentTarget }) => set({ to: currentTarget.value.trim() || null })}
+            />
+          </div>
+        )}
+      </EntryRows>
+      {mayWrite && value.length === 0 && (
+        <div>
+          <Button variant="default" size="compact-md" onClick={() => change([...quebec])}>
+            {text('settings.taxes.quebec')}
+          </Button>
+        </div>
+      )}
+    </SectionForm>
+  );
+}

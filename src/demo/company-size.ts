@@ -1,0 +1,53 @@
+import { dayOf } from './calendar.ts';
+
+const BASE_CLIENTS = 240;
+const SMALLEST_STAFF = 25;
+
+/** The size of the company and the day around which its records lie. */
+export interface CompanySize {
+  today: number;
+  /** 1 for the usual 240 clients. */
+  growth: number;
+  clients: number;
+  providers: number;
+  resources: number;
+  products: number;
+  projects: number;
+  looseTasks: number;
+  sales: number;
+  bookings: number;
+  appointments: number;
+  reminders: number;
+  transactions: number;
+}
+
+export interface DemoRecord {
+  segment: string;
+  record: Record<string, unknown>;
+}
+
+export function companySizeOf(today: string, scale = BASE_CLIENTS): CompanySize {
+  if (!Number.isInteger(scale) || scale < 1) throw new RangeError(`Not a number of clients: ${scale}`);
+  const grown = (base: number) => Math.max(1, Math.round((base * scale) / BASE_CLIENTS));
+  return {
+    today: dayOf(today),
+    growth: scale / BASE_CLIENTS,
+    clients: scale,
+    providers: Math.min(grown(60), 3000),
+    // Never fewer than the usual staff: the bays name their technicians.
+    resources: Math.max(SMALLEST_STAFF, Math.min(grown(25), 1000)),
+    products: grown(150),
+    projects: grown(40),
+    looseTasks: grown(6),
+    sales: grown(400),
+    bookings: grown(300),
+    appointments: grown(600),
+    reminders: grown(120),
+    transactions: grown(1500),
+  };
+}
+
+/** How many days back a module reaches: longer in a larger company, so that its days stay believable. */
+export function daysBackFor(size: CompanySize, usual: number, max: number): number {
+  return Math.round(Math.min(max, Math.max(usual, usual * size.growth)));
+}

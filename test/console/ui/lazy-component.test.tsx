@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { forgetFailedComponents, lazyComponent } from '#console/ui/lazy-component.tsx';
+
+afterEach(cleanup);
+
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render() {
+    return this.state.failed ? 'failed' : this.props.children;
+  }
+}
+
+const Arrived: ComponentType = () => 'arrived';
+
+function show(Part: ComponentType) {
+  return act(async () => {
+    render(
+      <Boundary key={String(Math.random())}>
+        <Suspense fallback="waiting">
+          <Part />
+        </Suspense>
+      </Boundary>,
+    );
+  });
+}
+
+test('what was loaded ahead is there at once, and asked for once', async () => {
+  let asked = 0;
+  const Part = lazyComponent(async () => {
+    asked++;
+    return Arrived;
+  });
+  await Part.load();
+  render(
+    <Suspense fallback="waiting">
+      <Part />
+    </Suspense>,
+  );
+  expect(screen.queryByText('waiting')).toBeNull();
+  expect(screen.getByText('arrived')).toBeTruthy();
+  await Part.load();
+  expect(asked).toBe(1);
+});
+
+test('what did not arrive ahead of the need is asked for again by the need', async () => {
+  let asked = 0;
+  const Part = lazyComponent(async () => {
+    asked++;
+    if (asked === 1) throw new Error('away');
+    return Arrived;
+  });
+  await expect(Part.load()).rejects.toThrow('away');
+  await show(Part);
+  expect(screen.getByText('arrived')).toBeTruthy();
+  expect(asked).toBe(2);
+});
+
+test('what failed when it was shown is asked for again once that is wanted, and not before', async () => {
+  let asked = 0;
+  const Part = lazyComponent(async () => {
+    asked++;
+    if (asked === 1) throw new Error('away');
+    return Arrived;
+  });
+  await show(Part);
+  expect(screen.getByText('failed')).toBeTruthy();
+  cleanup();
+  await show(Part);
+  expect(screen.getByText('failed')).toBeTruthy();
+  expect(asked).toBe(1);
+  cleanup();
+  forgetFailedComponents();
+  await show(Part);
+  expect(screen.getByText('arrived')).toBeTruthy();
+  expect(asked).toBe(2);
+});
