@@ -40,30 +40,30 @@ export const layers: readonly Layer[] = [
     on: ['contract', 'service/ground', 'service/sql', 'service/commands'],
   },
   {
-    name: 'service/register',
-    files: /^src\/service\/register\.ts$/,
+    name: 'service/registry',
+    files: /^src\/service\/registry\.ts$/,
     on: ['contract', 'service/commands', 'service/modules'],
   },
   { name: 'service/search', files: /^src\/service\/search\//, on: ['contract', 'service/sql', 'service/commands'] },
   {
     name: 'service/reports',
-    files: /^src\/service\/(reports\/|reports-register\.ts$)/,
+    files: /^src\/service\/(reports\/|reports-registry\.ts$)/,
     on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/search'],
   },
   {
     name: 'service/store',
     files: /^src\/service\/store\//,
-    on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/register', 'service/search'],
+    on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/registry', 'service/search'],
   },
   {
     name: 'service/maintenance',
     files: /^src\/service\/maintenance\//,
-    on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/register'],
+    on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/registry'],
   },
   {
     name: 'service/papers',
     files: /^src\/service\/papers\//,
-    on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/register'],
+    on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/registry'],
   },
   {
     name: 'service/http',
@@ -73,7 +73,7 @@ export const layers: readonly Layer[] = [
       'service/ground',
       'service/sql',
       'service/commands',
-      'service/register',
+      'service/registry',
       'service/search',
       'service/reports',
       'service/store',
@@ -83,7 +83,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'demo',
     files: /^src\/demo\//,
-    on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/register'],
+    on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/registry'],
   },
   {
     name: 'cli',
@@ -145,19 +145,19 @@ export const layers: readonly Layer[] = [
   // A module's page may be more than a table and a form: then it calls a screen.
   { name: 'console/modules', files: /^src\/console\/modules\//, on: [...pages, 'console/screens'] },
   {
-    name: 'console/register',
-    files: /^src\/console\/register\.ts$/,
+    name: 'console/registry',
+    files: /^src\/console\/registry\.ts$/,
     on: [...pages, 'console/modules', 'console/screens'],
   },
   {
     name: 'console/shell',
     files: /^src\/console\/shell\//,
-    on: [...pages, 'console/navigation', 'console/register'],
+    on: [...pages, 'console/navigation', 'console/registry'],
   },
   {
     name: 'console/routes',
     files: /^src\/console\/(routes\.tsx|page-loaders\.ts)$/,
-    on: [...pages, 'console/register', 'console/shell', 'console/screens'],
+    on: [...pages, 'console/registry', 'console/shell', 'console/screens'],
   },
   {
     name: 'console/main',

@@ -1,4 +1,4 @@
-/** A further module is a migration, three files, labels and a line in each register: proved on a copy of the tree. */
+/** A further module is a migration, three files, labels and a line in each registry: proved on a copy of the tree. */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -84,11 +84,11 @@ describe('what was forgotten says so', () => {
   }, 120_000);
 
   test.each(['console', 'service'] as const)(
-    'without its file in %s it does not compile, and the register says why',
+    'without its file in %s it does not compile, and the registry says why',
     async (room) => {
       const { status, output } = await run(treeWith(sources, room), [...compiler, '-p', 'src']);
       expect(status).not.toBe(0);
-      expect(output).toMatch(new RegExp(`^src/${room}/register\\.ts\\(.*Property 'vehicles' is missing`, 'm'));
+      expect(output).toMatch(new RegExp(`^src/${room}/registry\\.ts\\(.*Property 'vehicles' is missing`, 'm'));
     },
     120_000,
   );
