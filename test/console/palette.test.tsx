@@ -243,3 +243,20 @@ describe('what a list has read of a strict service', () => {
     expect(asked.some(({ url }) => /^\/api\/bookings\?/.test(url))).toBe(true);
   });
 });
+
+it('what the company calls a number is found by its name, a plate also without its space, and opens the list of what has it', async () => {
+  const numberLabels = {
+    vehicle: [{ number: 12, text: 'Ford Transit', plate: 'FJK 100' }],
+    tracker: [{ number: 7018, text: 'Truck A' }],
+  };
+  await service.ask('PUT', '/api/settings/company', { as: 'office', body: { numberLabels } });
+  const input = await open();
+  await userEvent.type(input, 'fjk100');
+  await waitFor(() => expect(selected().textContent).toBe('Ford Transit (FJK 100)Appointments'), patient);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/agenda_appointments?vehicle_id=12'), patient);
+  // The shop may not read stops, and their trackers are not offered to it.
+  await userEvent.type(await open('/branches', 'shop'), 'truck a');
+  await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'), patient);
+  expect(options().some((words) => words.includes('Truck A'))).toBe(false);
+});

@@ -48,6 +48,12 @@ export function useNumberLabels(kind: NumberKind): LabelsState {
   );
 }
 
+/** The labels of any kind, for what searches them all. */
+export function useLabelsOfKind(): (kind: NumberKind) => readonly NumberLabel[] {
+  const settings = section.useKnown();
+  return useCallback((kind) => labelsIn(settings, kind), [settings]);
+}
+
 /** Of any kind, for what shows fields of every module. */
 export function useLabelText(): (kind: NumberKind, value: unknown) => string | undefined {
   const settings = section.useKnown();

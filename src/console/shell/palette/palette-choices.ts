@@ -13,6 +13,7 @@ import { type Session, useSession } from '#console/session/session.tsx';
 import { type AccountSearch, useAccountSearch } from '#console/shell/palette/palette-accounts.ts';
 import { useCommands } from '#console/shell/palette/palette-commands.ts';
 import { useDocumentSearch } from '#console/shell/palette/palette-documents.ts';
+import { type LabelMatch, useLabelSearch } from '#console/shell/palette/palette-labels.ts';
 import { palettePagesFor } from '#console/shell/palette/palette-pages.ts';
 import { narrow, orderGroups, rankNamed } from '#console/shell/palette/palette-ranking.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -64,6 +65,7 @@ export function useChoices(typed: string): Choices {
   const search = useRecordSearch(isCommand ? '' : query, []);
   const accounts = useAccountSearch(isCommand ? '' : query);
   const documents = useDocumentSearch(isCommand ? '' : query);
+  const labels = useLabelSearch(isCommand ? '' : query, segments);
   const recents = useRecentChoices();
   const templates = useTemplates('transactions');
   const commands = rankNamed(useCommands(), query);
@@ -82,6 +84,7 @@ export function useChoices(typed: string): Choices {
     { title: text('shell.palette.recent'), choices: isEmpty ? recents : [] },
     { title: text('shell.palette.pages'), choices: rankNamed(pagesFor(session, language, text), query) },
     { title: text('shell.palette.accounts'), choices: accounts.matches.map(accountChoice) },
+    { title: text('shell.palette.labels'), choices: labels.map((match) => labelChoice(match, language)) },
     ...groupHits([...documents.hits, ...within.hits, ...search.hits], readSearch(narrowed?.rest ?? query), language),
     { title: text('shell.palette.create'), choices: isEmpty ? creations.slice(0, maxCreations) : creations },
     commandGroup,
@@ -203,6 +206,18 @@ function accountChoice({ account, name, rank }: AccountSearch['matches'][number]
     words: name ? `${account} ${name}` : account,
     icon: moduleIcons.transactions,
     to: links.account(account),
+    rank,
+  };
+}
+
+/** A link to what has the number that is called so. */
+function labelChoice({ words, segment, to, rank }: LabelMatch, language: Language): Choice {
+  return {
+    id: `label ${to}`,
+    words,
+    aside: moduleLabels(segment, language).many,
+    icon: moduleIcons[segment],
+    to,
     rank,
   };
 }
