@@ -26,8 +26,8 @@ export interface EnteredValue {
   typed: FormValue | undefined;
 }
 
-/** Where the focus goes when the editor closes. */
-export type Move = 'stay' | 'next' | 'previous';
+/** Where the focus goes when the editor closes: along the row, whose next field opens, or to the row below or above. */
+export type Move = 'stay' | 'next' | 'previous' | 'below' | 'above';
 
 interface CellEditorProps {
   segment: Segment;
@@ -127,7 +127,8 @@ function keyMeaning(event: KeyboardEvent<HTMLElement>): 'cancel' | Move | undefi
   if (event.key === 'Tab') return event.shiftKey ? 'previous' : 'next';
   if (event.key.toLowerCase() === 's' && withModifier) return 'stay';
   if (event.key !== 'Enter' || target instanceof HTMLButtonElement) return undefined;
-  return target instanceof HTMLTextAreaElement && !withModifier ? undefined : 'stay';
+  if (target instanceof HTMLTextAreaElement && !withModifier) return undefined;
+  return event.shiftKey ? 'above' : 'below';
 }
 
 function useStart(box: React.RefObject<HTMLElement | null>) {

@@ -4,7 +4,7 @@ import { CellEditor, type EnteredValue, type Move } from '#console/list/editing/
 import '#console/list/editing/messages/catalogue.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import type { CellEditing, EditedCell } from '#console/list/editing/use-cell-editing.ts';
-import { cellsOf, rowAt, targetIn } from '#console/list/grid/grid-dom.ts';
+import { cellsOf, rowAt, rowIndexOf, targetIn } from '#console/list/grid/grid-dom.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
@@ -39,14 +39,22 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
   );
   if (!edited) return null;
   const { field, typed } = edited;
+  /** The same field of the row below or above, as in a spreadsheet; null at the end of the page. */
+  const cellBeside = (cell: HTMLElement, move: 'below' | 'above') => {
+    const at = rowIndexOf(cell);
+    const row = table.current && at !== undefined ? rowAt(table.current, at + (move === 'below' ? 1 : -1)) : null;
+    return row?.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? null;
+  };
   const record = currentOf(edited, records);
 
   const leave = (move: Move) => {
     const cell = cellOf(edited);
     editing.close(edited);
-    const next = cell && move !== 'stay' ? neighbour(cell, move, editing) : undefined;
+    if (!cell) return;
+    const next = move === 'next' || move === 'previous' ? neighbour(cell, move, editing) : undefined;
     if (next && editing.edit(next)) return;
-    if (cell) targetIn(cell).focus();
+    const beside = move === 'below' || move === 'above' ? cellBeside(cell, move) : null;
+    targetIn(beside ?? cell).focus();
   };
   const save = async ({ changes, typed }: EnteredValue, move: Move) => {
     leave(move);

@@ -51,7 +51,8 @@ describe.each([
     expect(city.getByRole('textbox', { name: 'City' })).toBe(document.activeElement);
     await userEvent.keyboard('Québec{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(cell('Alizé', 'city'));
+    // A column is corrected from top to bottom.
+    expect(document.activeElement).toBe(cell('Brise', 'city'));
     expect(cell('Alizé', 'city').textContent).toBe('Québec');
     await waitFor(async () => expect((await stored(0)).city).toBe('Québec'), patient);
     expect(await stored(0)).toMatchObject({ name: 'Alizé', credit: '1000.10' });
@@ -72,6 +73,12 @@ describe.each([
     await editor('Alizé: City');
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(cell('Brise', 'city'));
+    // Above the first row there is none.
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await editor('Alizé: City');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(document.activeElement).toBe(cell('Alizé', 'city'));
     expect(cell('Alizé', 'city').textContent).toBe('Lévis');
     expect((await stored(0)).city).toBe('Lévis');
   });
