@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type AuditFormat, auditLines } from '#cli/audit/audit-lines.ts';
+import { namesOfNumbers } from '#cli/audit/number-names.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import { segments } from '#contract/core/segments.ts';
 import { addDays, isDay } from '#contract/formats/calendar.ts';
+import { readSettings, settingsSchemas } from '#contract/settings/settings.ts';
 import { instantOfDay } from '#service/clock.ts';
+import { loadCompanySettings } from '#service/commands/settings.ts';
 import { type AuditFilter, auditRows } from '#service/maintenance/audit/list-audit.ts';
 import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
 
@@ -58,7 +61,9 @@ function filterOf({ module, id, user, from, to }: AuditWords): AuditFilter {
 
 function print(words: AuditWords): Promise<void> {
   return withDatabase(async ({ db }) => {
-    for await (const line of auditLines(auditRows(db, filterOf(words)), words.format)) {
+    const { settings } = await loadCompanySettings(db);
+    const nameOfNumber = namesOfNumbers(readSettings(settingsSchemas.company, settings).numberLabels);
+    for await (const line of auditLines(auditRows(db, filterOf(words)), words.format, nameOfNumber)) {
       if (!process.stdout.write(line)) await once(process.stdout, 'drain');
     }
   });

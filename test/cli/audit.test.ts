@@ -62,6 +62,19 @@ describe('of a company that an import and a person wrote', () => {
     );
   });
 
+  test('names the numbers that the company named, where people read', async () => {
+    const other = await newCompany();
+    const origin = await asOrigin(other);
+    const numberLabels = { taskStatus: [{ number: 2, text: 'Waiting' }] };
+    await origin.ask('PUT', '/api/settings/company', { numberLabels });
+    await origin.ask('POST', '/api/tasks', { project_id: 0, name: 'Call back', status: 2 });
+    await origin.ask('PUT', '/api/tasks/1', { status: 7 });
+    await origin.served.end();
+    const { stdout } = await other.comptoir('audit', '--module', 'tasks');
+    expect(stdout).toMatch(/\tupdate\tstatus: 2 \(Waiting\) → 7\n$/);
+    expect((await auditOf(other, '--module', 'tasks')).at(-1)).toMatchObject({ before: { status: 2 } });
+  });
+
   test('filters by module, record, user and days', async () => {
     expect(await auditOf(here, '--module', 'clients')).toHaveLength(41);
     expect(await auditOf(here, '--module', 'clients', '--id', '7')).toHaveLength(2);

@@ -1,4 +1,5 @@
 /** The lines that `audit` prints. */
+import type { NameOfNumber } from '#cli/audit/number-names.ts';
 import { csvLine, escapeFormula } from '#contract/formats/csv.ts';
 import { isObject } from '#contract/formats/json.ts';
 import type { AuditRow } from '#service/sql/tables.ts';
@@ -7,16 +8,20 @@ export type AuditFormat = 'text' | 'jsonl' | 'csv';
 
 const columns = 'id at user way token session module record operation before after hash'.split(' ');
 
-/** Yields texts that contain their line ends. */
-export async function* auditLines(rows: AsyncIterable<AuditRow>, format: AuditFormat): AsyncGenerator<string> {
+/** Yields texts that contain their line ends. Names stand beside numbers where people read the lines, not programs. */
+export async function* auditLines(
+  rows: AsyncIterable<AuditRow>,
+  format: AuditFormat,
+  nameOfNumber: NameOfNumber,
+): AsyncGenerator<string> {
   if (format === 'csv') yield csvLine(columns);
-  for await (const row of rows) yield lineOf[format](row);
+  for await (const row of rows) yield lineOf[format](row, nameOfNumber);
 }
 
-const lineOf: Record<AuditFormat, (row: AuditRow) => string> = {
-  text: (row) => {
+const lineOf: Record<AuditFormat, (row: AuditRow, nameOfNumber: NameOfNumber) => string> = {
+  text: (row, nameOfNumber) => {
     const { id, at, user, way, segment, record_id, operation } = row;
-    return `${[id, at, user, way, segment, record_id, operation, sentenceOf(row)].join('\t')}\n`;
+    return `${[id, at, user, way, segment, record_id, operation, sentenceOf(row, nameOfNumber)].join('\t')}\n`;
   },
   csv: (row) =>
     csvLine(cellsOf(row).map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell?.toString()))),
@@ -34,11 +39,15 @@ function cellsOf(row: AuditRow): (string | number | undefined)[] {
 }
 
 /** What changed, on one line: JSON has no line breaks and no tabs. */
-function sentenceOf({ old_values, new_values }: AuditRow): string {
+function sentenceOf({ segment, old_values, new_values }: AuditRow, nameOfNumber: NameOfNumber): string {
   const [before, after] = [valuesIn(old_values) ?? {}, valuesIn(new_values) ?? {}];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const shown = (value: unknown) => (value === undefined ? '' : JSON.stringify(value));
-  return names.map((name) => `${name}: ${shown(before[name])} → ${shown(after[name])}`).join('; ');
+  const shown = (name: string, value: unknown) => {
+    if (value === undefined) return '';
+    const number = nameOfNumber(segment, name, value);
+    return number === undefined ? JSON.stringify(value) : `${JSON.stringify(value)} (${number})`;
+  };
+  return names.map((name) => `${name}: ${shown(name, before[name])} → ${shown(name, after[name])}`).join('; ');
 }
 
 function valuesIn(json: string | null): Record<string, unknown> | null {
