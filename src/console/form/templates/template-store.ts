@@ -1,4 +1,5 @@
-/** Named templates for new records, by module, in the settings of the person. */
+/** Named templates for new records, by module: a person's own, in their settings, and those that the company shares, in its own. */
+import { useMemo } from 'react';
 import { browserTemplates } from '#console/data/settings/from-browser/browser-templates.ts';
 import { knownSection } from '#console/data/settings/settings-copy.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
@@ -9,11 +10,14 @@ export type Template = {
   name: string;
   /** By record name in the wire's spelling. An amount that was left out is null. */
   record: Record<string, unknown>;
+  /** Whether the company shares it. */
+  isShared?: boolean;
 };
 
 export const longestName = 60;
 
-const section = knownSection('person', 'entryTemplates', entryTemplates);
+const ownTemplates = knownSection('person', 'entryTemplates', entryTemplates);
+const sharedTemplates = knownSection('company', 'entryTemplates', entryTemplates);
 const none: readonly Template[] = [];
 
 export function putTemplate(templates: readonly Template[], template: Template): Template[] {
@@ -30,8 +34,15 @@ export function renameTemplate(templates: readonly Template[], from: string, to:
   return renamed.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** A person's templates of a module. What this browser held before counts until it was moved. */
+/** The person's own templates of a module, then those of the company whose name no own one has. */
 export function useTemplates(segment: Segment): readonly Template[] {
   const held = browserTemplates.of(useStorageOwner(), segment);
-  return section.useKnown()?.[segment] ?? held.get() ?? none;
+  // What this browser held before counts until it was moved.
+  const own = ownTemplates.useKnown()?.[segment] ?? held.get() ?? none;
+  const shared = sharedTemplates.useKnown()?.[segment] ?? none;
+  return useMemo(() => {
+    const names = new Set(own.map(({ name }) => name));
+    const others = shared.filter(({ name }) => !names.has(name));
+    return [...own, ...others.map(({ name, record }) => ({ name, record, isShared: true }))];
+  }, [own, shared]);
 }

@@ -2,7 +2,15 @@ import { useCallback } from 'react';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useSavePersonSettings } from '#console/data/settings/person-settings.ts';
 import type { SaveOptions } from '#console/data/settings/settings-access.ts';
-import { noViews, type SavedViews, viewsIn } from '#console/list/views/saved-views.ts';
+import {
+  noViews,
+  removeView,
+  type SavedView,
+  type SavedViews,
+  saveView,
+  viewsIn,
+} from '#console/list/views/saved-views.ts';
+import { useText } from '#console/messages/messages.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -47,4 +55,17 @@ export function useChangeSharedViews(segment: Segment): ChangeViews | undefined 
     [save, segment],
   );
   return mayWrite && storedIn === 'service' ? change : undefined;
+}
+
+/** Gives an own view to the company; undefined where the person may not. */
+export function useShareView(segment: Segment): ((view: SavedView) => Promise<void>) | undefined {
+  const text = useText();
+  const changeOwn = useChangeViews(segment);
+  const changeShared = useChangeSharedViews(segment);
+  const share = async ({ name, search }: SavedView) => {
+    const said = text('list.view.isShared', { name });
+    const isShared = await changeShared?.((before) => saveView(before, { name, search }), { said });
+    if (isShared) await changeOwn((before) => ({ ...removeView(before, name), standard: before.standard }));
+  };
+  return changeShared && share;
 }

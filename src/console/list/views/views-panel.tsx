@@ -16,7 +16,7 @@ import {
   saveView,
   searchOf,
 } from '#console/list/views/saved-views.ts';
-import { useChangeSharedViews, useChangeViews } from '#console/list/views/use-change-views.ts';
+import { useChangeSharedViews, useChangeViews, useShareView } from '#console/list/views/use-change-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
@@ -122,7 +122,7 @@ function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps
   const [isNaming, setNaming] = useState(false);
   const saved = useSavedViews(segment);
   const changeSaved = useChangeViews(segment);
-  const changeShared = useChangeSharedViews(segment);
+  const share = useShareView(segment);
   const { name } = view;
   const isStandard = saved.standard === name;
 
@@ -133,12 +133,6 @@ function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps
   const remove = () => {
     void changeSaved((before) => removeView(before, name), { said: text('list.view.removed', { name }) });
     change({ view: undefined }, { replace: true });
-  };
-  const share = async () => {
-    const isShared = await changeShared?.((before) => saveView(before, { name, search: view.search }), {
-      said: text('list.view.isShared', { name }),
-    });
-    if (isShared) await changeSaved((before) => ({ ...removeView(before, name), standard: before.standard }));
   };
   if (isNaming)
     return <NameForm label={text('list.view.name')} action={text('list.view.rename')} initial={name} onName={rename} />;
@@ -153,7 +147,7 @@ function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps
         onClick={() => changeSaved((before) => ({ ...before, standard: isStandard ? undefined : name }))}
       />
       <CopyLink />
-      {changeShared && <TextAction label={text('list.view.share')} onClick={share} />}
+      {share && <TextAction label={text('list.view.share')} onClick={() => void share(view)} />}
       <TextAction label={text('list.view.remove')} onClick={remove} />
     </div>
   );

@@ -1,6 +1,7 @@
 /** A topic that the company sets for everybody, and each person for themselves: theirs goes before the company's. */
 import '#console/screens/settings/messages/catalogue.ts';
 import type { ReactNode } from 'react';
+import { useSettingsStorage } from '#console/data/settings/settings-access.ts';
 import { useText } from '#console/messages/messages.ts';
 import { SectionForm } from '#console/screens/settings/section-form.tsx';
 import classes from '#console/screens/settings/settings.module.css';
@@ -13,6 +14,7 @@ type Shared<K extends SharedName> = NonNullable<CompanySettings[K] & PersonSetti
 
 export interface ScopedInputs<K extends SharedName> {
   draft: SectionDraft<Shared<K>>;
+  /** What is behind what is not set: the company's for a person, else the service's. */
   scope: SettingsScope;
 }
 
@@ -29,6 +31,15 @@ export function BothScopes<K extends SharedName>({ name, hint, empty, merge, chi
   const text = useText();
   const own = useOwnSectionDraft(name, empty, merge);
   const shared = useSectionDraft(name, empty, merge);
+  const storedIn = useSettingsStorage();
+  // There is nobody to share with, so that the company's would be the same person's, twice.
+  if (storedIn === 'browser' && !Object.keys(shared.value).length)
+    return (
+      <div className={classes.fields}>
+        <p className={classes.quiet}>{hint}</p>
+        <SectionForm draft={own}>{children({ draft: own, scope: 'company' })}</SectionForm>
+      </div>
+    );
   return (
     <div className={classes.fields}>
       <p className={classes.quiet}>{hint}</p>

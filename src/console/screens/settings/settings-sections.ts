@@ -11,6 +11,7 @@ import { NumbersSection } from '#console/screens/settings/sections/numbers-secti
 import { OwnSection } from '#console/screens/settings/sections/own-section.tsx';
 import { PageSizesSection } from '#console/screens/settings/sections/page-sizes-section.tsx';
 import { SaleAccountsSection } from '#console/screens/settings/sections/sale-accounts-section.tsx';
+import { TemplatesSection, ViewsSection } from '#console/screens/settings/sections/saved-sections.tsx';
 import { TaskBoardSection } from '#console/screens/settings/sections/task-board-section.tsx';
 import { TaxesSection } from '#console/screens/settings/sections/taxes-section.tsx';
 import type { Segment } from '#contract/core/segments.ts';
@@ -26,6 +27,8 @@ export interface SettingsSection {
 
 export const settingsParts: readonly SettingsSection[] = [
   { id: 'own', title: 'settings.own.title', Part: OwnSection },
+  { id: 'views', title: 'settings.own.views', Part: ViewsSection },
+  { id: 'templates', title: 'settings.own.templates', needs: 'transactions', Part: TemplatesSection },
   { id: 'page-sizes', title: 'settings.pageSizes.title', Part: PageSizesSection },
   { id: 'task-board', title: 'settings.taskBoard.title', Part: TaskBoardSection },
   { id: 'card-presets', title: 'settings.cardPresets.title', needs: 'agenda_appointments', Part: CardPresetsSection },

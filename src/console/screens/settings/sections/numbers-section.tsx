@@ -23,7 +23,7 @@ export function NumbersSection() {
   const { value, change, mayWrite, problemAt } = draft;
   const entries = labelsIn(value, kind);
   return (
-    <SectionForm draft={draft}>
+    <div className={classes.fields}>
       <p className={classes.quiet}>{text('settings.numbers.hint')}</p>
       <NativeSelect
         label={text('settings.numbers.kind')}
@@ -31,34 +31,36 @@ export function NumbersSection() {
         data={numberKinds.map((each) => ({ value: each, label: text(`settings.numbers.kind.${each}`) }))}
         onChange={({ currentTarget }) => setKind(numberKinds.find((each) => each === currentTarget.value) ?? 'person')}
       />
-      <EntryRows
-        label={text(`settings.numbers.kind.${kind}`)}
-        entries={entries}
-        onChange={(labels: NumberLabel[]) => change({ ...value, [kind]: labels })}
-        makeEntry={() => ({ number: 1 + Math.max(0, ...entries.map(({ number }) => number)), text: '' })}
-        addLabel={text('settings.numbers.add')}
-        mayWrite={mayWrite}
-      >
-        {(label, set, at) => (
-          <div className={classes.cells}>
-            <TextInput
-              label={text('settings.numbers.number')}
-              inputMode="numeric"
-              value={String(label.number)}
-              error={problemAt(kind, at, 'number')}
-              onChange={({ currentTarget }) => set({ number: Number(currentTarget.value.replace(/\D/g, '')) })}
-            />
-            <TextInput
-              label={text('settings.numbers.text')}
-              value={label.text}
-              error={problemAt(kind, at, 'text')}
-              onChange={({ currentTarget }) => set({ text: currentTarget.value })}
-            />
-            {kind === 'vehicle' && <VehicleInputs label={label} onChange={set} />}
-          </div>
-        )}
-      </EntryRows>
-    </SectionForm>
+      <SectionForm draft={draft}>
+        <EntryRows
+          label={text(`settings.numbers.kind.${kind}`)}
+          entries={entries}
+          onChange={(labels: NumberLabel[]) => change({ ...value, [kind]: labels })}
+          makeEntry={() => ({ number: 1 + Math.max(0, ...entries.map(({ number }) => number)), text: '' })}
+          addLabel={text('settings.numbers.add')}
+          mayWrite={mayWrite}
+        >
+          {(label, set, at) => (
+            <div className={classes.cells}>
+              <TextInput
+                label={text('settings.numbers.number')}
+                inputMode="numeric"
+                value={String(label.number)}
+                error={problemAt(kind, at, 'number')}
+                onChange={({ currentTarget }) => set({ number: Number(currentTarget.value.replace(/\D/g, '')) })}
+              />
+              <TextInput
+                label={text('settings.numbers.text')}
+                value={label.text}
+                error={problemAt(kind, at, 'text')}
+                onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+              />
+              {kind === 'vehicle' && <VehicleInputs label={label} onChange={set} />}
+            </div>
+          )}
+        </EntryRows>
+      </SectionForm>
+    </div>
   );
 }
 

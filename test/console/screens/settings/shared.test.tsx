@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+/** What the company shares is seen by everybody and made by few: views, templates of entries, names for numbers. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(() => {
+  localStorage.clear();
+  bindFetch(service);
+});
+
+const stored = async (scope: 'company' | 'person') =>
+  (await service.ask('GET', `/api/settings/${scope}`, { as: 'office' })).body.data.settings;
+const put = (scope: 'company' | 'person', body: object) =>
+  service.ask('PUT', `/api/settings/${scope}`, { as: 'office', body });
+
+async function part(name: string, scope?: string) {
+  const whole = within(await screen.findByRole('region', { name }, patient));
+  return scope ? within(whole.getByRole('region', { name: scope })) : whole;
+}
+const company = 'The company’s, for everybody';
+
+const leg = { account: '5000', amount: null, currency: 'CAD', credit: 'D', reference: '', projet_id: '' };
+const rent = { name: 'Rent', record: { description: 'Rent', details: [leg, { ...leg, credit: 'C' }] } };
+
+it('a view and a template are given to the company, and are then offered to everybody', async () => {
+  await put('person', {
+    views: { clients: { views: [{ name: 'In Laval', search: 'city=Laval' }] } },
+    entryTemplates: { transactions: [rent] },
+  });
+  await visit(service, '/settings', { as: 'office' });
+  const views = await part('Saved views');
+  await userEvent.click(await views.findByRole('button', { name: 'Share “In Laval” with the company' }, patient));
+  await waitFor(async () => expect((await stored('company')).views?.clients.views).toHaveLength(1), patient);
+  await waitFor(async () => expect((await stored('person')).views.clients.views).toEqual([]), patient);
+  const templates = await part('Entry templates');
+  await userEvent.click(templates.getByRole('button', { name: 'Share “Rent” with the company' }));
+  await waitFor(
+    async () => expect((await stored('company')).entryTemplates).toEqual({ transactions: [rent] }),
+    patient,
+  );
+  await waitFor(async () => expect((await stored('person')).entryTemplates.transactions).toEqual([]), patient);
+
+  await visit(service, '/transactions/new', { as: 'admin' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Templates' }, patient));
+  const shared = await screen.findByRole('list', { name: 'Shared by the company' }, patient);
+  await userEvent.click(within(shared).getByRole('button', { name: /^Rent/ }));
+  await screen.findByDisplayValue('Rent', undefined, patient);
+
+  await visit(service, '/settings', { as: 'shop' });
+  const offered = await part('Saved views', company);
+  expect(offered.getByRole('link', { name: 'In Laval' }).getAttribute('href')).toContain('/clients?city=Laval');
+  // What the shop may not change has no button, and what it may not read no part.
+  expect(offered.queryAllByRole('button')).toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Entry templates' })).toBeNull();
+});
+
+it('a template of the company is deleted for everybody, with undo', async () => {
+  await put('company', { entryTemplates: { transactions: [rent] } });
+  await visit(service, '/transactions/new', { as: 'admin' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Templates' }, patient));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete “Rent” for everybody' }, patient));
+  await waitFor(async () => expect((await stored('company')).entryTemplates.transactions).toEqual([]), patient);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await stored('company')).entryTemplates.transactions).toEqual([rent]), patient);
+});
+
+it('names for numbers of every kind are read by who may not change them', async () => {
+  await put('company', { numberLabels: { vehicle: [{ number: 12, text: 'Ford Transit', plate: 'FJK 100' }] } });
+  await visit(service, '/settings', { as: 'dispatch' });
+  const numbers = await part('Names for numbers');
+  await userEvent.selectOptions(numbers.getByRole('combobox', { name: 'Numbers of' }), 'vehicle');
+  expect(numbers.getByRole('textbox', { name: 'Plate' })).toHaveProperty('value', 'FJK 100');
+  expect(numbers.getByRole('textbox', { name: 'Plate' }).closest('fieldset[disabled]')).not.toBeNull();
+});
+
+it('a strict service has nobody to share with: each topic is there once', async () => {
+  const strict = await startService({ env: { COMPTOIR_EXTENSIONS: 'off' } });
+  bindFetch(strict);
+  await visit(strict, '/settings');
+  const rows = await part('Rows per page');
+  rows.getByRole('combobox', { name: 'All lists' });
+  expect(screen.queryByRole('region', { name: company })).toBeNull();
+  await strict.close();
+});
