@@ -44,6 +44,7 @@ const columns: Column<'reminders'>[] = [
     cell: ({ module, moduleID }) => <SubjectRecord module={module} id={moduleID} />,
     exported: [{ cell: ({ module, moduleID }, { nameOfReference }) => recordCell(module, moduleID, nameOfReference) }],
   },
+  { field: 'userID', width: 152 },
   { field: 'labels', secondary: true },
   { field: 'closed', width: 96 },
 ];

@@ -30,6 +30,7 @@ const columns: Column<'stops'>[] = [
     cell: ({ booking_id, reference }) =>
       booking_id ? <ReferenceLink segment="bookings" id={booking_id} /> : reference,
   },
+  { field: 'trackerUserId', width: 136 },
   { field: 'contact_name', secondary: true },
   { field: 'trackerUserId', width: 112, secondary: true },
 ];
