@@ -56,13 +56,15 @@ const said = {
   },
 } as const;
 
+const taskStatus = [0, 1, 2].map((number) => ({ number, text: `Étape ${number}` }));
+const vehicle = [{ number: 90_001, text: 'Ford Transit', plate: 'FJK 100' }];
+
 let browser: Browser;
 let served: Served;
 beforeAll(async () => {
   served = await serve(['--demo'], { RATE_LIMIT: '0' });
   browser = await openBrowser();
-  const taskStatus = [0, 1, 2].map((number) => ({ number, text: `Étape ${number}` }));
-  await write({ numberLabels: { taskStatus } });
+  await write({ numberLabels: { taskStatus, vehicle } });
 });
 afterAll(async () => {
   await browser?.close();
@@ -176,6 +178,31 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       await close();
     },
   );
+
+  test('a vehicle’s name stands wherever its number does: on its card, in the list, on the day sheet, on the wall', async () => {
+    const named = 'Ford Transit (FJK 100)';
+    const day = '2031-03-12';
+    const at = { date_at: day, time_at: '09:00:00', duration: '2.00', bay_id: 1, vehicle_id: 90_001, title: 'Brakes' };
+    await askServed(served, 'POST', 'agenda_appointments', at);
+    const { page, complaints, close } = await visit(browser, served, { language });
+    for (const path of [
+      `agenda?view=day&display=all&day=${day}`,
+      `agenda?view=list&display=all&day=${day}`,
+      `agenda/sheet?day=${day}&display=all`,
+      `agenda_appointments?date_at=${day}`,
+    ]) {
+      await page.goto(`${served.address}/${path}`);
+      await page.getByText(named).first().waitFor();
+    }
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('fjk100');
+    await page.getByRole('option', { name: named }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/agenda_appointments\?vehicle_id=90001$/);
+    await page.getByText(named).first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
 
   test('who may not set the company’s reads it, and sets their own', async () => {
     const made = await run(['token', 'create', '--user', `shop-${language}`, '--role', 'shop'], {

@@ -1,6 +1,6 @@
 /** The appointments of the day as a list by time, for phones and for people who prefer a list to the grid. */
 import '#console/screens/agenda/messages/catalogue.ts';
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCar, IconClock } from '@tabler/icons-react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import { stylesOf } from '#console/screens/agenda/cards/card.tsx';
@@ -40,6 +40,7 @@ export function DayList({ cards, isPartial, onOpen }: DayListProps) {
             <span className={classes.listTitle} dir="auto">
               {facts.lead}
               {facts.work && <span className={classes.listWork}>{facts.work}</span>}
+              {facts.vehicle && <Vehicle name={facts.vehicle} />}
               {facts.note && <span className={classes.listNote}>{facts.note}</span>}
             </span>
             <span className={classes.listBay} dir="auto">
@@ -51,6 +52,14 @@ export function DayList({ cards, isPartial, onOpen }: DayListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Vehicle({ name }: { name: string }) {
+  return (
+    <span className={classes.listWork}>
+      <IconCar size={12} stroke={1.6} aria-hidden="true" /> {name}
+    </span>
   );
 }
 

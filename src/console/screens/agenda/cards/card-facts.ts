@@ -30,7 +30,8 @@ export interface CardFacts extends CardColours {
   isBrief: boolean;
   /** `YYYY-MM-DDTHH:MM`, for the order of the cards. */
   begins: string;
-  vehicle: number;
+  /** Its name or its number; empty where there is none. */
+  vehicle: string;
   step: string;
   bay: string;
   isMoved: boolean;
@@ -64,7 +65,7 @@ export function cardFacts(appointment: Appointment, at: CardContext): CardFacts 
     ...timesOf(appointment, at.language),
     isBrief: secondsOf(appointment) < halfHourSeconds,
     begins: startOf(appointment),
-    vehicle: appointment.vehicle_id,
+    vehicle: at.names.vehicle(appointment),
     step: workflow?.name ?? '',
     ...cardColours(appointment, workflow),
     bay: at.bay,

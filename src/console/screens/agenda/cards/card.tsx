@@ -13,7 +13,7 @@ interface CardProps extends Partial<CardFacts> {
   isCompact?: boolean;
 }
 
-export const Card = memo(function Card({ id, starts = '', ends, vehicle = 0, step, ...others }: CardProps) {
+export const Card = memo(function Card({ id, starts = '', ends, vehicle, step, ...others }: CardProps) {
   const text = useText();
   const { lead, work, note, phone, bay, bayId, begins, isMoved, isCompact, warning = '', isWarningQuiet } = others;
   const isStepSeen = step && !isCompact;
@@ -23,7 +23,7 @@ export const Card = memo(function Card({ id, starts = '', ends, vehicle = 0, ste
     starts + end,
     lead,
     work,
-    vehicle || '',
+    vehicle,
     step,
     isCompact ? '' : note,
     step ? '' : text('agenda.stage.none'),
@@ -66,8 +66,8 @@ export const Card = memo(function Card({ id, starts = '', ends, vehicle = 0, ste
           {work}
         </span>
       )}{' '}
-      {vehicle > 0 && !isCompact && (
-        <span className={classes.fact}>
+      {vehicle && !isCompact && (
+        <span className={classes.fact} dir="auto">
           <IconCar size={12} stroke={1.6} aria-hidden="true" /> {vehicle}
         </span>
       )}{' '}

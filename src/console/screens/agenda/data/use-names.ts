@@ -1,9 +1,10 @@
-/** Names that cards need of other modules, read in batches: clients, and the sales that lead to them. */
+/** Names that cards need: clients, and the sales that lead to them, read in batches; vehicles, as the company calls their numbers. */
 
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { referenceStaleTime } from '#console/data/references.ts';
+import { useNumberLabels } from '#console/data/settings/number-labels.ts';
 import type { ReferencedRecord } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
@@ -22,6 +23,8 @@ export interface Names {
   /** The appointment's client, or else that of its sale. */
   client: (appointment: Pick<Appointment, 'client_id' | 'sale_id'>) => NamedClient | undefined;
   saleNumber: (id: number) => string | undefined;
+  /** A number without a name stays a number; empty where there is none. */
+  vehicle: (appointment: Pick<Appointment, 'vehicle_id'>) => string;
 }
 
 export function useNames(appointments: readonly Appointment[]): Names {
@@ -33,6 +36,7 @@ export function useNames(appointments: readonly Appointment[]): Names {
     'clients',
     appointments.map(({ client_id, sale_id }) => client_id || (sales.get(sale_id)?.client_id ?? 0)),
   );
+  const { textOf } = useNumberLabels('vehicle');
   return useMemo(
     () => ({
       client: ({ client_id, sale_id }) => {
@@ -41,8 +45,9 @@ export function useNames(appointments: readonly Appointment[]): Names {
         return { id: client.id, name: client.name, phone: client.phone || client.phone_work || client.phone2 || '' };
       },
       saleNumber: (id) => (sales.has(id) ? String(sales.get(id)?.sale_number ?? id) : undefined),
+      vehicle: ({ vehicle_id }) => (vehicle_id > 0 ? (textOf(vehicle_id) ?? String(vehicle_id)) : ''),
     }),
-    [clients, sales],
+    [clients, sales, textOf],
   );
 }
 

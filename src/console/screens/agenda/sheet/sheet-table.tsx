@@ -98,7 +98,7 @@ function SheetLine({ row, facts, setup, withBay }: SheetLineProps) {
   const readingOf = useFieldLabel('agenda_appointments');
   const { appointment, bay } = row;
   const names = useNames([appointment]);
-  const { id, client_id, vehicle_id, workflow_id } = appointment;
+  const { id, client_id, workflow_id } = appointment;
   return (
     <tr>
       <td className={classes.time}>
@@ -117,7 +117,11 @@ function SheetLine({ row, facts, setup, withBay }: SheetLineProps) {
           <ReferenceLink segment="clients" id={names.client(appointment)?.id ?? client_id} />
         </td>
       )}
-      {facts.has('vehicle') && <td data-label={readingOf('vehicle_id')}>{vehicle_id > 0 && vehicle_id}</td>}
+      {facts.has('vehicle') && (
+        <td data-label={readingOf('vehicle_id')} dir="auto">
+          {names.vehicle(appointment)}
+        </td>
+      )}
       {facts.has('step') && <td className={classes.step}>{setup.workflowOf.get(workflow_id)?.name}</td>}
       {facts.has('notes') && (
         <td className={classes.notes} dir="auto">

@@ -3,7 +3,7 @@
  * strip beside the grid, on which cards can still be dropped; on a phone a line above it that opens a row of cards.
  */
 import '#console/screens/agenda/messages/catalogue.ts';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconCar, IconChevronDown } from '@tabler/icons-react';
 import { memo, type ReactNode, type Ref, useId } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -186,6 +186,11 @@ const UnplacedCard = memo(function UnplacedCard({ id, facts, why, hours, day, on
           {facts.lead}
         </span>
         {facts.work && <span dir="auto">{facts.work}</span>}
+        {facts.vehicle && (
+          <span className={classes.trayReasons} dir="auto">
+            <IconCar size={12} stroke={1.6} aria-hidden="true" /> {facts.vehicle}
+          </span>
+        )}
         {day && <span className={classes.trayReasons}>{day}</span>}
         <span className={classes.trayReasons}>{why}</span>
         {hours && <span className={classes.trayReasons}>{hours}</span>}

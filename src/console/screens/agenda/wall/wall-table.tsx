@@ -1,4 +1,5 @@
 import '#console/screens/agenda/messages/catalogue.ts';
+import { IconCar } from '@tabler/icons-react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { coloursOf } from '#console/screens/agenda/cards/card-colours.ts';
 import { linesOf } from '#console/screens/agenda/cards/card-title.ts';
@@ -64,12 +65,18 @@ function WallCard({ appointment, setup, isOver = false }: WallCardProps) {
   const { language } = useLanguage();
   const names = useNames([appointment]);
   const { lead, work } = linesOf(appointment, names);
+  const vehicle = names.vehicle(appointment);
   const workflow = setup.workflowOf.get(appointment.workflow_id);
   const colours = workflow && coloursOf(workflow);
   return (
     <span className={classes.card} style={colours && { backgroundColor: colours.fill, color: colours.ink }}>
       <strong dir="auto">{lead ?? text('agenda.card.unnamed', { id: String(appointment.id) })}</strong>
       {work && <span dir="auto">{work}</span>}
+      {vehicle && (
+        <span dir="auto">
+          <IconCar size={16} stroke={1.6} aria-hidden="true" /> {vehicle}
+        </span>
+      )}
       <span>
         {isOver
           ? text('agenda.wall.over', { time: formatTime(appointment.time_end, language) })
