@@ -13,40 +13,47 @@ interface EntryRowsProps<E> {
   makeEntry: () => E;
   addLabel: string;
   mayWrite: boolean;
+  /** A further entry stands before the others, where a long list would hide it at its end. */
+  addsFirst?: boolean;
+  /** Which entries are in sight; all where it is left out. */
+  isShown?: (entry: E, at: number) => boolean;
   /** The inputs of an entry. */
   children: (entry: E, change: (part: Partial<E>) => void, at: number) => ReactNode;
 }
 
 export function EntryRows<E>(props: EntryRowsProps<E>) {
-  const { label, entries, onChange, makeEntry, addLabel, mayWrite, children } = props;
+  const { label, entries, onChange, makeEntry, addLabel, mayWrite, addsFirst, isShown, children } = props;
   const text = useText();
   return (
     <fieldset className={classes.entries}>
       <legend className={classes.legend}>{label}</legend>
       {entries.length === 0 && <p className={classes.quiet}>{text('settings.none')}</p>}
-      {entries.map((entry, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries are told apart by their place alone.
-        <div key={at} className={classes.entry}>
-          {children(entry, (part) => onChange(entries.with(at, { ...entry, ...part })), at)}
-          {mayWrite && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={text('settings.remove', { label, position: at + 1 })}
-              onClick={() => onChange(entries.toSpliced(at, 1))}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          )}
-        </div>
-      ))}
+      {entries.map((entry, at) => {
+        if (isShown && !isShown(entry, at)) return null;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are told apart by their place alone.
+          <div key={at} className={classes.entry}>
+            {children(entry, (part) => onChange(entries.with(at, { ...entry, ...part })), at)}
+            {mayWrite && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={text('settings.remove', { label, position: at + 1 })}
+                onClick={() => onChange(entries.toSpliced(at, 1))}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            )}
+          </div>
+        );
+      })}
       {mayWrite && (
         <Button
           variant="default"
           size="compact-md"
           leftSection={<IconPlus size={14} />}
-          onClick={() => onChange([...entries, makeEntry()])}
+          onClick={() => onChange(addsFirst ? [makeEntry(), ...entries] : [...entries, makeEntry()])}
         >
           {addLabel}
         </Button>

@@ -82,6 +82,32 @@ it('names for numbers of every kind are read by who may not change them', async 
   expect(numbers.getByRole('textbox', { name: 'Plate' }).closest('fieldset[disabled]')).not.toBeNull();
 });
 
+it('among many names one is found by its plate, changed, and the others stay', async () => {
+  const vehicle = Array.from({ length: 45 }, (_, index) => ({
+    number: index + 1,
+    text: `Van ${String(index).padStart(2, '0')}`,
+    plate: `FJK ${100 + index}`,
+  }));
+  await put('company', { numberLabels: { vehicle } });
+  await visit(service, '/settings', { as: 'office' });
+  const numbers = await part('Names for numbers');
+  await userEvent.selectOptions(numbers.getByRole('combobox', { name: 'Numbers of' }), 'vehicle');
+  expect(numbers.getAllByRole('textbox', { name: 'Plate' })).toHaveLength(20);
+  numbers.getByRole('button', { name: 'Show more (25)' });
+  await userEvent.type(numbers.getByRole('searchbox', { name: 'Search the names' }), 'fjk144');
+  await waitFor(() => expect(numbers.getAllByRole('textbox', { name: 'Plate' })).toHaveLength(1), patient);
+  const plate = numbers.getByRole('textbox', { name: 'Plate' });
+  await userEvent.clear(plate);
+  await userEvent.type(plate, 'ABC 9');
+  await userEvent.click(numbers.getByRole('button', { name: 'Add a name' }));
+  await userEvent.type(numbers.getAllByRole('textbox', { name: 'Name' })[0] as HTMLElement, 'Bus');
+  await userEvent.click(numbers.getByRole('button', { name: 'Save' }));
+  const kept = async () => (await stored('company')).numberLabels.vehicle;
+  await waitFor(async () => expect(await kept()).toHaveLength(46), patient);
+  expect((await kept())[0]).toEqual({ number: 46, text: 'Bus' });
+  expect((await kept()).at(-1)).toEqual({ ...vehicle.at(-1), plate: 'ABC 9' });
+});
+
 it('a strict service has nobody to share with: each topic is there once', async () => {
   const strict = await startService({ env: { COMPTOIR_EXTENSIONS: 'off' } });
   bindFetch(strict);

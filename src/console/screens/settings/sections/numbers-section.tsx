@@ -1,6 +1,6 @@
 import '#console/screens/settings/messages/catalogue.ts';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { labelsIn } from '#console/data/settings/number-labels.ts';
 import { useText } from '#console/messages/messages.ts';
 import { EntryRows } from '#console/screens/settings/entry-rows.tsx';
@@ -8,6 +8,8 @@ import { SectionForm } from '#console/screens/settings/section-form.tsx';
 import { VehicleInputs } from '#console/screens/settings/sections/vehicle-inputs.tsx';
 import classes from '#console/screens/settings/settings.module.css';
 import { useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
+import { searchWords } from '#contract/formats/search-text.ts';
+import { fold } from '#contract/formats/text.ts';
 import {
   type NumberKind,
   type NumberLabel,
@@ -22,6 +24,12 @@ export function NumbersSection() {
   const draft = useSectionDraft('numberLabels', {}, withKinds);
   const { value, change, mayWrite, problemAt } = draft;
   const entries = labelsIn(value, kind);
+  const [sought, setSought] = useState('');
+  const [limit, setLimit] = useState(fewLabels);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed into a row does not take it out of sight.
+  const found = useMemo(() => placesOf(entries, sought), [kind, entries.length, sought]);
+  const inSight = new Set(found.slice(0, limit));
+  const hidden = found.length - inSight.size;
   return (
     <div className={classes.fields}>
       <p className={classes.quiet}>{text('settings.numbers.hint')}</p>
@@ -29,8 +37,20 @@ export function NumbersSection() {
         label={text('settings.numbers.kind')}
         value={kind}
         data={numberKinds.map((each) => ({ value: each, label: text(`settings.numbers.kind.${each}`) }))}
-        onChange={({ currentTarget }) => setKind(numberKinds.find((each) => each === currentTarget.value) ?? 'person')}
+        onChange={({ currentTarget }) => {
+          setKind(numberKinds.find((each) => each === currentTarget.value) ?? 'person');
+          setSought('');
+          setLimit(fewLabels);
+        }}
       />
+      {entries.length > fewLabels && (
+        <TextInput
+          type="search"
+          label={text('settings.numbers.search')}
+          value={sought}
+          onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        />
+      )}
       <SectionForm draft={draft}>
         <EntryRows
           label={text(`settings.numbers.kind.${kind}`)}
@@ -39,6 +59,11 @@ export function NumbersSection() {
           makeEntry={() => ({ number: 1 + Math.max(0, ...entries.map(({ number }) => number)), text: '' })}
           addLabel={text('settings.numbers.add')}
           mayWrite={mayWrite}
+          addsFirst
+          // What keeps the others from being saved is in sight, whatever is looked for.
+          isShown={(_label, at) =>
+            inSight.has(at) || Boolean(problemAt(kind, at, 'number') ?? problemAt(kind, at, 'text'))
+          }
         >
           {(label, set, at) => (
             <div className={classes.cells}>
@@ -59,13 +84,33 @@ export function NumbersSection() {
             </div>
           )}
         </EntryRows>
+        {hidden > 0 && (
+          <Button variant="default" onClick={() => setLimit(limit + manyLabels)}>
+            {text('settings.numbers.more', { count: hidden })}
+          </Button>
+        )}
       </SectionForm>
     </div>
   );
 }
 
+/** Above this many there is a search, and the rest is shown on request: each label is up to five inputs. */
+const fewLabels = 20;
+const manyLabels = 100;
+
+/** Of the labels that are looked for. One that was just added is empty, and among them. */
+function placesOf(labels: readonly NumberLabel[], sought: string): number[] {
+  const words = searchWords(sought);
+  return labels.flatMap(({ number, text, plate = '', vin = '' }, at) => {
+    const folded = fold(`${number} ${text} ${plate} ${plate.replaceAll(' ', '')} ${vin}`);
+    return !text || words.every((word) => folded.includes(word)) ? [at] : [];
+  });
+}
+
 /** Kinds that were not touched stay as others saved them meanwhile. */
 function withKinds(now: NumberLabels, before: NumberLabels, typed: NumberLabels): NumberLabels {
   const touched = numberKinds.filter((kind) => typed[kind] !== before[kind]);
-  return { ...now, ...Object.fromEntries(touched.map((kind) => [kind, typed[kind]])) };
+  const byText = (labels: readonly NumberLabel[] = []) =>
+    labels.toSorted((one, other) => one.text.localeCompare(other.text));
+  return { ...now, ...Object.fromEntries(touched.map((kind) => [kind, byText(typed[kind])])) };
 }
