@@ -1,10 +1,12 @@
-/** No cell of any CSV file that Comptoir writes is a formula to a spreadsheet, whatever the records say. */
+/** No cell of any CSV or Excel file that Comptoir writes is a formula to a spreadsheet, whatever the records say. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLines } from '#cli/audit/audit-lines.ts';
 import { csvParts } from '#console/list/export/csv-file.ts';
+import { xlsxFile } from '#console/list/export/xlsx-file.ts';
 import { segments } from '#contract/core/segments.ts';
 import { readCsv } from '#contract/formats/csv.ts';
 import { exportLines } from '#service/maintenance/export-records.ts';
@@ -68,24 +70,86 @@ test('the audit', async () => {
   );
 });
 
-test("the console's lists, headings too", () => {
-  const text = fc.oneof(fc.constantFrom(...formulas), fc.string({ unit: 'grapheme' }));
+/** Of every kind: another service may send anything where a number or a day belongs. */
+const cells = fc.record({
+  kind: fc.constantFrom(...(['text', 'amount', 'whole', 'day', 'time', 'moment'] as const)),
+  text: fc.oneof(
+    fc.constantFrom(...formulas),
+    fc.constantFrom('-1234.50', '12', '2026-11-21', '09:00:00', ''),
+    fc.string(),
+  ),
+});
+const texts = fc.oneof(fc.constantFrom(...formulas), fc.string({ unit: 'grapheme' }));
+const sheets = fc
+  .record({
+    name: texts,
+    headings: fc.array(texts, { minLength: 1 }),
+    rows: fc.array(fc.array(cells, { minLength: 1 })),
+  })
+  .map((sheet) => ({ ...sheet, count: sheet.rows.length }));
+
+test.each(['comma', 'semicolon'] as const)("the console's lists and reports as CSV, headings too: %s", (style) => {
   fc.assert(
-    fc.property(fc.array(text, { minLength: 1 }), fc.array(text, { minLength: 1 }), (headings, cells) => {
-      const rows = [cells.map((each) => ({ kind: 'text' as const, text: each }))];
-      expect(formulasIn([...csvParts({ name: 'x', headings, rows, count: 1 }, 'comma', 10)].join(''))).toEqual([]);
+    fc.property(sheets, (sheet) => {
+      const text = [...csvParts(sheet, style, 10)].join('');
+      const found = readCsv(text.replace(/^\ufeff/, ''), style === 'comma' ? ',' : ';').flat();
+      expect(found.filter(isFormula)).toEqual([]);
     }),
     { numRuns: effort(300, 5000) },
   );
 });
 
-test('nothing else writes such files', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path));
-  const writers = files.filter((path) => /\bcsvLine\b/.test(readFileSync(join('src', path), 'utf8')));
-  expect(writers.sort()).toEqual([
+test("the console's lists and reports as Excel files: texts and numbers, no formula, no link", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(sheets, { minLength: 1, maxLength: 3 }), async (all) => {
+      const { bytes } = await xlsxFile(all, async () => undefined);
+      for (const [name, xml] of filesIn(Buffer.concat(bytes))) {
+        expect(xml, name).not.toMatch(/<f[ >]|hyperlink|externalLink|definedName|vbaProject/);
+        for (const [, cell] of xml.matchAll(/<c ([^/]*?)<\/c>/gs))
+          expect(cell).toMatch(/t="inlineStr"><is><t [^<]*<\/t><\/is>$|"><v>-?[\d.e-]+<\/v>$/);
+      }
+    }),
+    { numRuns: effort(100, 2000) },
+  );
+});
+
+/** The files of an archive that has one after the other, as ours do. */
+function filesIn(archive: Buffer): [string, string][] {
+  const found: [string, string][] = [];
+  for (let at = 0; archive.readUInt32LE(at) === 0x04034b50; ) {
+    const [size, named, more] = [
+      archive.readUInt32LE(at + 18),
+      archive.readUInt16LE(at + 26),
+      archive.readUInt16LE(at + 28),
+    ];
+    const begin = at + 30 + named + more;
+    const name = archive.toString('utf8', at + 30, at + 30 + named);
+    found.push([name, inflateRawSync(archive.subarray(begin, begin + size)).toString()]);
+    at = begin + size;
+  }
+  return found;
+}
+
+/** Files of `src` in which a word stands. */
+const writersBy = (word: RegExp) =>
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && word.test(readFileSync(join('src', path), 'utf8')))
+    .sort();
+
+test('nothing else writes such files, or has a browser save one', () => {
+  expect(writersBy(/\bcsvLine\b/)).toEqual([
     'cli/audit/audit-lines.ts',
     'console/list/export/csv-file.ts',
     'contract/formats/csv.ts',
     'service/maintenance/export-records.ts',
   ]);
+  expect(writersBy(/\bspreadsheetml\b/)).toEqual([
+    'console/list/export/write-export.ts',
+    'console/list/export/xlsx-file.ts',
+    'console/screens/transaction/accounts/sheet-file.ts',
+  ]);
+  // A paper is no sheet; all else goes through the two writers above.
+  const saving = writersBy(/\bsaveFile\(/).filter((path) => !/save-file|paper-buttons/.test(path));
+  const written = /\b(sheetLine|csvParts|xlsxFile|sheetFile|writeExport)\b/;
+  expect(saving.filter((path) => !written.test(readFileSync(join('src', path), 'utf8')))).toEqual([]);
 });

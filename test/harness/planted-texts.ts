@@ -21,15 +21,23 @@ function tablesOf(segment: Segment): PlantedTable[] {
   ].filter(({ table, columns }) => !kept.has(table) && columns.length);
 }
 
-/** Each field of a record another one; past Comptoir, so that no rule keeps any out. */
+/** A write of this text into every field that is one. */
+export function plantedBody(segment: Segment, text: string): Record<string, string> {
+  const { fields } = implementationOf(segment).module;
+  const texts = Object.entries(fields).filter(([, { kind, writable }]) => writable && /^(text|longText)$/.test(kind));
+  return Object.fromEntries(texts.map(([name, { inputName = name }]) => [inputName, text]));
+}
+
+/** All of them in each field of the first record, and in each field of the others another one; past Comptoir, so that no rule keeps any out. */
 export function plantTexts(file: string, texts: readonly string[]): void {
+  const all = texts.join(' ');
   const database = new Database(file);
   try {
     for (const { table, columns } of segments.flatMap(tablesOf)) {
-      const ids = database.prepare(`select id from "${table}" order by id limit ${texts.length}`).values();
+      const ids = database.prepare(`select id from "${table}" order by id limit ${texts.length + 1}`).values();
       const update = database.prepare(`update "${table}" set ${columns.map((name) => `"${name}" = ?`)} where id = ?`);
       for (const [record, id] of ids.entries())
-        update.run(...columns.map((_, field) => texts[(record + field) % texts.length]), id);
+        update.run(...columns.map((_, field) => (record ? texts[(record + field) % texts.length] : all)), id);
     }
   } finally {
     database.close();

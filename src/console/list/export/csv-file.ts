@@ -37,8 +37,12 @@ export function sheetLine(cells: readonly SheetCell[], style: CsvStyle): string 
   );
 }
 
+/** A number is no formula, not even a negative one. Whatever else another service may have sent is made harmless. */
 function textOf(cell: SheetCell, mark: string): string | undefined {
   if (!cell) return undefined;
-  if (cell.kind === 'amount') return cell.text.replace('.', mark);
-  return cell.kind === 'text' ? escapeFormula(cell.text) : cell.text;
+  const { kind, text } = cell;
+  if (kind === 'text' || !isNumber(text)) return escapeFormula(text);
+  return kind === 'amount' ? text.replace('.', mark) : text;
 }
+
+const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text);

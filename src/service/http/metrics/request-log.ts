@@ -59,7 +59,7 @@ function lineOf(request: HttpRequest, reply: HttpReply) {
   };
 }
 
-/** Drops the query and masks anything that looks like a token, because neither belongs in a log. */
+/** Drops the query and masks what looks like a token or is as long as a sign-in code, because neither belongs in a log. */
 export function pathOf(url: string): string {
-  return (url.split('?')[0] ?? '').replace(/cmp_[\w-]+/g, 'cmp_…');
+  return (url.split('?')[0] ?? '').replace(/cmp_[\w-]+|[\w-]{43,}/g, '…');
 }
