@@ -1,0 +1,52 @@
+/** Asks a started product over connections that stay, with a third of the effort of `fetch`: for tests that ask thousands of times. */
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+export interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  body: any;
+}
+
+export interface Sent {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export type AskKept = (method: string, path: string, sent?: Sent) => Promise<Reply>;
+
+/**
+ * Paths come after `/api/`. More at once than there are connections wait. What is refused because there is too much to do, on a
+ * machine that does much else, was not begun: it is asked again.
+ */
+export function keptConnections({ address, token }: { address: string; token: string }, connections = 64): AskKept {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const askOnce: AskKept = (method, path, { body, headers = {} } = {}) => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const sent = text && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) };
+    return new Promise((resolve, reject) => {
+      const asking = request(`${address}/api/${path}`, {
+        agent,
+        method,
+        headers: { Authorization: `Bearer ${token}`, ...sent, ...headers },
+      });
+      asking.once('error', reject);
+      asking.once('response', (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part) => parts.push(part));
+        answer.once('error', reject);
+        answer.once('end', () => {
+          const { statusCode: status = 0, headers } = answer;
+          resolve({ status, headers, body: JSON.parse(Buffer.concat(parts).toString()) });
+        });
+      });
+      asking.end(text);
+    });
+  };
+  return async (method, path, sent) => {
+    for (;;) {
+      const reply = await askOnce(method, path, sent);
+      if (reply.status !== 503 || reply.body.code !== 'overloaded') return reply;
+    }
+  };
+}
