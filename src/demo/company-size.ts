@@ -2,6 +2,8 @@ import { dayOf } from './calendar.ts';
 
 const BASE_CLIENTS = 240;
 const SMALLEST_STAFF = 25;
+/** How far back the ledger reaches: eighteen months. */
+export const LEDGER_DAYS = 548;
 
 /** The size of the company and the day around which its records lie. */
 export interface CompanySize {

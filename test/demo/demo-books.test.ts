@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { saleTotals } from '#contract/rules/taxes.ts';
 import { dayOf, dayText, weekday } from '#demo/calendar.ts';
 import { lineTotal, qstOf, share } from '#demo/money.ts';
+import { TAXES } from '#demo/settings.ts';
 import { company, nested, type Row, rowsOf, texts, today, upTo } from './demo-company.ts';
 
 function cents(amount: unknown): bigint {
@@ -10,6 +12,12 @@ function cents(amount: unknown): bigint {
 
 function some(rows: Row[], match: (row: Row) => boolean): void {
   expect(rows.filter(match).length, String(match)).toBeGreaterThan(0);
+}
+
+function grouped(rows: Row[], name: string): Map<unknown, Row[]> {
+  const groups = new Map<unknown, Row[]>();
+  for (const row of rows) groups.set(row[name], [...(groups.get(row[name]) ?? []), row]);
+  return groups;
 }
 
 describe('sales', () => {
@@ -116,7 +124,9 @@ describe('the ledger', () => {
       if (sums.size === 2) both += 1;
     }
     expect(both).toBeGreaterThan(0);
-    expect(new Set(transactions.map((row) => nested(row, 'details').length))).toEqual(new Set([2, 3, 4, 5, 7, 8]));
+    expect(new Set(transactions.map((row) => nested(row, 'details').length))).toEqual(
+      new Set([2, 3, 4, 5, 6, 7, 8, 14]),
+    );
   });
 
   it('is numbered without gaps, in the order of its making, and ends yesterday', () => {
@@ -138,6 +148,78 @@ describe('the ledger', () => {
       some(transactions, (row) => String(row.labels).includes(label));
     }
     some(transactions, (row) => nested(row, 'details').some(({ projet_id }) => projet_id !== ''));
+  });
+
+  it('stays believable: money in the bank, and amounts that clients owe and suppliers are owed, at each month end', () => {
+    const balances = new Map<string, bigint>();
+    const months = new Map<string, [string, bigint][]>();
+    for (const row of transactions) {
+      const month = String(row.date).slice(0, 7);
+      const moved = months.get(month) ?? [];
+      months.set(month, moved);
+      for (const { account, currency, amount, credit } of nested(row, 'details'))
+        moved.push([`${account} ${currency}`, credit === 'C' ? -cents(amount) : cents(amount)]);
+    }
+    for (const [month, moved] of [...months].sort(([one], [other]) => (one < other ? -1 : 1)).slice(0, -1)) {
+      for (const [account, amount] of moved) balances.set(account, (balances.get(account) ?? 0n) + amount);
+      for (const account of ['1000 CAD', '1010 USD', '1100 CAD'])
+        expect(balances.get(account) ?? 0n, `${account}, ${month}`).toBeGreaterThanOrEqual(0n);
+      for (const account of ['2100 CAD', '2300 CAD', '2310 CAD', '2400 CAD', '2500 CAD'])
+        expect(balances.get(account) ?? 0n, `${account}, ${month}`).toBeLessThanOrEqual(0n);
+    }
+    const earned = transactions
+      .filter((row) => String(row.date) >= `${today.slice(0, 4)}-01-01`)
+      .flatMap((row) => nested(row, 'details'))
+      .filter(({ account, currency }) => String(account) >= '4000' && currency === 'CAD')
+      .reduce((sum, { amount, credit }) => sum + (credit === 'C' ? cents(amount) : -cents(amount)), 0n);
+    expect(earned).toBeGreaterThan(0n);
+  });
+
+  it('remits the taxes and deductions of a month in the month after it, to the cent', () => {
+    const isRemittance = (row: Row) => String(row.description).startsWith('Remise');
+    const owedBy = (row: Row, account: string) =>
+      nested(row, 'details')
+        .filter((leg) => leg.account === account)
+        .reduce((sum, { credit, amount }) => sum + (credit === 'C' ? cents(amount) : -cents(amount)), 0n);
+    for (const account of ['2300', '2310', '2400', '2410', '2430']) {
+      const remitted = transactions.filter((row) => isRemittance(row) && owedBy(row, account) !== 0n);
+      expect(remitted.length, account).toBeGreaterThan(15);
+      for (const [index, remittance] of remitted.entries()) {
+        const month = String(remittance.date).slice(0, 7);
+        // What was posted of a month after its remittance goes with the next.
+        const before = transactions.slice(0, Number(remittance.id) - 1);
+        const owed = before.filter((row) => !isRemittance(row) && String(row.date).slice(0, 7) < month);
+        const left = [...owed, ...remitted.slice(0, index + 1)].reduce((sum, row) => sum + owedBy(row, account), 0n);
+        expect(left, `${account}, ${month}`).toBe(0n);
+      }
+    }
+  });
+
+  it('has the invoices of sales at their totals, but for the youngest, and payments that name them', () => {
+    const lines = grouped(rowsOf('sales_products'), 'sale_id');
+    const byReference = grouped(transactions, 'reference');
+    let posted = 0;
+    for (const sale of rowsOf('sales').filter(({ invoice_number }) => invoice_number !== 0)) {
+      const [entry, ...payments] = byReference.get(`F-${sale.invoice_number}`) ?? [];
+      if (!entry) continue;
+      posted += 1;
+      const rates = TAXES.map(({ name, rate }) => ({ name, rate }));
+      const taxed = (lines.get(sale.id) ?? []).map((line) => ({
+        amount: String(line.produit_total),
+        taxes: line.taxes as [] | null,
+      }));
+      const receivable = (row: Row) => nested(row, 'details').find(({ account }) => account === '1100');
+      const { total } = saleTotals(taxed, rates);
+      const leg = receivable(entry);
+      expect(leg?.credit === 'C' ? `-${leg.amount}` : (leg?.amount ?? '0.00')).toBe(total);
+      expect(entry.date).toBe(sale.date);
+      for (const payment of payments) {
+        expect(receivable(payment)?.credit).toBe('C');
+        expect(String(payment.date) >= String(sale.date)).toBe(true);
+      }
+    }
+    expect(posted).toBeGreaterThan(200);
+    some(rowsOf('sales'), (row) => row.invoice_number !== 0 && !byReference.has(`F-${row.invoice_number}`));
   });
 
   it('divides exactly', () => {

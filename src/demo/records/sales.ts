@@ -1,7 +1,7 @@
 import { dayText, workdayUntil } from '../calendar.ts';
-import { type CompanySize, type DemoRecord, daysBackFor } from '../company-size.ts';
+import { type CompanySize, type DemoRecord, daysBackFor, LEDGER_DAYS } from '../company-size.ts';
 import { distributionOf } from '../distribution.ts';
-import { decimalText, lineTotal, share } from '../money.ts';
+import { decimalText, gstOf, lineTotal, qstOf, share } from '../money.ts';
 import { type RandomStream, streamOf } from '../random.ts';
 import { TAXES } from '../settings.ts';
 import { clientParty } from './parties.ts';
@@ -13,6 +13,7 @@ const drawLine = streamOf('sales_products');
 const LINES = distributionOf([1, 1, 2, 3, 4, 6], 401);
 const YEAR = 365;
 const SIX_YEARS = 2190;
+const TIRES = 4;
 
 const HALF_HOURS = [50, 50, 100, 100, 150, 200, 250, 350];
 const DESCRIPTIONS = [
@@ -24,6 +25,25 @@ const DESCRIPTIONS = [
 ];
 
 export function* sales(size: CompanySize): Generator<DemoRecord> {
+  for (const { index, client, invoice, quote } of documentedSales(size)) {
+    const record = {
+      id: index + 1,
+      sale_number: index + 1,
+      invoice_number: invoice,
+      quote_number: quote,
+      client_id: client + 1,
+      date: dayText(saleDay(size, index)),
+      // Fixed with the first document; those of an open sale follow the settings.
+      taxes: invoice || quote ? TAXES : [],
+    };
+    yield { segment: 'sales', record };
+  }
+}
+
+/** With the numbers of their documents, 0 without. */
+function* documentedSales(
+  size: CompanySize,
+): Generator<{ index: number; client: number; invoice: number; quote: number }> {
   let invoices = 0;
   let quotes = 0;
   for (let index = 0; index < size.sales; index++) {
@@ -35,18 +55,49 @@ export function* sales(size: CompanySize): Generator<DemoRecord> {
     const quoted = ageing ? draw.percent(invoiced ? 25 : 65) : draw.percent(40);
     if (invoiced) invoices += 1;
     if (quoted) quotes += 1;
-    const record = {
-      id: index + 1,
-      sale_number: index + 1,
-      invoice_number: invoiced ? invoices : 0,
-      quote_number: quoted ? quotes : 0,
-      client_id: client + 1,
-      date: dayText(saleDay(size, index)),
-      // Fixed with the first document; those of an open sale follow the settings.
-      taxes: invoiced || quoted ? TAXES : [],
-    };
-    yield { segment: 'sales', record };
+    yield { index, client, invoice: invoiced ? invoices : 0, quote: quoted ? quotes : 0 };
   }
+}
+
+export interface PostedSale {
+  client: number;
+  invoice: number;
+  day: number;
+  /** Cents, before taxes. */
+  revenue: [account: string, cents: number][];
+  gst: number;
+  qst: number;
+}
+
+/** The invoiced ones that the ledger has; the youngest are still to be posted. */
+export function* salesToPost(size: CompanySize): Generator<PostedSale> {
+  const posted = size.sales - Math.floor(size.sales / 14);
+  for (const { index, client, invoice } of documentedSales(size)) {
+    const day = saleDay(size, index);
+    if (invoice === 0 || index >= posted || day < size.today - LEDGER_DAYS) continue;
+    const { revenue, taxable } = amountsOf(size, index);
+    if (revenue.length) yield { client, invoice, day, revenue, gst: gstOf(taxable), qst: qstOf(taxable) };
+  }
+}
+
+function amountsOf(size: CompanySize, index: number): { revenue: PostedSale['revenue']; taxable: number } {
+  const sums = new Map<string, number>();
+  let taxable = 0;
+  const first = LINES.before(index);
+  for (let rank = 0; rank < LINES.size(index); rank++) {
+    const { sold, quantity, price, discount } = lineOf(size, first + rank);
+    const cents = lineTotal(quantity, price, discount);
+    const account = revenueAccount(sold);
+    sums.set(account, (sums.get(account) ?? 0) + cents);
+    if (!sold.zeroRated) taxable += cents;
+  }
+  return { revenue: [...sums].filter(([, cents]) => cents !== 0).sort(), taxable };
+}
+
+function revenueAccount({ labour, zeroRated, category }: Product): string {
+  if (labour) return '4010';
+  if (zeroRated) return '4020';
+  return category === TIRES ? '4030' : '4000';
 }
 
 export function* saleLines(size: CompanySize): Generator<DemoRecord> {
@@ -54,13 +105,11 @@ export function* saleLines(size: CompanySize): Generator<DemoRecord> {
   for (let index = 0; index < size.sales; index++) {
     const { language } = clientParty(saleClient(size, index));
     for (let rank = 0; rank < LINES.size(index); rank++) {
-      const draw = drawLine(id);
+      const line = lineOf(size, id);
       id += 1;
-      const chosen = draw.int(0, size.products - 1);
-      const sold = product(chosen);
-      const taxes = sold.zeroRated ? [] : null;
-      const texts = { product_id: chosen + 1, product_name: productName(sold, language), taxes };
-      const record = { id, sale_id: index + 1, ...texts, ...pricing(sold, draw) };
+      const taxes = line.sold.zeroRated ? [] : null;
+      const texts = { product_id: line.chosen + 1, product_name: productName(line.sold, language), taxes };
+      const record = { id, sale_id: index + 1, ...texts, ...pricing(line) };
       yield { segment: 'sales_products', record };
     }
   }
@@ -86,10 +135,28 @@ function saleDay(size: CompanySize, index: number): number {
   return workdayUntil(size.today - days + Math.floor(((index + 1) * days) / size.sales));
 }
 
-function pricing(sold: Product, draw: RandomStream): Record<string, unknown> {
+interface Line {
+  /** The index of the product. */
+  chosen: number;
+  sold: Product;
+  quantity: number;
+  price: number;
+  discount: number;
+  /** What else is drawn for it. */
+  draw: RandomStream;
+}
+
+function lineOf(size: CompanySize, index: number): Line {
+  const draw = drawLine(index);
+  const chosen = draw.int(0, size.products - 1);
+  const sold = product(chosen);
   const quantity = quantityOf(sold, draw);
   const price = share(sold.price, draw.int(92, 115), 100);
   const discount = draw.percent(15) ? share(price, draw.pick([5, 10, 15, 33]), 100) : 0;
+  return { chosen, sold, quantity, price, discount, draw };
+}
+
+function pricing({ quantity, price, discount, draw }: Line): Record<string, unknown> {
   return {
     product_description: draw.percent(12) ? draw.pick(DESCRIPTIONS) : '',
     product_quantity: decimalText(quantity),

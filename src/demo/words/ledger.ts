@@ -40,7 +40,7 @@ export const BOUGHT = table(`
   Télécom | 5230 | Téléphonie et Internet | Phones and Internet | 90 460
   Pétroles, Carburants, Fuels | 5100 | Carburant diesel | Diesel fuel | 310 5400
   Lubrifiants | 5000 | Huiles et graisses en vrac | Bulk oils and greases | 180 2900
-  Pneus, Tire | 5000 | Pneus, commande saisonnière | Tires, seasonal order | 900 7800
+  Pneus, Tire | 5000 | Pneus, commande saisonnière | Tires, seasonal order | 1500 9800
   Transport, Carriers | 5010 | Sous-traitance de transport | Subcontracted freight | 240 2900
   Outillage, Tools, Équipement | 5310 | Outillage | Tools | 60 1900
   Uniformes | 5320 | Uniformes et buanderie | Uniforms and laundry | 48 310
@@ -51,5 +51,5 @@ export const BOUGHT = table(`
   Location, Reefer | 5360 | Location d'équipement | Equipment rental | 140 2100
   Recyclage | 5330 | Récupération des huiles et métaux | Oil and metal recovery | 90 520
   Peinture, Coatings, Soudure, Fasteners | 5300 | Fournitures d'atelier | Shop supplies | 35 690
-  - | 5000 | Achat de pièces | Parts purchase | 85 2600
+  - | 5000 | Achat de pièces | Parts purchase | 380 4400
 `);

@@ -1,5 +1,5 @@
 import { usualChart } from '#contract/chart/usual-chart.ts';
-import type { DemoRecord } from '../company-size.ts';
+import type { DemoRecord } from '../../company-size.ts';
 
 /** The chart as most garages have it; its numbers are those of the entries. */
 export function* ledgerAccounts(): Generator<DemoRecord> {

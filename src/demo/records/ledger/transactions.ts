@@ -1,39 +1,65 @@
-import { dateOf, dayText, isMonthEnd, secondText, weekday } from '../calendar.ts';
-import type { CompanySize, DemoRecord } from '../company-size.ts';
-import { decimalText } from '../money.ts';
-import { type RandomStream, streamOf } from '../random.ts';
-import { dailyEntry, depreciation, type Entry, type Leg, loan, payroll, rent, salesTaxes } from './ledger-entries.ts';
-import { bookkeeper } from './staff.ts';
+import { dateOf, dayText, isMonthEnd, secondText, weekday } from '../../calendar.ts';
+import { type CompanySize, type DemoRecord, LEDGER_DAYS } from '../../company-size.ts';
+import { decimalText } from '../../money.ts';
+import { type RandomStream, streamOf } from '../../random.ts';
+import { bookkeeper } from '../staff.ts';
+import { Books } from './books.ts';
+import { currencyExchange, dailyEntry, freightInvoice, usInvoice } from './daily-entries.ts';
+import * as dues from './dues.ts';
+import type { Entry, Leg } from './legs.ts';
 
 interface Due {
   day: number;
-  kind: (size: CompanySize, draw: RandomStream) => Entry;
+  kind: (books: Books, date: number, draw: RandomStream) => Entry | undefined;
 }
 
 const drawEntry = streamOf('transactions');
 
-const EIGHTEEN_MONTHS = 548;
 const OPENING = 8 * 3600;
 const WORKING_SECONDS = 9 * 3600;
 const PAY_CYCLE = 14;
 const MOST_DUE = 8;
+const MONDAY = 1;
+const SATURDAY = 6;
+
+/** By the day of the month. */
+const MONTHLY = new Map<number, Due['kind'][]>([
+  [1, [dues.rent]],
+  [4, [dues.monthlyBill('Assurances')]],
+  [6, [invoiced(freightInvoice)]],
+  [9, [dues.monthlyBill('Télécom')]],
+  [10, [invoiced(usInvoice)]],
+  [12, [dues.monthlyBill('Électricité')]],
+  [13, [invoiced(freightInvoice)]],
+  [15, [dues.deductions]],
+  [20, [dues.monthlyBill('Pétroles'), invoiced(freightInvoice)]],
+  [25, [invoiced(currencyExchange)]],
+  [27, [invoiced(freightInvoice)]],
+]);
+
+/** On the day that it is entered. */
+function invoiced(kind: (books: Books, draw: RandomStream) => Entry | undefined): Due['kind'] {
+  return (books, _date, draw) => kind(books, draw);
+}
 
 /** Entries are made on the days up to yesterday: what a person posts today is then the newest. */
 export function* transactions(size: CompanySize): Generator<DemoRecord> {
-  const first = size.today - EIGHTEEN_MONTHS;
+  const first = size.today - LEDGER_DAYS;
+  const books = new Books(size);
   const due: Due[] = [];
   let id = 0;
   for (const { day, count } of workload(first, size.today, size.transactions)) {
+    books.begin(day);
     due.push(...dueOn(day));
     due.splice(0, Math.max(0, due.length - MOST_DUE));
     for (let rank = 0; rank < count; rank++) {
       id += 1;
       const draw = drawEntry(id);
-      const planned = rank % 2 === 0 ? due.shift() : undefined;
-      const entry = planned === undefined ? dailyEntry(size, draw) : planned.kind(size, draw);
-      const date = planned === undefined ? day - billAge(draw) : planned.day;
+      const planned = id === 1 ? { day: first, kind: dues.openingBalances } : rank % 2 === 0 ? due.shift() : undefined;
+      const entry = planned?.kind(books, planned.day, draw) ?? dailyEntry(books, draw);
+      books.record(entry);
       const time = OPENING + Math.floor(((rank * 100 + draw.int(0, 99)) * WORKING_SECONDS) / (count * 100));
-      yield { segment: 'transactions', record: transaction(size, id, entry, { date, day, time }, draw) };
+      yield { segment: 'transactions', record: transaction(size, id, entry, { day, time }, draw) };
     }
   }
 }
@@ -55,24 +81,24 @@ function weightOf(day: number): number {
   return name === 0 ? 0 : name === 6 ? 2 : 10;
 }
 
-/** The entries due on Thursdays of the pay cycle and on the first and last day of each month. */
 function dueOn(day: number): Due[] {
-  const kinds: Due['kind'][] = [];
-  if (day % PAY_CYCLE === 0) kinds.push(payroll);
-  if (dateOf(day) === 1) kinds.push(rent);
-  if (isMonthEnd(day)) kinds.push(depreciation, salesTaxes, loan);
-  return kinds.map((kind) => ({ day, kind }));
-}
-
-function billAge(draw: RandomStream): number {
-  return draw.percent(80) ? 0 : draw.int(1, 4);
+  const kinds: (Due['kind'] | false)[] = [
+    day % PAY_CYCLE === 0 && dues.payroll,
+    ...(MONTHLY.get(dateOf(day)) ?? []),
+    weekday(day) === MONDAY && dues.stockOrder,
+    weekday(day) === SATURDAY && dues.counterSales,
+    dayText(day).endsWith('-07-17') && dues.vacations,
+    ...(isMonthEnd(day) ? [dues.depreciation, dues.salesTaxes, dues.loan] : []),
+    /-(03-31|06-30|09-30|12-31)$/.test(dayText(day)) && dues.dividends,
+  ];
+  return kinds.flatMap((kind) => (kind ? [{ day, kind }] : []));
 }
 
 function transaction(
   size: CompanySize,
   id: number,
   entry: Entry,
-  when: { date: number; day: number; time: number },
+  when: { day: number; time: number },
   draw: RandomStream,
 ): Record<string, unknown> {
   const project = draw.percent(9) ? String(draw.int(1, size.projects)) : '';
@@ -80,7 +106,7 @@ function transaction(
     id,
     number: String(id),
     reference: entry.reference,
-    date: dayText(when.date),
+    date: dayText(entry.date),
     user: bookkeeper(draw),
     creation_date: dayText(when.day),
     creation_time: secondText(when.time),

@@ -1,0 +1,163 @@
+// Entries that have their day: the opening balances, wages, the rent, the month's end, and what governments are owed.
+
+import { dayText } from '../../calendar.ts';
+import type { CompanySize } from '../../company-size.ts';
+import { gstOf, qstOf, share } from '../../money.ts';
+import type { RandomStream } from '../../random.ts';
+import { providerParty } from '../parties.ts';
+import type { Books } from './books.ts';
+import { bill, billOf, supplierNamed } from './daily-entries.ts';
+import { credit, debit, debitsLess, type Entry, type Leg, settled, withTaxes } from './legs.ts';
+
+const LANDLORD = 5;
+/** What the garage orders each week, the likelier the more often it stands here. */
+const STOCK = [
+  '',
+  '',
+  '',
+  '',
+  'Pneus',
+  'Pneus',
+  'Lubrifiants',
+  'Outillage',
+  'Peinture',
+  'Uniformes',
+  'Imprimerie',
+  'Transport',
+];
+const USUAL_CLIENTS = 240;
+
+/** Cents of a company of usual size. */
+const OPENING: readonly (readonly [account: string, cents: number, side: 'C' | 'D'])[] = [
+  ['1000', 14_816_540, 'D'],
+  ['1050', 50_000, 'D'],
+  ['1200', 8_423_075, 'D'],
+  ['1210', 3_156_000, 'D'],
+  ['1220', 684_590, 'D'],
+  ['1500', 14_825_000, 'D'],
+  ['1510', 48_690_000, 'D'],
+  ['1520', 1_240_000, 'D'],
+  ['1530', 3_875_000, 'D'],
+  ['1590', 21_264_835, 'C'],
+  ['2420', 2_104_320, 'C'],
+  ['2500', 26_860_000, 'C'],
+  ['3000', 10_000_000, 'C'],
+];
+
+/** What the company had before the first entry; the rest of it was earned. */
+export function openingBalances({ size }: Books, date: number): Entry {
+  const legs = OPENING.map(([account, cents, side]) => (side === 'D' ? debit : credit)(account, sized(size, cents)));
+  return company(date, 'Soldes d’ouverture', 'OUV', 'ouverture', settled('3100', legs).sort(byAccount));
+}
+
+export function payroll({ size }: Books, date: number, draw: RandomStream): Entry {
+  const wages = sized(size, draw.int(1_920_000, 2_070_000));
+  const charges = share(wages, 1148, 10_000);
+  const withheld = [
+    credit('2400', share(wages, 1235, 10_000)),
+    credit('2410', share(wages, 1410, 10_000) + charges),
+    credit('2420', share(wages, 4, 100)),
+    credit('2430', sized(size, draw.int(42_000, 58_000))),
+  ];
+  // Vacation pay is earned with the wages, and paid in July.
+  const legs = settled('1000', [debit('5400', wages + share(wages, 4, 100)), debit('5410', charges), ...withheld]);
+  return company(date, 'Paie aux deux semaines', `PAIE-${draw.int(100, 999)}`, 'paie', legs);
+}
+
+export function rent(books: Books, date: number, draw: RandomStream): Entry {
+  const spent = withTaxes([debit('5200', sized(books.size, 985_000))]);
+  const landlord = providerParty(LANDLORD % books.size.providers);
+  const entry = bill(books, landlord, 'Loyer du mois – garage et quais', `LOY-${draw.int(100, 999)}`, spent, draw);
+  return { ...entry, date, labels: 'loyer,récurrent' };
+}
+
+/** The bill that comes each month from a supplier of such a name. */
+export function monthlyBill(trade: string): (books: Books, date: number, draw: RandomStream) => Entry {
+  return (books, date, draw) => ({
+    ...billOf(books, supplierNamed(books.size, trade), draw),
+    date,
+    labels: 'récurrent',
+  });
+}
+
+export function stockOrder(books: Books, date: number, draw: RandomStream): Entry {
+  return { ...billOf(books, supplierNamed(books.size, draw.pick(STOCK), draw), draw), date };
+}
+
+/** A week at the counter: what was sold, less discounts and what the card company keeps. */
+export function counterSales({ size }: Books, date: number, draw: RandomStream): Entry {
+  const sold = [
+    credit('4000', sized(size, draw.int(152_000, 310_000))),
+    credit('4010', sized(size, draw.int(240_000, 430_000))),
+    credit('4030', sized(size, draw.int(41_900, isTireSeason(date) ? 480_000 : 120_000))),
+  ];
+  const sum = -debitsLess(sold);
+  const taxes = [credit('2300', gstOf(sum)), credit('2310', qstOf(sum))];
+  const deductions = [debit('5710', share(sum, 185, 10_000)), debit('4090', sized(size, draw.int(500, 6500)))];
+  const legs = settled('1000', [...sold, ...taxes, ...deductions]);
+  return company(date, 'Ventes au comptoir de la semaine', `CAISSE-${draw.int(1, 3)}`, 'comptoir', legs);
+}
+
+export function dividends({ size }: Books, date: number): Entry {
+  const legs = settled('1000', [debit('3200', sized(size, 2_400_000))]);
+  return company(date, 'Dividende du trimestre', 'DIV', 'fin de mois', legs);
+}
+
+export function depreciation({ size }: Books, date: number, draw: RandomStream): Entry {
+  const lifts = sized(size, draw.int(118_000, 124_000));
+  const legs = settled('1590', [debit('5600', sized(size, 642_515)), debit('5610', lifts)]);
+  return company(date, 'Amortissement du mois – flotte et équipement', 'FM', 'fin de mois', legs);
+}
+
+export function loan({ size }: Books, date: number, draw: RandomStream): Entry {
+  const interest = sized(size, draw.int(71_000, 98_000));
+  const legs = settled('1000', [debit('2500', sized(size, 312_450)), debit('5700', interest)]);
+  return company(date, 'Prêt camions – capital et intérêts', 'PRET-07', 'fin de mois', legs);
+}
+
+/** The net tax of the month before. */
+export function salesTaxes({ salesTaxes }: Books, date: number, draw: RandomStream): Entry | undefined {
+  const reference = `TX-${draw.int(1000, 9999)}`;
+  return remittance(salesTaxes.settle(date), date, 'Remise de TPS et de TVQ', reference, 'fin de mois,taxes');
+}
+
+export function deductions({ deductions }: Books, date: number, draw: RandomStream): Entry | undefined {
+  const reference = `DAS-${draw.int(1000, 9999)}`;
+  return remittance(deductions.settle(date), date, 'Remise des retenues à la source', reference, 'paie');
+}
+
+export function vacations({ vacations }: Books, date: number, draw: RandomStream): Entry | undefined {
+  return remittance(vacations.settle(date), date, 'Paie de vacances', `VAC-${draw.int(100, 999)}`, 'paie');
+}
+
+function remittance(
+  owed: [account: string, cents: number][],
+  date: number,
+  description: string,
+  reference: string,
+  labels: string,
+): Entry | undefined {
+  if (!owed.length) return undefined;
+  const legs = settled(
+    '1000',
+    owed.map(([account, cents]) => debit(account, cents)),
+  );
+  return legs.length < 2 ? undefined : company(date, description, reference, labels, legs);
+}
+
+function company(date: number, description: string, reference: string, labels: string, legs: Leg[]): Entry {
+  return { date, description, reference, labels, party: null, legs };
+}
+
+/** In proportion to the company. */
+function sized({ clients }: CompanySize, cents: number): number {
+  return Math.max(1, share(cents, clients, USUAL_CLIENTS));
+}
+
+function byAccount(one: Leg, other: Leg): number {
+  return Number(one.account) - Number(other.account);
+}
+
+function isTireSeason(day: number): boolean {
+  return /-(04|05|10|11|12)-/.test(dayText(day));
+}
