@@ -46,6 +46,17 @@ describe('check finds', () => {
       "update transactions_details set credit = iif(credit = 'C', 'D', 'C') where id = 9",
     ],
     ['legs that were deleted', 'transactions balanced', 'delete from transactions_details where transaction_id = 5'],
+    [
+      'a total that was changed',
+      'sale_totals as lines and taxes say',
+      'update sale_totals set total = total + 1 where sale_id = 5',
+    ],
+    ['a total that went missing', 'sale_totals as lines and taxes say', 'delete from sale_totals where sale_id = 5'],
+    [
+      'a line that was changed without its trigger',
+      'sale_totals as lines and taxes say',
+      'drop trigger sales_products_totals_update; update sales_products set produit_total = produit_total + 1 where id = 9',
+    ],
     ['an entry that was deleted', 'transactions.number without gaps', 'delete from transactions where id = 5'],
     ['a sale that was deleted', 'sales.sale_number without gaps', 'delete from sales where id = 5'],
     ['a sale number given twice', 'sales.sale_number without gaps', 'update sales set sale_number = 7 where id = 8'],

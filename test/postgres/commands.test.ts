@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tablesOf } from '#service/sql/engine.ts';
 import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
 import { runCommand, startInstance } from '#test/harness/command.ts';
+import type { Company } from '#test/harness/company.ts';
 import { effort } from '#test/harness/effort.ts';
 import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 
@@ -15,7 +16,11 @@ let company: PostgresCompany;
 const databases: PostgresCompany[] = [];
 
 async function emptyDatabase(): Promise<PostgresCompany> {
-  const database = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  return found({ partyAccounts: [] });
+}
+
+async function found(company: Company): Promise<PostgresCompany> {
+  const database = await foundPostgresCompany(postgresOfRun() ?? '', company);
   databases.push(database);
   return database;
 }
@@ -59,6 +64,7 @@ it('tokens, import, export, check, backup, restore and doctor do there what they
   expect(checked.status).toBe(0);
   expect(checked.stdout).toContain('clients\t2\tok\n');
   expect(checked.stdout).toContain('transactions balanced\t0\tok\n');
+  expect(checked.stdout).toContain('sale_totals as lines and taxes say\t0\tok\n');
 
   const backup = join(directory, 'company.backup');
   expect((await run('backup', backup)).stdout).toContain('clients\t2\n');
@@ -131,6 +137,21 @@ it.each([
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^(The database cannot be used: .+|DATABASE_URL: .+)\n$/);
   expect(stderr).not.toContain('secret');
+});
+
+it('a total of a sale that somebody changed past the service is found, by check and by doctor', async () => {
+  const { url } = await found({ demo: true, partyAccounts: ['1100', '2100'] });
+  const env = { DATABASE_URL: url };
+  const connection = openPostgres(url);
+  expect((await runCommand(['check'], env)).stdout).toMatch(/^sale_totals as lines and taxes say\t400\tok$/m);
+  await connection.exec('update sale_totals set total = total + 1 where sale_id = 2');
+  await connection.close();
+  const checked = await runCommand(['check'], env);
+  expect([checked.status, checked.stderr]).toEqual([1, 'The data is not whole.\n']);
+  expect(checked.stdout).toMatch(
+    /^sale_totals as lines and taxes say\t400\t1 wrong\n\tsale 2: .+ stored, .+ computed$/m,
+  );
+  expect((await runCommand(['doctor'], env)).stdout).toContain('sale_totals as lines and taxes say: 1 wrong of 400.');
 });
 
 it('another program’s database is left alone', async () => {

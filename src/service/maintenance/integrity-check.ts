@@ -1,23 +1,16 @@
-/** Verifies the stored data: every entry is balanced, references exist and numbers have no gaps. */
+/** Verifies the stored data: entries are balanced, totals right, references exist and numbers have no gaps. */
 import { type Kysely, sql } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
 import { segments } from '#contract/core/segments.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { type Sequence, sequences } from '#service/commands/sequences.ts';
 import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
+import type { Finding } from '#service/maintenance/integrity-finding.ts';
+import { checkSaleTotals } from '#service/maintenance/sale-totals-check.ts';
 import { implementationOf } from '#service/registry.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { engineOf } from '#service/sql/engine.ts';
 import type { Schema } from '#service/sql/tables.ts';
-
-/** The result of one check: how many items were examined, and how many of them are wrong. */
-export interface Finding {
-  what: string;
-  counted: number;
-  wrong: number;
-  /** Remarks that are not errors but worth knowing. */
-  notes?: readonly string[];
-}
 
 export async function checkData({ db, engine }: Connection): Promise<Finding[]> {
   return [
@@ -25,6 +18,7 @@ export async function checkData({ db, engine }: Connection): Promise<Finding[]> 
     ...(await Promise.all(segments.map((segment) => countRecords(db, segment)))),
     await checkBalance(db),
     await checkAccounts(db),
+    await checkSaleTotals(db),
     ...(await Promise.all(sequences.map((sequence) => checkSequence(db, sequence)))),
     ...(await checkReferences(db)),
     await checkAudit(db),

@@ -7,6 +7,12 @@ import type { Schema } from '#service/sql/tables.ts';
 
 const slice = 500;
 
+export interface StoredTotals {
+  sale_id: number;
+  subtotal: number;
+  total: number;
+}
+
 export async function settleSaleTotals(db: Kysely<Schema>): Promise<void> {
   for (;;) {
     const due = await db.selectFrom('sale_totals_due').select('sale_id').limit(slice).execute();
@@ -18,18 +24,7 @@ export async function settleSaleTotals(db: Kysely<Schema>): Promise<void> {
 }
 
 async function storeTotals(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
-  const rows = await db
-    .selectFrom('sales')
-    .select(['id', 'date', 'quote_number', 'invoice_number', 'taxes'])
-    .where('id', 'in', ids)
-    .execute();
-  // Of each, `withTotals` makes one with its totals.
-  const sales = rows.map((row) => ({ ...row, taxes: readTaxList(row.taxes), subtotal: '0.00', total: '0.00' }));
-  const totals = (await withTotals(db, sales)).map(({ id, subtotal, total }) => ({
-    sale_id: id,
-    subtotal: Number(minorUnits(subtotal)),
-    total: Number(minorUnits(total)),
-  }));
+  const totals = await computeTotals(db, ids);
   if (!totals.length) return;
   await db
     .insertInto('sale_totals')
@@ -40,4 +35,20 @@ async function storeTotals(db: Kysely<Schema>, ids: readonly number[]): Promise<
         .doUpdateSet(({ ref }) => ({ subtotal: ref('excluded.subtotal'), total: ref('excluded.total') })),
     )
     .execute();
+}
+
+/** What is to be stored of the sales that exist, in hundredths. */
+export async function computeTotals(db: Kysely<Schema>, ids: readonly number[]): Promise<StoredTotals[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .select(['id', 'date', 'quote_number', 'invoice_number', 'taxes'])
+    .where('id', 'in', ids)
+    .execute();
+  // Of each, `withTotals` makes one with its totals.
+  const sales = rows.map((row) => ({ ...row, taxes: readTaxList(row.taxes), subtotal: '0.00', total: '0.00' }));
+  return (await withTotals(db, sales)).map(({ id, subtotal, total }) => ({
+    sale_id: id,
+    subtotal: Number(minorUnits(subtotal)),
+    total: Number(minorUnits(total)),
+  }));
 }

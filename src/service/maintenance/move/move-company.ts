@@ -1,6 +1,7 @@
 /** Moves a company from SQLite into PostgreSQL. Nobody writes meanwhile, and run again it goes on where it was. */
 import { sql } from 'kysely';
-import { checkData, type Finding } from '#service/maintenance/integrity-check.ts';
+import { checkData } from '#service/maintenance/integrity-check.ts';
+import type { Finding } from '#service/maintenance/integrity-finding.ts';
 import { claimDatabase } from '#service/maintenance/move/claim-database.ts';
 import { copyCompany, type Progress } from '#service/maintenance/move/copy-company.ts';
 import { type TableComparison, verifyCopy } from '#service/maintenance/move/verify-copy.ts';
