@@ -24,6 +24,7 @@ const words = {
     update: 'Update existing records',
     change: /^Change 2 records$/,
     changed: '2 changed',
+    open: 'Open the 2 updated records',
     undo: /^Undo/,
     undone: '2 changes undone',
     template: 'Download a template',
@@ -35,6 +36,7 @@ const words = {
     update: 'Mise à jour des fiches existantes',
     change: /^Modifier 2 fiches$/,
     changed: '2 modifiées',
+    open: 'Ouvrir les 2 fiches mises à jour',
     undo: /^Défaire/,
     undone: /^2 modifications défaites/,
     template: 'Télécharger un modèle',
@@ -80,6 +82,8 @@ describe.each([
     expect(await findViolations(page)).toEqual([]);
     await step.getByRole('button', { name: say.change }).click();
     await step.getByText(say.changed).waitFor();
+    const link = await step.getByRole('link', { name: say.open }).getAttribute('href');
+    expect(link).toMatch(/^\/clients\?id(=\d+&id=\d+|_from=\d+&id_to=\d+)$/);
     const now = await readAllServed<Client>(served, 'clients');
     expect(now.find(({ id }) => id === first?.id)).toMatchObject({ ...first, city: 'Gaspé', phone: '418-555-0142' });
     await step.getByRole('button', { name: say.undo }).click();

@@ -1,6 +1,8 @@
 /** Shows what would change in the records that are there already, before and after, changes them, and offers to undo it. */
 import '#console/screens/import/messages/catalogue.ts';
 import { useId, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { links } from '#console/links.ts';
 import { planChanges } from '#console/list/bulk/bulk-plan.ts';
 import { BulkPreview } from '#console/list/bulk/bulk-preview.tsx';
 import { BulkProgress } from '#console/list/bulk/bulk-progress.tsx';
@@ -8,6 +10,7 @@ import type { BulkRun } from '#console/list/bulk/bulk-runs.ts';
 import { useBulkRuns } from '#console/list/bulk/use-bulk-runs.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
+import { filterFor } from '#console/screens/import/made-records.ts';
 import type { CheckedRows } from '#console/screens/import/use-import.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -39,17 +42,28 @@ export function UpdateStep({ segment, checked }: UpdateStepProps) {
       {wrong > 0 && <p className={classes.note}>{text('import.leftOut', { kind: 'row', count: wrong })}</p>}
       <div className={classes.updates}>
         {bulkRun ? (
-          <BulkProgress
-            segment={segment}
-            bulkRun={bulkRun}
-            onProceed={bulkRuns.proceed}
-            onGoBack={bulkRuns.goBack}
-            onRetry={bulkRuns.retry}
-          />
+          <>
+            <BulkProgress
+              segment={segment}
+              bulkRun={bulkRun}
+              onProceed={bulkRuns.proceed}
+              onGoBack={bulkRuns.goBack}
+              onRetry={bulkRuns.retry}
+            />
+            <ChangedLink segment={segment} ids={bulkRun.items.map(({ id }) => id)} />
+          </>
         ) : (
           <BulkPreview segment={segment} plan={plan} unsettled={false} onApply={() => bulkRuns.begin(plan.items)} />
         )}
       </div>
     </section>
   );
+}
+
+/** Leads to the list of what the file changes, as one leads to what it makes. */
+function ChangedLink({ segment, ids }: { segment: Segment; ids: readonly number[] }) {
+  const text = useText();
+  const filter = filterFor(ids);
+  if (!filter) return null;
+  return <Link to={`${links.list(segment)}?${filter}`}>{text('import.openChanged', { count: ids.length })}</Link>;
 }
