@@ -2,6 +2,7 @@
 import { useCallback, useMemo } from 'react';
 import { browserStatuses } from '#console/data/settings/from-browser/browser-statuses.ts';
 import { knownSection } from '#console/data/settings/settings-copy.ts';
+import { fold } from '#contract/formats/text.ts';
 import {
   type NumberKind,
   type NumberLabel,
@@ -46,6 +47,14 @@ export function useNumberLabels(kind: NumberKind): LabelsState {
     () => ({ labels: labelsIn(settings, kind), textOf: (value) => labelText(settings, kind, value) }),
     [settings, kind],
   );
+}
+
+/** The number that people call so, with the plate or without; undefined where none or several are. Digits are a number. */
+export function numberCalled(labels: readonly NumberLabel[], text: string): number | undefined {
+  const called = fold(text.trim());
+  if (/^\d*$/.test(called)) return undefined;
+  const found = labels.filter((label) => fold(label.text) === called || fold(fullText(label)) === called);
+  return found.length === 1 ? found[0]?.number : undefined;
 }
 
 /** The labels of any kind, for what searches them all. */

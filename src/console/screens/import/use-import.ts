@@ -1,5 +1,6 @@
 /** The state of an import: the file, the meaning of its columns, the result of the check, and what was sent. */
 import { useEffect, useRef, useState } from 'react';
+import { numberCalled, useLabelsOfKind } from '#console/data/settings/number-labels.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { readSource, type Source } from '#console/screens/import/read-source.ts';
@@ -8,7 +9,13 @@ import type { StoredImport } from '#console/screens/import/resume-journal.ts';
 import { type LookupCache, type LookupOptions, readLookups } from '#console/screens/import/rows/check.ts';
 import { draftRows } from '#console/screens/import/rows/drafts.ts';
 import { readPosted, warnOfEntries } from '#console/screens/import/rows/entry-check.ts';
-import { type Draft, draftKind, type ImportPlan, type RowProblem } from '#console/screens/import/rows/import-plan.ts';
+import {
+  type Draft,
+  draftKind,
+  type ImportPlan,
+  type Lookups,
+  type RowProblem,
+} from '#console/screens/import/rows/import-plan.ts';
 import { guessSpelling, hasUpdate, mapColumns } from '#console/screens/import/targets.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -39,6 +46,7 @@ export function useImport(segment: Segment) {
   const { api, may } = useSession();
   const records = useRecordSource();
   const { language } = useLanguage();
+  const labelsOf = useLabelsOfKind();
   const [source, setSource] = useState<Source>();
   const [sheet, setSheet] = useState(0);
   const [opened, setOpened] = useState<OpenedFile>();
@@ -101,14 +109,15 @@ export function useImport(segment: Segment) {
     setProblem(undefined);
     setChecking('begun');
     try {
-      const lookups = await readLookups(records, now.rows, now.plan, known.current, {
+      const found = await readLookups(records, now.rows, now.plan, known.current, {
         signal: mine.signal,
         onProgress: setChecking,
         mayRead: (each) => may(each, 'list'),
       });
       mine.signal.throwIfAborted();
       const clock = readWallClock();
-      const drafts = draftRows(now.rows, now.plan, lookups, clock);
+      const numberOf: Lookups['numberCalled'] = (kind, text) => numberCalled(labelsOf(kind), text);
+      const drafts = draftRows(now.rows, now.plan, { ...found, numberCalled: numberOf }, clock);
       const mayCompare = draftKind(segment) === 'entry' && may(segment, 'list');
       const posted = mayCompare && (await readPosted(api, drafts, known.current, mine.signal));
       mine.signal.throwIfAborted();

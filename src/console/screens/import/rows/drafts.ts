@@ -122,7 +122,10 @@ function setSide(leg: Values, path: string, field: Field | undefined, cell: stri
 type Place = Pick<RowProblem, 'row' | 'column' | 'path'>;
 
 function setValue(gathered: Gathered, at: Place, field: Field, cell: string, plan: ImportPlan, lookups: Lookups): void {
-  const value = field.ref ? resolve(gathered, at, field, cell, plan, lookups) : readCell(field, cell, plan.spelling);
+  const number = field.numbers && lookups.numberCalled?.(field.numbers, cell);
+  const value = field.ref
+    ? resolve(gathered, at, field, cell, plan, lookups)
+    : readCell(field, number === undefined ? cell : String(number), plan.spelling);
   if (value === undefined) return;
   const before = gathered.values[at.path];
   if (before !== undefined && before !== value) note(gathered, at.row, at.column, at.path, { kind: 'differs' });

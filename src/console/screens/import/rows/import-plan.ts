@@ -9,6 +9,7 @@ import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { moduleOf } from '#contract/registry.ts';
+import type { NumberKind } from '#contract/settings/sections/number-labels.ts';
 
 export interface ImportPlan {
   segment: Segment;
@@ -30,6 +31,8 @@ export interface Lookups {
   taken: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** The codes of clients and suppliers, if entries refer to them. */
   parties?: ReadonlySet<string>;
+  /** The number that the company calls so, as lists and exported files show it. */
+  numberCalled?: (kind: NumberKind, text: string) => number | undefined;
   /** The records that rows may update, by what names them in the file. */
   known?: KnownRecords;
 }

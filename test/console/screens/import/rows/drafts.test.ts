@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { numberCalled } from '#console/data/settings/number-labels.ts';
 import { readAmountCell, readCell, readDayCell } from '#console/screens/import/rows/cell-reading.ts';
 import { draftRows, missingTargets } from '#console/screens/import/rows/drafts.ts';
 import { choiceKey, type ImportPlan, type Lookups } from '#console/screens/import/rows/import-plan.ts';
@@ -109,6 +110,29 @@ describe('rows become drafts', () => {
     );
     expect(draft?.problems).toEqual([]);
     expect(draft?.body).toEqual({ project_id: 7, name: 'Soudure', time_estimated: '1.50' });
+  });
+
+  test('a number may be given by what the company calls it, as exported files have it; digits are the number itself', () => {
+    const labels = [
+      { number: 3, text: 'En attente' },
+      { number: 5, text: '4' },
+      { number: 6, text: 'Deux fois' },
+      { number: 7, text: 'Deux fois' },
+    ];
+    const numberOf: Lookups['numberCalled'] = (kind, text) =>
+      kind === 'taskStatus' ? numberCalled(labels, text) : undefined;
+    const drafts = draftRows(
+      [
+        ['A', 'EN ATTENTE '],
+        ['B', '4'],
+        ['C', 'Deux fois'],
+      ],
+      plan('tasks', ['title', 'status'], { constants: { projet_id: '0' } }),
+      { ...nothing, numberCalled: numberOf },
+      clock,
+    );
+    expect(drafts.map(({ body }) => body.status)).toEqual([3, 4, undefined]);
+    expect(drafts[2]?.problems.map(({ row, column }) => [row, column])).toEqual([[2, 1]]);
   });
 
   test('what the contract refuses stands at its cell', () => {
