@@ -32,7 +32,6 @@ const columns: Column<'stops'>[] = [
   },
   { field: 'trackerUserId', width: 136 },
   { field: 'contact_name', secondary: true },
-  { field: 'trackerUserId', width: 112, secondary: true },
 ];
 
 const groups: FactGroup<'stops'>[] = [
