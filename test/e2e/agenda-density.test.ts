@@ -140,3 +140,41 @@ test.each(['en', 'fr'] as const)(
     await small.close();
   },
 );
+
+test.each([1440, 390])('in a month of %i pixels a card says who comes before anything else is cut', async (width) => {
+  const month = await visit(browser, served, { width });
+  await month.page.goto(`${served.address}/agenda?view=month&display=all`);
+  await month.page.locator('[data-compact][data-worded]').first().waitFor();
+  const read = await month.page.evaluate(() => {
+    const widthOf = (card: Element, name: string) =>
+      card.querySelector(`:scope > [class*=${name}]`)?.getBoundingClientRect().width ?? 0;
+    const cards = [...document.querySelectorAll('[data-compact][data-worded]')];
+    const isCut = (card: Element) => {
+      const title = card.querySelector<HTMLElement>(':scope > [class*=title]');
+      return title !== null && title.scrollWidth > title.clientWidth + 1;
+    };
+    return {
+      cut: cards.filter((card) => isCut(card) && widthOf(card, 'work') > 1).length,
+      unnamed: cards.filter((card) => widthOf(card, 'title') < 16).length,
+    };
+  });
+  expect(read).toEqual({ cut: 0, unnamed: 0 });
+  expect(month.complaints).toEqual([]);
+  await month.close();
+});
+
+test('on the timeline, cards that share a line say who comes, each on a line of its own height', async () => {
+  floor = await new ShopFloor(served).open();
+  for (const title of ['Muffler', 'Clutch', 'Hitch'])
+    await floor.book({ title, duration: '2.00', time_end: '11:00:00' });
+  await page.goto(`${served.address}/agenda?view=timeline&day=${ownDay}&display=${floor.display}`);
+  const titles = grid().locator('[data-line] [data-appointment] > [class*=title]');
+  await expect.poll(() => titles.count()).toBe(3);
+  const inside = await titles.evaluateAll((found) =>
+    found.map((title) => {
+      const [words, card] = [title.getBoundingClientRect(), title.parentElement?.getBoundingClientRect()];
+      return card !== undefined && words.height > 8 && words.top + words.height / 2 < card.bottom;
+    }),
+  );
+  expect(inside).toEqual([true, true, true]);
+});

@@ -5,6 +5,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 const oneLine = 112;
 /** A narrower card has no room for a name beside the others, so it is written downwards. */
 const oneName = 46;
+/** From here on even the cards of a quarter of a column have room for one. */
+const severalNames = 242;
 
 /** `count`: the columns. A test environment may lack the observer; then they count as wide. */
 export function useColumnWidth(frame: RefObject<HTMLElement | null>, count: number): void {
@@ -14,11 +16,17 @@ export function useColumnWidth(frame: RefObject<HTMLElement | null>, count: numb
     if (!element || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
       const width = element.querySelector('[role=cell][data-column]')?.getBoundingClientRect().width ?? oneLine;
-      element.dataset.columns = width < oneName ? 'slim' : width < oneLine ? 'narrow' : 'wide';
+      element.dataset.columns = nameOf(width);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [frame, count]);
+}
+
+function nameOf(width: number): 'slim' | 'narrow' | 'wide' | 'broad' {
+  if (width < oneName) return 'slim';
+  if (width < oneLine) return 'narrow';
+  return width < severalNames ? 'wide' : 'broad';
 }

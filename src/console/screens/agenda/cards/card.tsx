@@ -1,4 +1,7 @@
-/** A card on the grid. What it has no space for is part of its accessible name. */
+/**
+ * A card on the grid. What it has no space for is part of its accessible name. There are hundreds: each has as few elements
+ * and texts as it can, the spaces between the words included, and hears nothing itself.
+ */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { IconCar } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
@@ -16,7 +19,6 @@ interface CardProps extends Partial<CardFacts> {
 export const Card = memo(function Card({ id, starts = '', ends, vehicle, step, ...others }: CardProps) {
   const text = useText();
   const { lead, work, note, phone, bay, bayId, begins, isMoved, isCompact, warning = '', isWarningQuiet } = others;
-  const isStepSeen = step && !isCompact;
   const end = isCompact || !ends ? '' : ` – ${ends}`;
   // The accessible name begins with the visible text, because people who use speech input say what they see (WCAG 2.5.3).
   const spokenParts = [
@@ -55,31 +57,38 @@ export const Card = memo(function Card({ id, starts = '', ends, vehicle, step, .
     >
       {warning && <span className={classes.warning} data-quiet={isWarningQuiet || undefined} />}
       <span className={classes.time}>
-        {starts}
-        {end && <span className={classes.end}>{end}</span>}
-      </span>{' '}
-      <span className={classes.title} dir="auto">
-        {lead}
-      </span>{' '}
-      {work && (
-        <span className={classes.work} dir="auto">
-          {work}
-        </span>
-      )}{' '}
+        {others.isBrief ? starts : `${starts}${asOneWord(end)} `}
+        {others.isBrief && <span className={classes.end}>{`${end} `}</span>}
+      </span>
+      <span className={classes.title} dir={directionOf(lead)}>{`${lead ?? ''} `}</span>
+      {work && <span className={classes.work} dir={directionOf(work)}>{`${work} `}</span>}
       {vehicle && !isCompact && (
-        <span className={classes.fact} dir="auto">
-          <IconCar size={12} stroke={1.6} aria-hidden="true" /> {vehicle}
+        <span className={classes.fact} dir={directionOf(vehicle)}>
+          <IconCar size={12} stroke={1.6} aria-hidden="true" />
+          {` ${vehicle} `}
         </span>
-      )}{' '}
-      {isStepSeen && <span className={classes.step}>{step}</span>}{' '}
+      )}
+      {step && !isCompact && <span className={classes.step}>{`${step} `}</span>}
       {note && !isCompact && (
-        <span className={classes.note} dir="auto">
+        <span className={classes.note} dir={directionOf(note)}>
           {note}
         </span>
       )}
     </div>
   );
 });
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** The browser looks for the direction only where it can be another one: it would read through each text of each card. */
+function directionOf(words: string | undefined): 'auto' | undefined {
+  return words && rightToLeft.test(words) ? 'auto' : undefined;
+}
+
+/** With its dash, the end is broken nowhere: where it has no room beside the start, all of it is below, out of sight. */
+function asOneWord(end: string): string {
+  return end && ` ${end.trimStart().replace('–', '–\u2060').replaceAll(' ', '\u00a0')}`;
+}
 
 export function stylesOf({ fill, ink, edge }: Partial<Pick<CardFacts, 'fill' | 'ink' | 'edge'>>): CSSProperties {
   const colours = { '--card-fill': fill, '--card-ink': ink, '--card-edge': edge };

@@ -106,12 +106,8 @@ function useCardFocus(places: readonly FocusPosition[]) {
   const settle = useCallback(() => {
     const { current: places } = latest;
     const cards = cardsIn(board.current);
-    const reached = board.current?.querySelector(folded) ? cards.filter((card) => !card.closest(folded)) : cards;
-    const stop = reached.find((card) => idOf(card) === focused.current) ?? firstOf(reached, places);
-    for (const card of cards) {
-      const tabIndex = card === stop ? 0 : -1;
-      if (card.tabIndex !== tabIndex) card.tabIndex = tabIndex;
-    }
+    const reached = byId(board.current?.querySelector(folded) ? cards.filter((card) => !card.closest(folded)) : cards);
+    makeOnlyStop(board.current, reached.get(focused.current ?? 0) ?? firstOf(reached, places));
     const own = places.find(({ id }) => id === wanted.current);
     if (own) last.current = own;
     const { activeElement } = document;
@@ -173,7 +169,7 @@ function useUnfocusedKeys({ isMoving, onMoveKey }: CardKeys): void {
   }, [isMoving, onMoveKey]);
 }
 
-const idOf = (card: HTMLElement) => Number(card.dataset.appointment);
+const idOf = (card: HTMLElement) => Number(card.getAttribute('data-appointment'));
 const cardsIn = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[data-appointment]') ?? [])];
 
 /** On a phone the tray is a closed `details` element. */
@@ -184,9 +180,21 @@ function focusCard(card: HTMLElement | undefined): void {
   card?.focus();
 }
 
+/** Of an appointment over several days the first card. */
+function byId(cards: readonly HTMLElement[]): ReadonlyMap<number, HTMLElement> {
+  return new Map(cards.map((card): [number, HTMLElement] => [idOf(card), card]).reverse());
+}
+
+/** Only the one that was it is asked for: a board has hundreds of cards. */
+function makeOnlyStop(root: HTMLElement | null, stop: HTMLElement | undefined): void {
+  for (const card of root?.querySelectorAll<HTMLElement>('[data-appointment][tabindex="0"]') ?? []) {
+    if (card !== stop) card.tabIndex = -1;
+  }
+  if (stop && stop.tabIndex !== 0) stop.tabIndex = 0;
+}
+
 /** Only among rendered cards, because invisible columns have none. */
-function firstOf(cards: readonly HTMLElement[], places: readonly FocusPosition[]): HTMLElement | undefined {
-  const drawn = new Map(cards.map((card) => [idOf(card), card]));
+function firstOf(drawn: ReadonlyMap<number, HTMLElement>, places: readonly FocusPosition[]): HTMLElement | undefined {
   const first = firstPosition(places.filter(({ id }) => drawn.has(id)));
   return first && drawn.get(first.id);
 }

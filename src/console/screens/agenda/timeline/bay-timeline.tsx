@@ -135,9 +135,11 @@ const Row = memo(function Row(props: RowProps) {
                 className={classes.place}
                 data-place
                 data-dragged={id === draggedId || undefined}
+                data-shared={share.width < 1 || undefined}
+                data-half={(share.width === 1 && end - start <= tooShort) || undefined}
                 style={boxOf(start, end, share, scale)}
               >
-                {drawCard({ ...card.facts, id: String(id), isCompact: false })}
+                {drawCard({ ...card.facts, ...onLine, id: String(id) })}
                 {isEditable && <Edges card={card} scale={scale} />}
               </li>
             );
@@ -148,6 +150,12 @@ const Row = memo(function Row(props: RowProps) {
     </div>
   );
 });
+
+/** In minutes. The card has no room for a word, so its name is written downwards, as in a narrow column. */
+const tooShort = 30;
+
+/** A line is high enough for several, however short the work is. */
+const onLine = { isBrief: false, isCompact: false };
 
 /** An end that lies outside the hours cannot be taken hold of. */
 function Edges({ card: { appointment }, scale }: { card: BoardCard; scale: TimeScale }) {
@@ -178,7 +186,7 @@ function Mirror({ preview, scale, drawCard }: Pick<RowProps, 'scale' | 'drawCard
       className={classes.mirror}
       style={boxOf(shown.start, shown.end, { left: 0, width: 1 }, scale)}
     >
-      {drawCard({ ...facts, id: '', isCompact: false })}
+      {drawCard({ ...facts, ...onLine, id: '' })}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export interface LaneCardProps {
   isSelected: boolean;
 }
 
-/** Below this fraction of the narrowest column, a card has no room for a word. */
+/** Below this fraction of a column of usual width, a card has no room for a word. */
 const slim = 0.3;
 /** Below this one, a card of a narrow column has none either. */
 const half = 0.6;
