@@ -217,7 +217,7 @@ describe.each([
       .getByRole('group', { name: /^This day 1$/ })
       .getByRole('button', { name: /^Mirror/ })
       .waitFor();
-    const card = tray.getByRole('group', { name: /^Other days \d+$/ }).getByRole('button', { name: /^Wipers/ });
+    const card = tray.getByRole('group', { name: /^Overdue \d+$/ }).getByRole('button', { name: /^Wipers/ });
     await card.getByText(/February\s7, 2020/).waitFor();
     await requireAccessible(card.getByText('no bay'));
     await card.focus();

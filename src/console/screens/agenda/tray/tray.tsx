@@ -13,8 +13,8 @@ import type { CardFacts } from '#console/screens/agenda/cards/card-facts.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { TrayReason } from '#console/screens/agenda/moves/placement.ts';
 import { useTrayOpen } from '#console/screens/agenda/tray/tray-open.ts';
-import { overdueFirst } from '#console/screens/agenda/tray/unscheduled.ts';
-import type { Unscheduled } from '#console/screens/agenda/tray/use-unscheduled.ts';
+import { isOverdue, overdueFirst } from '#console/screens/agenda/tray/unscheduled.ts';
+import type { Unscheduled, Waiting } from '#console/screens/agenda/tray/use-unscheduled.ts';
 import textButton from '#console/ui/text-button.module.css';
 import { formatDay, formatDecimal, signOf } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -43,27 +43,29 @@ interface TrayProps {
 
 export function Tray({ cards, unscheduled, days, isWhole, ref, onOpen, onUnfold }: TrayProps) {
   const text = useText();
-  const { total, more, error } = unscheduled;
+  const { overdue, others, today } = unscheduled;
   const here = cards.filter(({ isElsewhere }) => !isElsewhere);
   const elsewhere = cards
     .filter(({ isElsewhere }) => isElsewhere)
     .sort((a, b) => overdueFirst(a.appointment, b.appointment));
+  const late = elsewhere.filter(({ appointment }) => isOverdue(appointment, today));
+  const later = elsewhere.filter(({ appointment }) => !isOverdue(appointment, today));
   const these = text(days === 1 ? 'agenda.tray.thisDay' : 'agenda.tray.these');
+  const isLate = late.length > 0 || Boolean(overdue.error);
   const groups = (
     <div className={classes.trayGroups}>
+      {isLate && (
+        <Group title={text('agenda.tray.overdue')} count={overdue.total} isWhole={isWhole}>
+          <WaitingCards waiting={overdue} cards={late} onOpen={onOpen} />
+        </Group>
+      )}
       <Group title={these} count={here.length} isWhole={isWhole}>
         {here.length === 0 && isWhole && <p className={classes.trayEmpty}>{text('agenda.tray.empty')}</p>}
         <Cards cards={here} onOpen={onOpen} />
       </Group>
-      <Group title={text('agenda.tray.others')} count={total} isWhole={isWhole}>
-        {error ? <Unread error={error} /> : null}
-        {total === 0 && isWhole && <p className={classes.trayEmpty}>{text('agenda.tray.noOthers')}</p>}
-        <Cards cards={elsewhere} onOpen={onOpen} />
-        {more && (
-          <button type="button" className={`${textButton.dense} ${classes.trayMore}`} onClick={more}>
-            {text('agenda.tray.more')}
-          </button>
-        )}
+      <Group title={text('agenda.tray.others')} count={others.total} isWhole={isWhole}>
+        {others.total === 0 && isWhole && <p className={classes.trayEmpty}>{text('agenda.tray.noOthers')}</p>}
+        <WaitingCards waiting={others} cards={later} onOpen={onOpen} />
       </Group>
     </div>
   );
@@ -81,8 +83,9 @@ export function Tray({ cards, unscheduled, days, isWhole, ref, onOpen, onUnfold 
         <summary className={classes.traySummary} title={text(isOpen ? 'agenda.tray.fold' : 'agenda.tray.unfold')}>
           <h2 className={classes.trayTitle}>{text('agenda.tray')}</h2>
           <span className={classes.trayCounts}>
+            {isLate && <Counted title={text('agenda.tray.overdue')} count={overdue.total} isWhole={isWhole} />}
             <Counted title={these} count={here.length} isWhole={isWhole} />
-            <Counted title={text('agenda.tray.others')} count={total} isWhole={isWhole} />
+            <Counted title={text('agenda.tray.others')} count={others.total} isWhole={isWhole} />
           </span>
           <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
         </summary>
@@ -132,6 +135,22 @@ function Unread({ error }: { error: unknown }) {
     <p role="alert" className={classes.trayEmpty}>
       {text('agenda.tray.unread', { reason: title })}
     </p>
+  );
+}
+
+/** As many as were asked for, and a button for more. */
+function WaitingCards({ waiting, cards, onOpen }: Pick<TrayProps, 'cards' | 'onOpen'> & { waiting: Waiting }) {
+  const text = useText();
+  return (
+    <>
+      {waiting.error ? <Unread error={waiting.error} /> : null}
+      <Cards cards={cards} onOpen={onOpen} />
+      {waiting.more && (
+        <button type="button" className={`${textButton.dense} ${classes.trayMore}`} onClick={waiting.more}>
+          {text('agenda.tray.more')}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import { isDay, zeroTime } from '#contract/formats/calendar.ts';
+import { addDays, isDay, zeroTime } from '#contract/formats/calendar.ts';
 
 /** No appointment answers two of these, so their counts add up. */
 export function unscheduledQueries(bays: readonly Bay[]): QueryValues[] {
@@ -17,6 +17,15 @@ export function unscheduledQueries(bays: readonly Bay[]): QueryValues[] {
     queries.push({ bay_id: inService, lasts: 0, time_at_not: zeroTime, duration_not: '0.00' });
   }
   return queries;
+}
+
+/** Of days before today, or of all others. */
+export function overdueQuery({ today, isOverdue }: { today: string; isOverdue: boolean }): QueryValues {
+  return isOverdue ? { date_at_to: addDays(today, -1) } : { date_at_from: today };
+}
+
+export function isOverdue({ date_at }: Pick<Appointment, 'date_at'>, today: string): boolean {
+  return isDay(date_at) && date_at < today;
 }
 
 /** The earliest day first, because it is overdue; one without a day after all. */

@@ -1,4 +1,4 @@
-/** Unscheduled appointments of days that are not visible, the earliest first and a page at a time. */
+/** Unscheduled appointments of days that are not visible: the overdue ones, and all others, the earliest first and a page at a time. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -12,18 +12,24 @@ import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-recor
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import {
+  isOverdue,
   overdueFirst,
+  overdueQuery,
   passesFilters,
   type TrayFilters,
   unscheduledQueries,
 } from '#console/screens/agenda/tray/unscheduled.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 
 const segment = 'agenda_appointments';
 /** How many are shown at first, and how many more each time. */
 const pageSize = 20;
+/** Of the overdue ones at first, so that they leave what waits on the days in sight there, too. */
+const firstOverdue = 4;
 const refreshInterval = 60_000;
 
-export interface Unscheduled {
+export interface Waiting {
   shown: readonly Appointment[];
   /** Undefined until it is known. On a strict service: of what was read so far. */
   total: number | undefined;
@@ -32,11 +38,38 @@ export interface Unscheduled {
   error: unknown;
 }
 
+export interface Unscheduled {
+  /** Of days before today. */
+  overdue: Waiting;
+  others: Waiting;
+  /** Of both. */
+  shown: readonly Appointment[];
+  today: string;
+}
+
 /** `here`: what was read of the days in sight. */
-export function useUnscheduled(setup: AgendaSetup, here: readonly Appointment[], wanted: TrayFilters): Unscheduled {
+export function useUnscheduled(setup: AgendaSetup, here: readonly Appointment[], filters: TrayFilters): Unscheduled {
+  const today = useClock(readToday);
+  const { workflows, client } = filters;
+  const [ofBefore, ofLater] = useMemo(
+    () => [
+      { workflows, client, today, isOverdue: true },
+      { workflows, client, today, isOverdue: false },
+    ],
+    [workflows, client, today],
+  );
+  const overdue = useWaiting(setup, here, ofBefore, firstOverdue);
+  const others = useWaiting(setup, here, ofLater, pageSize);
+  const shown = useMemo(() => [...overdue.shown, ...others.shown], [overdue.shown, others.shown]);
+  return { overdue, others, shown, today };
+}
+
+type Wanted = TrayFilters & { today: string; isOverdue: boolean };
+
+function useWaiting(setup: AgendaSetup, here: readonly Appointment[], wanted: Wanted, atFirst: number): Waiting {
   const source = useRecordSource();
-  const canAsk = unscheduledQueries(setup.bays).every((query) => source.canAsk(segment, query));
-  const [most, setMost] = useState(pageSize);
+  const canAsk = queriesOf(setup, wanted).every((query) => source.canAsk(segment, query));
+  const [most, setMost] = useState(atFirst);
   const fromService = useFromService(setup, here, { wanted, most, isRead: canAsk });
   const fromReplica = useFromReplica(setup, here, { wanted, most, isRead: !canAsk });
   const { shown, total, error } = canAsk ? fromService : fromReplica;
@@ -44,25 +77,33 @@ export function useUnscheduled(setup: AgendaSetup, here: readonly Appointment[],
   return { shown, total, error, more: isMore ? () => setMost(most + pageSize) : undefined };
 }
 
+function queriesOf({ bays }: AgendaSetup, { workflows, client, ...when }: Wanted): QueryValues[] {
+  const filters = { workflow_id: workflows, client_id: client, ...overdueQuery(when) };
+  return unscheduledQueries(bays).map((query) => ({ ...query, ...filters }));
+}
+
+function isWanted(appointment: Appointment, wanted: Wanted): boolean {
+  return passesFilters(appointment, wanted) && isOverdue(appointment, wanted.today) === wanted.isOverdue;
+}
+
 const nothing: readonly Appointment[] = [];
 
 interface Reading {
-  wanted: TrayFilters;
+  wanted: Wanted;
   most: number;
   isRead: boolean;
 }
 
-function useFromService({ bays, bayOf }: AgendaSetup, here: readonly Appointment[], { wanted, most, isRead }: Reading) {
+function useFromService(setup: AgendaSetup, here: readonly Appointment[], { wanted, most, isRead }: Reading) {
+  const { bayOf } = setup;
   const source = useRecordSource();
   // The answers include appointments of the visible days, so more are requested to fill the page with others.
   const visibleCount = useMemo(
-    () => here.filter((each) => passesFilters(each, wanted) && isAnswered(each, bayOf)).length,
+    () => here.filter((each) => isWanted(each, wanted) && isAnswered(each, bayOf)).length,
     [here, wanted, bayOf],
   );
   const enough = Math.ceil((most + visibleCount) / pageSize) * pageSize;
-  const { workflows, client } = wanted;
-  const filters: QueryValues = { workflow_id: workflows, client_id: client };
-  const queries = unscheduledQueries(bays).map((query) => ({ ...query, ...filters }));
+  const queries = queriesOf(setup, wanted);
   const { data, error } = useQuery({
     queryKey: [...queryKeys.lists(segment), 'unscheduled', queries, enough],
     queryFn: ({ signal }) => readUnscheduled(source, queries, enough, signal),
@@ -100,7 +141,7 @@ function useFromReplica({ bayOf }: AgendaSetup, here: readonly Appointment[], { 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the copy's records are others whenever its version is.
   const found = useMemo(() => {
     const records = copied?.copy.records() ?? nothing;
-    const unscheduled = records.filter((each) => trayReasons(each, bayOf).length > 0 && passesFilters(each, wanted));
+    const unscheduled = records.filter((each) => trayReasons(each, bayOf).length > 0 && isWanted(each, wanted));
     return elsewhere(unscheduled, here).sort(overdueFirst);
   }, [copied?.copy, version, here, bayOf, wanted]);
   const shown = useMemo(() => found.slice(0, most), [found, most]);

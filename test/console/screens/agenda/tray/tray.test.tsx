@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** Nothing that the service holds is invisible: what no bay can show stands in the tray, whatever its day, and says why. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
@@ -85,5 +86,25 @@ describe.each([
       `Timeless elsewhere|${otherDayInWords}|no time|1.00\u00a0h`,
     ]);
     expect(screen.getByRole('button', { name: /Shown here/ })).toBeTruthy();
+  }, 180_000);
+
+  test('and stands first where it is overdue, the oldest at the top and a few at once', async () => {
+    for (const date of ['05', '02', '01', '03', '04'])
+      await book(`Late ${date}`, { bay_id: null, date_at: `2020-02-${date}` });
+    await visit(service, `/agenda?view=list&day=${day}`);
+    const late = await group(/^Overdue 5$/);
+    expect(
+      screen
+        .getAllByRole('group')
+        .map((each) => each.textContent?.match(/^(Overdue|This day|Other days)/)?.[0])
+        .filter(Boolean),
+    ).toEqual(['Overdue', 'This day', 'Other days']);
+    const names = () =>
+      within(late)
+        .getAllByRole('button')
+        .flatMap(({ firstChild, dataset }) => ('tray' in dataset ? [firstChild?.textContent] : []));
+    await waitFor(() => expect(names()).toEqual(['Late 01', 'Late 02', 'Late 03', 'Late 04']), patient);
+    await userEvent.click(within(late).getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(names()).toEqual(['Late 01', 'Late 02', 'Late 03', 'Late 04', 'Late 05']), patient);
   }, 180_000);
 });

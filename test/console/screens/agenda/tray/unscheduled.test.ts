@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
-import { overdueFirst, unscheduledQueries } from '#console/screens/agenda/tray/unscheduled.ts';
+import { isOverdue, overdueFirst, overdueQuery, unscheduledQueries } from '#console/screens/agenda/tray/unscheduled.ts';
 import { matching, type WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { type RawQuery, readListQuery } from '#contract/core/query/list-query.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -63,3 +63,20 @@ test('what has no day waits, for no day will show it', () => {
   const appointment = appointmentAt('09:00-10:00', { date_at: '0000-00-00', date_end: '0000-00-00' });
   expect(trayReasons(appointment, new Map([[1, bayOf({ id: 1 })]]))).toEqual(['noDay']);
 });
+
+test.each(['2026-11-24', '2026-11-25', '2026-11-26', '2020-02-29'])(
+  'what is overdue on 25 November is asked for apart from the others: %s',
+  (date_at) => {
+    const appointment = appointmentAt('09:00-10:00', { date_at });
+    const isAnswered = (isLate: boolean) => {
+      const reading = readListQuery(module, overdueQuery({ today: '2026-11-25', isOverdue: isLate }) as RawQuery, {
+        extensions: true,
+      });
+      if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+      return matching(module, reading.query)(appointment as unknown as WireRecord);
+    };
+    const isLate = isOverdue(appointment, '2026-11-25');
+    expect(isLate).toBe(date_at < '2026-11-25');
+    expect([isAnswered(true), isAnswered(false)]).toEqual([isLate, !isLate]);
+  },
+);
