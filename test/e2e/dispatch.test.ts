@@ -123,6 +123,16 @@ describe.each([
     const sum = dollars(sumDecimals(pickups.map(({ price }) => price)));
     await panel.getByText(`${pickups.length} bookings, ${sum} in all`).waitFor();
     await expect.poll(() => panel.getByRole('listitem').count()).toBeGreaterThan(2);
+    const heavy = panel.getByRole('listitem').filter({ hasText: /Weight [\d,.\s]+/ });
+    await heavy.first().waitFor();
+    // From where to where may be cut; the hour, the truck and the weight are whole.
+    const cut = await panel.locator('li > span > :not([data-cities])').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const [own, line] = [part.getBoundingClientRect(), part.parentElement?.getBoundingClientRect()];
+        return line && own.right > line.right + 1 ? [part.textContent] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
   });
 
   test('a booking shows its stops from the origin on, an empty time last in its day', async () => {

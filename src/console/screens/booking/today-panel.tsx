@@ -10,7 +10,7 @@ import { type MessageId, useLanguage, useText } from '#console/messages/messages
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import classes from '#console/screens/booking/list.module.css';
 import { type Booking, pickedUpOn, readToday as readBookingsToday } from '#console/screens/booking/read-bookings.ts';
-import { TripCities, TripHour, TripTrackers } from '#console/screens/booking/trips/trip-cells.tsx';
+import { TripCities, TripHour, TripTrackers, TripWeight } from '#console/screens/booking/trips/trip-cells.tsx';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -90,6 +90,7 @@ function TodayColumn({ title, bookings, filter, end, today, note }: TodayColumnP
               <TripHour booking={booking} end={end} />
               <TripCities booking={booking} />
               <TripTrackers booking={booking} />
+              <TripWeight booking={booking} />
             </span>
             <Money value={booking.price} />
           </li>

@@ -1,4 +1,6 @@
 /** Where, when and with which tracker, beside the days of a booking in lists. */
+import '#console/screens/booking/messages/catalogue.ts';
+import { useText } from '#console/messages/messages.ts';
 import type { Booking } from '#console/screens/booking/read-bookings.ts';
 import classes from '#console/screens/booking/trips/trip.module.css';
 import { loadWeight, type Stop } from '#console/screens/booking/trips/trip.ts';
@@ -35,7 +37,7 @@ export function TripCities({ booking }: { booking: Booking }) {
   const cities = [trip?.origin?.city, trip?.destination?.city].filter(Boolean);
   if (!cities.length) return null;
   return (
-    <span className={classes.cities} dir="auto">
+    <span className={classes.cities} dir="auto" data-cities>
       {cities.join(' → ')}
     </span>
   );
@@ -67,6 +69,18 @@ export function TripLoad({ booking }: { booking: Booking }) {
     <span className={classes.end}>
       {weight && <Quantity value={withoutTrailingZeros(weight)} />}
       <TripTrackers booking={booking} />
+    </span>
+  );
+}
+
+/** Named, for a place whose column does not say what it is. */
+export function TripWeight({ booking }: { booking: Booking }) {
+  const text = useText();
+  const weight = loadWeight(booking.items);
+  if (!weight) return null;
+  return (
+    <span>
+      {text('booking.trip.weight')} <Quantity value={withoutTrailingZeros(weight)} />
     </span>
   );
 }
