@@ -19,10 +19,10 @@ interface CardProps extends Partial<CardFacts> {
 export const Card = memo(function Card({ id, starts = '', ends, vehicle, step, ...others }: CardProps) {
   const text = useText();
   const { lead, work, note, phone, bay, bayId, begins, isMoved, isCompact, warning = '', isWarningQuiet } = others;
-  const end = isCompact || !ends ? '' : ` – ${ends}`;
+  const end = isCompact || !ends ? '' : `– ${ends}`;
   // The accessible name begins with the visible text, because people who use speech input say what they see (WCAG 2.5.3).
   const spokenParts = [
-    starts + end,
+    end ? `${starts} ${end}` : starts,
     lead,
     work,
     vehicle,
@@ -57,8 +57,8 @@ export const Card = memo(function Card({ id, starts = '', ends, vehicle, step, .
     >
       {warning && <span className={classes.warning} data-quiet={isWarningQuiet || undefined} />}
       <span className={classes.time}>
-        {others.isBrief ? starts : `${starts}${asOneWord(end)} `}
-        {others.isBrief && <span className={classes.end}>{`${end} `}</span>}
+        {`${starts} `}
+        {end && <span className={classes.end}>{`${end} `}</span>}
       </span>
       <span className={classes.title} dir={directionOf(lead)}>{`${lead ?? ''} `}</span>
       {work && <span className={classes.work} dir={directionOf(work)}>{`${work} `}</span>}
@@ -83,11 +83,6 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** The browser looks for the direction only where it can be another one: it would read through each text of each card. */
 function directionOf(words: string | undefined): 'auto' | undefined {
   return words && rightToLeft.test(words) ? 'auto' : undefined;
-}
-
-/** With its dash, the end is broken nowhere: where it has no room beside the start, all of it is below, out of sight. */
-function asOneWord(end: string): string {
-  return end && ` ${end.trimStart().replace('–', '–\u2060').replaceAll(' ', '\u00a0')}`;
 }
 
 export function stylesOf({ fill, ink, edge }: Partial<Pick<CardFacts, 'fill' | 'ink' | 'edge'>>): CSSProperties {

@@ -15,6 +15,7 @@ import type { TrayReason } from '#console/screens/agenda/moves/placement.ts';
 import { useTrayOpen } from '#console/screens/agenda/tray/tray-open.ts';
 import { isOverdue, overdueFirst } from '#console/screens/agenda/tray/unscheduled.ts';
 import type { Unscheduled, Waiting } from '#console/screens/agenda/tray/use-unscheduled.ts';
+import { useIsNarrow } from '#console/screens/agenda/use-board-state.ts';
 import textButton from '#console/ui/text-button.module.css';
 import { formatDay, formatDecimal, signOf } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -52,17 +53,21 @@ export function Tray({ cards, unscheduled, days, isWhole, ref, onOpen, onUnfold 
   const later = elsewhere.filter(({ appointment }) => !isOverdue(appointment, today));
   const these = text(days === 1 ? 'agenda.tray.thisDay' : 'agenda.tray.these');
   const isLate = late.length > 0 || Boolean(overdue.error);
+  const lateGroup = isLate && (
+    <Group title={text('agenda.tray.overdue')} count={overdue.total} isWhole={isWhole}>
+      <WaitingCards waiting={overdue} cards={late} onOpen={onOpen} />
+    </Group>
+  );
+  // On a phone the row of cards begins with those that can be put on the day in sight without a scroll.
+  const isNarrow = useIsNarrow();
   const groups = (
     <div className={classes.trayGroups}>
-      {isLate && (
-        <Group title={text('agenda.tray.overdue')} count={overdue.total} isWhole={isWhole}>
-          <WaitingCards waiting={overdue} cards={late} onOpen={onOpen} />
-        </Group>
-      )}
+      {!isNarrow && lateGroup}
       <Group title={these} count={here.length} isWhole={isWhole}>
         {here.length === 0 && isWhole && <p className={classes.trayEmpty}>{text('agenda.tray.empty')}</p>}
         <Cards cards={here} onOpen={onOpen} />
       </Group>
+      {isNarrow && lateGroup}
       <Group title={text('agenda.tray.others')} count={others.total} isWhole={isWhole}>
         {others.total === 0 && isWhole && <p className={classes.trayEmpty}>{text('agenda.tray.noOthers')}</p>}
         <WaitingCards waiting={others} cards={later} onOpen={onOpen} />
