@@ -34,7 +34,7 @@ const said = {
   fr: {
     save: 'Enregistrer',
     rows: 'Lignes par page',
-    company: 'Ceux de l’entreprise, pour tous',
+    company: 'Pour toute l’entreprise',
     own: 'Les vôtres',
     all: 'Toutes les listes',
     presets: 'Modèles de rendez-vous',

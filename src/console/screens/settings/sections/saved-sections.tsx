@@ -24,9 +24,10 @@ import type { SettingsScope } from '#contract/settings/settings.ts';
 
 export function ViewsSection() {
   const text = useText();
+  const storedIn = useSettingsStorage();
   const settings = { person: usePersonSettings().settings, company: useCompanySettings().settings };
   return (
-    <ByScope hint={text('settings.views.hint')}>
+    <ByScope hint={text('settings.views.hint', { storedIn })}>
       {(scope) =>
         bySegment(settings[scope].views ?? {}, ({ views }) => views).map(({ segment, entry }) => (
           <ViewLine key={`${segment} ${entry.name}`} segment={segment} view={entry} scope={scope} />
@@ -38,9 +39,10 @@ export function ViewsSection() {
 
 export function TemplatesSection() {
   const text = useText();
+  const storedIn = useSettingsStorage();
   const settings = { person: usePersonSettings().settings, company: useCompanySettings().settings };
   return (
-    <ByScope hint={text('settings.templates.hint')}>
+    <ByScope hint={text('settings.templates.hint', { storedIn })}>
       {(scope) =>
         bySegment(settings[scope].entryTemplates ?? {}, (templates) => templates).map(({ segment, entry }) => (
           <TemplateLine key={`${segment} ${entry.name}`} segment={segment} template={entry} scope={scope} />
