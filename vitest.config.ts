@@ -17,6 +17,8 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
       globalSetup: ['test/harness/run.ts'],
       env: { EFFORT: effort },
       testTimeout: isSoak ? hour : 60_000,
+      // The first of each kind of company is made in the hook of a test, on a machine that may do much else.
+      hookTimeout: 60_000,
       ...settings,
     },
   });

@@ -13,9 +13,10 @@ const writers = effort(1, 4);
 /** Of each writer: more commits than the last call that fails. */
 const turns = 60;
 
-/** Which calls fail, one at a time: in the gate some of those that the soak tries. */
-const step = effort(20, 1);
-const nths = Array.from({ length: 60 / step }, (_, index) => (index + 1) * step).slice(0, effort(2, 60));
+/** All of the first 60 calls fail once: in the gate each sixth of a run, from another one on; in the soak one of a run. */
+const last = 60;
+const runs = effort(6, last);
+const failures = Array.from({ length: runs }, (_, index) => `${index + 1}..${last}+${runs}`);
 
 let company: Place;
 let token: string;
@@ -93,14 +94,14 @@ async function outlive(here: Place, breakage: Breakage): Promise<number | undefi
   return before;
 }
 
-describe('where one call fails', () => {
+describe(`where one call of ${runs} fails, up to the ${last}th`, () => {
   test.each([
     { calls: 'fsync,fdatasync', error: 'EIO' },
     { calls: 'pwrite64', error: 'EIO' },
     { calls: 'pwrite64', error: 'ENOSPC' },
   ] as const)('$calls with $error, what was acknowledged is kept, and writing goes on', async (what) => {
     const outcomes: (number | undefined)[] = [];
-    for (const n of nths) outcomes.push(await outlive(company.copy(), { ...what, when: String(n) }));
+    for (const when of failures) outcomes.push(await outlive(company.copy(), { ...what, when }));
     expect(outcomes.some((refused) => refused)).toBe(true);
   });
 });
