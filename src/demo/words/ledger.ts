@@ -51,5 +51,5 @@ export const BOUGHT = table(`
   Location, Reefer | 5360 | Location d'équipement | Equipment rental | 140 2100
   Recyclage | 5330 | Récupération des huiles et métaux | Oil and metal recovery | 90 520
   Peinture, Coatings, Soudure, Fasteners | 5300 | Fournitures d'atelier | Shop supplies | 35 690
-  - | 5000 | Achat de pièces | Parts purchase | 380 4400
+  - | 5000 | Achat de pièces | Parts purchase | 640 6200
 `);

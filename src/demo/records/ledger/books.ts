@@ -34,10 +34,10 @@ export class Books {
     this.payables.begin(day);
   }
 
-  /** The oldest invoiced sale that is not in the ledger. */
-  takeSale(): PostedSale | undefined {
+  /** The oldest invoiced sale up to a day that is not in the ledger. */
+  takeSale(until: number): PostedSale | undefined {
     const sale = this.waiting;
-    if (!sale || sale.day > this.day) return undefined;
+    if (!sale || sale.day > until) return undefined;
     this.waiting = this.nextSale();
     return sale;
   }

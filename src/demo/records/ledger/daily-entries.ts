@@ -31,11 +31,15 @@ const OTHERS: readonly (readonly [number, Kind])[] = [
 ];
 /** Of a hundred entries, those that are invoices of the garage. */
 const INVOICES = 10;
+/** Sales are posted within days. */
+const POSTED_AFTER = 3;
 /** Below these lots, what clients owe comes in, then what suppliers are owed goes out. */
-const CLIENTS_PAY = 50;
-const SUPPLIERS_ARE_PAID = 66;
+const CLIENTS_PAY = 58;
+const SUPPLIERS_ARE_PAID = 76;
 
 export function dailyEntry(books: Books, draw: RandomStream): Entry {
+  const sale = books.takeSale(books.day - POSTED_AFTER);
+  if (sale) return saleInvoice(books, sale, draw);
   const lot = draw.int(0, 99);
   const paid =
     (lot < CLIENTS_PAY ? clientPayment(books, draw) : undefined) ??
@@ -51,14 +55,14 @@ function otherEntry(books: Books, draw: RandomStream): Entry | undefined {
 
 /** Of the sales, and where there are too few of them, of earlier work. */
 function garageInvoice(books: Books, draw: RandomStream): Entry | undefined {
-  const sale = books.takeSale();
+  const sale = books.takeSale(books.day);
   if (!sale && books.invoices * 100 >= books.entries * INVOICES) return undefined;
-  books.invoices += 1;
   return sale ? saleInvoice(books, sale, draw) : repairInvoice(books, draw);
 }
 
 /** As the console proposes it, but for its revenue, which is told apart. */
 function saleInvoice(books: Books, sale: PostedSale, draw: RandomStream): Entry {
+  books.invoices += 1;
   const party = clientParty(sale.client);
   const revenue = sale.revenue.map(([account, cents]) => credit(account, cents));
   const legs = settled('1100', [...revenue, credit('2300', sale.gst), credit('2310', sale.qst)]);
@@ -74,6 +78,7 @@ function saleInvoice(books: Books, sale: PostedSale, draw: RandomStream): Entry 
 }
 
 function repairInvoice(books: Books, draw: RandomStream): Entry {
+  books.invoices += 1;
   const party = clientParty(draw.int(0, books.size.clients - 1));
   const work = party.person === null ? FLEET_WORK : REPAIRS;
   const earned = [credit('4000', draw.int(9500, 142_000)), credit('4010', draw.int(10_950, 98_550))];
@@ -96,7 +101,7 @@ export function freightInvoice(books: Books, draw: RandomStream): Entry {
     reference: `T${draw.int(10_001, 19_999)}`,
     labels: 'transport',
     party,
-    legs: settled('1100', withTaxes([credit('4020', draw.int(890_000, 1_640_000))])),
+    legs: settled('1100', withTaxes([credit('4020', draw.int(1_190_000, 2_080_000))])),
   });
 }
 
@@ -259,7 +264,7 @@ export function supplierNamed({ providers }: CompanySize, trade: string, draw?: 
 }
 
 /** A supplier's name tells what it sells. */
-function purchase(party: Party, draw: RandomStream): { account: string; description: string; cents: number } {
+export function purchase(party: Party, draw: RandomStream): { account: string; description: string; cents: number } {
   const { account, french, english, low, high } = wareOf(party.name);
   const cents = draw.int(low * 100, high * 100);
   return { account, description: party.language === 'fr' ? french : english, cents };

@@ -6,7 +6,7 @@ import { gstOf, qstOf, share } from '../../money.ts';
 import type { RandomStream } from '../../random.ts';
 import { providerParty } from '../parties.ts';
 import type { Books } from './books.ts';
-import { bill, billOf, supplierNamed } from './daily-entries.ts';
+import { bill, billOf, purchase, supplierNamed } from './daily-entries.ts';
 import { credit, debit, debitsLess, type Entry, type Leg, settled, withTaxes } from './legs.ts';
 
 const LANDLORD = 5;
@@ -71,13 +71,17 @@ export function rent(books: Books, date: number, draw: RandomStream): Entry {
   return { ...entry, date, labels: 'loyer,récurrent' };
 }
 
-/** The bill that comes each month from a supplier of such a name. */
-export function monthlyBill(trade: string): (books: Books, date: number, draw: RandomStream) => Entry {
-  return (books, date, draw) => ({
-    ...billOf(books, supplierNamed(books.size, trade), draw),
-    date,
-    labels: 'récurrent',
-  });
+/** The bill of each month from a supplier of such a name, which the bank pays by itself. */
+export function preauthorized(trade: string): (books: Books, date: number, draw: RandomStream) => Entry {
+  return ({ size }, date, draw) => {
+    const { account, description, cents } = purchase(supplierNamed(size, trade), draw);
+    const legs = settled('1000', withTaxes([debit(account, sized(size, cents))]));
+    return company(date, description, `DPA-${draw.int(1000, 9999)}`, 'récurrent', legs);
+  };
+}
+
+export function fuel(books: Books, date: number, draw: RandomStream): Entry {
+  return { ...billOf(books, supplierNamed(books.size, 'Pétroles'), draw), date };
 }
 
 export function stockOrder(books: Books, date: number, draw: RandomStream): Entry {

@@ -18,21 +18,21 @@ const drawEntry = streamOf('transactions');
 const OPENING = 8 * 3600;
 const WORKING_SECONDS = 9 * 3600;
 const PAY_CYCLE = 14;
+const ORDER_CYCLE = 10;
 const MOST_DUE = 8;
-const MONDAY = 1;
 const SATURDAY = 6;
 
 /** By the day of the month. */
 const MONTHLY = new Map<number, Due['kind'][]>([
   [1, [dues.rent]],
-  [4, [dues.monthlyBill('Assurances')]],
-  [6, [invoiced(freightInvoice)]],
-  [9, [dues.monthlyBill('Télécom')]],
+  [4, [dues.preauthorized('Assurances')]],
+  [7, [invoiced(freightInvoice)]],
+  [9, [dues.preauthorized('Télécom')]],
   [10, [invoiced(usInvoice)]],
-  [12, [dues.monthlyBill('Électricité')]],
-  [13, [invoiced(freightInvoice)]],
+  [12, [dues.preauthorized('Électricité')]],
   [15, [dues.deductions]],
-  [20, [dues.monthlyBill('Pétroles'), invoiced(freightInvoice)]],
+  [17, [invoiced(freightInvoice)]],
+  [20, [dues.fuel]],
   [25, [invoiced(currencyExchange)]],
   [27, [invoiced(freightInvoice)]],
 ]);
@@ -85,7 +85,7 @@ function dueOn(day: number): Due[] {
   const kinds: (Due['kind'] | false)[] = [
     day % PAY_CYCLE === 0 && dues.payroll,
     ...(MONTHLY.get(dateOf(day)) ?? []),
-    weekday(day) === MONDAY && dues.stockOrder,
+    day % ORDER_CYCLE === 4 && dues.stockOrder,
     weekday(day) === SATURDAY && dues.counterSales,
     dayText(day).endsWith('-07-17') && dues.vacations,
     ...(isMonthEnd(day) ? [dues.depreciation, dues.salesTaxes, dues.loan] : []),
