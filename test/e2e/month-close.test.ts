@@ -104,6 +104,13 @@ test('the income statement of the month has it, and the balance sheet at its end
   expect(await cells(row)).toEqual(['1,000.00']);
   await page.getByText(/placed by its first digit: 4999/).waitFor();
   expect(await findViolations(page)).toEqual([]);
+  // On paper, no currency's heading stands alone at the foot of a page.
+  await choose(page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'This fiscal year' }));
+  await page.emulateMedia({ media: 'print' });
+  const breaks = tableOf('USD').locator('..').first();
+  await expect.poll(() => breaks.evaluate((place) => getComputedStyle(place).breakInside)).toBe('avoid');
+  await page.emulateMedia({ media: null });
+  await lastMonth();
   // A figure opens what it is made of.
   await row.getByRole('cell').getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'Account 4999' }).waitFor();

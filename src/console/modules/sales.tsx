@@ -24,6 +24,9 @@ import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { isSettled } from '#contract/rules/sale.ts';
 
 const SaleSums = lazyComponent(async () => (await import('#console/screens/sale/sale-sums.tsx')).SaleSums);
+const ChosenClientCredit = lazyComponent(
+  async () => (await import('#console/screens/sale/client-credit.tsx')).ChosenClientCredit,
+);
 const SalePage = lazyComponent(async () => (await import('#console/screens/sale/sale-page.tsx')).SalePage);
 
 /** A number of 0 means that none was assigned yet. */
@@ -95,6 +98,9 @@ function SaleFields({ children }: { children?: ReactNode }) {
         <Field name="client_id" />
         <Field name="date" />
       </Pair>
+      <Suspense>
+        <ChosenClientCredit />
+      </Suspense>
       {children}
     </FormSection>
   );

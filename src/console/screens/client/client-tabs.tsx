@@ -15,6 +15,7 @@ import { sumDecimals } from '#contract/formats/decimal.ts';
 const sales: Column<'sales'>[] = [
   { field: 'sale_number', width: 112 },
   { field: 'date' },
+  { field: 'total', width: 144 },
   { field: 'quote_number', cell: ({ quote_number }) => quote_number || null },
   { field: 'invoice_number', cell: ({ invoice_number }) => invoice_number || null },
 ];

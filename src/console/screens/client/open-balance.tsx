@@ -17,7 +17,11 @@ import { receivableOf } from '#contract/rules/sale-entry.ts';
 
 const staleTime = 30_000;
 
-export function CreditAndBalance({ client: { code, credit } }: { client: ShownRecord<'clients'> }) {
+interface CreditAndBalanceProps {
+  client: Pick<ShownRecord<'clients'>, 'code' | 'credit'>;
+}
+
+export function CreditAndBalance({ client: { code, credit } }: CreditAndBalanceProps) {
   const text = useText();
   const { may } = useSession();
   const { settings } = useCompanySettings();
@@ -30,6 +34,8 @@ export function CreditAndBalance({ client: { code, credit } }: { client: ShownRe
     currency,
     open: sumDecimals([debit, negateDecimal(paid)]),
   }));
+  // Without entries, nothing is owed.
+  if (balances?.length === 0) balances.push({ currency: 'CAD', open: '0.00' });
   return (
     <>
       <Money value={credit} />

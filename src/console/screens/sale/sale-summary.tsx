@@ -4,6 +4,7 @@ import '#console/screens/sale/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { Value } from '#console/record/cells/value.tsx';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
+import { ClientCredit } from '#console/screens/sale/client-credit.tsx';
 import { LinesReadState } from '#console/screens/sale/lines/lines-section.tsx';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { ProductName } from '#console/screens/sale/product-name.tsx';
@@ -34,6 +35,7 @@ export function SaleSummary({ sale }: { sale: ShownRecord<'sales'> }) {
         {' · '}
         <Day value={sale.date} form="long" />
       </p>
+      <ClientCredit id={sale.client_id} />
       <LinesReadState {...reading} />
       {!lines && !reading.error && <SkeletonRows rows={2} columns={2} />}
       {lines?.length === 0 && isWhole && (

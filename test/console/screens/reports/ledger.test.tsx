@@ -117,6 +117,26 @@ describe.each([
   });
 });
 
+it('the account of an aging report is chosen by its name', async () => {
+  const service = await startBooks({});
+  const body = {
+    number: '1105',
+    name_fr: 'Avances',
+    name_en: 'Staff advances',
+    type: 'asset',
+    normal: 'D',
+    currency: 'CAD',
+  };
+  expect((await service.ask('POST', '/api/ledger_accounts', { body })).status).toBe(201);
+  bindFetch(service);
+  await visit(service, '/reports/aging?at=2026-04-10');
+  await screen.findByRole('row', { name: /Élan Mécanique/ }, patient);
+  await userEvent.type(screen.getByLabelText('Account'), '{Control>}a{/Control}staff');
+  await userEvent.click(await screen.findByRole('option', { name: /Staff advances/ }, patient));
+  await waitFor(() => expect(new URLSearchParams(location.search).get('account')).toBe('1105'), patient);
+  await screen.findByText('Nothing is open on this day', undefined, patient);
+});
+
 it('the GST/QST report follows the form, and a remittance is none of its lines', async () => {
   const service = await startBooks({});
   bindFetch(service);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
@@ -60,6 +60,20 @@ it('and what is left to pay stands with the sale, and beside the credit limit', 
   await visit(service, '/transactions/1');
   const link = await screen.findByRole('link', { name: 'F-1' }, patient);
   expect(link.getAttribute('href')).toBe('/sales/1');
+}, 60_000);
+
+it('what the client owes stands in the form of a new sale, and before an invoice is made', async () => {
+  await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-21' } });
+  bindFetch(service);
+  await visit(service, '/sales/new?client_id=1');
+  const inForm = await screen.findByText(/^Open balance:/, {}, patient);
+  await waitFor(() => expect(inForm.textContent).toMatch(/\$210\.00 · over the limit/), patient);
+  expect(inForm.parentElement?.textContent).toMatch(/^Credit limit \$100\.00/);
+  cleanup();
+  await visit(service, '/sales/2');
+  await userEvent.click(await screen.findByRole('button', { name: /^Make an invoice/ }, patient));
+  const dialog = await screen.findByRole('dialog', {}, patient);
+  await within(dialog).findByText(/^Open balance:/, {}, patient);
 }, 60_000);
 
 it('an invoice whose entry was reversed can be posted again', async () => {

@@ -6,7 +6,7 @@ import { useReport } from '#console/data/reports/use-report.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { AddressField } from '#console/screens/reports/address-field.tsx';
+import { AccountField } from '#console/screens/reports/account-field.tsx';
 import { agingSheet } from '#console/screens/reports/aging/aging-sheet.ts';
 import { AgingTable } from '#console/screens/reports/aging/aging-table.tsx';
 import { DayField, useReportDay } from '#console/screens/reports/day-field.tsx';
@@ -41,7 +41,7 @@ export function AgingPage() {
           <SideChoice side={side} />
           <DayField day={at} />
           <div className={classes.choices}>
-            <AddressField key={side} name="account" label={text('reports.account')} initial={usual} />
+            <AccountField key={side} name="account" label={text('reports.account')} initial={usual} />
           </div>
         </>
       }

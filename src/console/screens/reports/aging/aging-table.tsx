@@ -22,9 +22,14 @@ export function AgingTable({ aging: { currency, parties, totals }, account, at, 
   const text = useText();
   const headings = agingHeadings(text);
   const spans = agingSpans(at);
-  /** What the party has on the account in the days. */
-  const entries = (code: string, { from, to }: Partial<AgingSpan>) =>
-    links.entries({ code, 'details.account': account, ...(from && { date_from: from }), ...(to && { date_to: to }) });
+  /** What the party, or everybody, has on the account in the days. */
+  const entries = (code: string | undefined, { from, to }: Partial<AgingSpan>) =>
+    links.entries({
+      ...(code !== undefined && { code }),
+      'details.account': account,
+      ...(from && { date_from: from }),
+      ...(to && { date_to: to }),
+    });
   return (
     <div className={classes.scroll} data-landscape>
       <table className={classes.aging}>
@@ -54,9 +59,10 @@ export function AgingTable({ aging: { currency, parties, totals }, account, at, 
         <tfoot>
           <tr data-kind="total">
             <th scope="row">{text('reports.total', { currency })}</th>
-            {[...totals.buckets, totals.unapplied].map((amount, at) => (
-              <Open key={headings[at]} amount={amount} label={headings[at]} />
+            {totals.buckets.map((amount, at) => (
+              <Open key={headings[at]} amount={amount} label={headings[at]} to={entries(undefined, spans[at] ?? {})} />
             ))}
+            <Open amount={totals.unapplied} label={headings[4]} to={entries(undefined, { to: at })} />
             <Open amount={totals.total} label={headings[5]} to={links.account(account, { to: at })} />
           </tr>
         </tfoot>

@@ -6,7 +6,7 @@ import { useChart } from '#console/data/chart/use-chart.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { ListFooter } from '#console/list/list-footer.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { AddressField } from '#console/screens/reports/address-field.tsx';
+import { AccountField } from '#console/screens/reports/account-field.tsx';
 import { GeneralLedgerTable } from '#console/screens/reports/ledger/general-ledger-table.tsx';
 import { joinPages } from '#console/screens/reports/ledger/joined-pages.ts';
 import { ledgerSheet } from '#console/screens/reports/ledger/ledger-sheet.ts';
@@ -51,8 +51,8 @@ export function GeneralLedgerPage() {
         <>
           <PeriodFields days={period} />
           <div className={classes.choices}>
-            <AddressField name="account_from" label={text('reports.accountFrom')} />
-            <AddressField name="account_to" label={text('reports.accountTo')} />
+            <AccountField name="account_from" label={text('reports.accountFrom')} />
+            <AccountField name="account_to" label={text('reports.accountTo')} />
           </div>
         </>
       }

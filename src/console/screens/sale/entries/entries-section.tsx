@@ -20,7 +20,13 @@ const columns: Column<'transactions'>[] = [
   { field: 'number', width: 96 },
   { field: 'date', width: 112 },
   { field: 'description' },
-  { field: 'details', figure: true, width: 176, cell: ({ details }) => <LegTotals legs={details} /> },
+  {
+    field: 'details',
+    heading: 'modules.transactions.total',
+    figure: true,
+    width: 176,
+    cell: ({ details }) => <LegTotals legs={details} />,
+  },
 ];
 
 export function EntriesSection({ sale }: { sale: ShownRecord<'sales'> }) {
