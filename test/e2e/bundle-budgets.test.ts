@@ -52,12 +52,12 @@ describe('before the first row of a list', () => {
 describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const mostOf: Record<string, number> = {
-    'modules/transactions': 119,
+    'modules/transactions': 119.5,
     'screens/agenda/agenda-page': 172.5,
     'screens/agenda/calendar/bay-calendar': 204.5,
     'screens/agenda/calendar/month-grid': 206,
     'screens/agenda/sheet/sheet-page': 120.5,
-    'screens/agenda/wall/wall-page': 121.5,
+    'screens/agenda/wall/wall-page': 122.5,
     'screens/home/home-page': 115,
     'screens/import/import-page': 142,
     'screens/reports/reports-page': 113,
@@ -69,7 +69,7 @@ describe('the code of a page, beyond the first download', () => {
     'screens/reports/taxes/taxes-page': 154,
     'screens/transaction/accounts/account-page': 152,
     'screens/transaction/accounts/balances-page': 147.5,
-    'shell/palette/palette': 117,
+    'shell/palette/palette': 118,
   };
   const mostOfModule = 116;
 

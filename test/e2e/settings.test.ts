@@ -182,7 +182,8 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   test('a vehicle’s name stands wherever its number does: on its card, in the list, on the day sheet, on the wall', async () => {
     const named = 'Ford Transit (FJK 100)';
     const day = '2031-03-12';
-    const at = { date_at: day, time_at: '09:00:00', duration: '2.00', bay_id: 1, vehicle_id: 90_001, title: 'Brakes' };
+    const time_at = language === 'en' ? '09:00:00' : '13:00:00';
+    const at = { date_at: day, time_at, duration: '2.00', bay_id: 1, vehicle_id: 90_001, title: 'Brakes' };
     await askServed(served, 'POST', 'agenda_appointments', at);
     const { page, complaints, close } = await visit(browser, served, { language });
     for (const path of [
@@ -192,7 +193,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       `agenda_appointments?date_at=${day}`,
     ]) {
       await page.goto(`${served.address}/${path}`);
-      await page.getByText(named).first().waitFor();
+      await page.getByText(named).filter({ visible: true }).first().waitFor();
     }
     await page.keyboard.press('Control+k');
     await page.keyboard.type('fjk100');
