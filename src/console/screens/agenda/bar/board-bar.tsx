@@ -142,7 +142,7 @@ function BayChoice({ setup, state, go }: BoardNavigation & { setup: AgendaSetup 
   return (
     <NativeSelect
       className={classes.select}
-      rightSectionWidth={28}
+      rightSectionWidth={20}
       aria-label={text('agenda.bar.bay')}
       value={state.bay ?? bays[0]?.id ?? ''}
       onChange={({ currentTarget }) => go({ bay: Number(currentTarget.value) })}

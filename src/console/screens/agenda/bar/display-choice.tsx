@@ -15,7 +15,7 @@ export function DisplayChoice({ setup: { displays }, state, go }: BoardNavigatio
   return (
     <NativeSelect
       className={classes.select}
-      rightSectionWidth={28}
+      rightSectionWidth={20}
       aria-label={text('agenda.displays')}
       value={chosenDisplay(displays, state)?.id ?? all}
       onChange={({ currentTarget: { value } }) => go({ display: value === all ? all : Number(value) })}
