@@ -26,7 +26,7 @@ const segment = 'agenda_appointments';
 /** How many are shown at first, and how many more each time. */
 const pageSize = 20;
 /** Of the overdue ones at first, so that they leave what waits on the days in sight there, too. */
-const firstOverdue = 4;
+const firstOverdue = 2;
 const refreshInterval = 60_000;
 
 export interface Waiting {
