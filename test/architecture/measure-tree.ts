@@ -1,6 +1,6 @@
 /** `npm run measure`: prints the figures of the tree as a table, and with `--files` where each of them comes from. */
 import { castsByFile, measure } from '#test/architecture/measure.ts';
-import { registers, writtenFiles } from '#test/fixtures/vehicles/change.ts';
+import { registries, writtenFiles } from '#test/fixtures/vehicles/change.ts';
 
 const { files, lines, linesOfFiles, linesOfFunctions, casts, cycles, ...found } = measure();
 const perRoom = Object.entries(casts);
@@ -20,7 +20,7 @@ const rows: [string, string | number][] = [
   ['largest folders', found.largestFolders.map((folder) => `${folder.path} ${folder.files}`).join(', ')],
   ['files of the console that mention extensions', found.mentionsExtensions.length],
   ['files that touch the storage of the browser', found.storageDoors.length],
-  ['a 20th module', `${writtenFiles.length} files, and a name in ${registers.length} registers`],
+  ['a 20th module', `${writtenFiles.length} files, and a name in ${registries.length} registries`],
 ];
 
 process.stdout.write(
@@ -33,7 +33,7 @@ if (process.argv.includes('--files')) {
     cycles: cycles.map((group) => group.join(' ')),
     extensions: found.mentionsExtensions,
     storage: found.storageDoors,
-    twentieth: [...writtenFiles, ...registers],
+    twentieth: [...writtenFiles, ...registries],
   };
   for (const [name, entries] of Object.entries(sections)) process.stdout.write(`\n${name}\n${entries.join('\n')}\n`);
 }

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { addVehicles, type newFiles, registers, writtenFiles } from '#test/fixtures/vehicles/change.ts';
+import { addVehicles, type newFiles, registries, writtenFiles } from '#test/fixtures/vehicles/change.ts';
 import { copiesVariable } from '#test/harness/company.ts';
 
 const sources = ['src', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -48,9 +48,9 @@ function run(tree: string, words: string[], env: Record<string, string> = {}): P
 
 const compiler = ['node_modules/typescript/bin/tsc', '--noEmit'];
 
-test('it is so many files and a name in so many registers: measured by `npm run measure`', () => {
+test('it is so many files and a name in so many registries: measured by `npm run measure`', () => {
   expect(writtenFiles).toHaveLength(5);
-  expect(registers.length).toBeLessThanOrEqual(5);
+  expect(registries.length).toBeLessThanOrEqual(5);
 });
 
 describe('with all its files', () => {
