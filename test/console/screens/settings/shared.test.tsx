@@ -75,7 +75,9 @@ it('a template of the company is deleted for everybody, with undo', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Templates' }, patient));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete “Rent” for everybody' }, patient));
   await waitFor(async () => expect((await stored('company')).entryTemplates.transactions).toEqual([]), patient);
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  // Messages of the tests before may still stand above it.
+  const message = await screen.findByText('“Rent” was deleted.', {}, patient);
+  await userEvent.click(within(message.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect((await stored('company')).entryTemplates.transactions).toEqual([rent]), patient);
 });
 
