@@ -25,10 +25,13 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
   });
 }
 
-/** `list.bulk.` for `list/bulk/messages`, `agenda.` for `screens/agenda/messages`, `console.` for what several rooms say. */
+/**
+ * `list.bulk.` for `list/bulk/messages`, `list.wholeList.` for `list/whole-list/messages`, `agenda.` for
+ * `screens/agenda/messages`, `console.` for what several rooms say.
+ */
 function prefixOf(name: string): string {
   const folder = name === 'messages' ? 'console' : name.replace(/^screens\//, '').replace(/\/messages$/, '');
-  return `${folder.replaceAll('/', '.')}.`;
+  return `${folder.replaceAll('/', '.').replace(/-(\w)/g, (_hyphen, letter: string) => letter.toUpperCase())}.`;
 }
 
 /** The deepest catalogue that an id can mean. */

@@ -11,10 +11,10 @@ import type { Segment } from '#contract/core/segments.ts';
 export type ListView = 'table' | 'inbox' | 'board' | 'translations';
 
 const labels: Record<ListView, MessageId> = {
-  table: 'list.whole.view.table',
-  inbox: 'list.whole.view.inbox',
-  board: 'list.whole.view.board',
-  translations: 'list.whole.view.translations',
+  table: 'list.wholeList.view.table',
+  inbox: 'list.wholeList.view.inbox',
+  board: 'list.wholeList.view.board',
+  translations: 'list.wholeList.view.translations',
 };
 
 const storedShapes = storedValues({
@@ -48,7 +48,7 @@ export function ListViews({ segment, shapes, current }: ListViewsProps) {
   const text = useText();
   return (
     <ViewSwitcher
-      label={text('list.whole.views')}
+      label={text('list.wholeList.views')}
       ways={shapes.map((shape) => ({
         to: `${links.list(segment)}?as=${shape}`,
         label: text(labels[shape]),

@@ -12,7 +12,7 @@ export function OpenInList({ segment, where }: { segment: Segment; where: Where 
   const query = new URLSearchParams(Object.entries(where).map(([name, value]) => [name, String(value)]));
   return (
     <Link className={classes.openInList} to={`${links.list(segment)}?${query}`}>
-      {text('list.whole.openInList')}
+      {text('list.wholeList.openInList')}
     </Link>
   );
 }

@@ -14,7 +14,7 @@ export function TotalRow({ before, after = 0, children }: TotalRowProps) {
   const text = useText();
   return (
     <tr>
-      <td colSpan={before}>{text('list.whole.totalShown')}</td>
+      <td colSpan={before}>{text('list.wholeList.totalShown')}</td>
       <td data-figure>{children}</td>
       {after > 0 && <td colSpan={after} />}
     </tr>

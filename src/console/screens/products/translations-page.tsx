@@ -89,7 +89,7 @@ function SheetTable({ products, isReadOnly, onTyped }: SheetTableProps) {
   const [most, setMost] = useState(pageSize);
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={text('list.whole.view.translations')} onKeyDown={moveInSheet}>
+      <table className={classes.table} aria-label={text('list.wholeList.view.translations')} onKeyDown={moveInSheet}>
         <thead>
           <tr>
             <th scope="col">{readingOf('code')}</th>

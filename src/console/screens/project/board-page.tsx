@@ -89,7 +89,7 @@ export function TaskBoardPage({ shapes }: { shapes: readonly ListView[] }) {
           {text('project.board.columns')}
         </Link>
       </search>
-      <h2 className="visually-hidden">{text('list.whole.view.board')}</h2>
+      <h2 className="visually-hidden">{text('list.wholeList.view.board')}</h2>
       <Board withInactive={withInactive} {...wanted} />
     </>
   );

@@ -59,7 +59,7 @@ function Ways({ isBoard }: { isBoard: boolean }) {
         {text('project.task.list')}
       </Link>
       <Link to="?tasks=board" replace aria-current={isBoard ? 'page' : undefined}>
-        {text('list.whole.view.board')}
+        {text('list.wholeList.view.board')}
       </Link>
     </nav>
   );

@@ -73,6 +73,11 @@ describe.each([
     const row = await screen.findByRole('row', { name: /^4000/ });
     const [, figure] = within(row).getAllByRole('link');
     expect(figure?.getAttribute('href')).toBe('/transactions/accounts?account=4000&from=2025-01-01&to=2025-12-31');
+    const [subtotal] = await screen.findAllByRole('row', { name: /^Total revenue/ });
+    const [revenue] = within(subtotal as HTMLElement).getAllByRole('link');
+    expect(revenue?.getAttribute('href')).toMatch(
+      /^\/reports\/general-ledger\?account_from=4000&account_to=\d+&from=2025-01-01&to=2025-12-31$/,
+    );
   });
 
   it('the balance sheet shows what was earned before and in this fiscal year, and is equal on both sides', async () => {

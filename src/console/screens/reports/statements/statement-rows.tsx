@@ -46,8 +46,22 @@ export function SectionRows({ title, total, section, columns, children, totals }
         </tr>
       ))}
       {children}
-      <AmountRow words={total} amounts={totals ?? section.totals} columns={columns} kind="subtotal" />
+      <AmountRow
+        words={total}
+        amounts={totals ?? section.totals}
+        columns={columns}
+        kind="subtotal"
+        linkOf={children ? undefined : (at) => generalLedgerOf(section, columns[at]?.days)}
+      />
     </tbody>
+  );
+}
+
+/** The general ledger from a section's first account to its last. */
+function generalLedgerOf({ lines }: StatementSection, { from = '', to = '' }: Days = {}): string | undefined {
+  const [first, last] = [lines[0], lines.at(-1)];
+  return (
+    first && last && links.report('general-ledger', { account_from: first.account, account_to: last.account, from, to })
   );
 }
 
