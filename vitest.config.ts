@@ -51,8 +51,6 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
     test: {
       // Rendering makes much that is soon thrown away: with room for it, a tenth less of the time goes to collecting it.
       execArgv: ['--max-semi-space-size=64'],
-      // The suites are servers of their own: each finds what another has compiled.
-      experimental: { fsModuleCache: true },
       // Left to itself, Vitest leaves one core for itself: half of CI's machine.
       maxWorkers: availableParallelism(),
       passWithNoTests: isSoak,
