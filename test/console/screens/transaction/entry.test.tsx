@@ -96,46 +96,44 @@ describe.each([
     expect(screen.getByRole('table', { name: 'USD' }).textContent).toContain('Total0.000.001.001.000.000.00');
   });
 
-  it.runIf(!env.COMPTOIR_EXTENSIONS)(
-    'says that an entry was reversed before, and nothing of one that was not',
-    async () => {
-      const leg = { account: '1000', amount: '7.50', currency: 'CAD' };
-      const [debit, credit] = [
-        { ...leg, credit: 'D' },
-        { ...leg, account: '4000', credit: 'C' },
-      ];
-      const post = async (description: string, details: Record<string, string>[]) =>
-        (await service.ask('POST', '/api/transactions', { body: { date: '2025-01-31', description, details } })).body
-          .data;
-      const first = await post('Rent', [debit, credit]);
-      const second = await post('Rent', [debit, credit]);
-      const turned = [
-        { ...credit, credit: 'D' },
-        { ...debit, credit: 'C' },
-      ];
-      const reverse = await post(`Contrepassation de l’écriture ${first.number}`, turned);
-      await visit(service, `/transactions/new?reverse=${first.id}`);
-      const said = (await screen.findByText(/already been reversed/, {}, patient)).closest('p') as HTMLElement;
-      const link = within(said).getByRole('link');
-      expect([link.textContent, link.getAttribute('href')]).toEqual([
-        expect.stringContaining(`no. ${reverse.number}`),
-        `/transactions/${reverse.id}`,
-      ]);
+  /** A strict service cannot be asked for it: its entries are read. */
+  const isLookedFor = (url: string, number: string) =>
+    url.includes(env.COMPTOIR_EXTENSIONS ? '/api/transactions?' : `contains=${number}`);
 
-      await visit(service, `/transactions/new?reverse=${second.id}`);
-      await screen.findByLabelText('Line 1: Debit', {}, patient);
-      await waitFor(
-        () => expect(asked.some(({ url }) => url.includes(`contains=${second.number}`))).toBe(true),
-        patient,
-      );
-      expect(screen.queryByText(/already been reversed/)).toBeNull();
+  it('says that an entry was reversed before, and nothing of one that was not', async () => {
+    const leg = { account: '1000', amount: '7.50', currency: 'CAD' };
+    const [debit, credit] = [
+      { ...leg, credit: 'D' },
+      { ...leg, account: '4000', credit: 'C' },
+    ];
+    const post = async (description: string, details: Record<string, string>[]) =>
+      (await service.ask('POST', '/api/transactions', { body: { date: '2025-01-31', description, details } })).body
+        .data;
+    const first = await post('Rent', [debit, credit]);
+    const second = await post('Rent', [debit, credit]);
+    const turned = [
+      { ...credit, credit: 'D' },
+      { ...debit, credit: 'C' },
+    ];
+    const reverse = await post(`Contrepassation de l’écriture ${first.number}`, turned);
+    await visit(service, `/transactions/new?reverse=${first.id}`);
+    const said = (await screen.findByText(/already been reversed/, {}, patient)).closest('p') as HTMLElement;
+    const link = within(said).getByRole('link');
+    expect([link.textContent, link.getAttribute('href')]).toEqual([
+      expect.stringContaining(`no. ${reverse.number}`),
+      `/transactions/${reverse.id}`,
+    ]);
 
-      await visit(service, `/transactions/${first.id}`);
-      const by = (await screen.findByText(/^This entry was reversed by/, {}, patient)).closest('p') as HTMLElement;
-      expect(within(by).getByRole('link').getAttribute('href')).toBe(`/transactions/${reverse.id}`);
-    },
-    60_000,
-  );
+    asked.length = 0;
+    await visit(service, `/transactions/new?reverse=${second.id}`);
+    await screen.findByLabelText('Line 1: Debit', {}, patient);
+    await waitFor(() => expect(asked.some(({ url }) => isLookedFor(url, second.number))).toBe(true), patient);
+    expect(screen.queryByText(/already been reversed/)).toBeNull();
+
+    await visit(service, `/transactions/${first.id}`);
+    const by = (await screen.findByText(/^This entry was reversed by/, {}, patient)).closest('p') as HTMLElement;
+    expect(within(by).getByRole('link').getAttribute('href')).toBe(`/transactions/${reverse.id}`);
+  }, 60_000);
 
   it('shows whose entry it is before it is posted and after, and the paste is no longer taken back then', async () => {
     await visit(service, '/transactions/new');

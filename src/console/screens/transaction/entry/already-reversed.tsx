@@ -1,16 +1,15 @@
-/** Tells that an entry was reversed, with the way there. A strict service cannot be queried for reversals. */
+/** Tells that an entry was reversed, with the way there. */
 
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
-import { useRecordList } from '#console/data/records.ts';
-import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { links } from '#console/links.ts';
+import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { isReverseOf } from '#console/screens/transaction/reverse-entry.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { formatDay } from '#console/ui/values/format.ts';
-import { maxPerPage } from '#contract/core/query/query-limits.ts';
 
 type Entry = ShownRecord<'transactions'>;
 
@@ -23,17 +22,14 @@ interface AlreadyReversedProps {
 export function AlreadyReversed({ entry, words }: AlreadyReversedProps) {
   const text = useText();
   const { language } = useLanguage();
-  const source = useRecordSource();
   // No entry is reversed before it was made.
-  const query = {
+  const { records, meter } = useWholeList('transactions', {
     description_contains: entry.number,
     creation_date_from: entry.creation_date,
-    page: 1,
-    per_page: maxPerPage,
-  };
-  const { data } = useRecordList('transactions', query, { enabled: source.canAsk('transactions', query) });
-  const reverse = data?.records.find((other) => isReverseOf(entry, other));
-  if (!reverse) return null;
+  });
+  const reverse = records?.find((other) => isReverseOf(entry, other));
+  // Where the reading stopped before its end, nobody knows whether the entry was reversed.
+  if (!reverse) return meter?.state === 'reading' ? null : <ReadingMeter meter={meter} />;
   return (
     <p className={classes.warning} role="status">
       {text(words)}{' '}
