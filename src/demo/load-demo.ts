@@ -1,6 +1,7 @@
 /** Fills an empty database with the demonstration company, in one transaction. */
 import { isSegment } from '#contract/core/segments.ts';
 import { demoCompany } from '#demo/company.ts';
+import { companySizeOf } from '#demo/company-size.ts';
 import { demoSettings } from '#demo/settings.ts';
 import { readClock } from '#service/clock.ts';
 import type { Context } from '#service/commands/context.ts';
@@ -82,7 +83,7 @@ async function insertCompany(
     if (++records % progressEvery === 0) onProgress?.(records);
   }
   await flush();
-  await storeCompanySettings(connection.db, demoSettings());
+  await storeCompanySettings(connection.db, demoSettings(companySizeOf(today, scale)));
   for (const segment of written) if (isSegment(segment)) await bumpModuleVersion(connection.statements, segment);
   await settleSequences(connection.db);
 }

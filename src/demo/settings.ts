@@ -1,4 +1,6 @@
-// What the fictional company set: what stands on its papers, its taxes, and the accounts of its sales.
+// What the fictional company set: what stands on its papers, its taxes, the accounts of its sales, and names of numbers.
+import type { CompanySize } from './company-size.ts';
+import { numberNames } from './number-names.ts';
 import { LOGO } from './words/logo.ts';
 
 /** The rates that hold since 2013. */
@@ -10,7 +12,7 @@ export const TAXES = [
 const SINCE = '2013-01-01';
 const [gst, qst] = TAXES;
 
-export function demoSettings(): Record<string, unknown> {
+export function demoSettings(size: CompanySize): Record<string, unknown> {
   return {
     companyProfile: {
       name: 'Garage et transport Rive-Nord inc.',
@@ -37,6 +39,7 @@ export function demoSettings(): Record<string, unknown> {
         en: 'Thank you for your business. Parts and labour are guaranteed for 12 months or 20,000 km.',
       },
     },
+    numberLabels: numberNames(size),
     taxes: TAXES.map((tax) => ({ ...tax, from: SINCE, to: null })),
     saleAccounts: {
       receivable: '1100',

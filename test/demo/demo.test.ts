@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Fields, fieldOf } from '#contract/core/field.ts';
-import { isSegment, type Segment } from '#contract/core/segments.ts';
+import { type Fields, fieldOf, isNone } from '#contract/core/field.ts';
+import { isSegment, type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
+import { type NumberKind, type NumberLabels, numberKinds } from '#contract/settings/sections/number-labels.ts';
 import { settingsProblems } from '#contract/settings/validate-settings.ts';
 import { demoCompany } from '#demo/company.ts';
+import { companySizeOf } from '#demo/company-size.ts';
 import { demoSettings, TAXES } from '#demo/settings.ts';
 import { company, gather, nested, type Row, rowsOf, texts, today, upTo } from './demo-company.ts';
 
@@ -233,7 +235,7 @@ function luminance(colour: string): number {
 }
 
 it('has settings that the contract takes, and the taxes of Quebec on its sales but not across the border', () => {
-  const settings = demoSettings();
+  const settings = demoSettings(companySizeOf(today));
   expect(settingsProblems('company', settings)).toEqual([]);
   const taxes = rowsOf('sales').map((sale) => [sale.quote_number || sale.invoice_number, sale.taxes]);
   for (const [document, rates] of taxes) expect(rates).toEqual(document ? TAXES : []);
@@ -242,3 +244,36 @@ it('has settings that the contract takes, and the taxes of Quebec on its sales b
   expect(free.length).toBeLessThan(rowsOf('sales_products').length / 10);
   for (const line of free) expect(String(line.product_name)).toMatch(/U\.S\.|É\.-U\./);
 });
+
+it('has a name for every number that its records use, and for each vehicle of which they tell its model', () => {
+  const names = demoSettings(companySizeOf(today)).numberLabels as NumberLabels;
+  const used = new Map<NumberKind, Set<number>>(numberKinds.map((kind) => [kind, new Set()]));
+  for (const segment of segments) {
+    const { fields, listed } = moduleOf(segment);
+    for (const record of rowsOf(segment)) noteNumbers({ ...listed, ...fields }, record, used);
+  }
+  for (const kind of numberKinds) {
+    const named = new Set(names[kind]?.map(({ number }) => number));
+    expect(used.get(kind)?.size, kind).toBeGreaterThan(0);
+    expect(
+      [...(used.get(kind) ?? [])].filter((number) => !named.has(number)),
+      kind,
+    ).toEqual([]);
+  }
+  const vehicles = new Map(names.vehicle?.map((label) => [label.number, label]));
+  for (const { vehicle_id, client_id, description } of rowsOf('agenda_appointments')) {
+    const label = vehicles.get(Number(vehicle_id));
+    if (!label) continue;
+    expect(label.client).toBe(client_id);
+    if (description !== null) expect(String(description).startsWith(label.text)).toBe(true);
+  }
+});
+
+function noteNumbers(fields: Fields, record: Row, used: Map<NumberKind, Set<number>>): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = record[name];
+    if (field.fields && Array.isArray(value)) for (const inner of value) noteNumbers(field.fields, inner, used);
+    if (field.numbers && value !== undefined && value !== '' && !isNone(field, value))
+      used.get(field.numbers)?.add(Number(value));
+  }
+}

@@ -30,7 +30,7 @@ function action(size: CompanySize, made: Trip, id: number, rank: number): Record
   const draw = drawAction(id);
   const kind = kindOf(rank, draw);
   const time = minuteText(kind === PICKUP ? draw.int(360, 690) : draw.int(700, 1110));
-  const [lowest, highest, lowShare, highShare] = elementAt(ACTION_KINDS, kind);
+  const [, lowest, highest, lowShare, highShare] = elementAt(ACTION_KINDS, kind);
   const value = draw.int(lowest / 25, highest / 25) * 25;
   // Now and then the driver costs more than the client pays.
   const cost = share(value, id % 37 === 20 ? draw.int(105, 135) : draw.int(lowShare, highShare), 100);

@@ -2,10 +2,11 @@ import { dayText, minuteText, weekday } from '../calendar.ts';
 import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { decimalText } from '../money.ts';
 import { type RandomStream, streamOf } from '../random.ts';
-import { OWN_COLORS, SHOP_NOTES, VEHICLES } from '../words/shop.ts';
+import { OWN_COLORS, SHOP_NOTES } from '../words/shop.ts';
 import { clientParty, isCompany } from './parties.ts';
 import { saleClient, someRecentSale } from './sales.ts';
 import { type Bay, DISABLED_BAY, WORKFLOW, workingBays } from './shop.ts';
+import { someModel, trailerNumber, vehicle, vehicleNumber } from './vehicles.ts';
 
 interface Slot {
   day: number;
@@ -26,10 +27,6 @@ const OPENING = 7 * 60 + 30;
 const CLOSING = 17 * 60;
 const QUARTER = 15;
 const QUARTERS_OF_HOUR = 4;
-
-const VEHICLES_OF = new Map(
-  [...'12345'].map((type) => [type, VEHICLES.filter(([of]) => of === type).map(([, vehicle]) => vehicle)]),
-);
 
 const FIRST_DAY = -14;
 const LAST_DAY = 21;
@@ -136,27 +133,30 @@ function appointment(size: CompanySize, index: number, slot: Slot): Draft {
   const draw = drawAppointment(index);
   const sale = slot.day <= size.today && draw.percent(40) ? someRecentSale(size, draw) : null;
   const client = sale === null ? someClient(size, slot.bay, draw) : saleClient(size, sale.index);
+  const [type = ''] = slot.work;
+  const vehicle_id = client === null || draw.percent(10) ? 0 : vehicleNumber(client, type, draw);
   return {
     id: 0,
     sale_id: sale === null ? 0 : sale.index + 1,
     sale_product_id: sale === null ? 0 : sale.firstLine,
     workflow_id: stepOf(size, slot, draw),
     client_id: client === null ? 0 : client + 1,
-    vehicle_id: client === null || draw.percent(10) ? 0 : client * 3 + draw.int(1, 3),
-    ...textsOf(slot.work, client, draw),
+    vehicle_id,
+    ...textsOf(slot.work, client, vehicle_id, draw),
     color: index % 20 === 13 ? draw.pick(OWN_COLORS) : null,
     ...(index % 83 === 44 ? daysLater(slot, draw) : timesOf(slot)),
     ...unscheduled(index, slot.day),
   };
 }
 
-function textsOf(work: string[], client: number | null, draw: RandomStream): Draft {
+function textsOf(work: string[], client: number | null, number: number, draw: RandomStream): Draft {
   const [type = '', , , french = '', english = '', detail = ''] = work;
   const language = client === null ? 'fr' : clientParty(client).language;
-  const vehicle = draw.pick(VEHICLES_OF.get(type) ?? ['']);
+  const drawn = someModel(type, draw);
+  const model = number === 0 ? drawn : vehicle(number).text;
   const named = client === null || !draw.percent(15);
   return {
-    description: draw.percent(12) ? null : `${vehicle} – ${detail}`,
+    description: draw.percent(12) ? null : `${model} – ${detail}`,
     title: named ? (language === 'fr' ? french : english) : null,
     notes: draw.percent(30) ? draw.pick(SHOP_NOTES) : null,
   };
@@ -222,14 +222,16 @@ function someClient(size: CompanySize, bay: Bay, draw: RandomStream): number | n
 /** A rebuild that occupies its bay for three weeks. */
 function longJob(size: CompanySize): Draft {
   const start = size.today + LONG_FROM;
+  const client_id = 2 > size.clients ? 1 : 2;
+  const vehicle_id = trailerNumber(client_id - 1);
   return {
     id: 0,
     sale_id: 0,
     sale_product_id: 0,
     workflow_id: WORKFLOW.working,
-    client_id: 2 > size.clients ? 1 : 2,
-    vehicle_id: 4,
-    description: 'Remorque Manac 53 pi, R-204 – Plancher, parois et filage',
+    client_id,
+    vehicle_id,
+    description: `${vehicle(vehicle_id).text} – Plancher, châssis et filage`,
     title: 'Remise à neuf complète',
     notes: "Expertise de l'assureur reçue. Quai réservé pendant trois semaines.",
     color: '#9c36b5',

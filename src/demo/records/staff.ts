@@ -33,6 +33,15 @@ export function driverId(size: CompanySize, draw: RandomStream): number {
   return idOf(size, draw, FIRST_DRIVER, TEAM - 2);
 }
 
+export function drivers({ resources }: Pick<CompanySize, 'resources'>): number[] {
+  const ids = Array.from({ length: resources }, (_, index) => index + 1);
+  return ids.filter((id) => roleOf(id - 1) === 'driver');
+}
+
+export function staffName(id: number): string {
+  return member(id - 1).name;
+}
+
 export function mechanicId(rank: number): number {
   return FIRST_MECHANIC + rank + 1;
 }

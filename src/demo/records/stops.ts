@@ -29,7 +29,7 @@ export function* stops(size: CompanySize): Generator<DemoRecord> {
   for (let index = 0; index < size.bookings; index++) {
     const made = trip(size, index);
     const assigned = drawTracker(index);
-    const tracker = assigned.percent(50) ? String(FIRST_TRACKER + driverId(size, assigned)) : '';
+    const tracker = assigned.percent(50) ? String(trackerOf(driverId(size, assigned))) : '';
     for (let rank = 0; rank < BETWEEN.size(index) + 2; rank++) {
       const draw = drawStop(index * PLACES_OF_TRIP + rank);
       id += 1;
@@ -37,6 +37,11 @@ export function* stops(size: CompanySize): Generator<DemoRecord> {
       yield { segment: 'stops', record };
     }
   }
+}
+
+/** The number of what a driver's truck carries to say where it is. */
+export function trackerOf(driver: number): number {
+  return FIRST_TRACKER + driver;
 }
 
 /** Origin and destination are entered first; what lies between is added by the dispatcher afterwards. */

@@ -55,14 +55,14 @@ export const BOOKING_NOTES = lines(`
   Facturer l'attente au-delà de 30 minutes.
 `);
 
-/** Kinds of actions, by action_id from 1: lowest and highest charge in cents, lowest and highest share of the driver in %. */
-export const ACTION_KINDS: readonly [number, number, number, number][] = [
-  [18_500, 92_000, 58, 76],
-  [14_500, 64_000, 58, 78],
-  [4250, 25_500, 60, 80],
-  [2500, 21_000, 45, 70],
-  [3500, 18_000, 50, 75],
-  [6000, 30_000, 55, 80],
-  [9500, 26_000, 62, 82],
-  [1500, 9000, 40, 66],
+/** Kinds of actions, by action_id from 1: name, lowest and highest charge in cents, lowest and highest share of the driver in %. */
+export const ACTION_KINDS: readonly [string, number, number, number, number][] = [
+  ['Cueillette', 18_500, 92_000, 58, 76],
+  ['Livraison', 14_500, 64_000, 58, 78],
+  ['Temps d’attente', 4250, 25_500, 60, 80],
+  ['Manutention', 2500, 21_000, 45, 70],
+  ['Arrêt supplémentaire', 3500, 18_000, 50, 75],
+  ['Deuxième livraison', 6000, 30_000, 55, 80],
+  ['Nuitée du chauffeur', 9500, 26_000, 62, 82],
+  ['Retour de palettes', 1500, 9000, 40, 66],
 ];

@@ -1,4 +1,18 @@
-import { table } from '../word-lists.ts';
+import { lines, table } from '../word-lists.ts';
+
+/** By category from 1. */
+export const PRODUCT_CATEGORIES = lines(`
+  Huiles et liquides
+  Freins
+  Filtres
+  Pneus et roues
+  Batteries et électricité
+  Suspension
+  Main-d’œuvre et services
+  Transport
+  Frais et consignes
+  Accessoires
+`);
 
 /** Code | category | fr | en | price in cents | variants, put in place of ~. */
 export const GOODS = table(`

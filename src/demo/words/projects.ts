@@ -21,6 +21,9 @@ export const PROJECTS = table(`
   Programme de santé et sécurité | Mise à jour du programme de prévention et des fiches. | 0
 `);
 
+/** By status from 0. */
+export const TASK_STATUSES = ['À faire', 'En cours', 'En attente', 'Terminée'];
+
 export const TASKS = lines(`
   Rencontre de démarrage
   Relevé des unités sur place

@@ -1,0 +1,46 @@
+// What the fictional company calls the numbers that no module explains.
+
+import type { NumberLabel, NumberLabels } from '#contract/settings/sections/number-labels.ts';
+import type { CompanySize } from './company-size.ts';
+import { appointments } from './records/appointments.ts';
+import { drivers, staffName } from './records/staff.ts';
+import { trackerOf } from './records/stops.ts';
+import { vehicle } from './records/vehicles.ts';
+import { ACTION_KINDS } from './words/dispatch.ts';
+import { PRODUCT_CATEGORIES } from './words/goods.ts';
+import { TASK_STATUSES } from './words/projects.ts';
+
+/** In a company of any size, the settings stay small enough to be read at every start. */
+const MOST_VEHICLES = 800;
+
+export function numberNames(size: CompanySize): NumberLabels {
+  return {
+    person: people(size),
+    taskStatus: numbered(TASK_STATUSES, 0),
+    branchStatus: [{ number: 1, text: 'En activité' }],
+    productCategory: numbered(PRODUCT_CATEGORIES, 1),
+    actionKind: numbered(
+      ACTION_KINDS.map(([name]) => name),
+      1,
+    ),
+    tracker: drivers(size).map((id) => ({ number: trackerOf(id), text: `Camion ${id} – ${staffName(id)}` })),
+    vehicle: vehiclesInShop(size),
+  };
+}
+
+function people({ resources }: CompanySize): NumberLabel[] {
+  return Array.from({ length: resources }, (_, index) => ({ number: index + 1, text: staffName(index + 1) }));
+}
+
+function numbered(names: readonly string[], first: number): NumberLabel[] {
+  return names.map((text, index) => ({ number: first + index, text }));
+}
+
+function vehiclesInShop(size: CompanySize): NumberLabel[] {
+  const numbers = new Set<number>();
+  for (const { record } of appointments(size)) {
+    if (Number(record.vehicle_id) > 0) numbers.add(Number(record.vehicle_id));
+    if (numbers.size === MOST_VEHICLES) break;
+  }
+  return [...numbers].sort((a, b) => a - b).map(vehicle);
+}
