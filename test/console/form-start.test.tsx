@@ -27,9 +27,11 @@ const created = () =>
     .filter(({ method, url }) => method === 'POST' && url === '/api/clients')
     .map(({ body }) => JSON.parse(body ?? ''));
 
-it('a new form begins in its first field', async () => {
+it('a new form begins in the first field that nothing fills: a code is proposed from the name', async () => {
   await visit(service, '/clients/new');
-  await hasFocus('Code');
+  await hasFocus('Name');
+  await visit(service, '/ledger_accounts/new');
+  await hasFocus('Account no.');
 });
 
 it('one that the address began goes on in the first field that is empty', async () => {
@@ -47,9 +49,9 @@ it('a copy begins where it must differ', async () => {
 it('record after record is typed without the mouse: each begins where the one before did', async () => {
   await visit(service, '/clients/new');
   for (const code of ['N1', 'N2', 'N3']) {
-    await hasFocus('Code');
-    await userEvent.keyboard(`${code}{Tab}Atelier ${code}{Control>}{Enter}{/Control}`);
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveProperty('value', ''), patient);
+    await hasFocus('Name');
+    await userEvent.keyboard(`{Shift>}{Tab}{/Shift}${code}{Tab}Atelier ${code}{Control>}{Enter}{/Control}`);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', ''), patient);
   }
   expect(created().map(({ code, name }) => [code, name])).toEqual([
     ['N1', 'Atelier N1'],

@@ -64,10 +64,10 @@ describe('keys of every page', () => {
     await visit(service, '/clients');
     await screen.findByRole('heading', { level: 1, name: 'Clients' }, patient);
     await userEvent.keyboard('nGFX7');
-    const code = await screen.findByRole('textbox', { name: 'Code' }, patient);
-    await waitFor(() => expect(code).toHaveProperty('value', 'GFX7'), patient);
+    const name = await screen.findByRole('textbox', { name: 'Name' }, patient);
+    await waitFor(() => expect(name).toHaveProperty('value', 'GFX7'), patient);
     await userEvent.keyboard('8{Tab}Garage');
-    expect(code).toHaveProperty('value', 'GFX78');
+    expect(name).toHaveProperty('value', 'GFX78');
     expect(location.pathname).toBe('/clients/new');
   });
 

@@ -152,8 +152,8 @@ describe('the focus', () => {
     await fresh.getByRole('link', { name: 'New client' }).first().click();
     await fresh.keyboard.type('NT-42');
     release();
-    const code = fresh.getByRole('textbox', { name: 'Code', exact: true });
-    await expect.poll(() => code.inputValue(), { timeout: 10_000 }).toBe('NT-42');
+    const name = fresh.getByRole('textbox', { name: 'Name', exact: true });
+    await expect.poll(() => name.inputValue(), { timeout: 10_000 }).toBe('NT-42');
     expect(new URL(fresh.url()).pathname).toBe('/clients/new');
     await late.close();
   });

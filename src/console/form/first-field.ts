@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { FormByName } from '#console/form/form-context.ts';
+import { isProposedCode } from '#console/form/input/propose-code.ts';
+import { titleNames } from '#console/form/picker/near-duplicates.ts';
 import { shownFields } from '#console/form/shown-fields.ts';
 import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import type { Fields } from '#contract/core/field.ts';
+import type { Module } from '#contract/core/module.ts';
 
-/** Focuses the first empty field of a new form, if nothing else has the focus. */
-export function useFirstField(form: FormByName, fields: Fields, isWanted: boolean): void {
+/** Focuses the first field of a new form that the person has to fill, if nothing else has the focus. */
+export function useFirstField(form: FormByName, module: Module, fields: Fields, isWanted: boolean): void {
   const begin = useRef(() => {
     // On a touch screen, the keyboard would cover the form before anyone has seen it.
     if (!isWanted || window.matchMedia('(pointer: coarse)').matches) return void keystrokeBuffer.take();
@@ -14,7 +17,10 @@ export function useFirstField(form: FormByName, fields: Fields, isWanted: boolea
     if (!hasNoFocus()) return goOnTyping();
     const fillable = shownFields(form.control).filter((name) => fields[name] && !unTyped.has(fields[name].kind));
     const values = form.getValues();
-    const first = fillable.find((name) => isEmpty(values[name])) ?? fillable[0];
+    // As long as there is no name, the code waits to be proposed from it.
+    const hasTitle = titleNames(module).some((name) => !isEmpty(values[name]));
+    const isAwaited = (name: string) => !hasTitle && isProposedCode(fields[name]);
+    const first = fillable.find((name) => isEmpty(values[name]) && !isAwaited(name)) ?? fillable[0];
     if (first) form.setFocus(first);
     goOnTyping();
   });

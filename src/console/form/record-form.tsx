@@ -40,6 +40,7 @@ import { showToast } from '#console/ui/toasts.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 const DraftOffer = lazyComponent(async () => (await import('#console/form/drafts/draft-offer.tsx')).DraftOffer);
 
@@ -96,7 +97,7 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
     });
   const isCreate = basis.operation === 'create';
   const isCopy = basis.operation === 'create' && basis.copied !== undefined;
-  useFirstField(form, fields, isCreate && onNew !== undefined);
+  useFirstField(form, moduleOf(segment), fields, isCreate && onNew !== undefined);
   const setting = useMemo(
     () => ({
       segment,

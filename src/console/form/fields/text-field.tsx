@@ -10,6 +10,7 @@ import { useProposedCode } from '#console/form/fields/use-proposed-code.ts';
 import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
 import { useFormSetting } from '#console/form/form-context.ts';
 import { looksLikeEmail, looksLikeSite, tidyPhone, tidyPostalCode } from '#console/form/input/contact-format.ts';
+import { isProposedCode } from '#console/form/input/propose-code.ts';
 import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { TextBox } from '#console/ui/controls/text-box.tsx';
 import type { Meaning } from '#contract/core/field-options.ts';
@@ -37,9 +38,10 @@ const plain: TextKind = {};
 
 export function TextField(props: FieldProps) {
   const { fields, operation } = useFormSetting();
-  const { meaning, unique } = fields[props.name] ?? {};
+  const field = fields[props.name];
+  const meaning = field?.meaning;
   if (meaning === 'province') return <ProvinceField {...props} />;
-  if (meaning === 'code' && unique && operation === 'create') return <NewCodeField {...props} />;
+  if (operation === 'create' && isProposedCode(field)) return <NewCodeField {...props} />;
   return <PlainField {...props} kind={(meaning && kinds[meaning]) ?? plain} />;
 }
 

@@ -1,4 +1,5 @@
 /** Proposes codes for a new record from its name, in the shape of the codes in use. */
+import type { Field } from '#contract/core/field.ts';
 import { fold } from '#contract/formats/text.ts';
 
 export interface CodedRecord {
@@ -26,6 +27,11 @@ const longestCode = 20;
 const proposals = 40;
 /** A shape is only believed where most codes have it. */
 const fewestFitting = 0.6;
+
+/** Whether a new record's code is proposed from its name. The number of an account is not: it says what the account is. */
+export function isProposedCode(field: Field | undefined): boolean {
+  return field?.meaning === 'code' && field.unique === true && field.spell === undefined;
+}
 
 /** The codes to try, in order; none where those in use follow no rule that can be seen. */
 export function proposeCodes(name: string, known: readonly CodedRecord[]): string[] {
