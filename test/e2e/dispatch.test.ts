@@ -171,7 +171,7 @@ describe.each([
     await form.waitFor();
     const before = (await table.count()) ? await table.getByRole('row').count() : 2;
     await form.getByLabel('Kind').fill('3');
-    await form.getByLabel('User no.').fill('21');
+    await form.getByLabel('User').fill('21');
     await form.getByLabel('Charged to client').fill('250,50');
     await form.getByLabel('Paid to driver').fill('300');
     await page.keyboard.press('Enter');

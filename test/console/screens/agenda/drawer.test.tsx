@@ -10,7 +10,7 @@ const day = '2031-03-12';
 const everyField = [
   'Title',
   'Client',
-  'Vehicle no.',
+  'Vehicle',
   'Start date',
   'Start time',
   'End date',

@@ -110,7 +110,7 @@ describe.each([
     await visit(service, `/clients/${client}?tab=reminders`);
     await userEvent.click(await screen.findByRole('link', { name: 'New reminder' }, patient));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }, patient), 'Call back');
-    await userEvent.type(screen.getByRole('combobox', { name: 'For user no.' }), '3');
+    await userEvent.type(screen.getByRole('combobox', { name: 'For' }), '3');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(location.pathname).toMatch(/^\/reminders\/\d+$/), patient);
     const { body } = await service.ask('GET', `/api${location.pathname}`);

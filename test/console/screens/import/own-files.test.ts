@@ -96,3 +96,11 @@ describe.each(each)('$kind, $language', ({ language, kind }) => {
     expect(bodies[0]).toMatchObject({ bookingID: 12, action_id: 2, value: '100.00', cost: '-80.50' });
   });
 });
+
+test('the headings that numbers had before they had names are still read', () => {
+  expect(mapColumns('agenda_appointments', ['Vehicle no.', 'Start date'])).toEqual(['vehicle_id', 'date_at']);
+  expect(mapColumns('agenda_appointments', ['No de véhicule'])).toEqual(['vehicle_id']);
+  expect(mapColumns('reminders', ['Pour l’utilisateur no', 'Titre'])).toEqual(['userID', 'titre']);
+  expect(mapColumns('reminders', ['For user no.'])).toEqual(['userID']);
+  expect(mapColumns('actions', ['User no.'])).toEqual(['user_id']);
+});
