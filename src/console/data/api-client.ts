@@ -6,9 +6,10 @@ import {
   recordProblem,
   waitUntilReadsResume,
 } from '#console/data/connection/connection-status.ts';
+import { recordRefusedModule } from '#console/data/connection/refused-modules.ts';
 import { type ApiResponse, isGatewayAnswer, request } from '#console/data/connection/request.ts';
 import { recordOwnVersion, recordOwnWrite } from '#console/data/mutations/own-writes.ts';
-import { ServiceError, type Uncertainty } from '#console/data/service-error.ts';
+import { isForbidden, ServiceError, type Uncertainty } from '#console/data/service-error.ts';
 import { wallClockIn } from '#console/time/wall-clock.ts';
 import type { Language } from '#contract/core/language.ts';
 import { credentialsIn, headerOf, isWrite, type Module, type Operation, type Route } from '#contract/core/module.ts';
@@ -71,7 +72,14 @@ interface RequestOptions {
 export async function send(api: ApiClient, call: RequestSpec): Promise<ApiResponse> {
   const { id, module, operation } = call;
   if (id !== undefined && isWrite(operation)) recordOwnWrite(module.segment, id);
-  const answer = await requestWithRetry(api, (connection) => requestOptionsOf(call, connection, api.language()));
+  const answer = await requestWithRetry(api, (connection) => requestOptionsOf(call, connection, api.language())).catch(
+    (error) => {
+      // Without its add-on a module is refused to everybody, which its page explains.
+      const isRole = isForbidden(error) && error.code !== 'addon_required';
+      if (isRole && operation === 'list') recordRefusedModule(api.connection(), module.segment);
+      throw error;
+    },
+  );
   if (isWrite(operation)) recordOwnVersion(module.segment, answer.etag ?? id);
   return answer;
 }

@@ -80,6 +80,6 @@ export function mayHaveArrived(error: unknown): boolean {
 }
 
 /** The role or a missing add-on forbids it. The page is then replaced by the frame's page that explains this. */
-export function isForbidden(error: unknown): boolean {
+export function isForbidden(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.status === 403;
 }

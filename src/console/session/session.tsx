@@ -1,7 +1,9 @@
 /** Who is signed in, at which service, and what they may do there. */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ApiClient, Connection } from '#console/data/api-client.ts';
+import { whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { firstPauseMilliseconds, reconnect } from '#console/data/connection/reconnect.ts';
+import { useRefusedModules } from '#console/data/connection/refused-modules.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { connectionTo } from '#console/data/source/connection.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -140,8 +142,9 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
       const session = await openWithToken(normaliseAddress(address), token.trim());
       remember(session.connection);
       open(session);
+      if (!session.description) void learnRights(api);
     },
-    [open],
+    [api, open],
   );
 
   const signInWithLink = useCallback(
@@ -156,8 +159,9 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
       }
       remember(session.connection);
       open(session);
+      if (!session.description) void learnRights(api);
     },
-    [opened, settle, onSignedOut, open],
+    [api, opened, settle, onSignedOut, open],
   );
 
   const signOut = useCallback(async () => {
@@ -172,13 +176,14 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
     if (!leaving.token) await closeCookie().catch(() => undefined);
   }, [api, connect, settle, onSignedOut]);
 
+  const refusedModules = useRefusedModules();
   const session = useMemo<Session>(() => {
     const description = opened?.description ?? null;
     return {
       state,
       address: opened?.connection.address ?? presetAddress,
       description,
-      ...(opened?.rights ?? noRights),
+      ...withoutRefused(opened?.rights ?? noRights, refusedModules),
       signIn,
       signInWithLink,
       signOut,
@@ -187,13 +192,27 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
       lookAgain: look,
       api,
     };
-  }, [state, opened, tokenNeeded, signIn, signInWithLink, signOut, look, api]);
+  }, [state, opened, refusedModules, tokenNeeded, signIn, signInWithLink, signOut, look, api]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
 /** The rights of a visitor who is not signed in. */
 const noRights: Rights = { rightOf: () => '-', may: () => false };
+
+/** What a strict service refused is no longer offered. */
+function withoutRefused({ rightOf, may }: Rights, refusedModules: readonly string[]): Rights {
+  if (!refusedModules.length) return { rightOf, may };
+  return {
+    rightOf: (segment) => (refusedModules.includes(segment) ? '-' : rightOf(segment)),
+    may: (segment, operation) => !refusedModules.includes(segment) && may(segment, operation),
+  };
+}
+
+/** Asks a strict service, which does not describe the role's rights, what it refuses. */
+async function learnRights(api: ApiClient): Promise<void> {
+  await whenNetworkIdle(async () => (await loadTokenSignIn()).askForEachModule(api));
+}
 
 /** The api that the data layer holds: always the same object, whatever the session's state. */
 function useApiClient(first: Connection, setTokenNeeded: (needed: boolean) => void) {

@@ -1,4 +1,5 @@
 /** Signs in with a token or a link's code: finds out which kind of service is at the address and whether it accepts them. */
+import { type ApiClient, send } from '#console/data/api-client.ts';
 import { type ApiResponse, isReachable, request } from '#console/data/connection/request.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { connectionTo, readDescription } from '#console/data/source/connection.ts';
@@ -95,6 +96,16 @@ async function checkStrict(address: string, token: string): Promise<boolean> {
     if (index + 1 - refusals === maxUnknownModules) break;
   }
   throw new SignInError(refusals ? 'rights' : 'service');
+}
+
+/** The data layer remembers which modules are refused, so that they are no longer offered. */
+export async function askForEachModule(api: ApiClient): Promise<void> {
+  const connection = api.connection();
+  for (const segment of listed) {
+    // Who has signed out, or in again, is no longer asked about.
+    if (api.connection() !== connection) return;
+    await send(api, { module: moduleOf(segment), operation: 'list', query: { per_page: 1 } }).catch(() => undefined);
+  }
 }
 
 /** A service at another origin may allow only the listed header (CORS). */

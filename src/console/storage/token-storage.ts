@@ -5,7 +5,12 @@ import { storedValue } from '#console/storage/stored-value.ts';
 export const storedToken = storedValue({
   key: 'comptoir.token',
   scope: 'tab',
-  schema: z.object({ address: z.string(), token: z.string() }),
+  schema: z.object({
+    address: z.string(),
+    token: z.string(),
+    /** The modules that the service did not let this token read. */
+    refused: z.optional(z.array(z.string())),
+  }),
 });
 
 const marker = { format: 'text', schema: z.string() } as const;
