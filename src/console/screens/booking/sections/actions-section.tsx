@@ -8,18 +8,14 @@ import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-labe
 import { Value } from '#console/record/cells/value.tsx';
 import recordClasses from '#console/record/record.module.css';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
-import { Related } from '#console/record/related.tsx';
 import classes from '#console/screens/booking/booking.module.css';
-import { CompletenessNotice } from '#console/screens/booking/sections/completeness-notice.tsx';
 import { marginOf, totalsOf } from '#console/screens/booking/sections/margin.ts';
 import { Margin } from '#console/screens/booking/sections/margin-fact.tsx';
 import { NewAction, type Reversal } from '#console/screens/booking/sections/new-action.tsx';
 import type { PartProps } from '#console/screens/booking/sections/part-props.ts';
-import { nearScope } from '#console/screens/booking/sections/search-strict-service.ts';
-import { SectionError } from '#console/screens/booking/sections/section-error.tsx';
+import { PartSection } from '#console/screens/booking/sections/part-section.tsx';
 import { useBookingActions } from '#console/screens/booking/sections/use-booking-parts.ts';
 import { useSession } from '#console/session/session.tsx';
-import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import textButton from '#console/ui/text-button.module.css';
 import { DateTime } from '#console/ui/values/day.tsx';
 import { Money } from '#console/ui/values/money.tsx';
@@ -36,15 +32,17 @@ export function ActionsSection({ booking, reach, widen }: PartProps) {
   const text = useText();
   const { may } = useSession();
   const words = useModuleLabels('actions');
-  const { data, error, isPlaceholderData } = useBookingActions(booking, reach);
+  const part = useBookingActions(booking, reach);
+  const { data, error } = part;
   const [reversal, setReversal] = useState<Reversal>();
   const mayAdd = may('actions', 'create');
   const reverse = (action: Action) => setReversal({ action, number: (reversal?.number ?? 0) + 1 });
   const actions = data && [...data.records].sort(inTime);
+  const form = mayAdd && (actions || error) && (
+    <NewAction booking={booking} last={actions?.at(-1)} reversal={reversal} />
+  );
   return (
-    <Related title={words.many} count={actions?.length || undefined}>
-      {!actions && !error && <SkeletonRows rows={3} columns={5} />}
-      {error && <SectionError error={error} />}
+    <PartSection segment="actions" part={part} columns={5} reach={reach} widen={widen} foot={form}>
       {actions?.length === 0 && <p className={classes.none}>{text('booking.actions.none')}</p>}
       {actions && actions.length > 0 && (
         <ActionTable
@@ -54,16 +52,7 @@ export function ActionsSection({ booking, reach, widen }: PartProps) {
           onReverse={mayAdd ? reverse : undefined}
         />
       )}
-      {data && (
-        <CompletenessNotice
-          incompleteReasons={data.incompleteReasons}
-          things={words.many}
-          lookFurther={reach === nearScope || isPlaceholderData ? widen : undefined}
-          looking={isPlaceholderData}
-        />
-      )}
-      {mayAdd && (actions || error) && <NewAction booking={booking} last={actions?.at(-1)} reversal={reversal} />}
-    </Related>
+    </PartSection>
   );
 }
 
@@ -161,29 +150,22 @@ function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
 
 /** What was agreed, beside what the actions charge. */
 function PriceRows({ price, charged, columnsBeside }: { price: string; charged: string; columnsBeside: number }) {
+  const rows = [
+    { title: 'booking.price', amount: price },
+    { title: 'booking.discrepancies.difference', amount: sumDecimals([charged, negateDecimal(price)]) },
+  ] as const;
   const text = useText();
-  return (
-    <>
-      <tr>
-        <th scope="row" colSpan={3}>
-          {text('booking.price')}
-        </th>
-        <td data-figure>
-          <Money value={price} />
-        </td>
-        <td colSpan={columnsBeside} />
-      </tr>
-      <tr>
-        <th scope="row" colSpan={3}>
-          {text('booking.discrepancies.difference')}
-        </th>
-        <td data-figure>
-          <Money value={sumDecimals([charged, negateDecimal(price)])} />
-        </td>
-        <td colSpan={columnsBeside} />
-      </tr>
-    </>
-  );
+  return rows.map(({ title, amount }) => (
+    <tr key={title}>
+      <th scope="row" colSpan={3}>
+        {text(title)}
+      </th>
+      <td data-figure>
+        <Money value={amount} />
+      </td>
+      <td colSpan={columnsBeside} />
+    </tr>
+  ));
 }
 
 /** In the list the day and the time are separate fields; in the record they are one. */

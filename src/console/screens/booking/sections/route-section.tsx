@@ -5,22 +5,18 @@ import { Link } from 'react-router-dom';
 import { useReferred } from '#console/data/references.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { ContactLink } from '#console/record/cells/contact-link.tsx';
 import { StopType } from '#console/record/cells/stop-type.tsx';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
-import { Related } from '#console/record/related.tsx';
 import { addressLines, mapAddress } from '#console/screens/booking/address.ts';
 import classes from '#console/screens/booking/booking.module.css';
-import { CompletenessNotice } from '#console/screens/booking/sections/completeness-notice.tsx';
 import type { PartProps } from '#console/screens/booking/sections/part-props.ts';
+import { PartSection } from '#console/screens/booking/sections/part-section.tsx';
 import { inRouteOrder } from '#console/screens/booking/sections/route-order.ts';
-import { nearScope } from '#console/screens/booking/sections/search-strict-service.ts';
-import { SectionError } from '#console/screens/booking/sections/section-error.tsx';
 import { useBookingActions, useBookingStops } from '#console/screens/booking/sections/use-booking-parts.ts';
 import { runSheetAddress } from '#console/screens/booking/sheets/run-sheet-address.ts';
 import { useTrackerName } from '#console/screens/booking/trips/use-tracker-name.ts';
-import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
 import { fold } from '#contract/formats/text.ts';
@@ -29,12 +25,10 @@ type Stop = ShownRecord<'stops'>;
 
 export function RouteSection({ booking, reach, widen }: PartProps) {
   const text = useText();
-  const words = useModuleLabels('stops');
-  const { data, error, isPlaceholderData } = useBookingStops(booking, reach);
+  const part = useBookingStops(booking, reach);
+  const { data } = part;
   return (
-    <Related title={words.many} count={data?.records.length || undefined}>
-      {!data && !error && <SkeletonRows rows={3} columns={2} />}
-      {error && <SectionError error={error} />}
+    <PartSection segment="stops" part={part} columns={2} reach={reach} widen={widen}>
       {data?.unlinked && <LikelyStops booking={booking} reach={reach} stops={data.unlinked} />}
       {data?.records.length === 0 && !data.unlinked && <p className={classes.none}>{text('booking.route.none')}</p>}
       {data && data.records.length > 0 && (
@@ -44,15 +38,7 @@ export function RouteSection({ booking, reach, widen }: PartProps) {
           ))}
         </ol>
       )}
-      {data && (
-        <CompletenessNotice
-          incompleteReasons={data.incompleteReasons}
-          things={words.many}
-          lookFurther={reach === nearScope || isPlaceholderData ? widen : undefined}
-          looking={isPlaceholderData}
-        />
-      )}
-    </Related>
+    </PartSection>
   );
 }
 

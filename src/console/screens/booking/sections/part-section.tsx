@@ -1,0 +1,41 @@
+/** A part of a booking's page that is read by itself: being read, failed, or complete as far as it says. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
+import { Related } from '#console/record/related.tsx';
+import { CompletenessNotice } from '#console/screens/booking/sections/completeness-notice.tsx';
+import type { PartProps } from '#console/screens/booking/sections/part-props.ts';
+import { nearScope, type PartialResult } from '#console/screens/booking/sections/search-strict-service.ts';
+import { SectionError } from '#console/screens/booking/sections/section-error.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+
+interface PartSectionProps extends Pick<PartProps, 'reach' | 'widen'> {
+  segment: 'stops' | 'actions';
+  part: UseQueryResult<PartialResult<unknown>>;
+  /** Of the rows that stand there while it is read. */
+  columns: number;
+  children: ReactNode;
+  /** Below what was found and what may lack. */
+  foot?: ReactNode;
+}
+
+export function PartSection({ segment, part, columns, reach, widen, children, foot }: PartSectionProps) {
+  const { many } = useModuleLabels(segment);
+  const { data, error, isPlaceholderData } = part;
+  return (
+    <Related title={many} count={data?.records.length || undefined}>
+      {!data && !error && <SkeletonRows rows={3} columns={columns} />}
+      {error && <SectionError error={error} />}
+      {children}
+      {data && (
+        <CompletenessNotice
+          incompleteReasons={data.incompleteReasons}
+          things={many}
+          lookFurther={reach === nearScope || isPlaceholderData ? widen : undefined}
+          looking={isPlaceholderData}
+        />
+      )}
+      {foot}
+    </Related>
+  );
+}
