@@ -5,14 +5,19 @@ import type { NumberLabel } from '#contract/settings/sections/number-labels.ts';
 
 const mostShown = 50;
 
-/** All of them where nothing is typed; each word must begin or stand in the label, the number or what is known beside them. */
-export function matchingLabels(labels: readonly NumberLabel[], typed: string): NumberLabel[] {
+/**
+ * All of them where nothing is typed; each word must begin or stand in the label, the number or what is known beside them.
+ * The client's own vehicles come first.
+ */
+export function matchingLabels(labels: readonly NumberLabel[], typed: string, client?: number): NumberLabel[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   const isFound = (label: NumberLabel) => {
     const told = fold([label.number, label.text, label.plate, label.vin].join(' '));
     return words.every((word) => told.includes(word));
   };
-  return labels.filter(isFound).slice(0, mostShown);
+  const isOwn = (label: NumberLabel) => client !== undefined && label.client === client;
+  const found = labels.filter(isFound);
+  return [...found.filter(isOwn), ...found.filter((label) => !isOwn(label))].slice(0, mostShown);
 }
 
 /** The number of the one label that is called so; otherwise what was typed. */

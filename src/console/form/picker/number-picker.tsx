@@ -15,6 +15,8 @@ import { mayWriteSettings } from '#contract/settings/settings.ts';
 
 interface NumberPickerProps {
   kind: NumberKind;
+  /** Whose vehicles come first, and whose a new one is. */
+  client?: number;
   words: { label?: string; description?: string; error?: string; 'aria-label'?: string };
   /** The number, or what was typed where it is none. */
   value: string;
@@ -25,16 +27,16 @@ interface NumberPickerProps {
 
 const createOption = 'create';
 
-export function NumberPicker({ kind, words, value, onChange, onBlur, inputRef }: NumberPickerProps) {
+export function NumberPicker({ kind, client, words, value, onChange, onBlur, inputRef }: NumberPickerProps) {
   const text = useText();
   const { labels, textOf } = useNumberLabels(kind);
   const { description } = useSession();
   const mayName = !description || mayWriteSettings(description.role, 'company');
-  const create = useCreateLabel(kind);
+  const create = useCreateLabel(kind, client);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { selectFirstOption, dropdownOpened } = combobox;
   const [typed, setTyped] = useState<string>();
-  const found = matchingLabels(labels, typed ?? '');
+  const found = matchingLabels(labels, typed ?? '', client);
   const named = mayName && typed !== undefined ? newLabel(labels, typed) : undefined;
   useEffect(() => {
     if (dropdownOpened && typed?.trim()) selectFirstOption();
@@ -95,7 +97,10 @@ export function NumberPicker({ kind, words, value, onChange, onBlur, inputRef }:
 }
 
 /** Resolves to the number that has the name now; undefined where it could not be saved. */
-function useCreateLabel(kind: NumberKind): (name: string, number?: number) => Promise<number | undefined> {
+function useCreateLabel(
+  kind: NumberKind,
+  client?: number,
+): (name: string, number?: number) => Promise<number | undefined> {
   const text = useText();
   const source = useRecordSource();
   const { may } = useSession();
@@ -104,6 +109,6 @@ function useCreateLabel(kind: NumberKind): (name: string, number?: number) => Pr
   return async (name, given) => {
     const number = given ?? (await findNextNumber(source, may, kind, labels));
     const said = text('form.number.named', { name, number: String(number) });
-    return (await save(number, { number, text: name }, { said })) ? number : undefined;
+    return (await save(number, { number, text: name, ...(client && { client }) }, { said })) ? number : undefined;
   };
 }

@@ -21,6 +21,13 @@ describe('a number with a label', () => {
     expect(matchingLabels(labels, typed).map(({ number }) => number)).toEqual(numbers);
   });
 
+  it('is offered to its own client first', () => {
+    const owned = labels.map((label) => (label.number === 13 ? { ...label, client: 7 } : label));
+    expect(matchingLabels(owned, '', 7).map(({ number }) => number)).toEqual([13, 5, 12]);
+    expect(matchingLabels(owned, 'civic', 7).map(({ number }) => number)).toEqual([13, 12]);
+    expect(matchingLabels(owned, 'civic').map(({ number }) => number)).toEqual([12, 13]);
+  });
+
   it.each([
     ['zoe elan', '5'],
     ['Civic 2015 (ABC 123)', '12'],
