@@ -25,11 +25,11 @@ it('a form that opens draws each of its fields once', async () => {
 
 it('a letter draws nothing but what shows that field; the first one tells the tray, later, that there is a draft', async () => {
   await visit(service, '/clients/new');
-  const name = await screen.findByRole('textbox', { name: 'Name' }, { timeout: 30_000 });
-  fireEvent.change(name, { target: { value: 'A' } });
+  const city = await screen.findByRole('textbox', { name: 'City' }, { timeout: 30_000 });
+  fireEvent.change(city, { target: { value: 'A' } });
   await screen.findByRole('button', { name: '1 unsaved draft' }, { timeout: 30_000 });
   drawn.length = 0;
-  fireEvent.change(name, { target: { value: 'AB' } });
+  fireEvent.change(city, { target: { value: 'AB' } });
   expect(drawn).toEqual([]);
 });
 

@@ -112,7 +112,7 @@ test('the headings of the planning, and of the board of tasks, follow one anothe
   for (const path of pages) {
     await page.goto(`${served.address}/${path}`);
     const main = page.getByRole('main');
-    await main.getByRole('heading', { name: /^To schedule|^Status 0/ }).waitFor();
+    await main.getByRole('heading', { name: /^To schedule|^À faire/ }).waitFor();
     const levels = await main
       .getByRole('heading')
       .evaluateAll((found) => found.map(({ tagName }) => Number(tagName.slice(1))));

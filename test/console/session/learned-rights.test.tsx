@@ -39,7 +39,7 @@ test('who signs in is offered what the role may read, and nothing else', async (
   await visit(nobody, '/clients');
   await userEvent.type(await screen.findByLabelText('Access token'), service.tokens.shop);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  await screen.findByRole('grid', { name: 'Clients' });
+  await screen.findByRole('heading', { level: 1, name: 'Clients' });
   const readable = specifiedSegments.filter((segment) => rightOf('shop', segment) !== '-');
   expect(readable.length).toBeLessThan(specifiedSegments.length);
   await waitFor(async () => expect(await offered()).toEqual(readable));
