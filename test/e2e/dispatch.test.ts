@@ -5,6 +5,9 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { sumDecimals } from '#contract/formats/decimal.ts';
+import type { NumberKind } from '#contract/settings/sections/number-labels.ts';
+import { companySizeOf } from '#demo/company-size.ts';
+import { numberNames } from '#demo/number-names.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { effort } from '#test/harness/effort.ts';
@@ -71,6 +74,12 @@ describe.each([
   });
 
   const readAll = <R>(segment: string) => readAllServed<R>(served, segment);
+
+  const names = numberNames(companySizeOf(today));
+  /** A strict service has no names for numbers. */
+  const nameOf = (kind: NumberKind, number: unknown, otherwise = String(number)) =>
+    (strict ? undefined : names[kind]?.find((label) => label.number === Number(number))?.text) ?? otherwise;
+  const trackerName = (number: string) => nameOf('tracker', number, `Tracker ${number}`);
 
   const stopsOf = ({ code }: Booking) => stops.filter(({ reference }) => reference === code);
   const dollars = (amount: string) => `$${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`;
@@ -175,7 +184,8 @@ describe.each([
     await form.getByLabel('Charged to client').fill('250,50');
     await form.getByLabel('Paid to driver').fill('300');
     await page.keyboard.press('Enter');
-    await table.getByRole('row', { name: /3 21 \$250\.50 \$300\.00 Loss −\$49\.50/ }).waitFor();
+    const said = `${nameOf('actionKind', 3)} ${nameOf('person', 21)}`;
+    await table.getByRole('row', { name: `${said} $250.50 $300.00 Loss −$49.50` }).waitFor();
     await expect.poll(() => table.getByRole('row').count()).toBe(before + 1);
 
     const strokes = ['4', '5', '0', 'Tab', '3', '0', '0', 'Enter'];
@@ -184,9 +194,9 @@ describe.each([
       .poll(() => form.getByLabel('Charged to client').evaluate((input) => input === document.activeElement))
       .toBe(true);
     for (const stroke of strokes) await page.keyboard.press(stroke);
-    await table.getByRole('row', { name: /3 21 \$450\.00 \$300\.00 \$150\.00/ }).waitFor();
+    await table.getByRole('row', { name: `${said} $450.00 $300.00 $150.00` }).waitFor();
     await page.reload();
-    await table.getByRole('row', { name: /3 21 \$450\.00 \$300\.00 \$150\.00/ }).waitFor();
+    await table.getByRole('row', { name: `${said} $450.00 $300.00 $150.00` }).waitFor();
   });
 
   test('billing discrepancies are named with their amounts', async () => {
@@ -227,7 +237,7 @@ describe.each([
     const own = stops.filter((stop) => stop.date === today && stop.trackerUserId === moving.trackerUserId);
     await page
       .getByRole('navigation', { name: 'On the road today' })
-      .getByRole('link', { name: new RegExp(`Tracker ${moving.trackerUserId} ${own.length} stop`) })
+      .getByRole('link', { name: new RegExp(`${trackerName(moving.trackerUserId)} ${own.length} stop`) })
       .click();
     await expect.poll(() => page.getByRole('row').count()).toBe(own.length + 1);
   });
@@ -236,7 +246,9 @@ describe.each([
     const { trackerUserId } = stops.find((stop) => stop.date === today && stop.trackerUserId) as Stop;
     await open(`/stops?trackerUserId=${trackerUserId}`, 'Stops');
     await page.getByRole('link', { name: 'Run sheet' }).click();
-    await page.getByRole('heading', { name: new RegExp(`^Run sheet, Tracker ${trackerUserId}`), level: 1 }).waitFor();
+    await page
+      .getByRole('heading', { name: new RegExp(`^Run sheet, ${trackerName(trackerUserId)}`), level: 1 })
+      .waitFor();
     const run = stops.filter((stop) => stop.date === today && stop.trackerUserId === trackerUserId);
     await page
       .getByText(run[0]?.name ?? '')

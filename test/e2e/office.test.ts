@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { addDays } from '#contract/formats/calendar.ts';
+import { TASK_STATUSES } from '#demo/words/projects.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
@@ -91,31 +92,28 @@ describe.each([
     const statusNow = async () => (await ask('GET', `tasks/${task.id}`)).data.status;
     await open(`/projects/${project.id}?tasks=board`);
     const card = page.getByRole('link', { name: 'Boxes', exact: true });
+    // A strict service has no names for numbers.
+    const [begun, running, third] = env.COMPTOIR_EXTENSIONS ? ['Status 0', 'Status 1', 'New status 2'] : TASK_STATUSES;
+    const column = (name = '') => page.getByRole('region', { name: new RegExp(`^${name}`) });
     await card.focus();
     for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-    await page
-      .getByRole('region', { name: /^Status 1/ })
-      .getByText('Boxes')
-      .waitFor();
+    await column(running).getByText('Boxes').waitFor();
     await expect.poll(statusNow).toBe(1);
     await expect.poll(focused).toBe('Boxes');
 
-    const target = await page.getByRole('region', { name: /^Status 0/ }).boundingBox();
+    const target = await column(begun).boundingBox();
     const from = await card.boundingBox();
     if (!target || !from) throw new Error('the board is not there');
     await page.mouse.move(from.x + 4, from.y + 4);
     await page.mouse.down();
     await page.mouse.move(target.x + 40, target.y + 100, { steps: 5 });
     await page.mouse.up();
-    await page
-      .getByRole('region', { name: /^Status 0/ })
-      .getByText('Boxes')
-      .waitFor();
+    await column(begun).getByText('Boxes').waitFor();
     await expect.poll(statusNow).toBe(0);
     expect(new URL(page.url()).pathname).toBe(`/projects/${project.id}`);
 
     await page.getByRole('button', { name: 'Move Boxes' }).click();
-    await page.getByRole('region', { name: 'New status 2' }).getByRole('button', { name: 'Drop here' }).click();
+    await column(third).getByRole('button', { name: 'Drop here' }).click();
     await expect.poll(statusNow).toBe(2);
   });
 

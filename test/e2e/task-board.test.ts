@@ -56,20 +56,20 @@ async function openBoard(): Promise<{ x: number; y: number }> {
 
 test('a dragged card moves no column', async () => {
   const from = await openBoard();
-  const before = [await boxOf('Status 0'), await boxOf('Status 1')];
+  const before = [await boxOf('À faire'), await boxOf('En cours')];
   await drag(page, from, { x: from.x + 150, y: from.y + 20 }, false);
-  await column('New status 2').waitFor();
-  expect([await boxOf('Status 0'), await boxOf('Status 1')]).toEqual(before);
+  await column('New status 4').waitFor();
+  expect([await boxOf('À faire'), await boxOf('En cours')]).toEqual(before);
   await page.keyboard.press('Escape');
   await page.mouse.up();
 });
 
 test('a card that is let go between two columns is put into the nearer one', async () => {
   const from = await openBoard();
-  const { x, y } = await boxOf('Status 1');
+  const { x, y } = await boxOf('En cours');
   await drag(page, from, { x: x - 4, y: y + 60 });
   await expect.poll(async () => (await write('GET', `tasks/${task}`)).status).toBe(1);
-  await column('Status 1').getByRole('link', { name: 'Paint' }).waitFor();
+  await column('En cours').getByRole('link', { name: 'Paint' }).waitFor();
 });
 
 test('the form warns of an end before the start, and of a status that no column has', async () => {

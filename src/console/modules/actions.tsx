@@ -25,7 +25,7 @@ const columns: Column<'actions'>[] = [
     width: 144,
     cell: ({ bookingID, reference }) => (bookingID ? <ReferenceLink segment="bookings" id={bookingID} /> : reference),
   },
-  { field: 'action_id', width: 128 },
+  { field: 'action_id', width: 168 },
   { field: 'name' },
   { field: 'city', secondary: true },
   { field: 'value', width: 152 },

@@ -39,7 +39,7 @@ const columns: Column<'agenda_appointments'>[] = [
   },
   { field: 'title' },
   { field: 'client_id' },
-  { field: 'vehicle_id', width: 168 },
+  { field: 'vehicle_id', width: 208 },
   { field: 'bay_id', width: 176 },
   { field: 'workflow_id', width: 168 },
   { field: 'duration', width: 144, secondary: true },

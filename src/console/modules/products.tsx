@@ -26,7 +26,7 @@ const columns: Column<'products'>[] = [
   { field: 'code', width: 144 },
   { field: 'name_fr' },
   { field: 'name_en' },
-  { field: 'category_id', width: 112 },
+  { field: 'category_id', width: 184 },
 ];
 
 const groups: FactGroup<'products'>[] = [{ fields: ['code', 'category_id', 'name_fr', 'name_en'] }];

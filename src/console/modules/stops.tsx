@@ -30,7 +30,7 @@ const columns: Column<'stops'>[] = [
     cell: ({ booking_id, reference }) =>
       booking_id ? <ReferenceLink segment="bookings" id={booking_id} /> : reference,
   },
-  { field: 'trackerUserId', width: 136 },
+  { field: 'trackerUserId', width: 208 },
   { field: 'contact_name', secondary: true },
 ];
 
