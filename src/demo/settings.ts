@@ -1,13 +1,8 @@
 // What the fictional company set: what stands on its papers, its taxes, the accounts of its sales, and names of numbers.
 import type { CompanySize } from './company-size.ts';
 import { numberNames } from './number-names.ts';
+import { TAXES } from './taxes.ts';
 import { LOGO } from './words/logo.ts';
-
-/** The rates that hold since 2013. */
-export const TAXES = [
-  { name: { fr: 'TPS', en: 'GST' }, rate: '5' },
-  { name: { fr: 'TVQ', en: 'QST' }, rate: '9.975' },
-] as const;
 
 const SINCE = '2013-01-01';
 const [gst, qst] = TAXES;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { saleTotals } from '#contract/rules/taxes.ts';
 import { dayOf, dayText, weekday } from '#demo/calendar.ts';
 import { lineTotal, qstOf, share } from '#demo/money.ts';
-import { TAXES } from '#demo/settings.ts';
+import { TAXES } from '#demo/taxes.ts';
 import { company, nested, type Row, rowsOf, texts, today, upTo } from './demo-company.ts';
 
 function cents(amount: unknown): bigint {

@@ -6,7 +6,8 @@ import { type NumberKind, type NumberLabels, numberKinds } from '#contract/setti
 import { settingsProblems } from '#contract/settings/validate-settings.ts';
 import { demoCompany } from '#demo/company.ts';
 import { companySizeOf } from '#demo/company-size.ts';
-import { demoSettings, TAXES } from '#demo/settings.ts';
+import { demoSettings } from '#demo/settings.ts';
+import { TAXES } from '#demo/taxes.ts';
 import { company, gather, nested, type Row, rowsOf, texts, today, upTo } from './demo-company.ts';
 
 /** What the service computes or takes from another module, and the demonstration leaves out. */

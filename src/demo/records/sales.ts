@@ -3,7 +3,7 @@ import { type CompanySize, type DemoRecord, daysBackFor, LEDGER_DAYS } from '../
 import { distributionOf } from '../distribution.ts';
 import { decimalText, gstOf, lineTotal, qstOf, share } from '../money.ts';
 import { type RandomStream, streamOf } from '../random.ts';
-import { TAXES } from '../settings.ts';
+import { TAXES } from '../taxes.ts';
 import { clientParty } from './parties.ts';
 import { type Product, product, productName } from './products.ts';
 

@@ -1,7 +1,7 @@
 /** What a record is when its create says only what must be said (rulings section 3, "required on create" and "defaults"). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Segment } from '#contract/core/segments.ts';
-import { TAXES } from '#demo/settings.ts';
+import { TAXES } from '#demo/taxes.ts';
 import { type Body, minimalBody, recordOf } from '#test/harness/bodies.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { listedCreates } from '#test/harness/specification.ts';
