@@ -12,7 +12,7 @@ import { resumeWithPage, SessionProvider } from '#console/session/session.tsx';
 import type { OpenedSession } from '#console/session/sign-in.ts';
 import { readSignInLink } from '#console/session/sign-in-link.ts';
 import { isPreloadError, watchPreloadErrors } from '#console/shell/app-version.ts';
-import { colorSchemeManager } from '#console/storage/color-scheme.ts';
+import { colorSchemeManager, showColorScheme } from '#console/storage/color-scheme.ts';
 import { cssVariables, theme } from '#console/theme.ts';
 import { installTrustedTypes } from '#console/trusted-types.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -29,6 +29,7 @@ const ToastList = deferredComponent(() =>
 const unnoticed = 250;
 
 installTrustedTypes();
+showColorScheme();
 watchPreloadErrors();
 // Wanted with the first form, and not with the first page.
 void whenNetworkIdle(async () => (await import('#console/ui/deferred-blur.ts')).deferBlurWhilePressed());

@@ -137,6 +137,17 @@ describe('what a page brings', () => {
     expect((await open(`${files[0]}.br`)).status).toBe(404);
   });
 
+  test('is cut off from somebody else’s page that opened it, and where nobody did, the browser need not begin anew', async () => {
+    const policyFor = async (headers: Record<string, string>) =>
+      (await open('/clients', headers)).headers.get('cross-origin-opener-policy');
+    expect(await policyFor({})).toBe('same-origin');
+    for (const site of ['cross-site', 'same-site'])
+      expect(await policyFor({ 'Sec-Fetch-Site': site })).toBe('same-origin');
+    for (const site of ['none', 'same-origin']) expect(await policyFor({ 'Sec-Fetch-Site': site })).toBe('unsafe-none');
+    const answer = await open('/sign-in', { 'Sec-Fetch-Site': 'none' });
+    expect(answer.headers.get('vary')).toContain('Sec-Fetch-Site');
+  });
+
   test('speaks the language that the browser asks for', async () => {
     const [english, french] = await Promise.all(
       ['en-CA', 'fr-CA,en;q=0.5'].map(async (language) =>

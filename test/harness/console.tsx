@@ -9,6 +9,7 @@ import { ConsoleRouter, createRouting, type Routing } from '#console/routes.tsx'
 import { SessionProvider } from '#console/session/session.tsx';
 import { ToastList } from '#console/shell/toast-list.tsx';
 import { theme } from '#console/theme.ts';
+import { dismissAllToasts } from '#console/ui/toasts.ts';
 import { changesPath } from '#contract/changes.ts';
 import type { Language } from '#contract/core/language.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
@@ -124,6 +125,8 @@ export async function visit(
   { language = 'en', as = 'admin' }: Visit = {},
 ) {
   cleanup();
+  // A page that is opened says nothing yet.
+  dismissAllToasts();
   standInForTheBrowser();
   sessionStorage.setItem('comptoir.token', JSON.stringify({ address: '', token: service.tokens[as] }));
   await activateLanguage(language);

@@ -241,7 +241,8 @@ function useAvailableWidth(): [RefObject<HTMLDivElement | null>, number] {
       keepRoom(box.clientWidth || unknownRoom);
       setRoom(lastRoom.room);
     };
-    measure();
+    // What is known is checked once the page is laid out anyway, and not before.
+    if (lastRoom.window !== window.innerWidth) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     return () => observer.disconnect();

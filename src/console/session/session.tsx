@@ -26,7 +26,7 @@ import {
   rememberCookie,
   storedToken,
 } from '#console/storage/token-storage.ts';
-import { showToast } from '#console/ui/toasts.ts';
+import { dismissAllToasts, showToast } from '#console/ui/toasts.ts';
 import type { Description } from '#contract/core/session.ts';
 
 /** The preset address of the service; empty for the one that served the console. */
@@ -91,6 +91,12 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
   const [tokenNeeded, setTokenNeeded] = useState(false);
   const { api, connect, settle } = useApiClient(restored?.connection ?? nowhere, setTokenNeeded);
 
+  /** Another person, or nobody, sees nothing of what this one was told. */
+  const forget = useCallback(() => {
+    dismissAllToasts();
+    onSignedOut?.();
+  }, [onSignedOut]);
+
   const open = useCallback(
     (session: OpenedSession) => {
       connect(session.connection);
@@ -126,14 +132,14 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
     if (before !== undefined && before !== restoredSession.description?.user) {
       // The waiting requests belonged to another person and must not be sent.
       settle((each) => each.reject(refused()));
-      onSignedOut?.();
+      forget();
       showToast({
         text: text('session.otherPerson', { user: restoredSession.description?.user ?? '' }),
         tone: 'neutral',
       });
     }
     open(restoredSession);
-  }, [api, opened, settle, onSignedOut, open, text]);
+  }, [api, opened, settle, forget, open, text]);
   useOtherTabs(signInElsewhere, tokenNeeded);
 
   const signIn = useCallback(
@@ -155,13 +161,13 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
       if (opened && before !== session.description?.user) {
         // The waiting requests belonged to another person and must not be sent.
         settle((each) => each.reject(refused()));
-        onSignedOut?.();
+        forget();
       }
       remember(session.connection);
       open(session);
       if (!session.description) void learnRights(api);
     },
-    [api, opened, settle, onSignedOut, open],
+    [api, opened, settle, forget, open],
   );
 
   const signOut = useCallback(async () => {
@@ -172,9 +178,9 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
     connect(nowhere);
     setOpened(null);
     setState('signedOut');
-    onSignedOut?.();
+    forget();
     if (!leaving.token) await closeCookie().catch(() => undefined);
-  }, [api, connect, settle, onSignedOut]);
+  }, [api, connect, settle, forget]);
 
   const refusedModules = useRefusedModules();
   const session = useMemo<Session>(() => {

@@ -20,3 +20,10 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   unsubscribe: () => stop?.(),
   clear: storedScheme.remove,
 };
+
+/** Before anything is drawn: Mantine does so after it, and every element would be styled a second time. */
+export function showColorScheme(): void {
+  const scheme = storedScheme.get() ?? 'auto';
+  const isDark = scheme === 'auto' ? window.matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark';
+  document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+}

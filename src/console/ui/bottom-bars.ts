@@ -1,22 +1,33 @@
 /** Bars fixed to the foot of the window, above which toasts are shown. */
+import { whenIdle } from '#console/ui/idle.ts';
+
 const feet = new Set<HTMLElement>();
+let isWaiting = false;
+
+/** When there is nothing else to do: every element of the page is styled anew for it, which must not delay what is drawn. */
+function measureWhenIdle(): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  whenIdle(measure);
+}
 
 function measure(): void {
+  isWaiting = false;
   const { style } = document.documentElement;
   const tallest = Math.max(0, ...[...feet].map(({ offsetHeight }) => offsetHeight));
-  if (tallest > 0) style.setProperty('--foot-height', `${tallest}px`);
-  else style.removeProperty('--foot-height');
+  const height = tallest > 0 ? `${tallest}px` : '';
+  if (style.getPropertyValue('--foot-height') !== height) style.setProperty('--foot-height', height);
 }
 
 /** The `ref` of such a bar. While bars are mounted, `--foot-height` is the height of the tallest. */
 export function trackBottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   feet.add(bar);
-  const observer = new ResizeObserver(measure);
+  const observer = new ResizeObserver(measureWhenIdle);
   observer.observe(bar);
   return () => {
     observer.disconnect();
     feet.delete(bar);
-    measure();
+    measureWhenIdle();
   };
 }

@@ -33,6 +33,11 @@ export function dismissToast(id: number): void {
   if (isToastShown(id)) change(toasts.filter((toast) => toast.id !== id));
 }
 
+/** What was said to one person, and what it offers to undo, is not for the next one. */
+export function dismissAllToasts(): void {
+  if (toasts.length) change([]);
+}
+
 export function isToastShown(id: number): boolean {
   return toasts.some((toast) => toast.id === id);
 }

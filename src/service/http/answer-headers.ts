@@ -41,6 +41,18 @@ export function pagePolicy(serviceOrigins: readonly string[]): Record<string, st
   return { [policyName]: headersSetBy(policiesWith(serviceOrigins))[policyName] ?? '' };
 }
 
+/** Where a browser says so, nobody else's page is behind the visit: an address that was typed, a bookmark, a link of the console. */
+const ownVisits: ReadonlySet<string> = new Set(['none', 'same-origin']);
+
+/**
+ * A page that somebody else's page opens is cut off from it. A browser begins a process of its own for each page that wants
+ * this, and compiles its scripts anew, so it is not asked for where nobody is behind the visit.
+ */
+export function openerPolicy({ headers }: FastifyRequest): Record<string, string> {
+  const isOwnVisit = ownVisits.has(String(headers['sec-fetch-site']));
+  return isOwnVisit ? { 'cross-origin-opener-policy': 'unsafe-none' } : {};
+}
+
 /** Header names are in lower case. */
 export function commonHeaders(request: FastifyRequest): Record<string, string> {
   const headers = { ...securityHeaders, 'x-request-id': request.id };

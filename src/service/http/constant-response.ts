@@ -43,6 +43,8 @@ export function constantResponse(
     if (cached) return cached;
     const made = packedBefore?.(encoding) ?? compressors[encoding](bytes);
     packed.set(encoding, made);
+    // A file that could not be read is read at the next request.
+    made.catch(() => packed.delete(encoding));
     return made;
   }
 

@@ -19,12 +19,15 @@ const foreignCodes: Record<string, ErrorCode> = {
   SQLITE_CORRUPT: 'unavailable',
 };
 
+/** System calls of reading files, by the names that Node gives. */
+const readingCalls: ReadonlySet<string> = new Set(['open', 'read', 'scandir', 'stat']);
+
 export function apiErrorOf(cause: unknown): ApiError | undefined {
   if (isApiError(cause)) return cause;
-  const code = failureOf(cause).code ?? '';
+  const { code = '', syscall = '' } = failureOf(cause);
   if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return noObject();
-  // A failing disk, or another service that does not answer.
-  const isOutage = code.startsWith('SQLITE_IOERR') || code.startsWith('FST_REPLY_FROM');
+  // A failing disk, a file that is being replaced, or another service that does not answer.
+  const isOutage = code.startsWith('SQLITE_IOERR') || readingCalls.has(syscall) || code.startsWith('FST_REPLY_FROM');
   const foreignCode = foreignCodes[code] ?? (isOutage ? 'unavailable' : undefined);
   return (
     foreignCode &&

@@ -11,7 +11,7 @@ import type { Language } from '#contract/core/language.ts';
 import type { Description } from '#contract/core/session.ts';
 import { descriptionNote, type OpeningFiles, openingFilesName, pageNotes } from '#contract/served-page.ts';
 import { ApiError } from '#service/api-error.ts';
-import { pagePolicy } from '#service/http/answer-headers.ts';
+import { openerPolicy, pagePolicy } from '#service/http/answer-headers.ts';
 import { type ConstantResponse, constantResponse, type Encoding } from '#service/http/constant-response.ts';
 import { languageOf } from '#service/http/request-language.ts';
 
@@ -31,10 +31,10 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** One route for all assets, since there are many. Each file is read when first requested. */
+/** One route for all assets, since there are many. */
 function serveAssets(app: FastifyInstance): void {
   let names: Set<string> | undefined;
-  const answers = new Map<string, Promise<ConstantResponse>>();
+  const answerOf = eachAnswer(forEver);
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/assets/:name',
@@ -43,9 +43,7 @@ function serveAssets(app: FastifyInstance): void {
       const { name } = request.params;
       names ??= new Set(filesIn(join(root, 'assets')));
       if (!names.has(name)) return refuse();
-      const answer = answers.get(name) ?? answerOf(join('assets', name), forEver);
-      answers.set(name, answer);
-      return (await answer).send(request, reply);
+      return (await answerOf(join('assets', name))).send(request, reply);
     },
   });
 }
@@ -72,7 +70,8 @@ export async function serveConsole(app: FastifyInstance, notes: PageNotes): Prom
 }
 
 function servePages(app: FastifyInstance, notes: PageNotes): void {
-  for (const name of filesIn(root)) serveFile(app, name, 'public, max-age=0');
+  const answerOf = eachAnswer('public, max-age=0');
+  for (const name of filesIn(root)) serveFile(app, name, answerOf);
   serveAssets(app);
   // What pages are made of is read with the first one.
   let sendPage: ReturnType<typeof pagesWith> | undefined;
@@ -104,21 +103,34 @@ function filesIn(directory: string): string[] {
   return entries.filter((entry) => entry.isFile() && isServed(entry.name)).map(({ name }) => name);
 }
 
-/** Read when first requested, because most files never are. */
-function serveFile(app: FastifyInstance, name: string, cacheControl: string): void {
-  let answer: Promise<ConstantResponse> | undefined;
+type AnswerOf = (name: string) => Promise<ConstantResponse>;
+
+/**
+ * Reads each file when first requested, because most files never are. One that could not be read, as while another version
+ * is put in place, is read at the next request.
+ */
+function eachAnswer(cacheControl: string): AnswerOf {
+  const answers = new Map<string, Promise<ConstantResponse>>();
+  return (name) => {
+    const answer = answers.get(name) ?? readAnswer(name, cacheControl);
+    answers.set(name, answer);
+    answer.catch(() => answers.delete(name));
+    return answer;
+  };
+}
+
+function serveFile(app: FastifyInstance, name: string, answerOf: AnswerOf): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: `/${name}`,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      answer ??= answerOf(name, cacheControl);
-      return (await answer).send(request, reply);
+      return (await answerOf(name)).send(request, reply);
     },
   });
 }
 
-async function answerOf(name: string, cacheControl: string): Promise<ConstantResponse> {
+async function readAnswer(name: string, cacheControl: string): Promise<ConstantResponse> {
   const file = join(root, name);
   return constantResponse(await readFile(file), {
     type: types[extname(name)] ?? 'application/octet-stream',
@@ -149,7 +161,7 @@ function pagesWith(notes: PageNotes) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const text = textFor(request.url, languageOf(request.headers['accept-language']));
-    reply.headers(policy);
+    reply.headers({ ...policy, ...openerPolicy(request) });
     // Without the description the console asks for it and reports what is wrong.
     const description = await notes.describe?.(request).catch(() => undefined);
     if (description) {
@@ -162,7 +174,11 @@ function pagesWith(notes: PageNotes) {
   };
 }
 
-const shellKind = { type: types['.html'] ?? '', cacheControl: 'no-cache', vary: ['Cookie', 'Accept-Language'] };
+const shellKind = {
+  type: types['.html'] ?? '',
+  cacheControl: 'no-cache',
+  vary: ['Cookie', 'Accept-Language', 'Sec-Fetch-Site'],
+};
 
 function metaOf({ service, authorization, serviceOrigins }: PageNotes): string {
   const meta = (name: string, content: string) => `<meta name="${name}" content="${content}" />`;
