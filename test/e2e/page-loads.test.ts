@@ -57,6 +57,27 @@ test('a list that is opened from the navigation, and one that the console is ope
   await close();
 });
 
+test('the page is light or dark before anything is drawn on it, and not restyled after it', async () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const { page, close } = await visit(browser, served, { scheme });
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      const look = () => {
+        const { mantineColorScheme = '' } = document.documentElement.dataset;
+        const drawn = document.querySelector('#root')?.childElementCount ? 'drawn' : 'blank';
+        if (seen.at(-1) !== `${drawn} ${mantineColorScheme}`) seen.push(`${drawn} ${mantineColorScheme}`);
+      };
+      new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
+    });
+    await page.goto(`${served.address}/clients`);
+    await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+    expect(seen).toEqual(['blank ', `blank ${scheme}`, `drawn ${scheme}`]);
+    await close();
+  }
+});
+
 test('all that the first rows need is asked for by the page itself, and nothing else before them', async () => {
   const { page, close } = await visit(browser, served);
   const answer = await page.goto(`${served.address}/clients`, { waitUntil: 'commit' });
