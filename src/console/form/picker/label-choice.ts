@@ -6,8 +6,8 @@ import type { NumberLabel } from '#contract/settings/sections/number-labels.ts';
 const mostShown = 50;
 
 /**
- * All of them where nothing is typed; each word must begin or stand in the label, the number or what is known beside them.
- * The client's own vehicles come first.
+ * Each word must begin or stand in the label, the number or what is known beside them. The client's own vehicles come first;
+ * where nothing is typed they are all there is, as long as there are any.
  */
 export function matchingLabels(labels: readonly NumberLabel[], typed: string, client?: number): NumberLabel[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
@@ -17,7 +17,9 @@ export function matchingLabels(labels: readonly NumberLabel[], typed: string, cl
   };
   const isOwn = (label: NumberLabel) => client !== undefined && label.client === client;
   const found = labels.filter(isFound);
-  return [...found.filter(isOwn), ...found.filter((label) => !isOwn(label))].slice(0, mostShown);
+  const own = found.filter(isOwn);
+  const others = own.length && !words.length ? [] : found.filter((label) => !isOwn(label));
+  return [...own, ...others].slice(0, mostShown);
 }
 
 /** The number of the one label that is called so; otherwise what was typed. */

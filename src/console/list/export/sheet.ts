@@ -4,7 +4,7 @@ import { nameOf } from '#console/data/record-name.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import type { WhatToExport } from '#console/list/export/export-options.ts';
 import { type FileWords, type NameOfReference, type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
-import { type Field, type Fields, isPlain } from '#contract/core/field.ts';
+import { type Field, type Fields, isNone, isPlain } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -161,7 +161,8 @@ function labelledColumns(
   field: Field,
   { language, withIds, labelText }: WhatToExport,
 ): InnerColumn[] {
-  const numbered = (record: Record<string, unknown>) => cellOf(field, record[name], language);
+  const numbered = (record: Record<string, unknown>) =>
+    isNone(field, record[name]) ? null : cellOf(field, record[name], language);
   const labelled = (record: Record<string, unknown>): SheetCell => {
     const label = field.numbers && labelText(field.numbers, record[name]);
     return label === undefined ? numbered(record) : { kind: 'text', text: label };

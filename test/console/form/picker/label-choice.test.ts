@@ -23,7 +23,8 @@ describe('a number with a label', () => {
 
   it('is offered to its own client first', () => {
     const owned = labels.map((label) => (label.number === 13 ? { ...label, client: 7 } : label));
-    expect(matchingLabels(owned, '', 7).map(({ number }) => number)).toEqual([13, 5, 12]);
+    expect(matchingLabels(owned, '', 7).map(({ number }) => number)).toEqual([13]);
+    expect(matchingLabels(owned, '', 8).map(({ number }) => number)).toEqual([5, 12, 13]);
     expect(matchingLabels(owned, 'civic', 7).map(({ number }) => number)).toEqual([13, 12]);
     expect(matchingLabels(owned, 'civic').map(({ number }) => number)).toEqual([12, 13]);
   });

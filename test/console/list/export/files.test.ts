@@ -190,6 +190,25 @@ describe('records as sheets', () => {
     ]);
   });
 
+  test('numbers by the names that the company gave them; one that is none is empty, as on the screen', () => {
+    const appointments = [{ vehicle_id: 12 }, { vehicle_id: 5 }, { vehicle_id: 0 }].map((each, id) => ({
+      id,
+      ...each,
+    }));
+    const labelText = (_kind: string, value: unknown) => (value === 12 ? 'Civic (K42 BXR)' : undefined);
+    const named = { ...what, names: ['vehicle_id'], withIds: true, labelText };
+    const [main] = sheetsOf('agenda_appointments', appointments, named, nobody);
+    expect(main?.headings).toEqual(['Véhicule', 'Véhicule (No)']);
+    expect([...(main?.rows ?? [])]).toEqual([
+      [text('Civic (K42 BXR)'), { kind: 'whole', text: '12' }],
+      [
+        { kind: 'whole', text: '5' },
+        { kind: 'whole', text: '5' },
+      ],
+      [null, null],
+    ]);
+  });
+
   test('the lines of entries have the names of their accounts beside the numbers, where there is a chart', () => {
     const leg = { account: '1000', reference: '', amount: '5.00', currency: 'CAD', credit: 'D', projet_id: '' };
     const entry = { id: 1, number: '1', details: [leg, { ...leg, account: '9', credit: 'C' }] };

@@ -51,4 +51,14 @@ describe('a filter of numbers that have names', () => {
     await screen.findByRole('link', { name: 'Fence' }, patient);
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Roof' })).toBeNull(), patient);
   });
+
+  it('offers the numbers that occur by their names, to pick and apply with Enter', async () => {
+    await visit(service, '/tasks');
+    await screen.findByRole('link', { name: 'Roof' }, patient);
+    await userEvent.click(await screen.findByRole('button', { name: /^Add filter/ }, patient));
+    await userEvent.click(await screen.findByRole('option', { name: 'Status' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: /^In the shop\s*1$/ }, patient));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(location.search).toBe('?status=2'), patient);
+  });
 });

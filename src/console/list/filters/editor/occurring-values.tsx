@@ -4,7 +4,7 @@ import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
 import { useValueWords } from '#console/list/filters/filter-words.ts';
 import classes from '#console/list/filters/filters.module.css';
 import { useText } from '#console/messages/messages.ts';
-import type { Field } from '#contract/core/field.ts';
+import { type Field, isNone } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 const mostShown = 8;
@@ -23,7 +23,9 @@ export function OccurringValues({ segment, name, field, typed, onPick }: Occurri
   const text = useText();
   const wordsOf = useValueWords();
   const [searched] = useDebouncedValue(typed.trim(), searchDelayMilliseconds);
-  const values = useOccurringValues(segment, name, searched).slice(0, mostShown);
+  const values = useOccurringValues(segment, name, searched)
+    .filter(({ value }) => !isNone(field, value))
+    .slice(0, mostShown);
   if (!values.length) return null;
   return (
     <ul className={classes.occurring} aria-label={text('list.filter.occurring')}>

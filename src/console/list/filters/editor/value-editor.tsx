@@ -86,27 +86,29 @@ function ChoiceEditor({ label, field, typed, problems, onChange }: ValueEditorPr
 }
 
 /** Numbers that no module explains, by their names. A number without one is typed. */
-function NumbersEditor({
-  kind,
-  label,
-  field,
-  operator,
-  typed,
-  problems,
-  onChange,
-}: ValueEditorProps & { kind: NumberKind }) {
+function NumbersEditor({ kind, ...props }: ValueEditorProps & { kind: NumberKind }) {
+  const { segment, name, label, field, operator, typed, problems, onChange } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const pick = (value: string) => {
+    onChange(typed.with(-1, value));
+    focusLastInput(box.current);
+  };
   return (
     <>
-      {typed.map((value, at) => (
-        <NumberPicker
-          // biome-ignore lint/suspicious/noArrayIndexKey: values are told apart by their place alone.
-          key={at}
-          kind={kind}
-          words={{ 'aria-label': label, error: problems[at] }}
-          value={value}
-          onChange={(next) => onChange(typed.with(at, next))}
-        />
-      ))}
+      <div ref={box} className={classes.values}>
+        {typed.map((value, at) => (
+          <NumberPicker
+            // biome-ignore lint/suspicious/noArrayIndexKey: values are told apart by their place alone.
+            key={at}
+            kind={kind}
+            words={{ 'aria-label': label, error: problems[at] }}
+            value={value}
+            onChange={(next) => onChange(typed.with(at, next))}
+          />
+        ))}
+      </div>
+      {/* A name that is typed finds its number in the picker: the values are all that occur. */}
+      <OccurringValues segment={segment} name={name} field={field} typed="" onPick={pick} />
       <AnotherValue field={field} operator={operator} typed={typed} onChange={onChange} />
     </>
   );
@@ -133,8 +135,7 @@ function TypedEditor({ segment, name, label, field, operator, typed, problems, o
   const put = (at: number, value: string) => onChange(typed.with(at, value));
   const pick = (value: string) => {
     put(last, typedOf(field, operator, value, language));
-    // So that Enter applies the filter.
-    [...(box.current?.querySelectorAll('input') ?? [])].at(-1)?.focus();
+    focusLastInput(box.current);
   };
   const isBetween = operator === 'between';
   return (
@@ -159,6 +160,11 @@ function TypedEditor({ segment, name, label, field, operator, typed, problems, o
       <AnotherValue field={field} operator={operator} typed={typed} onChange={onChange} />
     </>
   );
+}
+
+/** So that Enter applies the filter. */
+function focusLastInput(box: HTMLElement | null): void {
+  [...(box?.querySelectorAll('input') ?? [])].at(-1)?.focus();
 }
 
 interface TypedValueProps {
