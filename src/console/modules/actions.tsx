@@ -39,7 +39,7 @@ const groups: FactGroup<'actions'>[] = [
 const Field = fieldsOf('actions');
 
 export const pages: ModulePages = {
-  List: () => <ListPage segment="actions" columns={columns} card={['reference', 'value', 'cost']} />,
+  List: () => <ListPage segment="actions" columns={columns} card={['action_id', 'reference', 'value', 'cost']} />,
   Record: () => (
     <RecordPage segment="actions" groups={groups}>
       {(action) => <MarginFact action={action} />}

@@ -66,7 +66,7 @@ export function NumbersSection() {
           }
         >
           {(label, set, at) => (
-            <div className={classes.cells}>
+            <div className={classes.cells} data-vehicle={kind === 'vehicle' || undefined}>
               <TextInput
                 label={text('settings.numbers.number')}
                 inputMode="numeric"
