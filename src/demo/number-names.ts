@@ -11,7 +11,7 @@ import { PRODUCT_CATEGORIES } from './words/goods.ts';
 import { TASK_STATUSES } from './words/projects.ts';
 
 /** In a company of any size, the settings stay small enough to be read at every start. */
-const MOST_VEHICLES = 800;
+const MOST_VEHICLES = 500;
 
 export function numberNames(size: CompanySize): NumberLabels {
   return {
