@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import helmet from 'helmet';
-import type { HttpRequest } from '#service/http/repeated/exchange.ts';
+import type { HttpRequest } from '#service/http/cached-reads/exchange.ts';
 
 const policiesWith = (serviceOrigins: readonly string[]) =>
   helmet({

@@ -8,9 +8,9 @@ import { listETag } from '#service/commands/etag.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 import { holdsManyLines } from '#service/commands/nested-records.ts';
 import { dataStateOf, principalOf } from '#service/http/authenticate.ts';
+import { type CachedRead, type ReadRoute, thisMonth } from '#service/http/cached-reads/cached-read.ts';
 import type { AppDeps, RouteDeps } from '#service/http/deps.ts';
 import { rawQueryOf } from '#service/http/raw-query.ts';
-import { type KeptQuestion, type ReadRoute, thisMonth } from '#service/http/repeated/kept-question.ts';
 import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
 import { bodyReaderOver } from '#service/store/reply-bodies.ts';
 
@@ -26,9 +26,9 @@ export function answerList(
   reply: FastifyReply,
 ): Promise<void> | undefined {
   const month = thisMonth();
-  const question = `${month} ${request.url}`;
+  const cacheKey = `${month} ${request.url}`;
   const read = () => readList(deps, route.implementation, request);
-  return answerKept(deps, request, reply, { ...route, month, question, read });
+  return answerCached(deps, request, reply, { ...route, month, cacheKey, read });
 }
 
 export function answerRetrieve(
@@ -40,29 +40,29 @@ export function answerRetrieve(
 ): Promise<void> | undefined {
   if (id === undefined) throw new ApiError('record_not_found');
   const month = thisMonth();
-  const question = `${month} ${route.implementation.segment} ${id}`;
+  const cacheKey = `${month} ${route.implementation.segment} ${id}`;
   const read = () => readRecord(deps, route.implementation, id, principalOf(request).tokenId);
-  return answerKept(deps, request, reply, { ...route, month, question, read });
+  return answerCached(deps, request, reply, { ...route, month, cacheKey, read });
 }
 
-interface Reading extends KeptQuestion {
+interface Reading extends CachedRead {
   read(): Promise<WireAnswer>;
 }
 
-function answerKept(
-  { pages, repeatedReads }: RouteDeps,
+function answerCached(
+  { pages, cachedReads }: RouteDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { read, ...kept }: Reading,
+  { read, ...route }: Reading,
 ): Promise<void> | undefined {
-  const { question, implementation } = kept;
+  const { cacheKey, implementation } = route;
   const version = dataStateOf(request).versionOf(implementation.module);
   const send = (answer: WireAnswer) => {
-    repeatedReads.remember(request, reply, kept);
+    cachedReads.remember(request, reply, route);
     sendWireAnswer(request, reply, answer);
   };
-  const cached = pages.cached(question, version);
-  if (!cached) return pages.page(question, version, read).then(send);
+  const cached = pages.cached(cacheKey, version);
+  if (!cached) return pages.page(cacheKey, version, read).then(send);
   send(cached);
   return undefined;
 }
@@ -76,8 +76,8 @@ async function readList(deps: AppDeps, implementation: Implementation, request: 
   const body = await deps.turns.take(principalOf(request).tokenId, 'read', () =>
     deps.longBodies.page({ ...terms, query }),
   );
-  const question = `${terms.clock.today.slice(0, 7)} ${request.url}`;
-  return wireAnswer(body, deps.extensions ? listETag(dataStateOf(request).versionOf(module), question) : undefined);
+  const cacheKey = `${terms.clock.today.slice(0, 7)} ${request.url}`;
+  return wireAnswer(body, deps.extensions ? listETag(dataStateOf(request).versionOf(module), cacheKey) : undefined);
 }
 
 /** A record is read on the main thread, which is fastest, unless it has many nested rows. */

@@ -9,6 +9,8 @@ import { bindHistory } from '#service/http/bind-history.ts';
 import { bindPapers } from '#service/http/bind-papers.ts';
 import { bindReports } from '#service/http/bind-reports.ts';
 import { bindRoutes } from '#service/http/bind-routes.ts';
+import { CachedReads } from '#service/http/cached-reads/cached-reads.ts';
+import { nextRequestId } from '#service/http/cached-reads/request-id.ts';
 import { bindChanges } from '#service/http/changes/bind-changes.ts';
 import { ChangeStreams } from '#service/http/changes/change-streams.ts';
 import { answerClientError } from '#service/http/client-error.ts';
@@ -21,8 +23,6 @@ import { limitFailures, limitTokens, type TokenLimit, tokenLimit } from '#servic
 import type { BackupReport } from '#service/http/metrics/backup-metrics.ts';
 import { type RequestLog, requestLog } from '#service/http/metrics/request-log.ts';
 import { pageCache } from '#service/http/page-cache.ts';
-import { RepeatedReads } from '#service/http/repeated/repeated-reads.ts';
-import { nextRequestId } from '#service/http/repeated/request-id.ts';
 import { bindingsByPath } from '#service/http/route-binding.ts';
 import { describeService, visitorWith } from '#service/http/routes/description.ts';
 import { healthRoutes, liveRoute } from '#service/http/routes/health.ts';
@@ -134,9 +134,9 @@ export async function buildApp({
   const metrics = await watchService(app, config, { ...deps, store, backups, streams });
   healthRoutes(app, store, backups);
   const limit = tokenLimit(config);
-  const repeatedReads = new RepeatedReads(deps, { log, metrics, connectionLimit, tokenLimit: limit });
-  repeatedReads.answerBefore(app);
-  await registerRoutes(app, config, { ...deps, repeatedReads, tokenLimit: limit }, store, streams);
+  const cachedReads = new CachedReads(deps, { log, metrics, connectionLimit, tokenLimit: limit });
+  cachedReads.answerBefore(app);
+  await registerRoutes(app, config, { ...deps, cachedReads, tokenLimit: limit }, store, streams);
   return app;
 }
 

@@ -70,8 +70,8 @@ async function answer(
   if (report.reads === 'readable') return compute();
   const version = dataStateOf(request).versionOfAll(report.of);
   // An entry's period depends on today's month.
-  const question = `${report.path} ${clock.today.slice(0, 7)} ${JSON.stringify(parsed.question)}`;
-  return deps.pages.page(question, version, compute);
+  const cacheKey = `${report.path} ${clock.today.slice(0, 7)} ${JSON.stringify(parsed.question)}`;
+  return deps.pages.page(cacheKey, version, compute);
 }
 
 /** The reply must equal what its contract parses: no field missing and none added. */

@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import type { Command } from '#service/commands/command.ts';
 import type { Reply } from '#service/commands/reply.ts';
 import type { Principal } from '#service/commands/tokens.ts';
+import type { CachedRead } from '#service/http/cached-reads/cached-read.ts';
 import type { Admission } from '#service/http/limits/admission.ts';
 import type { PageCache } from '#service/http/page-cache.ts';
-import type { KeptQuestion } from '#service/http/repeated/kept-question.ts';
 import type { WireAnswer } from '#service/http/wire-answer.ts';
 import type { Awaitable } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
@@ -35,7 +35,7 @@ export interface AppDeps {
 }
 
 export interface RouteDeps extends AppDeps {
-  repeatedReads: { remember(request: FastifyRequest, reply: FastifyReply, kept: KeptQuestion): void };
+  cachedReads: { remember(request: FastifyRequest, reply: FastifyReply, read: CachedRead): void };
 }
 
 declare module 'fastify' {

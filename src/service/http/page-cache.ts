@@ -10,12 +10,12 @@ const capacity = 16_000_000;
 const overhead = 400;
 
 export interface PageCache<T> {
-  /** The cached reply to this question at this version of the data. */
-  cached(question: string, version: string): T | undefined;
+  /** The cached reply of this key at this version of the data. */
+  cached(key: string, version: string): T | undefined;
   /** Whether there is one. Counts nothing. */
-  has(question: string, version: string): boolean;
+  has(key: string, version: string): boolean;
   /** The same, but reads the reply where it is not cached. */
-  page(question: string, version: string, read: () => Promise<T>): Promise<T>;
+  page(key: string, version: string, read: () => Promise<T>): Promise<T>;
   /** How many pages were cached, and how many had to be read. */
   usage(): { hits: number; misses: number };
 }
@@ -28,47 +28,47 @@ export function pageCache<T extends { readonly length: number } = string>(): Pag
   let hits = 0;
   let misses = 0;
 
-  function keep(question: string, page: CachedPage<T>): void {
-    drop(question);
-    pages.set(question, page);
-    size += sizeOf(question, page);
+  function keep(key: string, page: CachedPage<T>): void {
+    drop(key);
+    pages.set(key, page);
+    size += sizeOf(key, page);
     for (const [oldest] of pages) {
       if (size <= capacity) return;
       drop(oldest);
     }
   }
 
-  function drop(question: string): void {
-    const page = pages.get(question);
-    if (page) size -= sizeOf(question, page);
-    pages.delete(question);
+  function drop(key: string): void {
+    const page = pages.get(key);
+    if (page) size -= sizeOf(key, page);
+    pages.delete(key);
   }
 
-  function cached(question: string, version: string): T | undefined {
-    const page = pages.get(question);
+  function cached(key: string, version: string): T | undefined {
+    const page = pages.get(key);
     if (page?.version !== version) return undefined;
     hits++;
     return page.answer;
   }
 
-  async function readAndCache(question: string, version: string, read: () => Promise<T>): Promise<T> {
+  async function readAndCache(key: string, version: string, read: () => Promise<T>): Promise<T> {
     misses++;
-    const name = `${version} ${question}`;
+    const name = `${version} ${key}`;
     const pending = underWay.get(name) ?? read().finally(() => underWay.delete(name));
     underWay.set(name, pending);
     const answer = await pending;
-    keep(question, { version, answer });
+    keep(key, { version, answer });
     return answer;
   }
 
   return {
     cached,
-    has: (question, version) => pages.get(question)?.version === version,
-    page: async (question, version, read) => cached(question, version) ?? readAndCache(question, version, read),
+    has: (key, version) => pages.get(key)?.version === version,
+    page: async (key, version, read) => cached(key, version) ?? readAndCache(key, version, read),
     usage: () => ({ hits, misses }),
   };
 }
 
-function sizeOf(question: string, { answer }: CachedPage<{ readonly length: number }>): number {
-  return question.length + answer.length + overhead;
+function sizeOf(key: string, { answer }: CachedPage<{ readonly length: number }>): number {
+  return key.length + answer.length + overhead;
 }

@@ -2,7 +2,7 @@
 import { etagMatches } from '#service/commands/etag.ts';
 import type { Reply } from '#service/commands/reply.ts';
 import { commonLines } from '#service/http/answer-headers.ts';
-import type { HttpReply, HttpRequest } from '#service/http/repeated/exchange.ts';
+import type { HttpReply, HttpRequest } from '#service/http/cached-reads/exchange.ts';
 
 export interface WireAnswer {
   /** As it is sent, because a text would be encoded again for each who asks. */

@@ -3,10 +3,10 @@
  * What is saved goes before what is read, and that before reports.
  */
 
+import type { HttpReply, HttpRequest } from '#service/http/cached-reads/exchange.ts';
 import { maxBodyBytes } from '#service/http/json-body.ts';
 import { eventLoopBudget } from '#service/http/limits/event-loop-budget.ts';
 import { sendRefusal } from '#service/http/limits/refusal.ts';
-import type { HttpReply, HttpRequest } from '#service/http/repeated/exchange.ts';
 import type { ReadingKind } from '#service/store/queues/read-queue.ts';
 
 export type Work = 'save' | ReadingKind;

@@ -3,7 +3,7 @@ import { errorBody } from '#contract/core/error-body.ts';
 import { errors } from '#contract/core/errors.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import { commonLines } from '#service/http/answer-headers.ts';
-import type { HttpReply, HttpRequest } from '#service/http/repeated/exchange.ts';
+import type { HttpReply, HttpRequest } from '#service/http/cached-reads/exchange.ts';
 import { languageOf } from '#service/http/request-language.ts';
 
 declare module 'fastify' {

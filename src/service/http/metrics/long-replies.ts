@@ -1,4 +1,4 @@
-import type { HttpReply } from '#service/http/repeated/exchange.ts';
+import type { HttpReply } from '#service/http/cached-reads/exchange.ts';
 
 /** A stream of events lasts as long as somebody listens: how long it takes says nothing about the service. */
 export function wasStream({ raw }: Pick<HttpReply, 'raw'>): boolean {

@@ -1,7 +1,7 @@
 /** Logs a line for each request and another for a slow one. Neither contains a token, a body or a query string. */
 
+import type { HttpReply, HttpRequest } from '#service/http/cached-reads/exchange.ts';
 import { wasStream } from '#service/http/metrics/long-replies.ts';
-import type { HttpReply, HttpRequest } from '#service/http/repeated/exchange.ts';
 import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
 
 export interface RequestLogOptions {

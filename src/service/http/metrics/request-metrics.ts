@@ -1,7 +1,7 @@
 /** Counts requests and their durations by kind. The counters are plain numbers, because every request pays for them. */
 
+import type { HttpReply, HttpRequest } from '#service/http/cached-reads/exchange.ts';
 import { wasStream } from '#service/http/metrics/long-replies.ts';
-import type { HttpReply, HttpRequest } from '#service/http/repeated/exchange.ts';
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 export const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;

@@ -1,4 +1,4 @@
-/** What the service asks of a request and a reply, whether Fastify made them or `repeated-reads.ts`. */
+/** What the service asks of a request and a reply, whether Fastify made them or `cached-reads.ts`. */
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

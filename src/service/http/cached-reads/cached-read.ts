@@ -1,4 +1,4 @@
-/** A question that was answered, as far as the next who asks it needs to know. */
+/** A read that was answered, as far as the next who asks for it needs to know. */
 import { readClock } from '#service/clock.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 import type { RouteBinding } from '#service/http/route-binding.ts';
@@ -9,10 +9,10 @@ export interface ReadRoute {
   bounds: readonly RouteBinding[];
 }
 
-export interface KeptQuestion extends ReadRoute {
-  /** The question and the version of the data together are the key in the page cache. */
-  question: string;
-  /** In which the question means what it says. */
+export interface CachedRead extends ReadRoute {
+  /** With the version of the data it is the key in the page cache. */
+  cacheKey: string;
+  /** In which the key means what it says. */
   month: string;
 }
 
