@@ -124,7 +124,6 @@ export function ListTable(props: RowsProps) {
         style={style}
         onKeyDown={grid.onKeyDown}
         onFocus={grid.onFocus}
-        onDoubleClick={editing?.editByPointer}
       >
         <colgroup>
           {selecting && <col className={classes.checkColumn} />}
@@ -161,7 +160,7 @@ export function ListTable(props: RowsProps) {
         </tbody>
       </table>
       <TruncationTooltip table={grid.ref} />
-      <TableEditors segment={segment} editing={editing} table={grid.ref} />
+      {editing && <TableEditors segment={segment} editing={editing} table={grid.ref} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Opens the editor of a cell. What the editor itself needs is loaded when it is first opened. */
-import { type MouseEvent, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { FormValue } from '#console/form/form-values.ts';
 import { rowIndexOf } from '#console/list/grid/grid-dom.ts';
@@ -33,11 +33,12 @@ export interface CellEditing {
   cells: readonly EditedCell[];
   /** An editor was opened before, so that the editors' code is here. */
   isUsed: boolean;
+  /** Whether the field of this cell can be changed here. */
+  isEditable: (cell: HTMLElement) => boolean;
   /** Opens the editor of this cell. Returns false where the field cannot be changed here. */
   edit: (cell: HTMLElement) => boolean;
   /** Says that the field of this cell cannot be changed here. */
   explain: (cell: HTMLElement) => void;
-  editByPointer: (event: MouseEvent<HTMLElement>) => void;
   close: (cell: EditedCell) => void;
   /** Opens the editor again once no other is open. */
   editLater: (cell: EditedCell) => void;
@@ -63,23 +64,24 @@ export function useCellEditing(
   const editLater = useCallback((cell: EditedCell) => setCells((all) => [...all, cell]), []);
   if (!Object.keys(fields).length) return { records, editing: undefined };
 
-  const edit = (cell: HTMLElement) => {
+  const editedCellOf = (cell: HTMLElement): EditedCell | undefined => {
     const { field } = cell.dataset;
     const record = records[rowIndexOf(cell) ?? -1];
-    if (!field || !record || !fields[field] || record[field] === undefined) return false;
-    setCells((all) => [{ record, field }, ...all]);
+    return field && record && fields[field] && record[field] !== undefined ? { record, field } : undefined;
+  };
+  const isEditable = (cell: HTMLElement) => editedCellOf(cell) !== undefined;
+  const edit = (cell: HTMLElement) => {
+    const edited = editedCellOf(cell);
+    if (!edited) return false;
+    setCells((all) => [edited, ...all]);
     setUsed(true);
     return true;
   };
   const explain = ({ dataset: { field } }: HTMLElement) => {
     if (field) showToast({ text: text('list.row.notHere', { field: labelOf(field) }), tone: 'neutral' });
   };
-  const editByPointer = ({ target }: MouseEvent<HTMLElement>) => {
-    const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-field]') : null;
-    if (cell && target instanceof Element && !target.closest('a, button, input')) edit(cell);
-  };
   return {
     records,
-    editing: { records, putPending, fields, cells, isUsed, edit, explain, editByPointer, close, editLater },
+    editing: { records, putPending, fields, cells, isUsed, isEditable, edit, explain, close, editLater },
   };
 }

@@ -1,5 +1,6 @@
 /** Finds rows and cells in a drawn list: rows have `data-index`, and the link of a row has `data-row`. */
 import type { GridPosition } from '#console/list/grid/grid-keys.ts';
+import { targetElement } from '#console/ui/target-element.ts';
 
 const controls = 'a, button, input, [role="separator"]';
 
@@ -17,6 +18,16 @@ export function cellsOf(row: HTMLElement): HTMLElement[] {
 export function targetIn(cell: HTMLElement): HTMLElement {
   const inside = cell.querySelector<HTMLElement>('a[data-row]') ?? cell.querySelector<HTMLElement>(controls);
   return inside && inside.getAttribute('role') !== 'separator' ? inside : cell;
+}
+
+/** The row's link covers its cells, so the cell under the pointer is found by its position. */
+export function cellUnder(event: PointerEvent): HTMLTableCellElement | undefined {
+  const { clientX } = event;
+  const cells = targetElement(event)?.closest('tr')?.cells ?? [];
+  return [...cells].find((cell) => {
+    const { left, right } = cell.getBoundingClientRect();
+    return clientX >= left && clientX < right;
+  });
 }
 
 /** Of the row around the element: cheap, unlike its position, for which the browser must know how each cell is drawn. */

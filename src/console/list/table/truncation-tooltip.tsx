@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { cellUnder } from '#console/list/grid/grid-dom.ts';
 import classes from '#console/list/table/table.module.css';
 import { targetElement } from '#console/ui/target-element.ts';
 
@@ -43,16 +44,6 @@ export function TruncationTooltip({ table }: { table: RefObject<HTMLElement | nu
       {text}
     </div>
   );
-}
-
-/** The row's link covers its cells, so the cell is found by its position. */
-function cellUnder(event: PointerEvent): Element | undefined {
-  const { clientX } = event;
-  const cells = targetElement(event)?.closest('tr')?.cells ?? [];
-  return [...cells].find((cell) => {
-    const { left, right } = cell.getBoundingClientRect();
-    return clientX >= left && clientX < right;
-  });
 }
 
 function describe(cell: Element): TooltipContent | undefined {

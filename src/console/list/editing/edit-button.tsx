@@ -1,0 +1,88 @@
+/** A button in the cell on which the mouse rests. A press on the row itself opens the record. */
+import '#console/list/editing/messages/catalogue.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import classes from '#console/list/editing/editing.module.css';
+import type { TableEditorsProps } from '#console/list/editing/table-editors.tsx';
+import type { CellEditing } from '#console/list/editing/use-cell-editing.ts';
+import { cellUnder } from '#console/list/grid/grid-dom.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
+
+/** In milliseconds: a mouse on its way does not rest. */
+const rest = 120;
+/** In pixels, of the button, and between it and the cell's edge. */
+const size = 22;
+const gap = 4;
+
+export function EditButton({ segment, editing, table }: TableEditorsProps) {
+  const text = useText();
+  const labelOf = useFieldLabel(segment);
+  const button = useRef<HTMLButtonElement>(null);
+  const [cell, leave] = useRestedCell(table, button, editing);
+  if (!cell?.isConnected) return null;
+  const { left, right, top, height } = cell.getBoundingClientRect();
+  // Figures stand at the right of their cell, everything else at the left.
+  const place = cell.dataset.figure ? left + gap : right - size - gap;
+  return (
+    <ActionIcon
+      ref={button}
+      className={classes.edit}
+      variant="default"
+      size={size}
+      tabIndex={-1}
+      style={{ left: place, top: top + (height - size) / 2 }}
+      aria-label={text('list.editing.open', { field: labelOf(cell.dataset.field ?? '') })}
+      title={`${text('list.editing.open', { field: labelOf(cell.dataset.field ?? '') })} (F2)`}
+      onClick={() => {
+        leave();
+        editing.edit(cell);
+      }}
+      onPointerLeave={leave}
+    >
+      <IconPencil size={14} stroke={1.6} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
+
+/** The cell that can be changed and on which the mouse rests, and what lets it go. */
+function useRestedCell(
+  table: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  { isEditable }: CellEditing,
+) {
+  const [rested, setRested] = useState<HTMLElement>();
+  const latest = useRef(isEditable);
+  latest.current = isEditable;
+  const leave = useRef(() => setRested(undefined));
+  useEffect(() => {
+    const { current: grid } = table;
+    if (!grid) return undefined;
+    let at: HTMLElement | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const go = (cell?: HTMLElement) => {
+      if (cell === at) return;
+      at = cell;
+      clearTimeout(timer);
+      setRested(undefined);
+      if (cell && latest.current(cell)) timer = setTimeout(() => setRested(cell), rest);
+    };
+    leave.current = () => go();
+    const listening = new AbortController();
+    const { signal } = listening;
+    const move = (event: PointerEvent) => go(event.pointerType === 'mouse' ? cellUnder(event) : undefined);
+    const out = ({ relatedTarget }: PointerEvent) => {
+      if (!(relatedTarget instanceof Node && button.current?.contains(relatedTarget))) go();
+    };
+    grid.addEventListener('pointermove', move, { signal });
+    grid.addEventListener('pointerleave', out, { signal });
+    window.addEventListener('keydown', () => go(), { signal });
+    window.addEventListener('scroll', () => go(), { signal, capture: true, passive: true });
+    return () => {
+      listening.abort();
+      clearTimeout(timer);
+    };
+  }, [table, button]);
+  return [rested, () => leave.current()] as const;
+}
