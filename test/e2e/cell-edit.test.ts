@@ -27,7 +27,7 @@ describe.each([
     const id = Number(/\d+$/.exec((await row.locator('a[data-row]').getAttribute('href')) ?? '')?.[0]);
     const city = row.locator('td[data-field="city"]');
     // The pointer that moves before the page listens does not rest yet.
-    const button = page.getByRole('button', { name: 'Modifier ici : Ville' });
+    const button = page.getByRole('button', { name: 'Modifier ici (F2) : Ville' });
     await expect
       .poll(async () => {
         await row.locator('td[data-field="name"]').hover({ force: true });

@@ -4,8 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import classes from '#console/list/editing/editing.module.css';
-import type { TableEditorsProps } from '#console/list/editing/table-editors.tsx';
-import type { CellEditing } from '#console/list/editing/use-cell-editing.ts';
+import type { CellEditing, TableEditing } from '#console/list/editing/use-cell-editing.ts';
 import { cellUnder } from '#console/list/grid/grid-dom.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
@@ -16,13 +15,14 @@ const rest = 120;
 const size = 22;
 const gap = 4;
 
-export function EditButton({ segment, editing, table }: TableEditorsProps) {
+export function EditButton({ segment, editing, table }: TableEditing) {
   const text = useText();
   const labelOf = useFieldLabel(segment);
   const button = useRef<HTMLButtonElement>(null);
   const [cell, leave] = useRestedCell(table, button, editing);
   if (!cell?.isConnected) return null;
   const { left, right, top, height } = cell.getBoundingClientRect();
+  const label = text('list.editing.open', { field: labelOf(cell.dataset.field ?? '') });
   // Figures stand at the right of their cell, everything else at the left.
   const place = cell.dataset.figure ? left + gap : right - size - gap;
   return (
@@ -33,8 +33,8 @@ export function EditButton({ segment, editing, table }: TableEditorsProps) {
       size={size}
       tabIndex={-1}
       style={{ left: place, top: top + (height - size) / 2 }}
-      aria-label={text('list.editing.open', { field: labelOf(cell.dataset.field ?? '') })}
-      title={`${text('list.editing.open', { field: labelOf(cell.dataset.field ?? '') })} (F2)`}
+      aria-label={label}
+      title={label}
       onClick={() => {
         leave();
         editing.edit(cell);

@@ -1,21 +1,14 @@
-import { type RefObject, Suspense } from 'react';
+import { Suspense } from 'react';
 import { deferredComponent } from '#console/data/connection/defer-until-idle.ts';
-import type { CellEditing } from '#console/list/editing/use-cell-editing.ts';
+import type { TableEditing } from '#console/list/editing/use-cell-editing.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
-import type { Segment } from '#contract/core/segments.ts';
 
 const CellEditors = lazyComponent(async () => (await import('#console/list/editing/cell-editors.tsx')).default);
 
 const EditButton = deferredComponent(async () => (await import('#console/list/editing/edit-button.tsx')).EditButton);
 
-export interface TableEditorsProps {
-  segment: Segment;
-  editing: CellEditing;
-  table: RefObject<HTMLElement | null>;
-}
-
 /** What opens the editors of a table's cells by mouse, and the editors. Their code is loaded when the first one is opened. */
-export function TableEditors({ segment, editing, table }: TableEditorsProps) {
+export function TableEditors({ segment, editing, table }: TableEditing) {
   return (
     <>
       <EditButton segment={segment} editing={editing} table={table} />

@@ -1,5 +1,5 @@
 /** Opens the editor of a cell. What the editor itself needs is loaded when it is first opened. */
-import { useCallback, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { FormValue } from '#console/form/form-values.ts';
 import { rowIndexOf } from '#console/list/grid/grid-dom.ts';
@@ -42,6 +42,13 @@ export interface CellEditing {
   close: (cell: EditedCell) => void;
   /** Opens the editor again once no other is open. */
   editLater: (cell: EditedCell) => void;
+}
+
+/** A table whose cells can be changed. */
+export interface TableEditing {
+  segment: Segment;
+  editing: CellEditing;
+  table: RefObject<HTMLElement | null>;
 }
 
 /** `editing` is undefined where this person changes nothing in this list. */
