@@ -17,6 +17,7 @@ import { anyGroups, type FactGroup, RecordFacts, type ShownRecord } from '#conso
 import { RecordPager } from '#console/record/record-pager.tsx';
 import { ShortcutLink } from '#console/record/shortcut-link.tsx';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
+import { useDeferredNewKey } from '#console/record/use-deferred-new-key.ts';
 import { useSession } from '#console/session/session.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
@@ -55,6 +56,7 @@ function LoadedRecord<S extends Segment>({
   const { data, error, refetch } = useRecord(segment, id);
   // What stands under the facts, and asks for more, is drawn once they are shown.
   const areFactsShown = useDeferredValue(data !== undefined, false);
+  useDeferredNewKey(areFactsShown || error !== null);
   if (error && !data) return <FailedRecord segment={segment} error={error} retry={refetch} />;
   if (!data) return <SkeletonRows rows={8} columns={3} />;
   const record = data.record;

@@ -74,6 +74,23 @@ describe.each([
     expect(document.activeElement?.textContent).toContain('New contact');
   });
 
+  it('gets a contact also where N is pressed before the page is complete', async () => {
+    const answered = globalThis.fetch;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    globalThis.fetch = async (input, init) => {
+      if (String(input).includes(`/api/clients/${client}`)) await held;
+      return answered(input, init);
+    };
+    await visit(service, `/clients/${client}`);
+    // The shape of a record that is on its way.
+    await waitFor(() => expect(document.querySelectorAll('main div[aria-hidden] > div')).toHaveLength(8), patient);
+    await userEvent.keyboard('n');
+    release();
+    await screen.findByRole('form', { name: 'New contact' }, patient);
+    expect(location.pathname).toBe(`/clients/${client}`);
+  });
+
   it('has its sales, entries and projects in tabs by keyboard, and nobody else’s', async () => {
     const sale = await create('sales', { client_id: client, date: '2026-11-05' });
     await create('sales', { client_id: other, date: '2026-11-06' });
