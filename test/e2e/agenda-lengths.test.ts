@@ -25,7 +25,11 @@ describe.each([
     page = at.page;
   });
 
-  beforeEach(() => () => floor.clear());
+  beforeEach(() => async () => {
+    // A page that shows what is taken away would ask for it once more.
+    await page.goto('about:blank');
+    await floor.clear();
+  });
 
   afterAll(async () => {
     // A strict service has no description of itself: that is how the console knows it.
@@ -129,6 +133,8 @@ describe.each([
     const id = await floor.book({ title: 'Vidange', bay_id: null, duration: '1.50', time_at: '00:00:00' });
     await floor.show(page);
     const waiting = page.getByRole('region', { name: 'To schedule' }).getByRole('button', { name: /^Vidange/ });
+    // It stands still only when all that the tray shows has come.
+    await waiting.hover();
     const box = await waiting.boundingBox();
     await drag(page, { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 }, await placeAt(floor.left, '11:00'));
     await floor.expectStored(id, { time_at: '11:00:00', time_end: '13:30:00', duration: '1.50' });
