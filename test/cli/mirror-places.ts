@@ -86,14 +86,20 @@ export async function demoOrigin(scale: number, env: Record<string, string> = {}
   return asOrigin(home, env);
 }
 
-/** Lists of several pages, but few actions: these are read one by one. */
+/**
+ * Lists of several pages, and no more: the longest is of three. A company of this size has too few clients for two, and many
+ * actions, which are read one by one.
+ */
 export async function quickOrigin(): Promise<Origin> {
   const home = place();
-  await fillWithDemo(home, 120);
+  await fillWithDemo(home, 48);
   const { raw, close } = openSqlite(home.file);
   raw.exec('delete from actions where id > 20');
   close();
-  return asOrigin(home, { COMPTOIR_EXTENSIONS: 'off' });
+  const origin = await asOrigin(home, { COMPTOIR_EXTENSIONS: 'off' });
+  const more = Array.from({ length: 70 }, (_, index) => ({ code: `MORE${index}`, name: `Client ${index}` }));
+  for (const client of more) await origin.ask('POST', '/api/clients', client);
+  return origin;
 }
 
 export interface Copy {

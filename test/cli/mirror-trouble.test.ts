@@ -50,7 +50,7 @@ async function expectSameLists(copy: ReturnType<typeof emptyCopy>): Promise<void
 
 describe('a line that breaks', () => {
   test('cut ten times in the middle of answers, it goes on by itself to the end', async () => {
-    const proxy = await cuttingProxy(origin.served.address, { cuts: 10, bytes: 100_000 });
+    const proxy = await cuttingProxy(origin.served.address, { cuts: 10, bytes: 70_000 });
     onTestFinished(proxy.close);
     const copy = emptyCopy();
     const { status, stderr } = await copy.mirror(proxy.address, origin.token);
