@@ -1,4 +1,7 @@
-/** Every module's list, record and form in a real browser: nothing troubles the browser, and axe finds nothing. */
+/**
+ * Every module's list, record and form in a real browser: nothing troubles the browser, and axe finds nothing. Each page is
+ * once loaded by its address, and once come to from the page before.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Segment, segments } from '#contract/core/segments.ts';
@@ -24,6 +27,27 @@ async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
   await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
+}
+
+async function come(page: Page, address: string, isLoaded: boolean): Promise<void> {
+  if (isLoaded) {
+    await page.goto(address);
+    return;
+  }
+  // By way of a page that is none: what was shown before is gone when the next one is there.
+  await go(page, '/nowhere');
+  await go(page, address);
+}
+
+/** Without loading anew. The router hears of an address that it did not make as of one that is gone back to. */
+async function go(page: Page, address: string): Promise<void> {
+  const shown = await page.locator('main h1').first().elementHandle();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await page.waitForFunction((before) => !before?.isConnected, shown);
+  await page.locator('main h1').first().waitFor();
 }
 
 /** Pages that are more than a module's list, record or form. */
@@ -55,12 +79,18 @@ const furtherPages = [
   '/access',
 ];
 
-/** Each language, scheme and width once; the soak looks at all eight. */
-const two: VisitOptions[] = [
-  { language: 'en', scheme: 'light', width: 1440 },
-  { language: 'fr', scheme: 'dark', width: 360 },
+interface Look extends VisitOptions {
+  /** By its address, as a link from elsewhere would; otherwise within the console, as its own links do. */
+  isLoaded: boolean;
+}
+
+/** Each language, scheme and width once; the soak looks at all eight, and loads each page in them. */
+const two: Look[] = [
+  { language: 'en', scheme: 'light', width: 1440, isLoaded: true },
+  { language: 'fr', scheme: 'dark', width: 360, isLoaded: false },
 ];
 const others: VisitOptions[] = [
+  { language: 'fr', scheme: 'dark', width: 360 },
   { language: 'fr', scheme: 'dark', width: 1440 },
   { language: 'fr', scheme: 'light', width: 360 },
   { language: 'en', scheme: 'dark', width: 360 },
@@ -68,7 +98,7 @@ const others: VisitOptions[] = [
   { language: 'en', scheme: 'dark', width: 1440 },
   { language: 'en', scheme: 'light', width: 360 },
 ];
-const looks = [...two, ...others].slice(0, effort(2, 8));
+const looks = [...two, ...others.map((look): Look => ({ ...look, isLoaded: true }))].slice(0, effort(2, 9));
 
 describe.each(looks)('$language, $scheme, $width px wide', (look) => {
   let browser: Browser;
@@ -88,7 +118,7 @@ describe.each(looks)('$language, $scheme, $width px wide', (look) => {
 
   test.each(['/', ...segments.flatMap(pagesOf), ...furtherPages])('%s', async (path) => {
     const { page, complaints } = at;
-    await page.goto(`${served.address}${path}`);
+    await come(page, `${served.address}${path}`, look.isLoaded);
     await settled(page);
     expect(await findViolations(page)).toEqual([]);
     expect(complaints.splice(0)).toEqual([]);
