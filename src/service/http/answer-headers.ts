@@ -1,4 +1,4 @@
-/** Headers of every reply. The security headers are the same for all requests, so they are made once. */
+/** Headers of every reply. The security headers are the same for all requests of a kind, so they are made once. */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
@@ -30,11 +30,21 @@ const policiesWith = (serviceOrigins: readonly string[]) =>
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
 
-const securityHeaders = headersSetBy(policiesWith([]));
-const securityLines = Object.entries(securityHeaders).flat();
-const transport = { 'strict-transport-security': 'max-age=15552000' };
-
 const policyName = 'content-security-policy';
+
+/** What a page or a file of it may do. */
+const pagePolicies = headersSetBy(policiesWith([]));
+
+/** Data is no page: nothing is loaded for it, and nobody frames it. What else is told of pages would only make each answer longer. */
+const dataPolicies: Record<string, string> = {
+  [policyName]: "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+const dataLines = Object.entries(dataPolicies).flat();
+const transport = { 'strict-transport-security': 'max-age=15552000' };
 
 /** The policy of a page that may use services at these origins, too. Every other reply has the one for none. */
 export function pagePolicy(serviceOrigins: readonly string[]): Record<string, string> {
@@ -53,15 +63,19 @@ export function openerPolicy({ headers }: FastifyRequest): Record<string, string
   return isOwnVisit ? { 'cross-origin-opener-policy': 'unsafe-none' } : {};
 }
 
-/** Header names are in lower case. */
-export function commonHeaders(request: FastifyRequest): Record<string, string> {
-  const headers = { ...securityHeaders, 'x-request-id': request.id };
+/**
+ * Header names are in lower case. `type` is the reply's. One that has none may say that a page is still the same, and a
+ * browser takes the headers of such a reply for those of the page.
+ */
+export function commonHeaders(request: FastifyRequest, type = ''): Record<string, string> {
+  const isData = type.startsWith('application/json');
+  const headers = { ...(isData ? dataPolicies : pagePolicies), 'x-request-id': request.id };
   return request.protocol === 'https' ? { ...headers, ...transport } : headers;
 }
 
-/** The same as a flat list of names and values, which is the form Node writes fastest. */
+/** Those of data, as a flat list of names and values, which is the form Node writes fastest. */
 export function commonLines(request: Pick<HttpRequest, 'id' | 'protocol'>): string[] {
-  const lines = [...securityLines, 'x-request-id', request.id];
+  const lines = [...dataLines, 'x-request-id', request.id];
   if (request.protocol === 'https') lines.push(...Object.entries(transport).flat());
   return lines;
 }

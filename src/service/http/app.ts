@@ -101,7 +101,8 @@ function addCommonHooks(app: FastifyInstance): void {
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    reply.headers({ ...commonHeaders(request), ...reply.getHeaders() });
+    const headers = reply.getHeaders();
+    reply.headers({ ...commonHeaders(request, String(headers['content-type'] ?? '')), ...headers });
     done();
   });
 }

@@ -85,6 +85,17 @@ function sendBroken(payload: string) {
   return service.inject({ method: 'POST', url: '/api/clients', headers, payload });
 }
 
+const dataPolicy = ["default-src 'none'", "frame-ancestors 'none'"];
+const pagePolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+];
+
 it.each(kinds)(
   'an answer (%s, %i) may be taken for no page, framed by nobody and told to nobody',
   async (_, expected, ask) => {
@@ -97,17 +108,8 @@ it.each(kinds)(
       'cross-origin-resource-policy': 'same-origin',
     });
     const policy = String(headers['content-security-policy']).split(';');
-    expect(policy).toEqual(
-      expect.arrayContaining([
-        "default-src 'self'",
-        "script-src 'self'",
-        "connect-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-        "require-trusted-types-for 'script'",
-      ]),
-    );
+    const isData = String(headers['content-type']).startsWith('application/json') || status === 304;
+    expect(policy).toEqual(isData ? dataPolicy : expect.arrayContaining(pagePolicy));
   },
 );
 
