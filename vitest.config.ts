@@ -11,6 +11,8 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
   const effort = isSoak ? 'soak' : 'gate';
   const suite = (name: Suite, settings: object): TestProjectConfiguration => ({
     extends: true,
+    // What is drawn in tests is drawn by the React that people run (test/harness/production-react.ts).
+    oxc: { jsx: { development: false } },
     test: {
       name,
       include: filesOf(name, isSoak),
@@ -22,6 +24,7 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
       ...settings,
     },
   });
+  const drawing = { setupFiles: ['test/harness/window.ts'], env: { NODE_ENV: 'production' } };
   const onPostgres = {
     globalSetup: ['test/harness/run.ts', 'test/harness/postgres-run.ts'],
     // The first of each kind of company is made in the hook of a test.
@@ -38,7 +41,7 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
     expect: { poll: { timeout: 20_000 } },
   };
   const consoleOnPostgres = [
-    suite('console-postgres', { setupFiles: ['test/harness/window.ts'], ...onPostgres }),
+    suite('console-postgres', { ...drawing, ...onPostgres, env: { ...drawing.env, ...onPostgres.env } }),
     suite('product-postgres', {
       ...product,
       ...onPostgres,
@@ -61,7 +64,7 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
         // The same conversations, with PostgreSQL behind the service.
         suite('postgres', { isolate: false, ...onPostgres, env: { ...onPostgres.env, EFFORT: effort } }),
         // Each wants a window of its own: what one leaves in a shared one has the next wait in vain.
-        suite('console', { setupFiles: ['test/harness/window.ts'] }),
+        suite('console', { ...drawing, env: { ...drawing.env, EFFORT: effort } }),
         // Much of it waits: for a browser, for what is read again after a while, for a process to end.
         suite('product', { ...product, maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } }),
         // What looks at the clock wants the machine for itself: one at a time, after all others.

@@ -3,6 +3,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { headerOf } from '#contract/core/module.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
@@ -44,6 +45,8 @@ it('is told who asks in the listed header and in Authorization, unless a setting
   await screen.findByRole('grid', {}, patient);
   const header = headerOf(moduleOf('bookings'), 'list').toLowerCase();
   expect(sent()).toMatchObject({ [header]: `Bearer ${foreign.token}`, authorization: `Bearer ${foreign.token}` });
+  // What the page asks for once it rests is still its own.
+  await whenNetworkIdle(async () => undefined);
   cleanup();
   document.head.innerHTML = '<meta name="comptoir-authorization" content="off">';
   bindForeign(foreign);

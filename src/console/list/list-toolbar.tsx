@@ -1,10 +1,9 @@
 /** The search, filters and views of a list. */
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
-import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
+import { useSearchText } from '#console/data/search/use-search-text.ts';
 import { AddFilter } from '#console/list/filters/add-filter.tsx';
 import { OwnNumberNote } from '#console/list/filters/editor/own-number-note.tsx';
 import classes from '#console/list/filters/filters.module.css';
@@ -58,24 +57,8 @@ function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'chan
   const text = useText();
   const things = useModuleLabels(segment).many.toLowerCase();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(q);
-  const searched = useRef(q);
-  const ask = useDebouncedCallback((next: string) => {
-    searched.current = next;
-    change({ q: next }, { replace: true });
-  }, searchDelayMilliseconds);
-
-  useEffect(() => {
-    if (q === searched.current) return;
-    searched.current = q;
-    setTyped(q);
-  }, [q]);
+  const { typed, type } = useSearchText(q, (next) => change({ q: next }, { replace: true }));
   usePageKeys([['/', () => input.current?.focus()]]);
-
-  const type = (next: string) => {
-    setTyped(next);
-    ask(next);
-  };
   return (
     <TextInput
       ref={input}

@@ -31,7 +31,10 @@ export function RecordTabs({ tabs, label }: { tabs: readonly RecordTab[]; label:
 
   const choose = ({ segment }: RecordTab) => setParams({ tab: segment }, { replace: true });
   const move = (event: KeyboardEvent) => {
-    const next = tabAfter(event.key, visible, chosen);
+    // The tab that has the focus, which a second press may find ahead of the one that the address is still on its way to.
+    const { target } = event;
+    const focused = visible.find(({ segment }) => target instanceof HTMLElement && target.dataset.tab === segment);
+    const next = tabAfter(event.key, visible, focused ?? chosen);
     if (!next) return;
     event.preventDefault();
     choose(next);
@@ -70,11 +73,11 @@ export function RecordTabs({ tabs, label }: { tabs: readonly RecordTab[]; label:
   );
 }
 
-function tabAfter(key: string, tabs: readonly RecordTab[], chosen: RecordTab): RecordTab | undefined {
+function tabAfter(key: string, tabs: readonly RecordTab[], focused: RecordTab): RecordTab | undefined {
   if (key === 'Home') return tabs[0];
   if (key === 'End') return tabs.at(-1);
   const step = steps[key];
-  return step === undefined ? undefined : tabs.at((tabs.indexOf(chosen) + step) % tabs.length);
+  return step === undefined ? undefined : tabs.at((tabs.indexOf(focused) + step) % tabs.length);
 }
 
 /** The count needs one small request; a strict service cannot filter, so that its tabs show no count. */

@@ -8,6 +8,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchText } from '#console/data/search/use-search-text.ts';
 import { knownOwnNumber } from '#console/data/settings/own-number.ts';
 import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
@@ -51,6 +52,7 @@ export function TaskBoardPage({ shapes }: { shapes: readonly ListView[] }) {
       },
       { replace: true },
     );
+  const { typed, type } = useSearchText(wanted.q, (q) => put('q', q));
   const fresh = may('tasks', 'create') && (
     <Button component={Link} to={links.create('tasks')} leftSection={<IconPlus size={16} />}>
       {words.createLabel}
@@ -64,8 +66,8 @@ export function TaskBoardPage({ shapes }: { shapes: readonly ListView[] }) {
         <TextInput
           type="search"
           label={text('project.board.search')}
-          value={wanted.q}
-          onChange={(event) => put('q', event.currentTarget.value)}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
         />
         <ReferencePicker
           segment="projects"

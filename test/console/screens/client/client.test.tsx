@@ -113,7 +113,7 @@ describe.each([
     sales.focus();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(document.activeElement?.getAttribute('data-tab')).toBe('transactions');
-    expect(location.search).toBe('?tab=transactions');
+    await waitFor(() => expect(location.search).toBe('?tab=transactions'));
     const entries = await screen.findByRole('tabpanel', { name: /^Journal entries/ }, patient);
     await within(entries).findByText('$100.30', {}, patient);
     expect(within(entries).queryByText('$7.00')).toBeNull();

@@ -56,7 +56,7 @@ describe.each([
     expect(screen.getAllByRole('link', { name: 'Paint' }).length).toBeGreaterThan(0);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search tasks' }), 'fence');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Paint' })).toBeNull(), patient);
-    expect(location.search).toContain('q=fence');
+    await waitFor(() => expect(location.search).toContain('q=fence'));
 
     await visit(service, `/tasks?as=board&project=${other}`);
     await screen.findByRole('link', { name: `Fence ${project}` }, patient);
