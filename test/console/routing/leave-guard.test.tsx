@@ -137,7 +137,7 @@ test('a form in a drawer asks when the address leaves the drawer, on the same pa
   isChanged = false;
   await act(() => router.navigate('/agenda?open=1'));
   isChanged = true;
-  await router.navigate('/agenda?open=1&view=list');
+  await act(() => router.navigate('/agenda?open=1&view=list'));
   expect(where()).toBe('/agenda?open=1&view=list');
   await router.navigate('/agenda');
   await isAsked();

@@ -55,7 +55,7 @@ test('what did not arrive ahead of the need is asked for again by the need', asy
   });
   await expect(Part.load()).rejects.toThrow('away');
   await show(Part);
-  expect(screen.getByText('arrived')).toBeTruthy();
+  expect(await screen.findByText('arrived')).toBeTruthy();
   expect(asked).toBe(2);
 });
 
@@ -67,14 +67,14 @@ test('what failed when it was shown is asked for again once that is wanted, and 
     return Arrived;
   });
   await show(Part);
-  expect(screen.getByText('failed')).toBeTruthy();
+  expect(await screen.findByText('failed')).toBeTruthy();
   cleanup();
   await show(Part);
-  expect(screen.getByText('failed')).toBeTruthy();
+  expect(await screen.findByText('failed')).toBeTruthy();
   expect(asked).toBe(1);
   cleanup();
   forgetFailedComponents();
   await show(Part);
-  expect(screen.getByText('arrived')).toBeTruthy();
+  expect(await screen.findByText('arrived')).toBeTruthy();
   expect(asked).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
 
 interface SearchText {
@@ -14,11 +14,21 @@ interface SearchText {
  */
 export function useSearchText(q: string, search: (q: string) => void): SearchText {
   const [typed, setTyped] = useState(q);
+  const [asked, ask] = useState<{ text: string }>();
   const searched = useRef(q);
-  const ask = useDebouncedCallback((next: string) => {
-    searched.current = next;
-    search(next);
-  }, searchDelayMilliseconds);
+  const latest = useRef(search);
+  latest.current = search;
+  // Rendered after what the person did since: a page that is left by then asks for nothing more.
+  const askLater = useDebouncedCallback(
+    (text: string) => startTransition(() => ask({ text })),
+    searchDelayMilliseconds,
+  );
+
+  useEffect(() => {
+    if (!asked) return;
+    searched.current = asked.text;
+    latest.current(asked.text);
+  }, [asked]);
 
   // A link, a view or Back asks for something else.
   useEffect(() => {
@@ -29,7 +39,7 @@ export function useSearchText(q: string, search: (q: string) => void): SearchTex
 
   const type = (text: string) => {
     setTyped(text);
-    ask(text);
+    askLater(text);
   };
   return { typed, type };
 }
