@@ -94,7 +94,10 @@ test('a page may ask its own service and those of SERVICE_ORIGINS, and says so i
   const named = 'https://books.example.com,http://10.0.0.4:4000';
   const allowed = "'self' https://books.example.com http://10.0.0.4:4000";
   expect(await connectSources({ SERVICE_ORIGINS: named })).toEqual([allowed, undefined]);
-  expect(await connectSources({ SERVICE_ORIGINS: named, API_BASE_URL: upstream.address })).toEqual([allowed, undefined]);
+  expect(await connectSources({ SERVICE_ORIGINS: named, API_BASE_URL: upstream.address })).toEqual([
+    allowed,
+    undefined,
+  ]);
 });
 
 describe('what a page brings', () => {
