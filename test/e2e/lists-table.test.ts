@@ -1,6 +1,6 @@
 /** A list worked by keyboard alone, in the built product and a real browser. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -15,24 +15,31 @@ describe.each(modes)('a list by keyboard $mode', ({ env }) => {
   let served: Served;
   let at: Visit;
   let page: Page;
+  /** What the browser keeps of somebody who has signed in. */
+  let kept: Record<string, string>;
 
   beforeAll(async () => {
     served = await serve(['--demo'], env);
     browser = await openBrowser();
+    at = await visit(browser, served);
+    page = at.page;
+    kept = await page.evaluate(() => ({ ...localStorage }));
   });
   afterAll(async () => {
     await browser?.close();
     await served?.end();
   });
-  beforeEach(async () => {
-    at = await visit(browser, served);
-    page = at.page;
-    return async () => {
-      // A strict service has no session: the browser reports the question for one as a failed request.
-      const expected = env.COMPTOIR_EXTENSIONS ? /status of 404/ : /^never$/;
-      expect(at.complaints.filter((each) => !expected.test(each))).toEqual([]);
-      await at.close();
-    };
+  // What one has set for the list is not there for the next.
+  beforeEach(() =>
+    page.evaluate((before) => {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(before)) localStorage.setItem(key, value);
+    }, kept),
+  );
+  afterEach(() => {
+    // A strict service has no session: the browser reports the question for one as a failed request.
+    const expected = env.COMPTOIR_EXTENSIONS ? /status of 404/ : /^never$/;
+    expect(at.complaints.splice(0).filter((each) => !expected.test(each))).toEqual([]);
   });
 
   async function openList(query = ''): Promise<void> {
