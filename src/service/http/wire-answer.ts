@@ -5,17 +5,21 @@ import { commonLines } from '#service/http/answer-headers.ts';
 import type { HttpReply, HttpRequest } from '#service/http/cached-reads/exchange.ts';
 
 export interface WireAnswer {
-  /** As it is sent, because a text would be encoded again for each who asks. */
-  body: Buffer;
+  /** The bytes as they are sent: a letter for each where there are few, which Node joins with the headers to one write. */
+  body: Buffer | string;
   /** In bytes. */
   length: number;
   /** Absent without extensions. */
   etag?: string;
 }
 
+/** What Node writes from its stack, less what the headers take. */
+const mostLetters = 15_000;
+
 export function wireAnswer(body: string, etag?: string): WireAnswer {
   const bytes = Buffer.from(body);
-  return { body: bytes, length: bytes.length, etag };
+  const { length } = bytes;
+  return { body: length > mostLetters ? bytes : bytes.toString('latin1'), length, etag };
 }
 
 const json = ['content-type', 'application/json; charset=utf-8'];
@@ -31,7 +35,7 @@ export function sendWireAnswer(request: HttpRequest, reply: HttpReply, answer: W
   if (etag) lines.push(...revalidated, 'etag', etag);
   reply.hijack();
   if (etag && etagMatches(request.headers['if-none-match'], etag)) reply.raw.writeHead(304, lines).end();
-  else reply.raw.writeHead(200, [...lines, ...json, 'content-length', String(length)]).end(body);
+  else reply.raw.writeHead(200, [...lines, ...json, 'content-length', String(length)]).end(body, 'latin1');
 }
 
 /** Sends what a write answers, which no client keeps. */
