@@ -1,5 +1,6 @@
 /**
- * `npm run soak:hour`: an office at work for an hour (`MINUTES` says otherwise), at a steady pace whatever the answers take.
+ * `npm run soak:hour`: an office at work for an hour (`MINUTES` says otherwise), at a steady pace (`PER_SECOND`) whatever the
+ * answers take.
  * Prints memory, file handles, the log's size and latency at the start, in the middle and at the end, and ends in red where
  * something grew (design/quality.md, section 3).
  */
@@ -11,7 +12,7 @@ import { usageOf } from '#test/bench/servers/process-tree.ts';
 import { startComptoir } from '#test/bench/servers/servers.ts';
 
 const minutes = Number(process.env.MINUTES ?? 60);
-const perSecond = 40;
+const perSecond = Number(process.env.PER_SECOND ?? 100);
 const looks = ['start', 'middle', 'end'] as const;
 /** Memory may breathe; the log is written back at 16 MB. */
 const goals = { memory: 1.1, handles: 5, logBytes: 20e6 };
@@ -22,10 +23,12 @@ interface Look {
   logBytes: number;
   p50: number;
   p99: number;
-  failures: number;
+  /** How many of each status or error, of what was not answered well. */
+  failures: Record<string, number>;
 }
 
-const company = await companyOf(Number(process.env.BENCH_SCALE ?? 5000));
+const clients = Number(process.env.BENCH_SCALE ?? 5000);
+const company = await companyOf(clients);
 const headers = { authorization: `Bearer ${company.token}`, 'content-type': 'application/json' };
 const served = await startComptoir(company);
 const reads = [
@@ -40,16 +43,22 @@ const reads = [
 ];
 let made = 0;
 
+/** Of ten requests two write, and of twenty writes one makes a record: what is kept in memory grows with the records. */
 function requestOf(turn: number): Promise<Response> {
   if (turn % 5) return fetch(`${served.address}/api/${reads[turn % reads.length]}`, { headers });
+  const isNew = turn % 100 === 0;
   const body = JSON.stringify({ code: `H${Date.now()}-${++made}`, name: 'Of an hour' });
-  return fetch(`${served.address}/api/clients`, { method: 'POST', headers, body });
+  const path = isNew ? 'clients' : `clients/${1 + (turn % clients)}`;
+  return fetch(`${served.address}/api/${path}`, { method: isNew ? 'POST' : 'PUT', headers, body });
 }
 
 /** Asks at the pace for so long, and gives what each answer took. */
-async function work(seconds: number): Promise<{ waits: number[]; failures: number }> {
+async function work(seconds: number): Promise<Pick<Look, 'failures'> & { waits: number[] }> {
   const waits: number[] = [];
-  let failures = 0;
+  const failures: Look['failures'] = {};
+  const fail = (reason: string) => {
+    failures[reason] = (failures[reason] ?? 0) + 1;
+  };
   const under: Promise<void>[] = [];
   const began = performance.now();
   for (let turn = 0; turn < seconds * perSecond; turn++) {
@@ -58,12 +67,10 @@ async function work(seconds: number): Promise<{ waits: number[]; failures: numbe
     const answered = requestOf(turn).then(
       async (answer) => {
         await answer.arrayBuffer();
-        if (!answer.ok) failures++;
+        if (!answer.ok) fail(String(answer.status));
         waits.push(performance.now() - asked);
       },
-      () => {
-        failures++;
-      },
+      (error: Error) => fail(error.message),
     );
     under.push(answered);
     if (under.length >= perSecond) await Promise.all(under.splice(0));
@@ -86,8 +93,10 @@ function lookAt({ waits, failures }: Awaited<ReturnType<typeof work>>): Look {
 }
 
 function line(name: string, { memory, handles, logBytes, p50, p99, failures }: Look): string {
+  const reasons = Object.entries(failures).map(([reason, count]) => `${count} x ${reason}`);
+  const failed = `failed: ${reasons.join(', ') || 'none'}`;
   const figures = [`${memory.toFixed(0)} MB`, `${handles} handles`, `log ${(logBytes / 1e6).toFixed(1)} MB`];
-  return `${[name.padEnd(8), ...figures, `p50 ${p50.toFixed(1)} ms`, `p99 ${p99.toFixed(1)} ms`, `${failures} failed`].join('\t')}\n`;
+  return `${[name.padEnd(8), ...figures, `p50 ${p50.toFixed(1)} ms`, `p99 ${p99.toFixed(1)} ms`, failed].join('\t')}\n`;
 }
 
 try {
@@ -104,7 +113,7 @@ try {
     ...(middle && end && end.memory > middle.memory * goals.memory ? ['memory'] : []),
     ...(middle && end && end.handles > middle.handles + goals.handles ? ['file handles'] : []),
     ...(end && end.logBytes > goals.logBytes ? ['the log'] : []),
-    ...(seen.some(({ failures }) => failures) ? ['failures'] : []),
+    ...(seen.some(({ failures }) => Object.keys(failures).length) ? ['failures'] : []),
   ];
   process.stdout.write(grown.length ? `Grew: ${grown.join(', ')}.\n` : 'Nothing grew.\n');
   if (grown.length) process.exitCode = 1;
