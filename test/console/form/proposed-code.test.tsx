@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { drawn } from '#test/harness/production-react.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -49,5 +50,32 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     await userEvent.type(name, ' Nord');
     await waitFor(() => expect(screen.queryByText(/Proposed from the name/)).toBeNull(), patient);
     expect(code.value).toBe('MINE');
+  });
+
+  it('is not proposed for a name that was cleared while it was looked for', async () => {
+    await visit(service, '/clients/new');
+    const [code, name] = [await field('Code'), await field('Name')];
+    const ask = globalThis.fetch;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let asked = 0;
+    let answered = 0;
+    globalThis.fetch = async (input, init) => {
+      if (!String(input).includes('/api/clients?')) return ask(input, init);
+      asked++;
+      await held;
+      const reply = await ask(input, init);
+      answered++;
+      return reply;
+    };
+    await userEvent.type(name, 'Zénith');
+    await waitFor(() => expect(asked).toBeGreaterThan(0), patient);
+    await userEvent.clear(name);
+    answer();
+    await waitFor(() => expect(answered).toBe(extensions === 'on' ? 2 : 1), patient);
+    await drawn();
+    expect(code.value).toBe('');
   });
 });

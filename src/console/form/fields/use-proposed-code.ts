@@ -1,6 +1,6 @@
 /** Fills the code of a new record from its name, as long as the person has not typed a code. */
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';
@@ -19,7 +19,7 @@ export function useProposedCode(name: string): boolean {
   const source = useRecordSource();
   const { getValues, setValue } = useFormContext<FormValues>();
   const values = useWatch<FormValues>({ name });
-  const title = useTitle(segment);
+  const { title, readTitle } = useTitle(segment);
   const [proposed, setProposed] = useState('');
   const last = useRef('');
   // A copy still has the name of the other record.
@@ -29,8 +29,10 @@ export function useProposedCode(name: string): boolean {
     const isUntouched = () => String(getValues(name) ?? '') === last.current;
     if (title === ownTitle.current || !isUntouched()) return undefined;
     const stopper = new AbortController();
+    // While the answer was on its way, the name may have been changed again or cleared.
+    const isLate = () => stopper.signal.aborted || readTitle() !== title;
     const take = (code: string | undefined) => {
-      if (code === undefined || code === last.current || stopper.signal.aborted || !isUntouched()) return;
+      if (code === undefined || code === last.current || isLate() || !isUntouched()) return;
       last.current = code;
       setProposed(code);
       setValue(name, code, { shouldDirty: true, shouldValidate: code !== '' });
@@ -42,21 +44,24 @@ export function useProposedCode(name: string): boolean {
     // Without an answer there is no proposal, and the person types the code.
     findFreeCode(source, segment, name, title, stopper.signal).then(take, () => undefined);
     return () => stopper.abort();
-  }, [source, segment, name, title, getValues, setValue]);
+  }, [source, segment, name, title, readTitle, getValues, setValue]);
   return proposed !== '' && values === proposed;
 }
 
-/** The title as it is once the person stops typing: no letter of it draws anything. */
-function useTitle(segment: Segment): string {
+/** The title as it is once the person stops typing, so that no letter of it draws anything; and as it is now. */
+function useTitle(segment: Segment) {
   const { getValues, subscribe } = useFormContext<FormValues>();
-  const read = () => String(getValues(titleNames(moduleOf(segment))).find(Boolean) ?? '').trim();
-  const [title, setTitle] = useState(read);
-  const readLater = useDebouncedCallback(() => setTitle(read()), searchDelayMilliseconds);
+  const readTitle = useCallback(
+    () => String(getValues(titleNames(moduleOf(segment))).find(Boolean) ?? '').trim(),
+    [getValues, segment],
+  );
+  const [title, setTitle] = useState(readTitle);
+  const readLater = useDebouncedCallback(() => setTitle(readTitle()), searchDelayMilliseconds);
   useEffect(
     () => subscribe({ name: titleNames(moduleOf(segment)), formState: { values: true }, callback: readLater }),
     [segment, subscribe, readLater],
   );
-  return title;
+  return { title, readTitle };
 }
 
 /** The shape is learned from the latest records. A service that cannot be asked for them gives its first page. */
