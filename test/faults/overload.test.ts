@@ -67,11 +67,7 @@ async function floodBy(token: string) {
   let taken = Number.POSITIVE_INFINITY;
   const send = () => {
     const place = saves.length;
-    const code = `C${place}`;
-    // A connection that the service has not read in time is closed, and the save is sent once more.
-    const saving = save(token, code)
-      .catch(() => save(token, code))
-      .catch(() => unanswered);
+    const saving = save(token, `C${place}`).catch(() => unanswered);
     saves.push(saving);
     void saving.then((answer) => {
       if (answer.status !== 503) return;
