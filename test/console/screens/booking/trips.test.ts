@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /** What a list says of a route, read for all of its rows at once, on either kind of service. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { RecordSource } from '#console/data/source/record-source.ts';
-import { readTrips } from '#console/screens/booking/trips/read-trips.ts';
+import { readTrip, readTrips } from '#console/screens/booking/trips/read-trips.ts';
 import { loadWeight, type Stop, tripOf } from '#console/screens/booking/trips/trip.ts';
 import { endCells, loadCells } from '#console/screens/booking/trips/trip-export.ts';
 import { addDays } from '#contract/formats/calendar.ts';
@@ -46,6 +46,25 @@ it('a booking without stops, or without days, has no trip', async () => {
   const none = { id: 999_999, code: '', pickup_date: '0000-00-00', delivery_date: '0000-00-00' };
   for (const source of [sources.extended, sources.strict])
     expect(await readTrips(source, [none])).toEqual(new Map([[none.id, null]]));
+});
+
+it('what was read for the rows of a page ends when the last of them is gone, and not before', async () => {
+  const { strict } = sources;
+  const bookings = (await recentBookings(strict)).slice(0, 2);
+  const rows = bookings.map(() => new AbortController());
+  let signal: AbortSignal | undefined;
+  const windowOfDays: RecordSource['windowOfDays'] = (...asked) => {
+    signal = asked[3];
+    return new Promise(() => {});
+  };
+  const source: RecordSource = { ...strict, windowOfDays };
+  for (const [row, booking] of bookings.entries())
+    void readTrip(source, booking, (rows[row] as AbortController).signal);
+  await vi.waitFor(() => expect(signal).toBeDefined());
+  rows[0]?.abort();
+  expect(signal?.aborted).toBe(false);
+  rows[1]?.abort();
+  expect(signal?.aborted).toBe(true);
 });
 
 it('a route begins at its origin, and its trackers stand once in driving order', () => {

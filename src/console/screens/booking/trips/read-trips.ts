@@ -76,6 +76,7 @@ function overlaps(a: { from: string; to: string }, b: { from: string; to: string
 
 interface TripRequest {
   booking: Dispatched;
+  signal: AbortSignal;
   resolve: (trip: Trip | null) => void;
   reject: (reason: unknown) => void;
 }
@@ -83,11 +84,11 @@ interface TripRequest {
 const batches = new WeakMap<RecordSource, TripRequest[]>();
 
 /** Joins the requests of the other rows: all cells of a page ask in the same task, and the next one sends. */
-export function readTrip(source: RecordSource, booking: Dispatched): Promise<Trip | null> {
+export function readTrip(source: RecordSource, booking: Dispatched, signal: AbortSignal): Promise<Trip | null> {
   const batch = batches.get(source) ?? [];
   batches.set(source, batch);
   return new Promise((resolve, reject) => {
-    batch.push({ booking, resolve, reject });
+    batch.push({ booking, signal, resolve, reject });
     if (batch.length === 1) setTimeout(() => void sendBatch(source, batch.splice(0)));
   });
 }
@@ -97,10 +98,21 @@ async function sendBatch(source: RecordSource, requests: TripRequest[]): Promise
     const part = requests.slice(start, start + maxPerPage);
     try {
       const bookings = [...new Map(part.map(({ booking }) => [booking.id, booking])).values()];
-      const trips = await readTrips(source, bookings);
+      const trips = await readTrips(source, bookings, afterAll(part.map(({ signal }) => signal)));
       for (const { booking, resolve } of part) resolve(trips.get(booking.id) ?? null);
     } catch (error) {
       for (const { reject } of part) reject(error);
     }
   }
+}
+
+/** Aborts once every one of these has: what is read for several rows is read as long as one of them waits for it. */
+function afterAll(signals: readonly AbortSignal[]): AbortSignal {
+  const controller = new AbortController();
+  const abortIfUnwanted = () => {
+    if (signals.every(({ aborted }) => aborted)) controller.abort();
+  };
+  for (const signal of signals) signal.addEventListener('abort', abortIfUnwanted, { once: true });
+  abortIfUnwanted();
+  return controller.signal;
 }

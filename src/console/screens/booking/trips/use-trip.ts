@@ -15,7 +15,7 @@ export function useTrip(booking: Booking): Trip | null | undefined {
   const { may } = useSession();
   const { data } = useQuery({
     queryKey: [...queryKeys.lists('stops'), 'trip', booking.id, booking.pickup_date, booking.delivery_date],
-    queryFn: () => readTrip(source, booking),
+    queryFn: ({ signal }) => readTrip(source, booking, signal),
     enabled: may('stops', 'list'),
     staleTime,
     refetchOnWindowFocus: false,
