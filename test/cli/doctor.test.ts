@@ -19,7 +19,7 @@ function lines({ stdout }: Ran, state: string): string[] {
 async function healthy(): Promise<Place> {
   const here = await newCompany();
   await adminToken(here);
-  await here.comptoir('backup', join(here.env.DATA_DIR as string, 'elsewhere.db'));
+  await here.comptoir('backup', join(here.dataDir, 'elsewhere.db'));
   return here;
 }
 
@@ -88,7 +88,7 @@ test('says that there is no database yet, and makes none', async () => {
   const ran = await doctor(here);
   expect(ran.status).toBe(0);
   expect(lines(ran, 'warning')[0]).toMatch(/^database: There is none in .+ DATA_DIR/);
-  expect(() => statSync(here.env.DATA_DIR as string)).toThrow();
+  expect(() => statSync(here.dataDir)).toThrow();
 });
 
 test('warns where others can read the data, where no administrator has a token, and of one that ends soon', async () => {
@@ -113,7 +113,7 @@ test('looks at the last scheduled backup: its age, and whether it is whole', asy
   const state = async () => (await (await fetch(`${served.address}/health/ready`)).json()).backups;
   await expect.poll(state).toBe('ok');
   expect(await served.end()).toBe(0);
-  const directory = join(here.env.DATA_DIR as string, 'backups');
+  const directory = join(here.dataDir, 'backups');
   const file = join(directory, readdirSync(directory)[0] ?? '');
   expect(lines(await doctor(here, { BACKUP_EVERY: '24h' }), 'ok')).toContain(`backups: ${file} is whole.`);
   tear(file);

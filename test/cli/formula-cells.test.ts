@@ -42,7 +42,7 @@ let here: Place;
 beforeAll(async () => {
   here = place();
   await fillWithDemo(here);
-  plantTexts(here.file, formulas);
+  await plantTexts(here.dataDir, formulas);
 });
 afterAll(() => here.remove());
 

@@ -1,5 +1,5 @@
 /** A DATA_DIR of its own, and the built command line on it. */
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -7,11 +7,12 @@ import { loadCompanySettings, storeCompanySettings } from '#service/commands/set
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import { foundCompany } from '#test/harness/company.ts';
-import { type Ran, run, type Served, serve } from '#test/harness/process.ts';
+import { foundCompanyAt, hasCompany, type Ran, run, type Served, serve } from '#test/harness/process.ts';
 
 export interface Place {
   dir: string;
+  /** Its `DATA_DIR`. */
+  dataDir: string;
   /** The database file. */
   file: string;
   env: Record<string, string>;
@@ -28,10 +29,12 @@ export interface Place {
 
 export function place(): Place {
   const dir = mkdtempSync(join(tmpdir(), 'comptoir-cli-'));
-  const env = { DATA_DIR: join(dir, 'data') };
+  const dataDir = join(dir, 'data');
+  const env = { DATA_DIR: dataDir };
   return {
     dir,
-    file: join(env.DATA_DIR, 'comptoir.db'),
+    dataDir,
+    file: join(dataDir, 'comptoir.db'),
     env,
     comptoir: (...words) => run(words, env),
     serve: (more = {}) => serve([], { ...env, ...more }),
@@ -40,13 +43,13 @@ export function place(): Place {
       return join(dir, name);
     },
     sql: (...statements) => {
-      const file = new Database(join(env.DATA_DIR, 'comptoir.db'));
+      const file = new Database(join(dataDir, 'comptoir.db'));
       for (const statement of statements) file.exec(statement);
       file.close();
     },
     copy: () => {
       const other = ownPlace();
-      cpSync(env.DATA_DIR, other.env.DATA_DIR as string, { recursive: true });
+      cpSync(dataDir, other.dataDir, { recursive: true });
       return other;
     },
     remove: () => rmSync(dir, { recursive: true, force: true }),
@@ -65,19 +68,19 @@ const partyAccounts = ['1100', '2100'];
 /** With a company in it that has nothing yet. */
 export async function newCompany(): Promise<Place> {
   const made = ownPlace();
-  await foundCompany(made.env.DATA_DIR as string, { partyAccounts });
+  await foundCompanyAt(made.dataDir, { partyAccounts });
   return made;
 }
 
 /** With the demonstration company in it. */
-export async function fillWithDemo({ env }: Place, scale?: number): Promise<void> {
-  await foundCompany(env.DATA_DIR as string, { demo: true, today: '2026-11-21', scale, partyAccounts });
+export async function fillWithDemo({ dataDir }: Place, scale?: number): Promise<void> {
+  await foundCompanyAt(dataDir, { demo: true, today: '2026-11-21', scale, partyAccounts });
 }
 
 /** Gives a place what another company set: the taxes of open sales follow from it, and no module holds them. */
 export async function copySettings(from: Place, to: Place): Promise<void> {
   const source = openSqlite(from.file, { readonly: true });
-  const target = openSqlite(await prepareDatabase(to.env.DATA_DIR as string));
+  const target = openSqlite(await prepareDatabase(to.dataDir));
   const { settings } = await loadCompanySettings(source.db);
   await storeCompanySettings(target.db, settings);
   source.close();
@@ -87,8 +90,8 @@ export async function copySettings(from: Place, to: Place): Promise<void> {
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 /** A token for everything. */
-export async function adminToken({ comptoir, env, file }: Place): Promise<string> {
-  if (!existsSync(file)) await foundCompany(env.DATA_DIR as string, { partyAccounts });
+export async function adminToken({ comptoir, dataDir }: Place): Promise<string> {
+  if (!hasCompany(dataDir)) await foundCompanyAt(dataDir, { partyAccounts });
   const { stdout } = await comptoir('token', 'create', '--user', 'ada', '--role', 'admin');
   return stdout.trim();
 }

@@ -10,7 +10,7 @@ test('makes one when it is time, keeps as many as it is told, and tells health, 
   const here = ownPlace();
   const token = await adminToken(here);
   const env = { BACKUP_EVERY: '1h', BACKUP_KEEP: '1', LOG_LEVEL: 'info' };
-  const directory = join(here.env.DATA_DIR as string, 'backups');
+  const directory = join(here.dataDir, 'backups');
   const first = await here.serve(env);
   await expect.poll(() => backupsState(first.address)).toBe('ok');
   const metrics = await (await fetch(`${first.address}/metrics`, { headers: bearer(token) })).text();

@@ -34,7 +34,7 @@ const changed = new Set<Segment>();
 beforeAll(async () => {
   here = place();
   await fillWithDemo(here);
-  plantTexts(here.file, scriptPayloads);
+  await plantTexts(here.dataDir, scriptPayloads);
   const token = await adminToken(here);
   served = { ...(await here.serve()), token };
   await postEntries();

@@ -56,7 +56,7 @@ test('saves get in between the rows of an import', async () => {
     between (select min(id) from audit where way = 'import') and (select max(id) from audit where way = 'import')`;
   expect(ask<{ count: number }>(here, between)[0]?.count).toBeGreaterThan(3);
   expect(stored(here)).toBe(rows);
-  expect(readBooks(here.env.DATA_DIR as string)).toEqual(soundBooks);
+  expect(readBooks(here.dataDir)).toEqual(soundBooks);
 });
 
 test('killed half-way, the same command brings in the rest, and nothing twice', async () => {
@@ -71,14 +71,14 @@ test('killed half-way, the same command brings in the rest, and nothing twice', 
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(stored(here)).toBeLessThan(rows);
-    expect(readBooks(here.env.DATA_DIR as string)).toEqual(soundBooks);
+    expect(readBooks(here.dataDir)).toEqual(soundBooks);
   }
   const { status, stderr } = await here.comptoir('import', 'transactions', file);
   expect(stderr).toMatch(/^This import was cut before: it goes on after row \d+\.\n/);
   expect(status).toBe(0);
   expect(stored(here)).toBe(rows);
   expect(ask(here, repeated)).toEqual([]);
-  expect(readBooks(here.env.DATA_DIR as string)).toEqual(soundBooks);
+  expect(readBooks(here.dataDir)).toEqual(soundBooks);
   // What is whole is forgotten: a file without ids is then a new one.
   expect(ask(here, 'select * from idempotency_keys')).toEqual([]);
   expect(await here.comptoir('check')).toMatchObject({ status: 0 });

@@ -54,7 +54,7 @@ test('is not ready while no write is taken, and when the database is gone; live 
   other.close();
   await soon(ready);
 
-  const data = here.env.DATA_DIR as string;
+  const data = here.dataDir;
   renameSync(data, `${data}-away`);
   await soon(notReady);
   renameSync(`${data}-away`, data);

@@ -1,6 +1,6 @@
 /** The real console in jsdom on the real service: fetch goes to Fastify's inject, cookies are kept as a browser keeps them. */
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, getConfig, render } from '@testing-library/react';
 import type { To } from 'react-router-dom';
 import { createQueryClient } from '#console/data/query-client.ts';
@@ -56,8 +56,8 @@ export function bindFetch(service: TestService): void {
       headers,
       body: init.body as string,
     };
-    asked.push(request);
     init.signal?.throwIfAborted();
+    asked.push(request);
     const reply = await service.app.inject({
       method: request.method as 'GET',
       url: request.url,
@@ -112,6 +112,7 @@ interface Visit {
 }
 
 let routing: Routing | undefined;
+let queryClient: QueryClient | undefined;
 
 /** As a link of the visited page would. */
 export async function goTo(to: To): Promise<void> {
@@ -125,20 +126,23 @@ export async function visit(
   { language = 'en', as = 'admin' }: Visit = {},
 ) {
   cleanup();
+  // The page before this one asks nothing more: a browser ends it.
+  await queryClient?.cancelQueries();
   // A page that is opened says nothing yet.
   dismissAllToasts();
   standInForTheBrowser();
   sessionStorage.setItem('comptoir.token', JSON.stringify({ address: '', token: service.tokens[as] }));
   await activateLanguage(language);
-  const queryClient = createQueryClient();
+  queryClient = createQueryClient();
+  const opened = queryClient;
   routing?.router.dispose();
   window.history.pushState(null, '', path);
-  routing = createRouting(queryClient);
+  routing = createRouting(opened);
   return render(
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} env="test">
       <LanguageProvider key={language} initial={language}>
-        <QueryClientProvider client={queryClient}>
-          <SessionProvider onSignedOut={() => queryClient.clear()}>
+        <QueryClientProvider client={opened}>
+          <SessionProvider onSignedOut={() => opened.clear()}>
             <ConsoleRouter {...routing} />
             <ToastList />
           </SessionProvider>

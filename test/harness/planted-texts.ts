@@ -1,7 +1,8 @@
 /** Puts texts into every field of every module that takes one, whatever its rules. */
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { implementationOf } from '#service/registry.ts';
-import { Database } from '#service/sql/sqlite-engine.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import { connectTo } from '#test/harness/process.ts';
 
 /** Posted entries take no other text, even in SQL: they are posted with it. */
 const kept = new Set(['transactions', 'transactions_details']);
@@ -28,18 +29,24 @@ export function plantedBody(segment: Segment, text: string): Record<string, stri
   return Object.fromEntries(texts.map(([name, { inputName = name }]) => [inputName, text]));
 }
 
-/** All of them in each field of the first record, and in each field of the others another one; past Comptoir, so that no rule keeps any out. */
-export function plantTexts(file: string, texts: readonly string[]): void {
-  const all = texts.join(' ');
-  const database = new Database(file);
+/**
+ * All of them in each field of the first record, and in each field of the others another one; past Comptoir, so that no rule
+ * keeps any out.
+ */
+export async function plantTexts(dataDir: string, texts: readonly string[]): Promise<void> {
+  const connection = await connectTo(dataDir);
   try {
-    for (const { table, columns } of segments.flatMap(tablesOf)) {
-      const ids = database.prepare(`select id from "${table}" order by id limit ${texts.length + 1}`).values();
-      const update = database.prepare(`update "${table}" set ${columns.map((name) => `"${name}" = ?`)} where id = ?`);
-      for (const [record, id] of ids.entries())
-        update.run(...columns.map((_, field) => (record ? texts[(record + field) % texts.length] : all)), id);
-    }
+    for (const planted of segments.flatMap(tablesOf)) await plantInto(connection, planted, texts);
   } finally {
-    database.close();
+    await connection.close();
   }
+}
+
+async function plantInto({ statements }: Connection, { table, columns }: PlantedTable, texts: readonly string[]) {
+  const all = texts.join(' ');
+  const ids = await statements.prepared(`select id from "${table}" order by id limit ?`).values(texts.length + 1);
+  const set = columns.map((name) => `"${name}" = ?`).join(', ');
+  const update = statements.prepared(`update "${table}" set ${set} where id = ?`);
+  for (const [record, id] of ids.entries())
+    await update.run(...columns.map((_, field) => (record ? texts[(record + field) % texts.length] : all)), id);
 }

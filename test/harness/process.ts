@@ -1,11 +1,13 @@
 /** The built product as processes of their own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createToken } from '#service/commands/tokens.ts';
 import { readConfig } from '#service/config.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import { databaseFile } from '#service/sql/database-file.ts';
 import { reopenDatabase } from '#service/store/open-database.ts';
 import { type Company, foundCompany } from '#test/harness/company.ts';
 import { foundPostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
@@ -117,13 +119,28 @@ async function foundDatabase(dataDir: string, company?: Company): Promise<(() =>
   return drop;
 }
 
+/** Puts a company where what is run with this `DATA_DIR` finds it, on the engine of the tests. */
+export async function foundCompanyAt(dataDir: string, company: Company): Promise<void> {
+  if (postgresOfRun()) await foundDatabase(dataDir, company);
+  else await foundCompany(dataDir, company);
+}
+
+export function hasCompany(dataDir: string): boolean {
+  return databases.has(dataDir) || existsSync(databaseFile(dataDir));
+}
+
+/** Another connection to the data of this `DATA_DIR`, which writes. */
+export function connectTo(dataDir: string): Promise<Connection> {
+  return reopenDatabase({ dataDir, databaseUrl: databases.get(dataDir) });
+}
+
 function scratchDirectory(): string {
   return join(mkdtempSync(join(tmpdir(), 'comptoir-served-')), 'data');
 }
 
 /** The link's code works once, and tests sign in many times. */
 async function adminTokenIn(dataDir: string): Promise<string> {
-  const { db, close } = await reopenDatabase({ dataDir, databaseUrl: databases.get(dataDir) });
+  const { db, close } = await connectTo(dataDir);
   try {
     return await createToken(db, { user: 'admin', role: 'admin' });
   } finally {

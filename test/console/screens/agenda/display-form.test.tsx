@@ -3,7 +3,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSqlite } from '#service/sql/sqlite.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -23,9 +22,9 @@ test('a bay that is gone stands in the checklist by its number, and the display 
   const kept = await make('agenda_bays', { name: 'Bay A' });
   const lost = await make('agenda_bays', { name: 'Bay B' });
   const id = await make('agenda_displays', { name: 'Floor', bay_ids: `${lost},${kept}` });
-  const { raw, close } = openSqlite(service.file);
-  raw.exec(`delete from agenda_bays where id = ${lost}`);
-  close();
+  const connection = await service.connect();
+  await connection.exec(`delete from agenda_bays where id = ${lost}`);
+  await connection.close();
   cleanup();
   localStorage.clear();
   bindFetch(service);

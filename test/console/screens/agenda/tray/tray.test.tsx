@@ -3,7 +3,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSqlite } from '#service/sql/sqlite.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -51,9 +50,9 @@ describe.each([
       await book(`Shown ${place}`, { date_at });
     }
     // The service refuses to refer to a bay that is not there, and deletes none; another program's data may.
-    const { raw, close } = openSqlite(service.file);
-    raw.exec(`delete from agenda_bays where id = ${lost}`);
-    close();
+    const connection = await service.connect();
+    await connection.exec(`delete from agenda_bays where id = ${lost}`);
+    await connection.close();
   }, 120_000);
   afterAll(() => service.close());
   beforeEach(() => {
