@@ -97,6 +97,7 @@ function withChanges(
   keep: StoreText,
 ): Block[] {
   const sorted = [...changes].sort(([a], [b]) => a - b);
+  if (isFullBefore(blocks.at(-1), sorted)) return [...blocks, ...cut(merged([], sorted), keep)];
   const made: Block[] = [];
   let from = 0;
   for (const [index, block] of blocks.entries()) {
@@ -112,6 +113,12 @@ function withChanges(
     from = to;
   }
   return blocks.length ? made : cut(merged([], sorted), keep);
+}
+
+/** Whether the last block is full and every change comes after it, as while all records are read in their order. */
+function isFullBefore(last: Block | undefined, sorted: readonly Entry[]): boolean {
+  if (!last || last.ids.length < blockSize) return false;
+  return (sorted[0]?.[0] ?? 0) > (last.ids.at(last.ids.length - 1) ?? 0);
 }
 
 function entriesOf({ ids, joined, starts }: Block): Entry[] {
