@@ -134,6 +134,8 @@ describe.each([
     await open();
     const waiting = page.getByRole('region', { name: 'To schedule' }).getByRole('button', { name: /^Vidange/ });
     await waiting.getByText('no bay, no time').waitFor();
+    // It stands still only when all that the tray shows has come.
+    await waiting.hover();
     const box = await waiting.boundingBox();
     const tray = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 };
     await drag(tray, await placeAt(right, '10:00'));

@@ -1,12 +1,17 @@
 import { useHotkeys } from '@mantine/hooks';
 
-/** Keys of the page itself: nothing happens behind an open dialog. */
+/** Nothing happens behind an open dialog. */
+export function arePageKeysAllowed(): boolean {
+  return !document.querySelector('dialog[open]');
+}
+
+/** Keys of the page itself. */
 export function usePageKeys(keys: readonly (readonly [key: string, run: () => void])[]): void {
   useHotkeys(
     keys.map(([key, run]) => [
       key,
       () => {
-        if (!document.querySelector('dialog[open]')) run();
+        if (arePageKeysAllowed()) run();
       },
     ]),
   );

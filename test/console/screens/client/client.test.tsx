@@ -91,6 +91,20 @@ describe.each([
     expect(location.pathname).toBe(`/clients/${client}`);
   });
 
+  it('gets a contact also where N is pressed in the moment in which its name appears', async () => {
+    const watcher = new MutationObserver(() => {
+      if (!document.querySelector('main h1')) return;
+      watcher.disconnect();
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'n', code: 'KeyN', bubbles: true, cancelable: true }),
+      );
+    });
+    watcher.observe(document, { childList: true, subtree: true });
+    await visit(service, `/clients/${client}`);
+    await screen.findByRole('form', { name: 'New contact' }, patient);
+    expect(location.pathname).toBe(`/clients/${client}`);
+  });
+
   it('has its sales, entries and projects in tabs by keyboard, and nobody else’s', async () => {
     const sale = await create('sales', { client_id: client, date: '2026-11-05' });
     await create('sales', { client_id: other, date: '2026-11-06' });
