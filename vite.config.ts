@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { compileHints } from './src/console/build/compile-hints.ts';
 import { mergeIconPaths } from './src/console/build/merge-icon-paths.ts';
 import { listOpeningFiles } from './src/console/build/opening-files.ts';
 import { packAssets } from './src/console/build/pack-assets.ts';
@@ -149,7 +150,15 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   if (isSsrBuild) return serviceBuild;
   const { COMPTOIR_SERVICE = 'http://127.0.0.1:4000' } = loadEnv(mode, process.cwd(), 'COMPTOIR_');
   return {
-    plugins: [compileMessages(), mergeIconPaths(), react(), listOpeningFiles(), packAssets(), thirdPartyNotices()],
+    plugins: [
+      compileMessages(),
+      mergeIconPaths(),
+      react(),
+      listOpeningFiles(),
+      packAssets(),
+      compileHints(),
+      thirdPartyNotices(),
+    ],
     build: {
       outDir: 'dist/console',
       emptyOutDir: true,
