@@ -46,7 +46,6 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
       ...product,
       ...onPostgres,
       globalSetup: [...product.globalSetup, 'test/harness/postgres-run.ts'],
-      maxWorkers: availableParallelism() + 1,
       sequence: { groupOrder: 1 },
     }),
   ];
@@ -54,8 +53,8 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
     test: {
       // Rendering makes much that is soon thrown away: with room for it, a tenth less of the time goes to collecting it.
       execArgv: ['--max-semi-space-size=64'],
-      // Left to itself, Vitest leaves one core for itself: half of CI's machine.
-      maxWorkers: availableParallelism(),
+      // One more than there are processors: what waits, for a timer or for another thread, leaves its own to others.
+      maxWorkers: availableParallelism() + 1,
       passWithNoTests: isSoak,
       projects: [
         // Nothing is shared between the files of a suite but what importing costs, and a worker's browser.
@@ -65,8 +64,8 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
         suite('postgres', { isolate: false, ...onPostgres, env: { ...onPostgres.env, EFFORT: effort } }),
         // Each wants a window of its own: what one leaves in a shared one has the next wait in vain.
         suite('console', { ...drawing, env: { ...drawing.env, EFFORT: effort } }),
-        // Much of it waits: for a browser, for what is read again after a while, for a process to end.
-        suite('product', { ...product, maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } }),
+        // After the others: each of its files has programs of its own beside it.
+        suite('product', { ...product, sequence: { groupOrder: 1 } }),
         // What looks at the clock wants the machine for itself: one at a time, after all others.
         suite('timed', { ...product, isolate: true, fileParallelism: false, sequence: { groupOrder: 2 } }),
         ...(isSoak ? consoleOnPostgres : []),
