@@ -60,6 +60,14 @@ const refusedSaves = () => metric('comptoir_refused_total{work="save",cause="wri
 /** Its connection was closed before the service had read it. */
 const unanswered: Saved = { status: 0, retryAfter: 0, body: {} };
 
+/** On a busy machine, so many at once may be more than the event loop takes in; the writer is not asked then. */
+async function saveInTurn(token: string, code: string): Promise<Saved> {
+  for (;;) {
+    const answer = await save(token, code);
+    if (answer.status !== 503) return answer;
+  }
+}
+
 /** Saves until the first is refused; those that were taken wait. */
 async function floodBy(token: string) {
   const saves: Promise<Saved>[] = [];
@@ -75,10 +83,10 @@ async function floodBy(token: string) {
       taken = Math.min(taken, place);
     });
   };
-  // A group with the thread, the next one, and one in line are always taken.
-  while (saves.length < 3 * 64) send();
+  // A group with the thread, the next one, and one in line are always taken by the writer.
+  while (saves.length < 3 * 64) saves.push(saveInTurn(token, `C${saves.length}`).catch(() => unanswered));
   await expect.poll(() => metric('comptoir_writer_queue')).toBeGreaterThanOrEqual(3 * 64);
-  expect(refused).toEqual([]);
+  expect(await refusedSaves()).toBe(0);
   const oneMore = () => {
     send();
     return refused.length;
