@@ -1,21 +1,28 @@
 /**
- * `npm run soak:hour`: an office at work for an hour (`MINUTES` says otherwise), at a steady pace (`PER_SECOND`) whatever the
- * answers take.
+ * `npm run soak:hour`: an office at work for an hour (`MINUTES` says otherwise), at half of what the service can do, or at
+ * so many requests a second as `PER_SECOND` says, whatever the answers take.
  * Prints memory, file handles, the log's size and latency at the start, in the middle and at the end, and ends in red where
  * something grew (design/quality.md, section 3).
  */
 import { readdirSync, statSync } from 'node:fs';
 import { setTimeout as pass } from 'node:timers/promises';
+import { unwrapRecord } from '#contract/core/envelope.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
 import { companyOf } from '#test/bench/servers/company.ts';
 import { usageOf } from '#test/bench/servers/process-tree.ts';
 import { startComptoir } from '#test/bench/servers/servers.ts';
+import { fourLegs } from '#test/bench/service/correct.ts';
 
 const minutes = Number(process.env.MINUTES ?? 60);
-const perSecond = Number(process.env.PER_SECOND ?? 100);
 const looks = ['start', 'middle', 'end'] as const;
 /** Memory may breathe; the log is written back at 16 MB. */
 const goals = { memory: 1.1, handles: 5, logBytes: 20e6 };
+/** People whose pages follow what others change. */
+const followers = 10;
+/** How many ask again as soon as they are answered while the capacity is measured. */
+const eager = 16;
+/** Appointments of this run that stand at a time: each that is made beyond it has the oldest of them deleted. */
+const mostStanding = 200;
 
 interface Look {
   memory: number;
@@ -29,10 +36,12 @@ interface Look {
 
 const clients = Number(process.env.BENCH_SCALE ?? 5000);
 const company = await companyOf(clients);
-const headers = { authorization: `Bearer ${company.token}`, 'content-type': 'application/json' };
+const signedIn = { authorization: `Bearer ${company.token}` };
+const headers = { ...signedIn, 'content-type': 'application/json' };
 const served = await startComptoir(company);
 const reads = [
   'clients',
+  'clients?page=30',
   'transactions',
   'bookings',
   'sales/1',
@@ -41,30 +50,75 @@ const reads = [
   'agenda_appointments',
   'tasks',
 ];
-let made = 0;
+const standing: number[] = [];
+let turns = 0;
 
-/** Of ten requests two write, and of twenty writes one makes a record: what is kept in memory grows with the records. */
-function requestOf(turn: number): Promise<Response> {
+const send = (method: string, path: string, body: object) =>
+  fetch(`${served.address}/api/${path}`, {
+    method,
+    headers: { ...headers, 'idempotency-key': `hour-${turns}` },
+    body: JSON.stringify(body),
+  });
+
+/** As many are deleted as are made, because what is kept in memory grows with the records. */
+async function changeAppointments(): Promise<Response> {
+  const oldest = standing.length < mostStanding ? undefined : standing.shift();
+  if (oldest)
+    return fetch(`${served.address}/api/agenda_appointments/${oldest}`, { method: 'DELETE', headers: signedIn });
+  const answer = await send('POST', 'agenda_appointments', {
+    title: 'Of an hour',
+    date_at: '2026-11-21',
+    time_at: '08:00:00',
+  });
+  if (answer.ok) standing.push(Number(unwrapRecord(await answer.clone().json()).id));
+  return answer;
+}
+
+/** Of ten requests two write: mostly clients, then appointments, and of a hundred writes one is an entry. */
+function request(): Promise<Response> {
+  const turn = turns++;
   if (turn % 5) return fetch(`${served.address}/api/${reads[turn % reads.length]}`, { headers });
-  const isNew = turn % 100 === 0;
-  const body = JSON.stringify({ code: `H${Date.now()}-${++made}`, name: 'Of an hour' });
-  const path = isNew ? 'clients' : `clients/${1 + (turn % clients)}`;
-  return fetch(`${served.address}/api/${path}`, { method: isNew ? 'POST' : 'PUT', headers, body });
+  const write = turn / 5;
+  if (write % 100 === 0) return send('POST', 'transactions', fourLegs);
+  if (write % 4 === 1) return changeAppointments();
+  return send('PUT', `clients/${1 + (write % clients)}`, { code: `H${turn}`, name: 'Of an hour' });
+}
+
+/** Reads the stream of changes until the end, as a page that is left open does. */
+async function follow(signal: AbortSignal): Promise<void> {
+  const { body } = await fetch(`${served.address}/api/changes`, { headers, signal });
+  try {
+    for await (const part of body ?? []) void part;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+/** Answers a second where each is asked for as soon as the one before has come. */
+async function capacity(seconds: number): Promise<number> {
+  const until = performance.now() + seconds * 1000;
+  let answered = 0;
+  const ask = async () => {
+    for (; performance.now() < until; answered++) await (await request()).arrayBuffer();
+  };
+  await Promise.all(Array.from({ length: eager }, ask));
+  return answered / seconds;
 }
 
 /** Asks at the pace for so long, and gives what each answer took. */
-async function work(seconds: number): Promise<Pick<Look, 'failures'> & { waits: number[] }> {
+async function work(seconds: number, perSecond: number): Promise<Pick<Look, 'failures'> & { waits: number[] }> {
   const waits: number[] = [];
   const failures: Look['failures'] = {};
   const fail = (reason: string) => {
     failures[reason] = (failures[reason] ?? 0) + 1;
   };
-  const under: Promise<void>[] = [];
+  const under = new Set<Promise<void>>();
   const began = performance.now();
   for (let turn = 0; turn < seconds * perSecond; turn++) {
-    await pass(Math.max(0, began + (turn * 1000) / perSecond - performance.now()));
+    const early = began + (turn * 1000) / perSecond - performance.now();
+    if (early > 0) await pass(early);
     const asked = performance.now();
-    const answered = requestOf(turn).then(
+    const answered = request().then(
       async (answer) => {
         await answer.arrayBuffer();
         if (!answer.ok) fail(String(answer.status));
@@ -72,8 +126,8 @@ async function work(seconds: number): Promise<Pick<Look, 'failures'> & { waits: 
       },
       (error: Error) => fail(error.message),
     );
-    under.push(answered);
-    if (under.length >= perSecond) await Promise.all(under.splice(0));
+    under.add(answered);
+    void answered.then(() => under.delete(answered));
   }
   await Promise.all(under);
   return { waits, failures };
@@ -99,12 +153,18 @@ function line(name: string, { memory, handles, logBytes, p50, p99, failures }: L
   return `${[name.padEnd(8), ...figures, `p50 ${p50.toFixed(1)} ms`, `p99 ${p99.toFixed(1)} ms`, failed].join('\t')}\n`;
 }
 
+const left = new AbortController();
+const following = Promise.all(Array.from({ length: followers }, () => follow(left.signal)));
 try {
   const seen: Look[] = [];
+  await capacity(10);
+  const most = await capacity(20);
+  const perSecond = Number(process.env.PER_SECOND ?? most / 2);
+  process.stdout.write(`${most.toFixed(0)} a second at most; ${perSecond.toFixed(0)} a second are asked for.\n`);
   // What is only made once, caches and threads, is there after a tenth.
   const parts = [0.1, 0.45, 0.45];
   for (const [index, name] of looks.entries()) {
-    const look = lookAt(await work(minutes * 60 * (parts[index] ?? 0)));
+    const look = lookAt(await work(minutes * 60 * (parts[index] ?? 0), perSecond));
     seen.push(look);
     process.stdout.write(line(name, look));
   }
@@ -118,6 +178,8 @@ try {
   process.stdout.write(grown.length ? `Grew: ${grown.join(', ')}.\n` : 'Nothing grew.\n');
   if (grown.length) process.exitCode = 1;
 } finally {
+  left.abort();
+  await following;
   await served.end();
   company.clear();
 }
