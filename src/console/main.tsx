@@ -3,11 +3,11 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { deferredComponent, whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
+import { deferredComponent, deferUntilLoaded, whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { createQueryClient } from '#console/data/query-client.ts';
 import { isForbidden, ServiceError } from '#console/data/service-error.ts';
 import { activateLanguage, LanguageProvider, preferredLanguage } from '#console/messages/language-provider.tsx';
-import { ConsoleRouter, createRouting } from '#console/routes.tsx';
+import { ConsoleRouter, createRouting, firstPageLoaded } from '#console/routes.tsx';
 import { resumeWithPage, SessionProvider } from '#console/session/session.tsx';
 import type { OpenedSession } from '#console/session/sign-in.ts';
 import { readSignInLink } from '#console/session/sign-in-link.ts';
@@ -31,17 +31,17 @@ const unnoticed = 250;
 installTrustedTypes();
 showColorScheme();
 watchPreloadErrors();
-// Wanted with the first form, and not with the first page.
-void whenNetworkIdle(async () => (await import('#console/ui/deferred-blur.ts')).deferBlurWhilePressed());
 readSignInLink();
 const queryClient = createQueryClient();
 const routing = createRouting(queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-start(createRoot(root, { onCaughtError: tellUnlessExpected })).catch(() =>
-  document.getElementById('unloaded')?.removeAttribute('hidden'),
-);
+const started = start(createRoot(root, { onCaughtError: tellUnlessExpected }));
+deferUntilLoaded(started);
+started.catch(() => document.getElementById('unloaded')?.removeAttribute('hidden'));
+// Wanted with the first form, and not with the first page.
+void whenNetworkIdle(async () => (await import('#console/ui/deferred-blur.ts')).deferBlurWhilePressed());
 
 /** Awaited here and not by the module: other chunks import what stands in this one. */
 async function start(page: Root): Promise<void> {
@@ -72,6 +72,7 @@ async function start(page: Root): Promise<void> {
       </MantineProvider>
     </StrictMode>,
   );
+  await firstPageLoaded(routing);
 }
 
 /** A page that can be drawn whole is not drawn in parts: its rows are waited for, for as long as nobody notices. */

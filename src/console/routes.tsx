@@ -200,6 +200,21 @@ export function createRouting(queryClient: QueryClient): Routing {
   return { router, loaders, modules };
 }
 
+/** Ends when the page that the console was opened at has its code, and what it reads or the failure to read it. */
+export async function firstPageLoaded({ router, loaders }: Routing): Promise<void> {
+  while (!router.state.initialized) await nextState(router);
+  await loaders.settled();
+}
+
+function nextState({ subscribe }: Routing['router']): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = subscribe(() => {
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
 /** A link is followed when it is let go: what its page needs is asked for while it is held. */
 function beginPressed(modules: readonly ModuleRoute[], event: PointerEvent): void {
   const link = event.button === 0 ? targetElement(event)?.closest('a') : undefined;

@@ -1,6 +1,6 @@
 /** What each page may cost to load, in the built product: files before the first row, code of each page, large libraries. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { builtConsole, gzipped, importedBy, manifest } from '#test/harness/built-console.ts';
@@ -24,11 +24,15 @@ describe('before the first row of a list', () => {
     await served?.end();
   });
 
-  test(`at most ${mostFiles} files are asked for, and no more than ${mostCode / 1000} kB of code and ${mostStyles / 1000} kB of styles`, async () => {
+  async function signedInPage(): Promise<Page> {
     const signedIn = await browser.newContext();
     await signInByLink(await signedIn.newPage(), served.address, served.token);
     const context = await browser.newContext({ storageState: await signedIn.storageState() });
-    const page = await context.newPage();
+    return context.newPage();
+  }
+
+  test(`at most ${mostFiles} files are asked for, and no more than ${mostCode / 1000} kB of code and ${mostStyles / 1000} kB of styles`, async () => {
+    const page = await signedInPage();
     await page.addInitScript(() => {
       const watcher = new MutationObserver(() => {
         if (!document.querySelector('a[data-row]')) return;
@@ -46,6 +50,32 @@ describe('before the first row of a list', () => {
     expect(files.length, files.join('\n')).toBeLessThanOrEqual(mostFiles);
     expect(bytesOf(/\.js$/)).toBeLessThanOrEqual(mostCode);
     expect(bytesOf(/\.css$/)).toBeLessThanOrEqual(mostStyles);
+  });
+
+  test('nothing is loaded ahead, however late the rows come', async () => {
+    const page = await signedInPage();
+    const files: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/assets/')) files.push(pathname);
+    });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/api\/clients\b/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto(`${served.address}/clients`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
+    await page.clock.runFor(5000);
+    const before = files.length;
+    expect(before, files.join('\n')).toBeLessThanOrEqual(mostFiles);
+
+    release();
+    await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+    // What opens next comes after them.
+    await expect.poll(() => files.length).toBeGreaterThan(before);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Defers work that is not needed yet until the page has its data and the browser is idle. */
+/** Defers work that is not needed yet until the first page is there, has its data, and the browser is idle. */
 import { type ComponentType, createElement, useEffect, useState } from 'react';
 import { isWaiting } from '#console/data/connection/connection-status.ts';
 import { savesData, whenIdle } from '#console/ui/idle.ts';
@@ -9,7 +9,23 @@ const pause = 100;
 /** The most checks: a page that keeps reading never becomes idle. */
 const mostLooks = 15;
 
-function untilNetworkIdle(): Promise<void> {
+/** In milliseconds. A first page that takes longer is not waited for: notices, for one, are drawn by what is deferred. */
+const longestFirstPage = 10_000;
+
+let firstPage: Promise<unknown> = Promise.resolve();
+
+/**
+ * Holds everything deferred back until the page that the console was opened at is loaded. While its files are still on
+ * their way, neither the network nor the browser has anything to do, and looks idle.
+ */
+export function deferUntilLoaded(page: Promise<unknown>): void {
+  const tooLong = new Promise((resolve) => setTimeout(resolve, longestFirstPage));
+  firstPage = Promise.race([page.catch(() => undefined), tooLong]);
+}
+
+/** Ends when nothing is left to load for the page, or has gone on loading for a while. */
+export async function untilNetworkIdle(): Promise<void> {
+  await firstPage;
   return new Promise((resolve) => {
     let looks = 0;
     const checkNetworkIdle = () =>

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import { untilNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { useSession } from '#console/session/session.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
@@ -11,7 +12,13 @@ export function TokenDialog() {
 
   useEffect(() => {
     // Loaded in advance, because the console may be updated or the network fail before the dialog is needed.
-    const ahead = setTimeout(() => void loadDialog().catch(() => undefined), 3000);
+    const ahead = setTimeout(
+      () =>
+        void untilNetworkIdle()
+          .then(loadDialog)
+          .catch(() => undefined),
+      3000,
+    );
     return () => clearTimeout(ahead);
   }, []);
 
