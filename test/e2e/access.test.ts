@@ -40,6 +40,7 @@ describe('tokens and sessions', () => {
 
   test('a token is made by keyboard, shown once, and holds', async () => {
     const { page } = at;
+    await page.goto(served.address);
     await page.getByRole('button', { name: /admin/ }).click();
     await page.getByRole('link', { name: 'Tokens and sessions' }).click();
     await page.getByRole('heading', { name: 'Tokens and sessions' }).waitFor();

@@ -30,6 +30,7 @@ describe.each([
     browser = await openBrowser();
     at = await visit(browser, served);
     page = at.page;
+    await page.goto(served.address);
   });
 
   afterAll(async () => {
@@ -157,6 +158,7 @@ describe.each([
       const made = await run(['token', 'create', '--user', role, '--role', role], { DATA_DIR: dataDir });
       const token = /cmp_\S+/.exec(made.stdout)?.[0] ?? '';
       const person = await visit(browser, { ...own, token });
+      await person.page.goto(own.address);
       await person.page.getByRole('heading', { level: 2, name: first }).waitFor();
       await expect.poll(() => person.page.locator('main h2').first().textContent()).toBe(first);
       await expect
@@ -171,6 +173,7 @@ describe.each([
 
   test('at 360 px everything is there, in either scheme, and nothing is cut off sideways', async () => {
     const narrow = await visit(browser, served, { language: 'fr', scheme: 'dark', width: 360 });
+    await narrow.page.goto(served.address);
     await narrow.page.getByRole('heading', { level: 2, name: 'Cueillettes d’aujourd’hui' }).waitFor();
     const overflow = () =>
       narrow.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

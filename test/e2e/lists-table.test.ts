@@ -23,6 +23,7 @@ describe.each(modes)('a list by keyboard $mode', ({ env }) => {
     browser = await openBrowser();
     at = await visit(browser, served);
     page = at.page;
+    await page.goto(served.address);
     kept = await page.evaluate(() => ({ ...localStorage }));
   });
   afterAll(async () => {

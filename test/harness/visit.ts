@@ -1,5 +1,6 @@
-/** A person at the console: a fresh browser profile, signed in by the link, with an ear for what the browser complains about. */
-import type { Browser, Page } from 'playwright-core';
+/** A person at the console: a fresh browser profile, signed in, with an ear for what the browser complains about. */
+import { type Browser, type BrowserContextOptions, type Page, request } from 'playwright-core';
+import { sessionPath } from '#contract/core/session.ts';
 import { watchNetwork } from '#test/harness/network-idle.ts';
 import type { Served } from '#test/harness/process.ts';
 
@@ -18,13 +19,16 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+/** Nothing is open yet: most tests open an address of their own, and each page that is loaded before it takes its time. */
 export async function visit(browser: Browser, served: Served, options: VisitOptions = {}): Promise<Visit> {
   const { language = 'en', scheme = 'light', width = 1440, touch = false } = options;
+  const session = await openSession(served);
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 900 },
     colorScheme: scheme,
     hasTouch: touch,
     locale: `${language}-CA`,
+    storageState: session,
   });
   const page = await context.newPage();
   watchNetwork(page);
@@ -33,8 +37,26 @@ export async function visit(browser: Browser, served: Served, options: VisitOpti
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (cause) => complaints.push(String(cause)));
-  await signInByLink(page, served.address, served.token);
+  if (!session) await signInByLink(page, served.address, served.token);
   return { page, complaints, close: () => context.close() };
+}
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string>;
+
+/** By it the console knows that there may be a cookie, which it cannot see (src/console/storage/token-storage.ts). */
+const sessionMarker = { name: 'comptoir.session', value: 'open' };
+
+/** What a browser keeps of a person who has signed in. A strict service has no sessions: there the page itself signs in. */
+async function openSession({ address, token }: Pick<Served, 'address' | 'token'>): Promise<StorageState> {
+  const browserless = await request.newContext();
+  try {
+    const answer = await browserless.post(address + sessionPath, { data: { token } });
+    if (!answer.ok()) return undefined;
+    const { cookies } = await browserless.storageState();
+    return { cookies, origins: [{ origin: address, localStorage: [sessionMarker] }] };
+  } finally {
+    await browserless.dispose();
+  }
 }
 
 /** Also in a tab beside one that is signed in: a session holds in both, the token of a strict service in one alone. */
