@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { mergeConfig, type TestProjectConfiguration } from 'vitest/config';
 import { filesOf, type Suite } from './test/harness/suites.ts';
 import viteConfig from './vite.config.ts';
@@ -24,7 +25,7 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
       ...settings,
     },
   });
-  const drawing = { setupFiles: ['test/harness/window.ts'], env: { NODE_ENV: 'production' } };
+  const drawing = { isolate: false, setupFiles: ['test/harness/window.ts'], env: { NODE_ENV: 'production' } };
   const onPostgres = {
     globalSetup: ['test/harness/run.ts', 'test/harness/postgres-run.ts'],
     // The first of each kind of company is made in the hook of a test.
@@ -50,6 +51,8 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
     }),
   ];
   return mergeConfig(viteConfig(env), {
+    // What `@vitest-environment shared-window` names.
+    resolve: { alias: { 'vitest-environment-shared-window': resolve('test/harness/shared-window.ts') } },
     test: {
       // Rendering makes much that is soon thrown away: with room for it, a tenth less of the time goes to collecting it.
       execArgv: ['--max-semi-space-size=64'],
@@ -62,7 +65,7 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
         suite('service', { isolate: false }),
         // The same conversations, with PostgreSQL behind the service.
         suite('postgres', { isolate: false, ...onPostgres, env: { ...onPostgres.env, EFFORT: effort } }),
-        // Each wants a window of its own: what one leaves in a shared one has the next wait in vain.
+        // Nor here: the console is imported once a worker, and draws in one window (test/harness/shared-window.ts).
         suite('console', { ...drawing, env: { ...drawing.env, EFFORT: effort } }),
         // After the others: each of its files has programs of its own beside it.
         suite('product', { ...product, sequence: { groupOrder: 1 } }),

@@ -15,6 +15,7 @@ import type { Language } from '#contract/core/language.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
 import type { ForeignService } from '#test/harness/foreign-service.ts';
 import { network } from '#test/harness/network.ts';
+import { leaveBy, leavePage } from '#test/harness/opened-page.ts';
 import type { TestService } from '#test/harness/service.ts';
 
 interface Asked {
@@ -119,6 +120,14 @@ export async function goTo(to: To): Promise<void> {
   await routing?.router.navigate(to);
 }
 
+/** The page asks nothing more, says nothing, and keeps nothing of what it read: a browser ends it. */
+async function leaveConsole(): Promise<void> {
+  await queryClient?.cancelQueries();
+  queryClient?.clear();
+  dismissAllToasts();
+  routing?.router.dispose();
+}
+
 /** Opens an address as somebody who has signed in before in this tab. */
 export async function visit(
   service: Pick<TestService, 'tokens'>,
@@ -126,16 +135,13 @@ export async function visit(
   { language = 'en', as = 'admin' }: Visit = {},
 ) {
   cleanup();
-  // The page before this one asks nothing more: a browser ends it.
-  await queryClient?.cancelQueries();
-  // A page that is opened says nothing yet.
-  dismissAllToasts();
+  await leavePage();
+  leaveBy(leaveConsole);
   standInForTheBrowser();
   sessionStorage.setItem('comptoir.token', JSON.stringify({ address: '', token: service.tokens[as] }));
   await activateLanguage(language);
   queryClient = createQueryClient();
   const opened = queryClient;
-  routing?.router.dispose();
   window.history.pushState(null, '', path);
   routing = createRouting(opened);
   return render(

@@ -5,6 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 import { quickenComputedStyle } from '#test/harness/computed-style.ts';
 import { network } from '#test/harness/network.ts';
+import { leavePage } from '#test/harness/opened-page.ts';
 import { drawn } from '#test/harness/production-react.ts';
 import { stopListening } from '#test/harness/react-commits.ts';
 
@@ -21,14 +22,16 @@ configure({
 
 if (isBrowser) quickenComputedStyle(window);
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   stopListening();
   globalThis.fetch = network;
   if (!isBrowser) return;
   // The last page of a file goes, and takes its timers along.
   cleanup();
+  await leavePage();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');

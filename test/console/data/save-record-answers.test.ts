@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 /** What goes out of a change, and what the service's answer comes to: with extensions, and without. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type SaveOutcome, type SomeFields, saveRecord, valuesBefore } from '#console/data/save-record.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 /** Whether a change goes out, on the real service: with extensions, and without. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveRecord } from '#console/data/save-record.ts';

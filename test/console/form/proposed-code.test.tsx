@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 /** A new client's code comes from its name, in the shape of the codes in use, until the person types one. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';

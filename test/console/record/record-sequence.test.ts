@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rememberedRow, rememberRow } from '#console/list/grid/row-focus-memory.ts';
 import { pageQuery, readSequence, storeSequence } from '#console/record/record-sequence.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#console/data/query-client.ts';
 import { createRouting } from '#console/routes.tsx';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 import { expect, test } from 'vitest';
 import { hasLink, readSignInLink, takeLinkSecret } from '#console/session/sign-in-link.ts';
 

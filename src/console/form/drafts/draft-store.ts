@@ -65,12 +65,13 @@ export function keepDraft(owner: Owner, draft: Draft): boolean {
   const others = () => listDrafts(owner).filter(({ id }) => id !== draft.id);
   sweep(owner);
   for (const { id } of others().slice(maxDrafts - 1)) storedDrafts.of(owner, id).remove();
-  while (!storedDrafts.of(owner, draft.id).save(draft)) {
-    const oldest = others().at(-1);
-    if (!oldest) return false;
-    storedDrafts.of(owner, oldest.id).remove();
-  }
-  return true;
+  const stored = storedDrafts.of(owner, draft.id);
+  if (stored.save(draft)) return true;
+  // Each is tried once: what was emptied behind the console's back is listed on, and gives no room.
+  return [...others()].reverse().some(({ id }) => {
+    storedDrafts.of(owner, id).remove();
+    return stored.save(draft);
+  });
 }
 
 export function endDraft(owner: Owner, id: string): void {

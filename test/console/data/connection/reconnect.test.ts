@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reconnect } from '#console/data/connection/reconnect.ts';
 

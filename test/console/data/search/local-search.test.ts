@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 /** Search where the service has none: what was read is taken over little by little, and only that is said to be searched. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ApiClient } from '#console/data/api-client.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 /** What a `RecordSource` is: the same records for the same question, whatever the service behind it can do. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordSource } from '#console/data/source/record-source.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 import { afterEach, expect, test } from 'vitest';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { createStrictSource } from '#console/data/source/strict-source.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { endDraft, keepDraft, listDrafts } from '#console/form/drafts/draft-store.ts';
@@ -59,6 +59,17 @@ it('makes room by letting the oldest go where the browser has none', () => {
   expect(keepDraft(owner, draftOf(4))).toBe(true);
   setItem.mockRestore();
   expect(idsOf(owner)).toEqual(['d4', 'd3', 'd2']);
+});
+
+it('says that there is no room where the browser has emptied itself unheard and takes nothing more', () => {
+  keepDraft(owner, draftOf(1));
+  expect(idsOf(owner)).toEqual(['d1']);
+  localStorage.clear();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  expect(keepDraft(owner, draftOf(2))).toBe(false);
+  vi.restoreAllMocks();
 });
 
 it('takes away what is no draft, or one of another time', () => {

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ageOf, type Draft } from '#console/form/drafts/draft.ts';
 import { findDraft } from '#console/form/drafts/draft-store.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 /** What is mine: a filter like any other, which means each person's own, and says so where nobody knows who looks. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 /** Numbers that have names are chosen by them in filters. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

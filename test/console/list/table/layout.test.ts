@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recentChoices, rememberChoice } from '#console/form/picker/recent-choices.ts';
 import { closeRecents, openRecents, readRecents, rememberRecent } from '#console/record/recent/recent-store.ts';

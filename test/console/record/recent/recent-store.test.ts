@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 import { beforeEach, expect, test } from 'vitest';
 import {
   closeRecents,

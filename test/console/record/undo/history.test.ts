@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 /** Whatever is edited, made, deleted, changed in bulk, undone and redone in whatever order: the service holds what the model says. */
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 /** What a list says of a route, read for all of its rows at once, on either kind of service. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { RecordSource } from '#console/data/source/record-source.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 /** An import whose answer was lost, taken up again on a service that knows no keys: it says what it is not sure of, and doubles nothing. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

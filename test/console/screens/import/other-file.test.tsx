@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 /** What is read or checked belongs to one file and one way of reading it: it comes too late for another. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

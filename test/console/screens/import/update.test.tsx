@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 /** A file whose rows update the records that they name: column by column, seen before and after, undone as a whole. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 /** A sale that somebody invoices while another person corrects it, on a service without ETags. */
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 import { expect, test } from 'vitest';
 import { ariaKeys, keyParts, spellKeys } from '#console/ui/shortcuts/keys.tsx';
 

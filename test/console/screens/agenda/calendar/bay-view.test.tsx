@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 /** What the bay view takes for granted of FullCalendar's protected API, which promises nothing: to be run at each new version of it. */
 import FullCalendar, { type CalendarApi, type CalendarOptions, type CalendarRef } from '@fullcalendar/react';
 import interaction from '@fullcalendar/react/interaction';
@@ -214,7 +214,11 @@ describe('of many columns', () => {
     vi.stubGlobal('IntersectionObserver', Sight);
     vi.resetModules();
   });
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    // What was loaded with it is not what the next file of tests wants.
+    vi.resetModules();
+  });
 
   test('only those in sight have their appointments drawn, and all keep their lanes', async () => {
     const events = baysOf(40).map(({ id }) => at(`a${id}`, id, `${day}T09:00:00`, `${day}T10:00:00`));

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment shared-window
 import FullCalendar, { type CalendarRef, type EventInput } from '@fullcalendar/react';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { createRef, type RefObject } from 'react';
