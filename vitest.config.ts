@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { mergeConfig, type TestProjectConfiguration } from 'vitest/config';
+import LongestFirst from './test/harness/longest-first.ts';
 import { filesOf, type Suite } from './test/harness/suites.ts';
 import viteConfig from './vite.config.ts';
 
@@ -59,6 +60,7 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
       // One more than there are processors: what waits, for a timer or for another thread, leaves its own to others.
       maxWorkers: availableParallelism() + 1,
       passWithNoTests: isSoak,
+      sequence: { sequencer: LongestFirst },
       projects: [
         // Nothing is shared between the files of a suite but what importing costs, and a worker's browser.
         suite('unit', { isolate: false }),

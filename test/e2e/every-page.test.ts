@@ -109,6 +109,7 @@ describe.each(looks)('$language, $scheme, $width px wide', (look) => {
     served = await serve(['--demo']);
     browser = await openBrowser();
     at = await visit(browser, served, look);
+    await at.page.goto(served.address);
   });
 
   afterAll(async () => {

@@ -32,6 +32,11 @@ const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
+/** Whether the file with this absolute path is one of those. */
+export function countsMore(file: string): boolean {
+  return testFiles.some(({ path, text }) => file.endsWith(`/${path}`) && counts(text));
+}
+
 /** The suite of a file, among those of its room. */
 const suiteOf: Record<Suite, (text: string, path: string) => boolean> = {
   unit: isUnit,
