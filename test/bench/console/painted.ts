@@ -52,7 +52,10 @@ function watchPress({ selector, not, through }: Wanted): void {
 
 /** As a hand does it: there first, and a moment before it presses. */
 export async function press(page: Page, selector: string): Promise<void> {
-  const box = await page.locator(selector).first().boundingBox();
+  const target = page.locator(selector).first();
+  // A page of longer rows has it below the window.
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
   if (!box) throw new Error(`${selector} cannot be pressed`);
   await page.mouse.move(box.x + Math.min(30, box.width / 2), box.y + box.height / 2, { steps: 3 });
   await page.waitForTimeout(80);
