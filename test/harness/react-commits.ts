@@ -9,36 +9,46 @@ interface Fiber {
 }
 
 const performedWork = 1;
-const heard: string[] = [];
-let isListening = false;
+
+interface Commits {
+  heard: string[];
+  isListening: boolean;
+}
 
 const nameOf = ({ type }: Fiber) => (typeof type === 'function' ? (type as { name: string }).name : '');
 
-function walk(fiber: Fiber | null): void {
+function walk(fiber: Fiber | null, heard: string[]): void {
   for (let at = fiber; at; at = at.sibling) {
     if (at.alternate && at.flags & performedWork && nameOf(at)) heard.push(nameOf(at));
     // A subtree that React kept is the very same one.
-    if (at.child !== at.alternate?.child) walk(at.child);
+    if (at.child !== at.alternate?.child) walk(at.child, heard);
   }
 }
 
-Object.assign(globalThis, {
-  __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+/** React looks for its tools once, and stays where tests have modules loaded anew: the same ones are found again then. */
+const tools = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: { commits: Commits } };
+tools.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= createHook({ heard: [], isListening: false });
+const { commits } = tools.__REACT_DEVTOOLS_GLOBAL_HOOK__;
+
+function createHook(commits: Commits) {
+  return {
+    commits,
     isDisabled: false,
     supportsFiber: true,
     inject: () => 1,
-    onCommitFiberRoot: (_id: number, root: { current: Fiber }) => isListening && walk(root.current),
+    onCommitFiberRoot: (_id: number, root: { current: Fiber }) =>
+      commits.isListening && walk(root.current, commits.heard),
     onCommitFiberUnmount: () => undefined,
-  },
-});
+  };
+}
 
 /** From now on to the end of the file, the names of what is drawn again: to be emptied before each act. */
 export function listenToCommits(): string[] {
-  heard.length = 0;
-  isListening = true;
-  return heard;
+  commits.heard.length = 0;
+  commits.isListening = true;
+  return commits.heard;
 }
 
 export function stopListening(): void {
-  isListening = false;
+  commits.isListening = false;
 }

@@ -42,14 +42,20 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
     const listing = listingOf(storage, context);
     const matching = narrow(anyTable(db).selectFrom(storage.listedIn), listing, query);
     const counted = blockedPage(listing, storage.table, query);
-    const total = counted
-      ? await totalOf(db, counted)
-      : (await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total;
-    const ids = order(counted ? matching.where(counted.isFrom) : matching, listing, query)
+    const before = (query.page - 1) * query.per_page;
+    const page = order(counted ? matching.where(counted.isFrom) : matching, listing, query)
       .limit(query.per_page)
-      .offset(counted?.offset ?? (query.page - 1) * query.per_page);
-    const rows = await rowsInOrder(db, ids);
-    return { records: await asRecords(context, rows, module.listed), total };
+      .offset(counted?.offset ?? before);
+    const ids = (await page.select(`${storage.listedIn}.id`).execute()).map(({ id }) => id);
+    const isLastPage = ids.length < query.per_page && (ids.length > 0 || query.page === 1);
+    const total = counted ? await totalOf(db, counted) : isLastPage ? before + ids.length : await countOf(matching);
+    return { records: await asRecords(context, await rowsInOrder(db, ids), module.listed), total };
+  }
+
+  /** Looks at every record that is counted: what is searched for in texts is looked for a second time. */
+  async function countOf(matching: SelectFromAny): Promise<number> {
+    const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+    return total;
   }
 
   async function totalOf(db: Kysely<Schema>, { total }: BlockedPage): Promise<number> {
@@ -57,13 +63,12 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
     return rows[0]?.total ?? 0;
   }
 
-  /** Finds the ids of the page along an index first, then reads only those rows whole. */
-  async function rowsInOrder(db: Kysely<Schema>, ids: SelectFromAny): Promise<RecordRow[]> {
-    const pageIds = (await ids.select(`${storage.listedIn}.id`).execute()).map(({ id }) => id);
-    if (!pageIds.length) return [];
-    const rows = await selectRows(db, storage.listedIn).where('id', 'in', pageIds).execute();
+  /** Only these rows are read whole: the ids of a page are found along an index. */
+  async function rowsInOrder(db: Kysely<Schema>, ids: readonly number[]): Promise<RecordRow[]> {
+    if (!ids.length) return [];
+    const rows = await selectRows(db, storage.listedIn).where('id', 'in', ids).execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
-    return pageIds.map((id) => byId.get(id)).filter((row) => row !== undefined);
+    return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   }
 
   async function asRecords<X extends Fields>(
