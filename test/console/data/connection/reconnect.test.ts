@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reconnect } from '#console/data/connection/reconnect.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  // Its clock stays: a pause that a service asked for in a file before this one is over by it.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();
