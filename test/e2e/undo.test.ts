@@ -137,6 +137,49 @@ describe.each([
     await stored(`clients/${id}`, { city: 'Amos' });
   });
 
+  test('a key pressed while a step is on its way waits for it, and reaches no older step before that was shown', async () => {
+    const older = await client('UNSEEN');
+    const { id } = await client('SEEN');
+    await changeCity(older.id, 'UNSEEN', 'Sorel');
+    await page.getByRole('link', { name: 'Clients', exact: true }).first().click();
+    await page.getByRole('row').nth(1).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('Client SEEN');
+    await page.getByRole('link', { name: /SEEN Client SEEN/ }).click();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await field('City').fill('Alma');
+    await page.keyboard.press('Control+s');
+    await news('Saved: Client SEEN (City).');
+    await page.locator('h1').click();
+    const saves: (() => void)[] = [];
+    await page.route(`**/api/clients/${id}`, async (route) => {
+      if (route.request().method() === 'PUT') await new Promise<void>((pass) => saves.push(pass));
+      await route.continue();
+    });
+    const underWay = (count: number) => expect.poll(() => saves.length).toBe(count);
+
+    await page.keyboard.press('Control+z');
+    await underWay(1);
+    // However often: what these would undo is shown only when the first is done.
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    saves[0]?.();
+    await news('Last change: Client UNSEEN (City)');
+    await stored(`clients/${id}`, { city: 'Laval' });
+    expect(await ask('GET', `clients/${older.id}`)).toMatchObject({ city: 'Sorel' });
+
+    await page.keyboard.press('Control+Shift+z');
+    await underWay(2);
+    await page.keyboard.press('Control+z');
+    saves[1]?.();
+    await underWay(3);
+    await stored(`clients/${id}`, { city: 'Alma' });
+    saves[2]?.();
+    await stored(`clients/${id}`, { city: 'Laval' });
+    expect(await ask('GET', `clients/${older.id}`)).toMatchObject({ city: 'Sorel' });
+    await page.unroute(`**/api/clients/${id}`);
+  });
+
   test('on the planning, what came back stays when the key is pressed on, and older steps follow it', async () => {
     const { id } = await ask('POST', 'agenda_appointments', {
       ...{ title: 'Freins', date_at: day, time_at: '09:00', duration: '1.00', bay_id: bay },

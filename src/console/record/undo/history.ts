@@ -74,6 +74,14 @@ export interface Reservation {
   settle: (step: Step | undefined) => void;
 }
 
+/** What is asked about a key once everything before it is done. */
+export interface KeyPress {
+  /** The step that the key reaches. */
+  choose: () => Entry | undefined;
+  /** False: the person has not seen which step it is, and is shown it instead. */
+  mayRun: (entry: SettledEntry) => boolean;
+}
+
 export interface UndoHistory {
   record: (step: Step) => Entry;
   /** Reserves the position of a change, so that the steps stay in the order in which the person made them. */
@@ -83,6 +91,10 @@ export interface UndoHistory {
   next: (direction: UndoDirection) => Entry | undefined;
   /** Undoes or redoes the next step, or the one given. False: there is no such step any more. */
   run: (direction: UndoDirection, entry?: Entry) => Promise<boolean>;
+  /** As a key does it, which may be pressed again before the step that it was pressed for has come to its end. */
+  press: (direction: UndoDirection, press: KeyPress) => void;
+  /** Whether steps are being undone or redone: only after them it is known which one is next. */
+  isRunning: () => boolean;
   /** Shows the notice of the step again, where it is the next to be undone. */
   remind: (entry: Entry) => void;
   /** A deleted record was restored under another id, to which older steps now apply. */
@@ -100,6 +112,7 @@ export function createUndoHistory(): UndoHistory {
   /** Grows with every new step. A key pressed before a step was added, or failed, no longer applies to the next step. */
   let made = 0;
   let turn: Promise<unknown> = Promise.resolve();
+  let running = 0;
   const { tell, forget, subscribe } = createTelling();
   const { renumber, numberOf, clear } = createNumbers();
 
@@ -122,14 +135,13 @@ export function createUndoHistory(): UndoHistory {
 
   const next = (direction: UndoDirection) => (direction === 'undo' ? done : undone).at(-1);
 
-  async function take(direction: UndoDirection, requested: Entry | undefined, before: number): Promise<boolean> {
-    // The key was pressed for a step that is no longer the latest.
-    if (!requested && before !== made) return false;
-    const entry = requested ?? next(direction);
+  async function take(direction: UndoDirection, { choose, mayRun }: KeyPress): Promise<boolean> {
+    const entry = choose();
     if (!entry) return false;
     await entry.settled;
     const from = direction === 'undo' ? done : undone;
     if (!isSettled(entry) || !from.includes(entry)) return false;
+    if (!mayRun(entry)) return true;
     const { step } = entry;
     if (step.permanent || step.isUnderWay?.()) {
       tell({ kind: 'refused', entry });
@@ -145,6 +157,20 @@ export function createUndoHistory(): UndoHistory {
     }
     tell({ kind: 'ended', direction, entry, result });
     return true;
+  }
+
+  /** Runs are queued, because the next step is known only when the previous run has ended. */
+  function enqueue(run: () => Promise<boolean>): Promise<boolean> {
+    running++;
+    const mine = turn.then(run).finally(() => running--);
+    turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  /** A key that was pressed before a step was added does not apply to that one. */
+  function enqueueNext(direction: UndoDirection, press: KeyPress): Promise<boolean> {
+    const before = made;
+    return enqueue(async () => before === made && take(direction, press));
   }
 
   return {
@@ -174,13 +200,12 @@ export function createUndoHistory(): UndoHistory {
       tell({ kind: 'withdrawn', entry });
     },
     next,
-    run: (direction, entry) => {
-      const before = made;
-      // Runs are queued, because the next step is known only when the previous run has ended.
-      const mine = turn.then(() => take(direction, entry, before));
-      turn = mine;
-      return mine;
-    },
+    run: (direction, entry) =>
+      entry
+        ? enqueue(() => take(direction, { choose: () => entry, mayRun: () => true }))
+        : enqueueNext(direction, { choose: () => next(direction), mayRun: () => true }),
+    press: (direction, press) => void enqueueNext(direction, press),
+    isRunning: () => running > 0,
     remind: (entry) => {
       if (isSettled(entry) && next('undo') === entry) tell({ kind: 'reminded', entry });
     },

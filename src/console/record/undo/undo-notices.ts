@@ -6,7 +6,6 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import {
   type Entry,
   type HistoryEvent,
-  isSettled,
   type SettledEntry,
   type StepResult,
   type UndoDirection,
@@ -53,7 +52,7 @@ type Words = ReturnType<typeof useWords>;
 
 /** Only one notice is shown at a time, for the step that the key would undo. */
 function createNotices(texts: () => Words) {
-  let notice: { toast: number; entry: Entry; direction: UndoDirection } | undefined;
+  let notice: { toast: number; entry: Entry; direction: UndoDirection; since: number } | undefined;
   /** Set after a failed undo: the key then first shows what it would undo next. */
   let isUnsure = false;
 
@@ -63,7 +62,7 @@ function createNotices(texts: () => Words) {
   function show(entry: Entry, direction: UndoDirection, text: string, tone?: Toast['tone']): void {
     dismiss();
     const action = { label: texts().action(direction), run: () => void undoHistory.run(direction, entry) };
-    notice = { entry, direction, toast: showToast({ text, tone, action }) };
+    notice = { entry, direction, toast: showToast({ text, tone, action }), since: performance.now() };
     isUnsure = false;
   }
 
@@ -106,16 +105,26 @@ function createNotices(texts: () => Words) {
   function onKey(event: KeyboardEvent): void {
     const direction = directionOf(event);
     if (!direction || event.defaultPrevented || isTyping(event.target)) return;
-    const entry = nextFor(direction);
-    if (!entry) return;
-    const isLocal = entry.step?.isLocal === true;
-    // While a dialog is open, only steps of the dialog itself can be undone.
-    if (!isLocal && document.querySelector('dialog[open]')) return;
+    // What is next is known only when the runs before have ended; until then the key is not the browser's either.
+    if (!undoHistory.isRunning() && !reachable(direction)) return;
     event.preventDefault();
     if (event.repeat) return;
-    if (isSettled(entry) && !entry.step.permanent && !isInSight(entry, direction)) {
-      show(entry, direction, texts().next(entry, direction), 'neutral');
-    } else void undoHistory.run(direction);
+    const pressedAt = performance.now();
+    undoHistory.press(direction, {
+      choose: () => reachable(direction),
+      mayRun: (entry) => {
+        if (entry.step.permanent || isInSight(entry, direction, pressedAt)) return true;
+        show(entry, direction, texts().next(entry, direction), 'neutral');
+        return false;
+      },
+    });
+  }
+
+  /** While a dialog is open, only steps of the dialog itself can be undone. */
+  function reachable(direction: UndoDirection): Entry | undefined {
+    const entry = nextFor(direction);
+    const isCovered = !entry?.step?.isLocal && document.querySelector('dialog[open]') !== null;
+    return isCovered ? undefined : entry;
   }
 
   /** A step of an unsaved form can no longer be undone once its notice is gone. */
@@ -126,10 +135,14 @@ function createNotices(texts: () => Words) {
     }
   }
 
-  /** Whether the notice or the page of the step is shown. Elsewhere the key first shows what it would undo. */
-  function isInSight(entry: SettledEntry, direction: UndoDirection): boolean {
+  /**
+   * Whether the person saw the notice of the step before they pressed, or is on its page. Elsewhere the key first shows what
+   * it would undo.
+   */
+  function isInSight(entry: SettledEntry, direction: UndoDirection, pressedAt: number): boolean {
     const { pathname } = window.location;
-    return isNoticed(entry, direction) || (!isUnsure && (entry.page === pathname || entry.step.shownOn === pathname));
+    const isSeen = isNoticed(entry, direction) && notice !== undefined && notice.since <= pressedAt;
+    return isSeen || (!isUnsure && (entry.page === pathname || entry.step.shownOn === pathname));
   }
 
   return { hear, onKey };
