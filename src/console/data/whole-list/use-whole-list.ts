@@ -81,6 +81,8 @@ function useServiceList<S extends Segment>(segment: S, conditions: Conditions, {
 
   const written = useWritten(segment);
   const all = useMemo(() => data && latest(data.pages, written), [data, written]);
+  // Counted once a reading: a page may ask for the list at every key.
+  const read = useMemo(() => (data ? countRecords(data.pages) : 0), [data]);
   const meter = data && {
     state: !hasNextPage
       ? ('done' as const)
@@ -89,7 +91,7 @@ function useServiceList<S extends Segment>(segment: S, conditions: Conditions, {
         : isFull
           ? ('full' as const)
           : ('reading' as const),
-    read: new Set(data.pages.flatMap((page) => page.records.map(({ id }) => id))).size,
+    read,
     total: data.pages.at(-1)?.meta.total ?? 0,
     done: !hasNextPage,
     moved: false,
@@ -99,6 +101,11 @@ function useServiceList<S extends Segment>(segment: S, conditions: Conditions, {
     },
   };
   return { all, meter, error, retry: () => void refetch() };
+}
+
+/** A record that moved to another page between two requests counts once. */
+function countRecords<S extends Segment>(pages: readonly PageRead<S>[]): number {
+  return new Set(pages.flatMap((page) => page.records.map(({ id }) => id))).size;
 }
 
 /** The records of all pages, where later single reads and writes replace older rows. */

@@ -1,6 +1,7 @@
 /** The palette's results for the typed words: pages, forms, commands, and records of every module. */
 import '#console/shell/palette/messages/catalogue.ts';
 import { IconBookmark, IconCalendarWeek, IconFileImport, IconHome, IconPlus, IconTemplate } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { nameAndCode } from '#console/data/record-name.ts';
 import type { SearchProgress } from '#console/data/search/local-search.ts';
 import { useRecordSearch } from '#console/data/search/use-record-search.ts';
@@ -59,7 +60,7 @@ export function useChoices(typed: string): Choices {
   const session = useSession();
   const isCommand = typed.startsWith('>');
   const query = isCommand ? typed.slice(1) : typed;
-  const segments = sectionsFor(session).flatMap((section) => section.segments);
+  const segments = useMemo(() => sectionsFor(session).flatMap((section) => section.segments), [session]);
   const narrowed = narrow(query, segments, language);
   const within = useRecordSearch(isCommand ? '' : (narrowed?.rest ?? ''), narrowed?.segments ?? []);
   const search = useRecordSearch(isCommand ? '' : query, []);
@@ -67,22 +68,17 @@ export function useChoices(typed: string): Choices {
   const documents = useDocumentSearch(isCommand ? '' : query);
   const labels = useLabelSearch(isCommand ? '' : query, segments);
   const recents = useRecentChoices();
-  const templates = useTemplates('transactions');
+  const pages = usePages(query);
+  const creations = useCreations(query, segments);
   const commands = rankNamed(useCommands(), query);
 
   const isEmpty = !query.trim();
   const commandGroup = { title: text('shell.palette.commands'), choices: commands };
   if (isCommand) return { groups: orderGroups([commandGroup]), isReading: false, failed: false };
 
-  const newRecords = [
-    ...fromTemplates(templates, session, language),
-    ...creationsFor(segments, session, language, text),
-    ...(isEmpty ? [] : impossibleCreations(segments, language, text)),
-  ];
-  const creations = rankNamed(newRecords, query);
   const groups = [
     { title: text('shell.palette.recent'), choices: isEmpty ? recents : [] },
-    { title: text('shell.palette.pages'), choices: rankNamed(pagesFor(session, language, text), query) },
+    { title: text('shell.palette.pages'), choices: pages },
     { title: text('shell.palette.accounts'), choices: accounts.matches.map(accountChoice) },
     { title: text('shell.palette.labels'), choices: labels.map((match) => labelChoice(match, language)) },
     ...groupHits([...documents.hits, ...within.hits, ...search.hits], readSearch(narrowed?.rest ?? query), language),
@@ -112,7 +108,35 @@ function useRecentChoices(): Choice[] {
 
 type Named = Omit<Choice, 'rank'> & { also?: readonly string[] };
 
-function pagesFor(session: Session, language: Language, text: Text): Named[] {
+/** Named once while the palette is open, and ranked once a key: it is drawn several times for each. */
+function usePages(query: string): Choice[] {
+  const text = useText();
+  const { language } = useLanguage();
+  const session = useSession();
+  const { today } = readWallClock();
+  const pages = useMemo(() => pagesFor(session, language, text, today), [session, language, text, today]);
+  return useMemo(() => rankNamed(pages, query), [pages, query]);
+}
+
+/** New records, of a template or blank, and imports. */
+function useCreations(query: string, segments: readonly Segment[]): Choice[] {
+  const text = useText();
+  const { language } = useLanguage();
+  const session = useSession();
+  const templates = useTemplates('transactions');
+  const isEmpty = !query.trim();
+  const named = useMemo(
+    () => [
+      ...fromTemplates(templates, session, language),
+      ...creationsFor(segments, session, language, text),
+      ...(isEmpty ? [] : impossibleCreations(segments, language, text)),
+    ],
+    [templates, segments, session, language, text, isEmpty],
+  );
+  return useMemo(() => rankNamed(named, query), [named, query]);
+}
+
+function pagesFor(session: Session, language: Language, text: Text, today: string): Named[] {
   const home = { id: 'home', words: text('shell.home'), icon: IconHome, to: links.home(), keys: goKeys(homeLetter) };
   const planning = {
     id: 'planning',
@@ -132,7 +156,7 @@ function pagesFor(session: Session, language: Language, text: Text): Named[] {
       keys: goKeys(letterOf(segment, language)),
     })),
   );
-  const pages = palettePagesFor(session, readWallClock().today).map(({ to, words, segment }) => ({
+  const pages = palettePagesFor(session, today).map(({ to, words, segment }) => ({
     id: `place ${words}`,
     words: text(words),
     aside: moduleLabels(segment, language).many,

@@ -6,7 +6,8 @@ import { links } from '#console/links.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { defaultPerModule } from '#contract/reports/search.ts';
-import { nameText, type Rank, rankOf, readSearch } from '#contract/search/key-text.ts';
+import { nameText, type Rank, readSearch, type SearchTerms } from '#contract/search/key-text.ts';
+import { createTextIndex } from '#contract/search/text-index.ts';
 import type { NumberKind, NumberLabel } from '#contract/settings/sections/number-labels.ts';
 
 export interface LabelMatch {
@@ -26,17 +27,37 @@ interface LabelledList {
 export function useLabelSearch(typed: string, segments: readonly Segment[]): LabelMatch[] {
   const labelsOf = useLabelsOfKind();
   const lists = useLabelledLists(segments);
-  const terms = readSearch(typed);
-  if (!terms) return [];
-  return lists.flatMap(({ segment, field, kind }) => {
-    const matches = labelsOf(kind).flatMap((label) => {
-      const rank = rankOf(nameText(namesOf(label)), terms);
-      if (rank === undefined) return [];
-      const to = `${links.list(segment)}?${new URLSearchParams({ [field]: String(label.number) })}`;
-      return [{ words: fullText(label), segment, to, rank }];
+  const find = useMemo(() => indexLabels(lists, labelsOf), [lists, labelsOf]);
+  return useMemo(() => {
+    const terms = readSearch(typed);
+    return terms ? find(terms) : [];
+  }, [find, typed]);
+}
+
+/** The labels of each kind are indexed once, although several lists may show that kind. */
+function indexLabels(lists: readonly LabelledList[], labelsOf: (kind: NumberKind) => readonly NumberLabel[]) {
+  const finders = new Map(lists.map(({ kind }) => [kind, findLabels(labelsOf(kind))]));
+  return (terms: SearchTerms): LabelMatch[] => {
+    const found = new Map([...finders].map(([kind, find]) => [kind, find(terms)]));
+    return lists.flatMap(({ segment, field, kind }) =>
+      (found.get(kind) ?? []).map(({ label, rank }) => {
+        const to = `${links.list(segment)}?${new URLSearchParams({ [field]: String(label.number) })}`;
+        return { words: fullText(label), segment, to, rank };
+      }),
+    );
+  };
+}
+
+function findLabels(labels: readonly NumberLabel[]) {
+  // Among equal matches the newer record comes first, so that these are put in from the last one.
+  const reversed = [...labels].reverse();
+  const textIndex = createTextIndex();
+  for (const [index, label] of reversed.entries()) textIndex.put(index, nameText(namesOf(label)));
+  return (terms: SearchTerms) =>
+    textIndex.find(terms, defaultPerModule).flatMap(({ id, rank }) => {
+      const label = reversed[id];
+      return label ? [{ label, rank }] : [];
     });
-    return matches.sort((one, other) => one.rank - other.rank).slice(0, defaultPerModule);
-  });
 }
 
 /** A plate is typed with its space or without. */
