@@ -16,6 +16,7 @@ import {
   IconMapPin,
   IconPackage,
   IconProgressCheck,
+  type IconProps,
   IconReceipt,
   IconTruck,
   IconUsers,
@@ -25,7 +26,7 @@ import type { IconName } from '#contract/core/module.ts';
 import { bySegment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
+export type Icon = ComponentType<Pick<IconProps, 'size' | 'stroke' | 'className' | 'aria-hidden'>>;
 
 /** A picture of each name that a module may give. */
 const icons: Record<IconName, Icon> = {

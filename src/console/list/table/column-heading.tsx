@@ -33,7 +33,7 @@ export const ColumnHeading = memo(function ColumnHeading(props: ColumnHeadingPro
   const dragging = useDragging(column.field, layout);
   const params = new URLSearchParams({ sort: column.field });
   const sortable = readListState(source, moduleOf(segment), params).sort === column.field;
-  // The filter button is only for the mouse, so it is rendered when the pointer comes near.
+  // The arrow of a column that is not sorted, and the filter button, are rendered when somebody comes near.
   const [isNear, setNear] = useState(false);
   const filterable = isNear && filterableFields(source, moduleOf(segment)).some(([name]) => name === column.field);
   const keys = sortKeysOf(sort);
@@ -57,10 +57,11 @@ export const ColumnHeading = memo(function ColumnHeading(props: ColumnHeadingPro
           tabIndex={-1}
           className={classes.sort}
           data-active={direction}
+          onFocus={() => setNear(true)}
           onClick={({ shiftKey }) => change({ sort: (shiftKey ? nextSortBeside : nextSort)(sort, column.field) })}
         >
           <span>{label}</span>
-          <Arrow size={14} className={classes.arrow} aria-hidden="true" />
+          {(direction ?? isNear) && <Arrow size={14} className={classes.arrow} aria-hidden="true" />}
           {keys.length > 1 && rank >= 0 && <span className={classes.sortRank}>{rank + 1}</span>}
         </UnstyledButton>
       ) : (

@@ -140,9 +140,7 @@ const Item = memo(function Item({ to, isOpen, icon: ItemIcon, label, letter, onN
         onFocus={comeNear}
         onClick={onPick}
       >
-        <span className={classes.icon} aria-hidden="true">
-          <ItemIcon size={18} stroke={1.6} />
-        </span>
+        <ItemIcon className={classes.icon} size={18} stroke={1.6} aria-hidden="true" />
         <span className={classes.words}>{label}</span>
         {letter && isNear && (
           <span className={classes.keys} aria-hidden="true">
