@@ -6,7 +6,7 @@ import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts
 import { addDays } from '#contract/formats/calendar.ts';
 import { Seeder, type Shop } from '#test/bench/agenda/full-shop.ts';
 import { installPlainBoard, type PlainBoard, type PlainOptions } from '#test/bench/agenda/plain-board.ts';
-import { countRenderedBoxes, PageTime, pressAndSee } from '#test/bench/console/page-time.ts';
+import { type BoxCount, countRenderedBoxes, PageTime, pressAndSee } from '#test/bench/console/page-time.ts';
 import { type Figure, median, number, ratios } from '#test/bench/figures/figure.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
@@ -152,13 +152,18 @@ async function measureDrag(page: Page, time: PageTime) {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 2, y + 20, { steps: 4 });
-  const counted = () => page.evaluate(() => (globalThis as unknown as { boxesRendered: number }).boxesRendered);
-  const before = await counted();
+  const counted = (countsBoxes: boolean) =>
+    page.evaluate((counts) => {
+      const count = globalThis as unknown as BoxCount;
+      count.countsBoxes = counts;
+      return count.boxesRendered;
+    }, countsBoxes);
+  const before = await counted(true);
   const work = await time.during(async () => {
     // The browser answers a move once its page is done with it, a frame each: asking the page would cost its thread, too.
     for (let index = 1; index <= moves; index++) await page.mouse.move(x + 2, y + 20 + index * 16);
   });
-  const boxes = ((await counted()) - before) / moves;
+  const boxes = ((await counted(false)) - before) / moves;
   const start = await card.getAttribute('data-start');
   await page.evaluate(watchDrop, [id, start] as const);
   await page.mouse.up();
