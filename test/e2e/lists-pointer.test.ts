@@ -28,6 +28,24 @@ describe('a list by pointer and on paper', () => {
     expect((await page.getByRole('columnheader').allTextContents()).filter(Boolean)[0]).toBe('City');
   });
 
+  test('what is cut short is shown whole under the pointer, headings too, and nothing else is', async () => {
+    const { page } = at;
+    await page.goto(`${served.address}/clients`);
+    const tooltip = page.locator('[class*="_cut_"]');
+    const heading = (name: string) => page.getByRole('columnheader', { name });
+    await heading('Credit limit').hover();
+    // Later than a tooltip of the heading would be.
+    await page.locator('th:hover').waitFor();
+    expect(await tooltip.count()).toBe(0);
+    await page.getByRole('separator', { name: 'Width of Credit limit' }).focus();
+    for (let press = 0; press < 6; press++) await page.keyboard.press('Shift+ArrowLeft');
+    await heading('Code').hover();
+    await heading('Credit limit').hover();
+    await expect.poll(() => tooltip.allTextContents()).toEqual(['Credit limit']);
+    await heading('City').hover();
+    await expect.poll(() => tooltip.count()).toBe(0);
+  });
+
   test('Shift and a click select what lies between; a change of what is asked ends it, with a notice', async () => {
     const { page } = at;
     await page.goto(`${served.address}/clients`);

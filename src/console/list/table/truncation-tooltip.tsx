@@ -47,10 +47,16 @@ export function TruncationTooltip({ table }: { table: RefObject<HTMLElement | nu
 }
 
 function describe(cell: Element): TooltipContent | undefined {
-  if (cell.scrollWidth <= cell.clientWidth + 1) return undefined;
+  const shown = textOf(cell);
+  if (shown.scrollWidth <= shown.clientWidth + 1) return undefined;
   const { left, bottom } = cell.getBoundingClientRect();
   const copy = document.createElement('div');
-  copy.append(...[...cell.childNodes].map((node) => node.cloneNode(true)));
+  copy.append(...[...shown.childNodes].map((node) => node.cloneNode(true)));
   for (const hiddenText of copy.querySelectorAll('.visually-hidden')) hiddenText.remove();
   return { text: copy.textContent ?? '', left: Math.max(8, Math.min(left, window.innerWidth - 400)), top: bottom - 2 };
+}
+
+/** A heading is always wider than its cell: the edge by which it is drawn wider reaches over it. */
+function textOf(cell: Element): Element {
+  return (cell.matches('th') && cell.querySelector('span')) || cell;
 }
