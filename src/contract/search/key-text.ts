@@ -81,6 +81,12 @@ export function isSearchable(module: Module): boolean {
 }
 
 const marks = { code: '\u0001', name: '\u0002', phone: '\u0003' } as const;
+const lastMark = marks.phone.charCodeAt(0);
+
+/** Whether a key begins with this letter, which no key contains. */
+export function isMark(letter: number): boolean {
+  return letter > 0 && letter <= lastMark;
+}
 
 /**
  * The searched text of a record: a line for each key, marked by its kind, with a space before every word so that starts
@@ -113,15 +119,17 @@ export function nameText(names: readonly string[]): string {
   return `\n${names.map((name) => `${marks.name} ${spaced(name)} \n`).join('')}`;
 }
 
-/** For each rank, best first, the texts that a key text must contain, all of them. */
-export function rankTestsOf({
-  text: whole,
-  words,
-  digits,
-}: SearchTerms): readonly { rank: Rank; texts: readonly string[] }[] {
+/** The texts that a key text must contain, all of them, to be found with this rank. */
+export interface RankTest {
+  rank: Rank;
+  texts: readonly string[];
+}
+
+/** Best first. */
+export function rankTestsOf({ text: whole, words, digits }: SearchTerms): readonly RankTest[] {
   // `CL-0042` also matches the code `CL0042`.
   const codes = [...new Set([whole, ...(/\d/.test(whole) ? [words.join('')] : [])])];
-  const phone = (rank: Rank, ...texts: string[]) => (digits ? [{ rank, texts }] : []);
+  const phone = (rank: Rank, ...texts: string[]): RankTest[] => (digits ? [{ rank, texts }] : []);
   return [
     ...codes.map((code) => ({ rank: 0 as const, texts: [`${marks.code} ${code} \n`] })),
     { rank: 1, texts: [`${marks.name} ${whole} \n`] },

@@ -47,7 +47,8 @@ async function readRecords(
 ): Promise<Map<number, WireRecord>> {
   const { records } = await handlers.list(context, {
     page: 1,
-    per_page: ids.length,
+    // One more than there can be: a page that is not full needs no count.
+    per_page: ids.length + 1,
     words: [],
     sort: [],
     conditions: [{ field: 'id', test: 'is', values: ids }],

@@ -2,7 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { SearchReply } from '#contract/reports/search.ts';
 import { keyText, searchKeys } from '#contract/search/key-text.ts';
-import { createTextIndex, type StoreText, type TextIndex } from '#contract/search/text-index.ts';
+import type { StoreText } from '#contract/search/text-block.ts';
+import { createTextIndex, type TextIndex } from '#contract/search/text-index.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 import { moduleVersions } from '#service/commands/module-versions.ts';
 import { anyTable, type RecordRow } from '#service/sql/dynamic-table.ts';

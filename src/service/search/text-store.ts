@@ -3,7 +3,7 @@
  * blocks. So the memory that the search takes is bounded, however much data a company has.
  */
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import type { StoredText, StoreText } from '#contract/search/text-index.ts';
+import type { SearchedText, StoredText, StoreText } from '#contract/search/text-block.ts';
 
 export interface TextStore {
   keep: StoreText;
@@ -43,7 +43,7 @@ export function createTextStore(path: string, mostLetters = mostLettersInMemory)
 
   function inFile(text: string): StoredText {
     // Folded texts rarely contain a letter outside of Latin-1, so most take one byte a letter.
-    const encoding = /[^\0-\xff]/.test(text) ? 'utf16le' : 'latin1';
+    const encoding = isLatin1(text) ? 'latin1' : 'utf16le';
     const bytes = Buffer.from(text, encoding);
     const { length } = bytes;
     const units = Math.ceil(length / unit);
@@ -53,16 +53,17 @@ export function createTextStore(path: string, mostLetters = mostLettersInMemory)
       read: () => {
         if (scratch.length < length) scratch = Buffer.alloc(units * unit);
         readSync(opened(), scratch, 0, length, place);
-        return scratch.toString(encoding, 0, length);
+        return textIn(scratch.subarray(0, length), encoding);
       },
       drop: () => free.set(units, [...(free.get(units) ?? []), place]),
     };
   }
 
   function inMemory(text: string): StoredText {
+    const stored = isLatin1(text) ? oneByteEach(text) : text;
     letters += text.length;
     return {
-      read: () => text,
+      read: () => stored,
       drop: () => {
         letters -= text.length;
       },
@@ -76,5 +77,28 @@ export function createTextStore(path: string, mostLetters = mostLettersInMemory)
       closeSync(file);
       rmSync(path, { force: true });
     },
+  };
+}
+
+function isLatin1(text: string): boolean {
+  return !/[^\0-\xff]/.test(text);
+}
+
+/** Folding leaves two bytes for each letter, whichever they are: twice the memory, and twice as much to look through. */
+function oneByteEach(text: string): string {
+  return Buffer.from(text, 'latin1').toString('latin1');
+}
+
+/** Searched where it was read: to make a string of each block takes longer than to look through it. */
+function textIn(bytes: Buffer, encoding: 'latin1' | 'utf16le'): SearchedText {
+  const width = encoding === 'latin1' ? 1 : 2;
+  return {
+    indexOf: (text, from = 0) => {
+      // As Latin-1 such a letter would be taken for another.
+      if (encoding === 'latin1' && !isLatin1(text)) return -1;
+      const at = bytes.indexOf(text, from * width, encoding);
+      return at < 0 ? at : at / width;
+    },
+    slice: (from = 0, to = bytes.length / width) => bytes.toString(encoding, from * width, to * width),
   };
 }
