@@ -14,13 +14,14 @@ export interface TextIndex {
   remove(id: number): void;
   /** Removes all records. */
   clear(): void;
-  /** The `most` best matches, best first. Among equal ranks the shorter text comes first, then the newer record. */
+  /** The `limit` best matches, best first. Among equal ranks the shorter text comes first, then the newer record. */
   find(terms: SearchTerms, limit: number): TextMatch[];
 }
 
 const inMemory: StoreText = (text) => ({ read: () => text, drop: () => {} });
 
 const blockSize = 2048;
+
 export function createTextIndex(keep: StoreText = inMemory): TextIndex {
   let blocks: TextBlock[] = [];
   /** The texts put since the blocks were built, and undefined for removed records. */
