@@ -179,7 +179,11 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
   return {
     died,
     queue: () => pending.size + line.length(),
-    isFull: (tokenId) => line.isFull(tokenId, longestWait()),
+    isFull: (tokenId) => {
+      // What the thread has room for does not wait in line, although it is sent only at the end of this turn.
+      if (line.length() >= limits.always) sendWaiting();
+      return line.isFull(tokenId, longestWait());
+    },
     counts: () => readCounts(counts),
     submit: (job) =>
       new Promise((resolve, reject) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createToken } from '#service/commands/tokens.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
+import { largestGroup } from '#service/sql/group-commit.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { threadedWriter } from '#service/store/threaded-writer.ts';
 
@@ -62,4 +63,26 @@ it.each([
   expect(commits).toBeLessThanOrEqual(most);
   // A write that waits for nobody has a commit of its own; nobody is answered without one.
   expect(commits).toBeGreaterThanOrEqual(writes);
+});
+
+it('refuses nobody whom the thread has room for, however many come in one turn after a long wait', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'comptoir-writers-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const file = await prepareDatabase(dir);
+  const other = openSqlite(file);
+  await createToken(other.db, { user: 'ada', role: 'admin' });
+  other.raw.exec('begin immediate');
+  const writer = await threadedWriter({ file, partyAccounts: [] });
+  const nobody = 0;
+  const begun = performance.now();
+  const submitted = [writer.submit({ name: 'openSession', tokenId: 1 })];
+  await expect.poll(() => performance.now() - begun).toBeGreaterThan(600);
+  // Two groups are with the thread, and one may always wait.
+  for (; submitted.length < 3 * largestGroup; submitted.push(writer.submit({ name: 'openSession', tokenId: 1 })))
+    expect(writer.isFull(nobody), `after ${submitted.length}`).toBe(false);
+  expect(writer.isFull(nobody)).toBe(true);
+  other.raw.exec('rollback');
+  other.close();
+  await Promise.all(submitted);
+  await writer.close();
 });
