@@ -82,7 +82,7 @@ describe('before the first row of a list', () => {
 describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const mostOf: Record<string, number> = {
-    'modules/transactions': 119.5,
+    'modules/transactions': 120,
     'screens/agenda/agenda-page': 172.5,
     'screens/agenda/calendar/bay-calendar': 205,
     'screens/agenda/calendar/month-grid': 206.5,
@@ -95,13 +95,13 @@ describe('the code of a page, beyond the first download', () => {
     'screens/reports/ledger/general-ledger-page': 154.5,
     'screens/reports/ledger/journal-page': 153,
     'screens/reports/statements/balance-sheet-page': 154,
-    'screens/reports/statements/income-statement-page': 154,
+    'screens/reports/statements/income-statement-page': 154.5,
     'screens/reports/taxes/taxes-page': 154.5,
     'screens/transaction/accounts/account-page': 152.5,
     'screens/transaction/accounts/balances-page': 148,
-    'shell/palette/palette': 118.5,
+    'shell/palette/palette': 119,
   };
-  const mostOfModule = 116.5;
+  const mostOfModule = 117;
 
   const first = importedBy('index.html');
   const codeOf = (name: string) =>

@@ -68,6 +68,12 @@ async function saveInTurn(token: string, code: string): Promise<Saved> {
   }
 }
 
+/**
+ * A group with the thread, the next one, and one in line are always taken by the writer. What the service notes of its own
+ * accord, such as when a token was used, has its place among them.
+ */
+const alwaysTaken = 3 * 64 - 4;
+
 /** Saves until the first is refused; those that were taken wait. */
 async function floodBy(token: string) {
   const saves: Promise<Saved>[] = [];
@@ -83,9 +89,8 @@ async function floodBy(token: string) {
       taken = Math.min(taken, place);
     });
   };
-  // A group with the thread, the next one, and one in line are always taken by the writer.
-  while (saves.length < 3 * 64) saves.push(saveInTurn(token, `C${saves.length}`).catch(() => unanswered));
-  await expect.poll(() => metric('comptoir_writer_queue')).toBeGreaterThanOrEqual(3 * 64);
+  while (saves.length < alwaysTaken) saves.push(saveInTurn(token, `C${saves.length}`).catch(() => unanswered));
+  await expect.poll(() => metric('comptoir_writer_queue')).toBeGreaterThanOrEqual(alwaysTaken);
   expect(await refusedSaves()).toBe(0);
   const oneMore = () => {
     send();
@@ -115,7 +120,7 @@ test('one who saves too much is refused with the time to come back, everything t
   release();
   const answers = await Promise.all(saves);
   const done = answers.filter(({ status }) => status === 201);
-  expect(done.length).toBeGreaterThanOrEqual(3 * 64);
+  expect(done.length).toBeGreaterThanOrEqual(alwaysTaken);
   expect(done.length + refused.length).toBe(saves.length);
   expect(await refusedSaves()).toBe(refused.length + 1);
   const [taken] = (await Promise.all(ofBen)).filter(({ status }) => status === 201);

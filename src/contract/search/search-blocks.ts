@@ -1,6 +1,5 @@
-/** Finds the best matches in blocks of key texts. Each block is read once at most, and most of those without a match never. */
-import { hashesOf, mayContain } from '#contract/search/block-signature.ts';
-import { type Rank, type RankTest, rankTestsOf, type SearchTerms } from '#contract/search/key-text.ts';
+/** Finds the best matches in blocks of key texts. Each block is read once at most, and not where it says that it has none. */
+import { type Rank, type RankTest, ranks, rankTestsOf, type SearchTerms } from '#contract/search/key-text.ts';
 import type { SearchedText, TextBlock } from '#contract/search/text-block.ts';
 
 export interface TextMatch {
@@ -13,8 +12,6 @@ interface Match extends TextMatch {
 }
 
 interface SearchedTest extends RankTest {
-  /** What the signature of a block with a match has. */
-  hashes: readonly number[];
   /** The longest of the texts. */
   needle: string;
 }
@@ -42,14 +39,14 @@ export function searchBlocks(blocks: readonly TextBlock[], terms: SearchTerms, l
 function prepare(test: RankTest): SearchedTest {
   const { texts } = test;
   const needle = texts.reduce((longest, each) => (each.length > longest.length ? each : longest), '');
-  return { ...test, needle, hashes: texts.flatMap(hashesOf) };
+  return { ...test, needle };
 }
 
 type Matches = ReturnType<typeof createMatches>;
 
 function createMatches(tests: readonly RankTest[]) {
   const matches = new Map<number, Match>();
-  const counts = new Uint32Array(worstRank + 1);
+  const counts = ranks.map(() => 0);
   return {
     size: () => matches.size,
     has: (id: number) => matches.has(id),
@@ -59,7 +56,7 @@ function createMatches(tests: readonly RankTest[]) {
       counts[rank] = (counts[rank] ?? 0) + 1;
     },
     /** How many are at least of this rank. */
-    asGoodAs: (rank: Rank) => counts.subarray(0, rank + 1).reduce((sum, count) => sum + count, 0),
+    asGoodAs: (rank: Rank) => counts.slice(0, rank + 1).reduce((sum, count) => sum + count),
     best: (limit: number): TextMatch[] =>
       [...matches.values()]
         .sort((a, b) => a.rank - b.rank || a.length - b.length || b.id - a.id)
@@ -75,10 +72,10 @@ function hasAll(text: string, { texts }: RankTest): boolean {
 /** Adds the matches of a test within the block, until there are enough. False: there were, before its end. */
 type Scan = (test: SearchedTest, isEnough: () => boolean) => boolean;
 
-function scannerOf({ signature, joined: stored, starts, ids }: TextBlock, found: Matches): Scan {
+function scannerOf({ joined: stored, starts, ids }: TextBlock, found: Matches): Scan {
   let joined: SearchedText | undefined;
   return (test, isEnough) => {
-    if (!mayContain(signature, test.hashes)) return true;
+    if (test.texts.some((text) => stored.mayContain?.(text) === false)) return true;
     joined ??= stored.read();
     for (let row = 0; row < ids.length; row++) {
       const at = joined.indexOf(test.needle, starts[row]);

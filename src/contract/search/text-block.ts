@@ -1,5 +1,4 @@
 /** A block of key texts, joined so that one `indexOf` runs through all of them. */
-import type { Signature } from '#contract/search/block-signature.ts';
 
 /** A text that is searched and cut without being a string, which a string is, too. */
 export interface SearchedText {
@@ -11,6 +10,8 @@ export interface SearchedText {
 export interface StoredText {
   /** To be used before another is read. */
   read(): SearchedText;
+  /** False only where the text does not contain the other one. */
+  mayContain?(text: string): boolean;
   /** Frees the text, which is not read any more. */
   drop(): void;
 }
@@ -29,5 +30,4 @@ export interface TextBlock {
   joined: StoredText;
   /** The start of each text in `joined`, and the end of the last one. */
   starts: Uint32Array;
-  signature: Signature;
 }

@@ -2,7 +2,6 @@
  * The key texts of a module's records, joined in blocks so that a search runs through a block with `indexOf`. Each text
  * is stored only inside its block, so half a million records take little more memory than their letters.
  */
-import { signatureOf } from '#contract/search/block-signature.ts';
 import type { SearchTerms } from '#contract/search/key-text.ts';
 import { searchBlocks, type TextMatch } from '#contract/search/search-blocks.ts';
 import type { Ids, StoreText, TextBlock } from '#contract/search/text-block.ts';
@@ -109,9 +108,8 @@ function cut(entries: readonly [id: number, text: string][], keep: StoreText): T
     const part = entries.slice(from, from + blockSize);
     const starts = new Uint32Array(part.length + 1);
     for (const [row, [, text]] of part.entries()) starts[row + 1] = (starts[row] ?? 0) + text.length;
-    const texts = part.map(([, text]) => text).join('');
-    const ids = idsOf(part.map(([id]) => id));
-    blocks.push({ ids, joined: keep(texts), starts, signature: signatureOf(texts) });
+    const joined = keep(part.map(([, text]) => text).join(''));
+    blocks.push({ ids: idsOf(part.map(([id]) => id)), joined, starts });
   }
   return blocks;
 }

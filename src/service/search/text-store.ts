@@ -4,6 +4,7 @@
  */
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import type { SearchedText, StoredText, StoreText } from '#contract/search/text-block.ts';
+import { mayContain, signatureOf } from '#service/search/text-signature.ts';
 
 export interface TextStore {
   keep: StoreText;
@@ -71,7 +72,11 @@ export function createTextStore(path: string, mostLetters = mostLettersInMemory)
   }
 
   return {
-    keep: (text) => (letters + text.length <= mostLetters ? inMemory(text) : inFile(text)),
+    keep: (text) => {
+      const signature = signatureOf(text);
+      const stored = letters + text.length <= mostLetters ? inMemory(text) : inFile(text);
+      return { ...stored, mayContain: (other) => mayContain(signature, other) };
+    },
     close: () => {
       if (file === undefined) return;
       closeSync(file);

@@ -82,7 +82,7 @@ function useServiceList<S extends Segment>(segment: S, conditions: Conditions, {
   const written = useWritten(segment);
   const all = useMemo(() => data && latest(data.pages, written), [data, written]);
   // Counted once a reading: a page may ask for the list at every key.
-  const read = useMemo(() => (data ? countRecords(data.pages) : 0), [data]);
+  const read = useMemo(() => new Set(data?.pages.flatMap(({ records }) => records.map(({ id }) => id))).size, [data]);
   const meter = data && {
     state: !hasNextPage
       ? ('done' as const)
@@ -101,11 +101,6 @@ function useServiceList<S extends Segment>(segment: S, conditions: Conditions, {
     },
   };
   return { all, meter, error, retry: () => void refetch() };
-}
-
-/** A record that moved to another page between two requests counts once. */
-function countRecords<S extends Segment>(pages: readonly PageRead<S>[]): number {
-  return new Set(pages.flatMap((page) => page.records.map(({ id }) => id))).size;
 }
 
 /** The records of all pages, where later single reads and writes replace older rows. */

@@ -74,13 +74,8 @@ export interface Reservation {
   settle: (step: Step | undefined) => void;
 }
 
-/** What is asked about a key once everything before it is done. */
-export interface KeyPress {
-  /** The step that the key reaches. */
-  choose: () => Entry | undefined;
-  /** False: the person has not seen which step it is, and is shown it instead. */
-  mayRun: (entry: SettledEntry) => boolean;
-}
+/** False: the step is not undone, and was shown instead. */
+type IsSeen = (entry: SettledEntry) => boolean;
 
 export interface UndoHistory {
   record: (step: Step) => Entry;
@@ -91,8 +86,11 @@ export interface UndoHistory {
   next: (direction: UndoDirection) => Entry | undefined;
   /** Undoes or redoes the next step, or the one given. False: there is no such step any more. */
   run: (direction: UndoDirection, entry?: Entry) => Promise<boolean>;
-  /** As a key does it, which may be pressed again before the step that it was pressed for has come to its end. */
-  press: (direction: UndoDirection, press: KeyPress) => void;
+  /**
+   * As a key does it, which may be pressed again before the step that it was pressed for has come to its end: what it
+   * reaches, and whether the person has seen that, is asked once everything before it is done.
+   */
+  press: (direction: UndoDirection, choose: () => Entry | undefined, isSeen?: IsSeen) => Promise<boolean>;
   /** Whether steps are being undone or redone: only after them it is known which one is next. */
   isRunning: () => boolean;
   /** Shows the notice of the step again, where it is the next to be undone. */
@@ -111,9 +109,8 @@ export function createUndoHistory(): UndoHistory {
   let undone: Entry[] = [];
   /** Grows with every new step. A key pressed before a step was added, or failed, no longer applies to the next step. */
   let made = 0;
-  let turn: Promise<unknown> = Promise.resolve();
-  let running = 0;
   const { tell, forget, subscribe } = createTelling();
+  const { enqueue, isRunning } = createQueue();
   const { renumber, numberOf, clear } = createNumbers();
 
   function push(entry: Entry): void {
@@ -135,13 +132,12 @@ export function createUndoHistory(): UndoHistory {
 
   const next = (direction: UndoDirection) => (direction === 'undo' ? done : undone).at(-1);
 
-  async function take(direction: UndoDirection, { choose, mayRun }: KeyPress): Promise<boolean> {
-    const entry = choose();
+  async function take(direction: UndoDirection, entry: Entry | undefined, isSeen?: IsSeen): Promise<boolean> {
     if (!entry) return false;
     await entry.settled;
     const from = direction === 'undo' ? done : undone;
     if (!isSettled(entry) || !from.includes(entry)) return false;
-    if (!mayRun(entry)) return true;
+    if (isSeen?.(entry) === false) return true;
     const { step } = entry;
     if (step.permanent || step.isUnderWay?.()) {
       tell({ kind: 'refused', entry });
@@ -159,19 +155,11 @@ export function createUndoHistory(): UndoHistory {
     return true;
   }
 
-  /** Runs are queued, because the next step is known only when the previous run has ended. */
-  function enqueue(run: () => Promise<boolean>): Promise<boolean> {
-    running++;
-    const mine = turn.then(run).finally(() => running--);
-    turn = mine.catch(() => undefined);
-    return mine;
-  }
-
-  /** A key that was pressed before a step was added does not apply to that one. */
-  function enqueueNext(direction: UndoDirection, press: KeyPress): Promise<boolean> {
+  const press: UndoHistory['press'] = (direction, choose, isSeen) => {
     const before = made;
-    return enqueue(async () => before === made && take(direction, press));
-  }
+    // A key that was pressed before a step was added does not apply to that one.
+    return enqueue(async () => before === made && take(direction, choose(), isSeen));
+  };
 
   return {
     record: (step) => {
@@ -201,11 +189,9 @@ export function createUndoHistory(): UndoHistory {
     },
     next,
     run: (direction, entry) =>
-      entry
-        ? enqueue(() => take(direction, { choose: () => entry, mayRun: () => true }))
-        : enqueueNext(direction, { choose: () => next(direction), mayRun: () => true }),
-    press: (direction, press) => void enqueueNext(direction, press),
-    isRunning: () => running > 0,
+      entry ? enqueue(() => take(direction, entry)) : press(direction, () => next(direction)),
+    press,
+    isRunning,
     remind: (entry) => {
       if (isSettled(entry) && next('undo') === entry) tell({ kind: 'reminded', entry });
     },
@@ -219,6 +205,21 @@ export function createUndoHistory(): UndoHistory {
       clear();
     },
     subscribe,
+  };
+}
+
+/** Runs are queued, because the next step is known only when the previous run has ended. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return {
+    enqueue: (run: () => Promise<boolean>): Promise<boolean> => {
+      waiting++;
+      const mine = last.then(run).finally(() => waiting--);
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+    isRunning: () => waiting > 0,
   };
 }
 

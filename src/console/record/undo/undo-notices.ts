@@ -56,8 +56,8 @@ function createNotices(texts: () => Words) {
   /** Set after a failed undo: the key then first shows what it would undo next. */
   let isUnsure = false;
 
-  const isNoticed = (entry: Entry, direction: UndoDirection) =>
-    notice?.entry === entry && notice.direction === direction && isToastShown(notice.toast);
+  const isNoticed = (entry: Entry, direction: UndoDirection, before = performance.now()) =>
+    notice?.entry === entry && notice.direction === direction && notice.since <= before && isToastShown(notice.toast);
 
   function show(entry: Entry, direction: UndoDirection, text: string, tone?: Toast['tone']): void {
     dismiss();
@@ -110,14 +110,15 @@ function createNotices(texts: () => Words) {
     event.preventDefault();
     if (event.repeat) return;
     const pressedAt = performance.now();
-    undoHistory.press(direction, {
-      choose: () => reachable(direction),
-      mayRun: (entry) => {
+    void undoHistory.press(
+      direction,
+      () => reachable(direction),
+      (entry) => {
         if (entry.step.permanent || isInSight(entry, direction, pressedAt)) return true;
         show(entry, direction, texts().next(entry, direction), 'neutral');
         return false;
       },
-    });
+    );
   }
 
   /** While a dialog is open, only steps of the dialog itself can be undone. */
@@ -141,8 +142,8 @@ function createNotices(texts: () => Words) {
    */
   function isInSight(entry: SettledEntry, direction: UndoDirection, pressedAt: number): boolean {
     const { pathname } = window.location;
-    const isSeen = isNoticed(entry, direction) && notice !== undefined && notice.since <= pressedAt;
-    return isSeen || (!isUnsure && (entry.page === pathname || entry.step.shownOn === pathname));
+    if (isNoticed(entry, direction, pressedAt)) return true;
+    return !isUnsure && (entry.page === pathname || entry.step.shownOn === pathname);
   }
 
   return { hear, onKey };

@@ -1,11 +1,10 @@
 /**
- * Which letters stand side by side in a block of key texts. Most blocks without a searched text need not be read for it:
- * they are in a file where a company has many records. A block may be said to contain what it does not, and never the other
- * way around.
+ * Which letters stand side by side in a text. Most texts without a searched one need not be read for it. A text may be said
+ * to contain what it does not, and never the other way around.
  */
 import { isMark } from '#contract/search/key-text.ts';
 
-/** A bit for each value of a hash. Two thousand texts set about a quarter of them. */
+/** A bit for each value of a hash. The key texts of two thousand records set about a quarter of them. */
 export type Signature = Uint32Array;
 
 const hashBits = 15;
@@ -13,23 +12,20 @@ const hashBits = 15;
 /** Letters from the beginning of a line, its mark and the space after that included: what begins so is rarer than the letters. */
 const lineStart = 5;
 
-export function signatureOf(texts: string): Signature {
+export function signatureOf(text: string): Signature {
   const signature = new Uint32Array((1 << hashBits) / 32);
-  eachHash(texts, (hash) => {
+  eachHash(text, (hash) => {
     signature[hash >>> 5] = (signature[hash >>> 5] ?? 0) | (1 << (hash & 31));
   });
   return signature;
 }
 
-/** What a block must have to contain the text. */
-export function hashesOf(text: string): number[] {
-  const hashes: number[] = [];
-  eachHash(text, (hash) => hashes.push(hash));
-  return hashes;
-}
-
-export function mayContain(signature: Signature, hashes: readonly number[]): boolean {
-  return hashes.every((hash) => ((signature[hash >>> 5] ?? 0) & (1 << (hash & 31))) !== 0);
+export function mayContain(signature: Signature, text: string): boolean {
+  let isPossible = true;
+  eachHash(text, (hash) => {
+    isPossible &&= ((signature[hash >>> 5] ?? 0) & (1 << (hash & 31))) !== 0;
+  });
+  return isPossible;
 }
 
 function eachHash(text: string, use: (hash: number) => void): void {
