@@ -18,6 +18,8 @@ export interface Connection {
   rollback(): Awaitable<void>;
   /** Grows with every row that this connection writes. */
   changes(): Awaitable<number>;
+  /** Another value whenever anybody else has committed, where the engine must be told whose turn it is. */
+  commitsOfOthers(): Awaitable<number>;
   close(): Awaitable<void>;
 }
 

@@ -58,11 +58,14 @@ export function openSqlite(file: string, options: OpenOptions = {}): SqliteConne
 }
 
 /** The statements of each commit are prepared once. */
-function operationsOn(raw: Database): Pick<Connection, 'exec' | 'begin' | 'commit' | 'rollback' | 'changes'> {
+function operationsOn(
+  raw: Database,
+): Pick<Connection, 'exec' | 'begin' | 'commit' | 'rollback' | 'changes' | 'commitsOfOthers'> {
   const sql = {
     begin: raw.prepare('begin immediate'),
     commit: raw.prepare('commit'),
     changes: raw.prepare('select total_changes()'),
+    commitsOfOthers: raw.prepare('pragma data_version'),
   };
   return {
     exec: (script) => raw.exec(script),
@@ -72,6 +75,7 @@ function operationsOn(raw: Database): Pick<Connection, 'exec' | 'begin' | 'commi
       if (raw.inTransaction) raw.exec('rollback');
     },
     changes: () => Number(sql.changes.value()),
+    commitsOfOthers: () => Number(sql.commitsOfOthers.value()),
   };
 }
 

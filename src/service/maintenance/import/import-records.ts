@@ -27,6 +27,7 @@ import {
   parseRow,
   problemsOfNew,
 } from '#service/maintenance/import/row-reading.ts';
+import { writeTurns } from '#service/maintenance/import/write-turns.ts';
 import type { FileRow, RowsFile } from '#service/maintenance/rows-of-file.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
 import { implementationOf } from '#service/registry.ts';
@@ -48,9 +49,6 @@ export interface ImportOutcome extends ImportResult {
   /** How many rows of the file are in although one was refused, because somebody changed something meanwhile. */
   kept: number;
 }
-
-/** What somebody else waits for at most, beside a commit. */
-const turnMilliseconds = 25;
 
 interface Importing extends ImportContext {
   connection: Connection;
@@ -96,8 +94,10 @@ function* rowsAfter(before: number, file: RowsFile): Generator<FileRow> {
 /** Returns the row that could not be stored any more, if there is one. */
 async function storeRows(importing: Importing, rows: Iterator<FileRow>): Promise<RowOutcome | undefined> {
   const { connection, result } = importing;
+  const nextTurn = writeTurns(connection);
   for (let next = rows.next(); !next.done; ) {
-    const turn = await inTransaction(connection, () => storeTurn(importing, rows, next));
+    const { work, pause } = await nextTurn();
+    const turn = await inTransaction(connection, () => storeTurn(importing, { rows, first: next, work }));
     result.imported += turn.imported;
     result.unchanged += turn.unchanged;
     result.kept = turn.kept;
@@ -106,7 +106,7 @@ async function storeRows(importing: Importing, rows: Iterator<FileRow>): Promise
       return turn.refused;
     }
     next = turn.next;
-    if (!next.done) await pass(connection.engine.pauseBetweenTurns);
+    if (!next.done) await pass(pause);
   }
   result.kept = 0;
   return undefined;
@@ -120,13 +120,20 @@ interface Turn {
   refused?: RowOutcome;
 }
 
+interface TurnToStore {
+  rows: Iterator<FileRow>;
+  first: IteratorResult<FileRow>;
+  /** Milliseconds. */
+  work: number;
+}
+
 /** As many rows as fit into a turn. What a turn stores is audited, counted and noted in its own transaction. */
-async function storeTurn(importing: Importing, rows: Iterator<FileRow>, first: IteratorResult<FileRow>): Promise<Turn> {
+async function storeTurn(importing: Importing, { rows, first, work }: TurnToStore): Promise<Turn> {
   const { connection, key, segment, audit, result } = importing;
   const { statements } = connection;
   if ((await readProgress(statements, key, readMoment())) !== result.kept)
     throw new Error('This file is being imported already.');
-  const ends = performance.now() + turnMilliseconds;
+  const ends = performance.now() + work;
   const turn: Turn = { imported: 0, unchanged: 0, kept: result.kept, next: first };
   while (!turn.next.done && performance.now() < ends) {
     const { row, record } = turn.next.value;

@@ -107,6 +107,7 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
     commitWith,
     rollback,
     changes: () => changes,
+    commitsOfOthers: () => 0,
     close: async () => {
       const ended = await session?.catch(() => undefined);
       await ended?.client.end();

@@ -1,0 +1,24 @@
+/** How long an import may write before it lets others write, and for how long: longer turns as long as nobody else does. */
+import type { Connection } from '#service/sql/connection.ts';
+import type { WriteTurn } from '#service/sql/engine.ts';
+
+/** Milliseconds in which somebody who wrote is expected to write again. */
+const sharedFor = 5000;
+
+type Shared = Pick<Connection, 'engine' | 'commitsOfOthers'>;
+
+/** Asked before each turn. The first one who writes waits for a long turn at most. */
+export function writeTurns(
+  { engine, commitsOfOthers }: Shared,
+  now = () => performance.now(),
+): () => Promise<WriteTurn> {
+  const { alone, shared } = engine.turns;
+  let known: number | undefined;
+  let lastCommit = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const commits = await commitsOfOthers();
+    if (known !== undefined && commits !== known) lastCommit = now();
+    known = commits;
+    return now() - lastCommit < sharedFor ? shared : alone;
+  };
+}
