@@ -37,9 +37,12 @@ export function useAccountSearch(typed: string): AccountSearch {
   });
   const { accounts: charted, nameOfAccount } = useChart();
   const find = useMemo(() => indexAccounts(reply?.data ?? [], charted ?? []), [reply, charted]);
-  const terms = readSearch(restAfter(typed, [text('shell.palette.accounts')]) ?? typed);
-  const found = terms ? find(terms) : [];
-  return { matches: found.map((match) => ({ ...match, name: nameOfAccount(match.account) })), isReading };
+  const words = restAfter(typed, [text('shell.palette.accounts')]) ?? typed;
+  const matches = useMemo(() => {
+    const terms = readSearch(words);
+    return terms ? find(terms).map((match) => ({ ...match, name: nameOfAccount(match.account) })) : [];
+  }, [find, words, nameOfAccount]);
+  return { matches, isReading };
 }
 
 /** Ordered by use, so that the most used comes first among equal matches. */

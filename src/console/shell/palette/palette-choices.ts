@@ -67,17 +67,17 @@ export function useChoices(typed: string): Choices {
   const accounts = useAccountSearch(isCommand ? '' : query);
   const documents = useDocumentSearch(isCommand ? '' : query);
   const labels = useLabelSearch(isCommand ? '' : query, segments);
-  const recents = useRecentChoices();
+  const isEmpty = !query.trim();
+  const recents = useRecentChoices(isEmpty ? maxRecents : 0);
   const pages = usePages(query);
   const creations = useCreations(query, segments);
   const commands = rankNamed(useCommands(), query);
 
-  const isEmpty = !query.trim();
   const commandGroup = { title: text('shell.palette.commands'), choices: commands };
   if (isCommand) return { groups: orderGroups([commandGroup]), isReading: false, failed: false };
 
   const groups = [
-    { title: text('shell.palette.recent'), choices: isEmpty ? recents : [] },
+    { title: text('shell.palette.recent'), choices: recents },
     { title: text('shell.palette.pages'), choices: pages },
     { title: text('shell.palette.accounts'), choices: accounts.matches.map(accountChoice) },
     { title: text('shell.palette.labels'), choices: labels.map((match) => labelChoice(match, language)) },
@@ -94,9 +94,9 @@ export function useChoices(typed: string): Choices {
   };
 }
 
-function useRecentChoices(): Choice[] {
+function useRecentChoices(limit: number): Choice[] {
   const { language } = useLanguage();
-  return useRecents(maxRecents).map(({ segment, id, name, code }) => ({
+  return useRecents(limit).map(({ segment, id, name, code }) => ({
     id: `recent ${segment} ${id}`,
     words: name,
     aside: asideOf(segment, code, language),
