@@ -127,12 +127,15 @@ describe.each([
     }
     const unbilled = active.filter((each) => String(each.delivery_date) < today && !each.fact_number);
     await tile('Delivery day past, not billed').getByText(String(unbilled.length), { exact: true }).waitFor();
-    const until = tenMinutes();
-    await page.goto(served.address);
+    // Where ten more minutes begin while the page is opened, others are overdue on it: then it is opened once more.
+    let until: string;
+    do {
+      until = tenMinutes();
+      await page.goto(served.address);
+      await tile('Overdue reminders').getByText(/^\d+$/).waitFor();
+    } while (until !== tenMinutes());
     const overdue = await ask(`/api/reminders?closed=0&date_to=${encodeURIComponent(`${until}0:00`)}`);
-    // Others are overdue where ten more minutes began while the page was opened.
-    if (until === tenMinutes())
-      await tile('Overdue reminders').getByText(String(overdue.meta.total), { exact: true }).waitFor();
+    await tile('Overdue reminders').getByText(String(overdue.meta.total), { exact: true }).waitFor();
     const month = today.slice(0, 7);
     const { data } = await ask(`/api/ledger_by_month?from=${month}-01&to=${today}`);
     const dollars = String(data[0]?.amount).replace(/\B(?=(\d{3})+\.)/g, ',');

@@ -49,7 +49,7 @@ function indexLabels(lists: readonly LabelledList[], labelsOf: (kind: NumberKind
 }
 
 function findLabels(labels: readonly NumberLabel[]) {
-  // Among equal matches the newer record comes first, so that these are put in from the last one.
+  // The index gives the last one first among equal matches, and these are to keep their order.
   const reversed = [...labels].reverse();
   const textIndex = createTextIndex();
   for (const [index, label] of reversed.entries()) textIndex.put(index, nameText(namesOf(label)));
