@@ -87,7 +87,7 @@ describe('the code of a page, beyond the first download', () => {
     'screens/agenda/calendar/bay-calendar': 205,
     'screens/agenda/calendar/month-grid': 206.5,
     'screens/agenda/sheet/sheet-page': 121,
-    'screens/agenda/wall/wall-page': 123,
+    'screens/agenda/wall/wall-page': 123.5,
     'screens/home/home-page': 115.5,
     'screens/import/import-page': 142,
     'screens/reports/reports-page': 113,

@@ -46,6 +46,15 @@ describe('a list by pointer and on paper', () => {
     await expect.poll(() => tooltip.count()).toBe(0);
   });
 
+  test('the arrow of a select has its size before any picker is loaded', async () => {
+    const { page } = at;
+    await page.route(/\/assets\/pickers-[^/]*\.css$/, (route) => route.abort());
+    await page.goto(`${served.address}/clients`);
+    const arrow = page.getByRole('navigation', { name: 'Pages of the list' }).locator('[data-combobox-chevron]');
+    expect(await arrow.boundingBox()).toMatchObject({ width: 14, height: 14 });
+    await page.unroute(/\/assets\/pickers-[^/]*\.css$/);
+  });
+
   test('Shift and a click select what lies between; a change of what is asked ends it, with a notice', async () => {
     const { page } = at;
     await page.goto(`${served.address}/clients`);
