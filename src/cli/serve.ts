@@ -10,6 +10,7 @@ import { linkForStart, wantsLink } from '#cli/sign-in-link.ts';
 import { failureOf } from '#service/api-error.ts';
 import { type Config, readConfig } from '#service/config.ts';
 import { purgeIdempotencyKeysHourly } from '#service/store/hourly-purge.ts';
+import { limitHeapGrowth } from '#service/store/memory-limits.ts';
 import { reopenDatabase } from '#service/store/open-database.ts';
 import { openStore } from '#service/store/open-store.ts';
 
@@ -46,6 +47,7 @@ export function addServe(program: Command): void {
 }
 
 async function serve({ demo = false, scale }: ServeOptions): Promise<void> {
+  limitHeapGrowth();
   // In a demonstration the person wants to see the sign-in link and not a log line for every request.
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || (demo ? 'warn' : undefined) });
   const served = config.apiBaseUrl ? await serveConsoleOnly(config) : await serveData(config, { demo, scale });

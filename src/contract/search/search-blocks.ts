@@ -1,6 +1,6 @@
 /** Finds the best matches in blocks of key texts. Each block is read once at most, and not where it says that it has none. */
 import { type Rank, type RankTest, ranks, rankTestsOf, type SearchTerms } from '#contract/search/key-text.ts';
-import type { SearchedText, TextBlock } from '#contract/search/text-block.ts';
+import type { JoinedTexts, TextBlock } from '#contract/search/text-block.ts';
 
 export interface TextMatch {
   id: number;
@@ -72,11 +72,12 @@ function hasAll(text: string, { texts }: RankTest): boolean {
 /** Adds the matches of a test within the block, until there are enough. False: there were, before its end. */
 type Scan = (test: SearchedTest, isEnough: () => boolean) => boolean;
 
-function scannerOf({ joined: stored, starts, ids }: TextBlock, found: Matches): Scan {
-  let joined: SearchedText | undefined;
+function scannerOf({ texts: stored, ids }: TextBlock, found: Matches): Scan {
+  let read: JoinedTexts | undefined;
   return (test, isEnough) => {
     if (test.texts.some((text) => stored.mayContain?.(text) === false)) return true;
-    joined ??= stored.read();
+    read ??= stored.read();
+    const { joined, starts } = read;
     for (let row = 0; row < ids.length; row++) {
       const at = joined.indexOf(test.needle, starts[row]);
       if (at < 0) break;

@@ -6,17 +6,24 @@ export interface SearchedText {
   slice(from?: number, to?: number): string;
 }
 
-/** A text in memory or elsewhere. */
-export interface StoredText {
-  /** To be used before another is read. */
-  read(): SearchedText;
-  /** False only where the text does not contain the other one. */
+export interface JoinedTexts<Joined extends SearchedText = SearchedText> {
+  /** All texts, one after the other. */
+  joined: Joined;
+  /** The start of each text in `joined`, and the end of the last one. */
+  starts: Uint32Array;
+}
+
+/** Texts in memory or elsewhere. */
+export interface StoredTexts {
+  /** To be used before others are read. */
+  read(): JoinedTexts;
+  /** False only where none of them contains the other one. */
   mayContain?(text: string): boolean;
-  /** Frees the text, which is not read any more. */
+  /** Frees the texts, which are not read any more. */
   drop(): void;
 }
 
-export type StoreText = (text: string) => StoredText;
+export type StoreTexts = (texts: JoinedTexts<string>) => StoredTexts;
 
 export interface Ids {
   length: number;
@@ -26,8 +33,5 @@ export interface Ids {
 /** Records in the order of their ids. */
 export interface TextBlock {
   ids: Ids;
-  /** All texts, one after the other. */
-  joined: StoredText;
-  /** The start of each text in `joined`, and the end of the last one. */
-  starts: Uint32Array;
+  texts: StoredTexts;
 }

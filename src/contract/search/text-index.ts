@@ -4,7 +4,7 @@
  */
 import type { SearchTerms } from '#contract/search/key-text.ts';
 import { searchBlocks, type TextMatch } from '#contract/search/search-blocks.ts';
-import type { Ids, StoreText, TextBlock } from '#contract/search/text-block.ts';
+import type { Ids, StoreTexts, TextBlock } from '#contract/search/text-block.ts';
 
 export interface TextIndex {
   size(): number;
@@ -17,11 +17,11 @@ export interface TextIndex {
   find(terms: SearchTerms, limit: number): TextMatch[];
 }
 
-const inMemory: StoreText = (text) => ({ read: () => text, drop: () => {} });
+const inMemory: StoreTexts = (texts) => ({ read: () => texts, drop: () => {} });
 
 const blockSize = 2048;
 
-export function createTextIndex(keep: StoreText = inMemory): TextIndex {
+export function createTextIndex(keep: StoreTexts = inMemory): TextIndex {
   let blocks: TextBlock[] = [];
   /** The texts put since the blocks were built, and undefined for removed records. */
   const changes = new Map<number, string | undefined>();
@@ -45,7 +45,7 @@ export function createTextIndex(keep: StoreText = inMemory): TextIndex {
     put: note,
     remove: (id) => note(id, undefined),
     clear: () => {
-      for (const { joined } of blocks) joined.drop();
+      for (const { texts } of blocks) texts.drop();
       blocks = [];
       changes.clear();
     },
@@ -62,7 +62,7 @@ type Entry = [id: number, text: string | undefined];
 function withChanges(
   blocks: readonly TextBlock[],
   changes: ReadonlyMap<number, string | undefined>,
-  keep: StoreText,
+  keep: StoreTexts,
 ): TextBlock[] {
   const sorted = [...changes].sort(([a], [b]) => a - b);
   if (isFullBefore(blocks.at(-1), sorted)) return [...blocks, ...cut(merged([], sorted), keep)];
@@ -75,7 +75,7 @@ function withChanges(
     if (to === from) made.push(block);
     else {
       const entries = merged(entriesOf(block), sorted.slice(from, to));
-      block.joined.drop();
+      block.texts.drop();
       made.push(...cut(entries, keep));
     }
     from = to;
@@ -89,9 +89,9 @@ function isFullBefore(last: TextBlock | undefined, sorted: readonly Entry[]): bo
   return (sorted[0]?.[0] ?? 0) > (last.ids.at(last.ids.length - 1) ?? 0);
 }
 
-function entriesOf({ ids, joined, starts }: TextBlock): Entry[] {
-  const texts = joined.read();
-  return Array.from({ length: ids.length }, (_, row) => [ids.at(row) ?? 0, texts.slice(starts[row], starts[row + 1])]);
+function entriesOf({ ids, texts }: TextBlock): Entry[] {
+  const { joined, starts } = texts.read();
+  return Array.from({ length: ids.length }, (_, row) => [ids.at(row) ?? 0, joined.slice(starts[row], starts[row + 1])]);
 }
 
 /** Changes replace entries. Both lists are ordered by id. */
@@ -102,14 +102,14 @@ function merged(entries: readonly Entry[], changes: readonly Entry[]): [id: numb
   return present.sort(([a], [b]) => a - b);
 }
 
-function cut(entries: readonly [id: number, text: string][], keep: StoreText): TextBlock[] {
+function cut(entries: readonly [id: number, text: string][], keep: StoreTexts): TextBlock[] {
   const blocks: TextBlock[] = [];
   for (let from = 0; from < entries.length; from += blockSize) {
     const part = entries.slice(from, from + blockSize);
     const starts = new Uint32Array(part.length + 1);
     for (const [row, [, text]] of part.entries()) starts[row + 1] = (starts[row] ?? 0) + text.length;
-    const joined = keep(part.map(([, text]) => text).join(''));
-    blocks.push({ ids: idsOf(part.map(([id]) => id)), joined, starts });
+    const texts = keep({ joined: part.map(([, text]) => text).join(''), starts });
+    blocks.push({ ids: idsOf(part.map(([id]) => id)), texts });
   }
   return blocks;
 }

@@ -10,7 +10,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { SearchReply } from '#contract/reports/search.ts';
 import type { SearchTerms } from '#contract/search/key-text.ts';
 import type { TextMatch } from '#contract/search/search-blocks.ts';
-import type { StoreText } from '#contract/search/text-block.ts';
+import type { StoreTexts } from '#contract/search/text-block.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 import { moduleVersions } from '#service/commands/module-versions.ts';
 import type { Change } from '#service/commands/reply.ts';
@@ -40,7 +40,7 @@ const manyNotes = 500;
  */
 const longestNoting = 100;
 
-export function searchIndex(db: Kysely<Schema>, keep?: StoreText): SearchIndex {
+export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex {
   const shards = new Map<Segment, SearchShard>();
   let isReading = false;
   let waiting = 0;

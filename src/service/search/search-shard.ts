@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { SearchReply } from '#contract/reports/search.ts';
 import { keyText, searchKeys } from '#contract/search/key-text.ts';
-import type { StoreText } from '#contract/search/text-block.ts';
+import type { StoreTexts } from '#contract/search/text-block.ts';
 import { createTextIndex, type TextIndex } from '#contract/search/text-index.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 import { moduleVersions } from '#service/commands/module-versions.ts';
@@ -28,7 +28,7 @@ export type Counts = Awaited<ReturnType<typeof moduleVersions>>;
 
 const slice = 250;
 
-export function openSearchShard(db: Kysely<Schema>, implementation: Implementation, keep?: StoreText): SearchShard {
+export function openSearchShard(db: Kysely<Schema>, implementation: Implementation, keep?: StoreTexts): SearchShard {
   const { segment, module, storage } = implementation;
   const textIndex = createTextIndex(keep);
   const notes = new Map<number, number>();

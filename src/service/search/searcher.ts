@@ -4,7 +4,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { SearchReply } from '#contract/reports/search.ts';
 import type { SearchTerms } from '#contract/search/key-text.ts';
 import type { TextMatch } from '#contract/search/search-blocks.ts';
-import type { StoreText } from '#contract/search/text-block.ts';
+import type { StoreTexts } from '#contract/search/text-block.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 import type { Change } from '#service/commands/reply.ts';
 import { searchIndex } from '#service/search/search-index.ts';
@@ -41,7 +41,7 @@ export interface Searcher {
 export function createSearcher(
   db: Kysely<Schema>,
   implementationOf: (segment: Segment) => Implementation,
-  keep?: StoreText,
+  keep?: StoreTexts,
 ): Searcher {
   const { note, prepare, catchUp, find, end } = searchIndex(db, keep);
   return {

@@ -3,11 +3,11 @@
  * blocks. So the memory that the search takes is bounded, however much data a company has.
  */
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import type { SearchedText, StoredText, StoreText } from '#contract/search/text-block.ts';
+import type { JoinedTexts, SearchedText, StoredTexts, StoreTexts } from '#contract/search/text-block.ts';
 import { mayContain, signatureOf } from '#service/search/text-signature.ts';
 
 export interface TextStore {
-  keep: StoreText;
+  keep: StoreTexts;
   close(): void;
 }
 
@@ -21,7 +21,7 @@ export function createTextStore(path: string, mostLetters = mostLettersInMemory)
   let letters = 0;
   let file: number | undefined;
   let end = 0;
-  let scratch = Buffer.alloc(0);
+  let scratch = Buffer.from(new ArrayBuffer(0));
 
   function opened(): number {
     if (file !== undefined) return file;
@@ -42,39 +42,44 @@ export function createTextStore(path: string, mostLetters = mostLettersInMemory)
     return fresh;
   }
 
-  function inFile(text: string): StoredText {
+  function inFile({ joined, starts }: JoinedTexts<string>): StoredTexts {
     // Folded texts rarely contain a letter outside of Latin-1, so most take one byte a letter.
-    const encoding = isLatin1(text) ? 'latin1' : 'utf16le';
-    const bytes = Buffer.from(text, encoding);
-    const { length } = bytes;
+    const encoding = isLatin1(joined) ? 'latin1' : 'utf16le';
+    const [beginnings, letters] = [Buffer.from(starts.buffer), Buffer.from(joined, encoding)];
+    const [count, head, length] = [starts.length, beginnings.length, beginnings.length + letters.length];
     const units = Math.ceil(length / unit);
     const place = placeFor(units);
-    writeSync(opened(), bytes, 0, length, place);
+    writeSync(opened(), beginnings, 0, head, place);
+    writeSync(opened(), letters, 0, letters.length, place + head);
     return {
       read: () => {
-        if (scratch.length < length) scratch = Buffer.alloc(units * unit);
+        if (scratch.length < length) scratch = Buffer.from(new ArrayBuffer(units * unit));
         readSync(opened(), scratch, 0, length, place);
-        return textIn(scratch.subarray(0, length), encoding);
+        return {
+          joined: textIn(scratch.subarray(head, length), encoding),
+          starts: new Uint32Array(scratch.buffer, 0, count),
+        };
       },
       drop: () => free.set(units, [...(free.get(units) ?? []), place]),
     };
   }
 
-  function inMemory(text: string): StoredText {
-    const stored = isLatin1(text) ? oneByteEach(text) : text;
-    letters += text.length;
+  function inMemory({ joined, starts }: JoinedTexts<string>): StoredTexts {
+    const { length } = joined;
+    const stored = { joined: isLatin1(joined) ? oneByteEach(joined) : joined, starts };
+    letters += length;
     return {
       read: () => stored,
       drop: () => {
-        letters -= text.length;
+        letters -= length;
       },
     };
   }
 
   return {
-    keep: (text) => {
-      const signature = signatureOf(text);
-      const stored = letters + text.length <= mostLetters ? inMemory(text) : inFile(text);
+    keep: (texts) => {
+      const signature = signatureOf(texts.joined);
+      const stored = letters + texts.joined.length <= mostLetters ? inMemory(texts) : inFile(texts);
       return { ...stored, mayContain: (other) => mayContain(signature, other) };
     },
     close: () => {

@@ -9,6 +9,7 @@ import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { ChangeFeed } from '#service/store/changes/change-feed.ts';
 import { writerOnDemand } from '#service/store/lazy-writer.ts';
+import { cacheKilobytes } from '#service/store/memory-limits.ts';
 import type { DatabaseLocation } from '#service/store/open-database.ts';
 import { readiness } from '#service/store/readiness.ts';
 import { bodyReaderOver } from '#service/store/reply-bodies.ts';
@@ -39,7 +40,7 @@ export async function openStore({ dataDir, databaseUrl, partyAccounts }: StoreOp
 async function openSqliteStore(dataDir: string, { partyAccounts }: WriterSettings): Promise<Store> {
   // The writer thread starts with the first write, so this checks now that the file can be written.
   const file = await prepareDatabase(dataDir, { mustTakeWrites: true });
-  const reader = openSqlite(file, { readonly: true });
+  const reader = openSqlite(file, { readonly: true, cacheKilobytes });
   try {
     await requireSchema(reader.db);
   } catch (cause) {

@@ -6,12 +6,12 @@ import type { Searcher, SearchResult } from '#service/search/searcher.ts';
 import { isWhole } from '#service/sql/list-blocks.ts';
 import { QueryDriver, type QueryRunner } from '#service/sql/query-driver.ts';
 import type { Schema } from '#service/sql/tables.ts';
+import { cacheKilobytes, resourceLimits } from '#service/store/memory-limits.ts';
 import { readsAtOnce } from '#service/store/queues/read-queue.ts';
 import type { FromReader, ReaderSettings, ReadJob, ReadResult, ToReader } from '#service/store/reader-thread.ts';
 import type { BodyReader, RecordBody } from '#service/store/reply-bodies.ts';
 import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
 import type { ThreadStart } from '#service/store/start-thread.ts';
-import { resourceLimits } from '#service/store/thread-limits.ts';
 import { StorageFailure } from '#service/store/threaded-writer.ts';
 
 export interface ThreadedReaders {
@@ -26,8 +26,7 @@ export interface ThreadedReaders {
 /** `here` builds replies on this thread, as long as no other has started. */
 export function threadedReaders(file: string, slowQueries: SlowQueryLog, here: BodyReader): ThreadedReaders {
   const pool = readerPool(file, slowQueries);
-  // The search thread reads each page about once, so a small cache is enough.
-  const seeker = readerThread({ file, cacheKilobytes: 2000 }, slowQueries);
+  const seeker = readerThread({ file, cacheKilobytes }, slowQueries);
   const longReads = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -209,7 +208,7 @@ function readerPool(file: string, slowQueries: SlowQueryLog): Pool {
     const free = idle.pop();
     if (free) return free;
     if (threads.length >= readsAtOnce) return new Promise((resolve) => waiting.push(resolve));
-    const thread = readerThread({ file, cacheKilobytes: 4000 }, slowQueries);
+    const thread = readerThread({ file, cacheKilobytes }, slowQueries);
     threads.push(thread);
     return thread;
   }

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/core/errors.ts';
 import { type ApiErrorDetails, failureOf, isApiError } from '#service/api-error.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { walLimiter } from '#service/sql/wal-limiter.ts';
+import { cacheKilobytes } from '#service/store/memory-limits.ts';
 import { commitCounter } from '#service/store/store-usage.ts';
 import { type JobRequest, type JobResult, type WriterSettings, writerOver } from '#service/store/writer-jobs.ts';
 
@@ -32,7 +33,7 @@ function failed(id: number, cause: unknown): WriterReply {
 }
 
 function listen(port: MessagePort, { file, partyAccounts, counts }: ThreadSettings): void {
-  const connection = openSqlite(file);
+  const connection = openSqlite(file, { cacheKilobytes });
   const log = walLimiter(connection.raw, file);
   const writer = writerOver(connection, { partyAccounts }, between);
   const countCommit = commitCounter(counts);
