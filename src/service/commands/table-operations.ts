@@ -11,8 +11,9 @@ import { insertNested } from '#service/commands/record-loader.ts';
 import { derivedColumns, listingOf, type Nesting, rowOf, type Storage } from '#service/commands/storage.ts';
 import { anyTable, type RecordRow, type SelectFromAny, selectRows } from '#service/sql/dynamic-table.ts';
 import { type BlockedPage, blockedPage } from '#service/sql/list-blocks.ts';
-import { narrow, order } from '#service/sql/list-query.ts';
+import { type Listing, narrow, order } from '#service/sql/list-query.ts';
 import { columnsOf, fromRow, toRow, type Values } from '#service/sql/row-codec.ts';
+import { countOf, looksInTexts, type PageOfIds, searchedPage } from '#service/sql/searched-page.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 export interface TableOperations<F extends Fields, L extends Fields> {
@@ -41,6 +42,17 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
     const { db } = context;
     const listing = listingOf(storage, context);
     const matching = narrow(anyTable(db).selectFrom(storage.listedIn), listing, query);
+    const findPage = looksInTexts(query) ? searchedPage : pageInOrder;
+    const { ids, total } = await findPage(db, matching, listing, query);
+    return { records: await asRecords(context, await rowsInOrder(db, ids), module.listed), total };
+  }
+
+  async function pageInOrder(
+    db: Kysely<Schema>,
+    matching: SelectFromAny,
+    listing: Listing,
+    query: ListQuery,
+  ): Promise<PageOfIds> {
     const counted = blockedPage(listing, storage.table, query);
     const before = (query.page - 1) * query.per_page;
     const page = order(counted ? matching.where(counted.isFrom) : matching, listing, query)
@@ -49,13 +61,7 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
     const ids = (await page.select(`${storage.listedIn}.id`).execute()).map(({ id }) => id);
     const isLastPage = ids.length < query.per_page && (ids.length > 0 || query.page === 1);
     const total = counted ? await totalOf(db, counted) : isLastPage ? before + ids.length : await countOf(matching);
-    return { records: await asRecords(context, await rowsInOrder(db, ids), module.listed), total };
-  }
-
-  /** Looks at every record that is counted: what is searched for in texts is looked for a second time. */
-  async function countOf(matching: SelectFromAny): Promise<number> {
-    const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-    return total;
+    return { ids, total };
   }
 
   async function totalOf(db: Kysely<Schema>, { total }: BlockedPage): Promise<number> {

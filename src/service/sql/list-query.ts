@@ -49,7 +49,8 @@ export function narrow(select: SelectFromAny, listing: Listing, query: ListQuery
       ),
     ),
     ...innerTests(query.conditions).map((inner) => testInside(listing, inner)),
-    ...query.words.map((word) => contains(listing, word)),
+    // The longest is the rarest, and where it is missing the others are not looked for.
+    ...query.words.toSorted((a, b) => b.length - a.length).map((word) => contains(listing, word)),
     ...within(listing.module, query),
   ];
   return conditions.reduce<SelectFromAny>((narrowed, condition) => narrowed.where(condition), select);
@@ -150,18 +151,30 @@ function within(module: Module, { window, lasts }: ListQuery): Expression<SqlBoo
   return tests;
 }
 
-/** Null comes last in both directions. Ties are ordered by id, in the direction of the first key. */
-export function order(select: SelectFromAny, listing: Listing, query: ListQuery): SelectFromAny {
-  const keys = query.sort.length ? query.sort : listing.module.order;
-  const ordered = keys.reduce<SelectFromAny>((sorted, key) => orderByKey(sorted, listing, key), select);
-  return ordered.orderBy(`${listing.table}.id`, keys[0]?.direction ?? 'asc');
+export interface OrderTerm {
+  by: RawBuilder<unknown>;
+  direction: SortKey['direction'];
 }
 
-function orderByKey(select: SelectFromAny, listing: Listing, { field, direction }: SortKey): SelectFromAny {
+/** Null comes last in both directions. Ties are ordered by id, in the direction of the first key. */
+export function orderTerms(listing: Listing, query: ListQuery): OrderTerm[] {
+  const keys = query.sort.length ? query.sort : listing.module.order;
+  const id = { by: sql.ref(`${listing.table}.id`), direction: keys[0]?.direction ?? 'asc' };
+  return [...keys.flatMap((key) => termsOfKey(listing, key)), id];
+}
+
+function termsOfKey(listing: Listing, { field, direction }: SortKey): OrderTerm[] {
   const described = fieldOf(listing.module.listed, field);
   const column = columnOf(listing, field);
-  const nullsLast = described.nullable ? select.orderBy(sql`${column} is null`, 'asc') : select;
-  if (field === listing.orderedBy) return nullsLast.orderBy(`${listing.table}.order_key`, direction);
+  const nullsLast: OrderTerm[] = described.nullable ? [{ by: sql`${column} is null`, direction: 'asc' }] : [];
+  if (field === listing.orderedBy) return [...nullsLast, { by: sql.ref(`${listing.table}.order_key`), direction }];
   const isText = ['text', 'longText', 'choice', 'colour'].includes(described.kind);
-  return nullsLast.orderBy(isText ? folded(column) : column, direction);
+  return [...nullsLast, { by: isText ? folded(column) : column, direction }];
+}
+
+export function order(select: SelectFromAny, listing: Listing, query: ListQuery): SelectFromAny {
+  return orderTerms(listing, query).reduce<SelectFromAny>(
+    (sorted, { by, direction }) => sorted.orderBy(by, direction),
+    select,
+  );
 }
