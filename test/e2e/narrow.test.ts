@@ -85,3 +85,33 @@ test('on a phone the trial balance shows every total, each with its name once', 
   expect(await table.locator('thead').evaluate((head) => head.getBoundingClientRect().height)).toBeLessThanOrEqual(1);
   await page.context().close();
 });
+
+test.each([1440, 1210, 768])(
+  'what a new action holds stands in its box, whole, in a window of %i pixels',
+  async (width) => {
+    const page = await open('/bookings/3', { language: 'fr', width });
+    const form = page.getByRole('form', { name: 'Nouvelle intervention' });
+    await form.getByRole('textbox', { name: 'Payé au chauffeur' }).waitFor();
+    const { parts, right } = await form.evaluate((box) => ({
+      right: box.getBoundingClientRect().right,
+      parts: [...box.querySelectorAll<HTMLElement>('label, input, button')].map((part) => ({
+        text: part.textContent || (part instanceof HTMLInputElement && part.value),
+        right: part.getBoundingClientRect().right,
+        isCut: part.scrollWidth > part.clientWidth,
+      })),
+    }));
+    expect(parts.length).toBeGreaterThan(10);
+    expect(parts.filter((part) => part.right > right || part.isCut)).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('on a phone a card says nothing of a day that is none', async () => {
+  const page = await open('/tasks', { language: 'en', width: 390 });
+  const facts = page.getByRole('list', { name: 'Tasks' }).locator('dl > div');
+  await facts.first().waitFor();
+  const values = await facts.locator('dd').allTextContents();
+  expect(values.length).toBeGreaterThan(20);
+  expect(values.filter((value) => !value)).toEqual([]);
+  await page.context().close();
+});

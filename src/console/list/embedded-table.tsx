@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { rowHeights } from '#console/list/table/layout.ts';
 import { usePrinting } from '#console/list/table/use-printing.ts';
 import { useHeading } from '#console/list/use-heading.ts';
-import { useText } from '#console/messages/messages.ts';
+import { type MessageId, useText } from '#console/messages/messages.ts';
+import { isUnbreakable } from '#console/record/cells/unbreakable.ts';
 import { isFigure, isFilled, isLinked, Value } from '#console/record/cells/value.tsx';
 import classes from '#console/record/record.module.css';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
@@ -20,6 +21,10 @@ const virtualizeAbove = 60;
 export interface EmbeddedColumn<R> {
   field: keyof R & string;
   cell?: (row: R) => ReactNode;
+  /** The heading, where the label of the field does not fit. */
+  heading?: MessageId;
+  /** Right-aligned, where the field's kind says otherwise. */
+  figure?: boolean;
   width?: number;
 }
 
@@ -53,10 +58,12 @@ export function EmbeddedTable<R extends object>({
 }: EmbeddedTableProps<R>) {
   const text = useText();
   const headingOf = useHeading(segment);
-  const figure = (name: string) => isFigure(fieldOf(fields, name)) || undefined;
+  const isRight = ({ field, figure }: EmbeddedColumn<R>) => (figure ?? isFigure(fieldOf(fields, field))) || undefined;
   /** A link has words of its own, and no link inside. */
   const mayLead = (row: R, { field, cell }: EmbeddedColumn<R>) =>
     cell ? Boolean(cell(row)) : !isLinked(fieldOf(fields, field)) && isFilled(fieldOf(fields, field), row[field]);
+  const contentOf = ({ field, cell }: EmbeddedColumn<R>, row: R) =>
+    cell ? cell(row) : <Value name={field} field={fieldOf(fields, field)} value={row[field]} terse />;
   const isPrinting = usePrinting();
   const isVirtual = rows.length > virtualizeAbove && !isPrinting;
   const rowOf = (index: number, measure?: (row: Element | null) => void): ReactNode => {
@@ -70,11 +77,14 @@ export function EmbeddedTable<R extends object>({
         data-index={measure && index}
         aria-rowindex={measure && index + 2}
       >
-        {columns.map(({ field, cell }) => (
-          <td key={field} data-figure={figure(field)} dir="auto">
-            <MaybeLink to={field === leading?.field ? to?.(row) : undefined}>
-              {cell ? cell(row) : <Value name={field} field={fieldOf(fields, field)} value={row[field]} terse />}
-            </MaybeLink>
+        {columns.map((column) => (
+          <td
+            key={column.field}
+            data-figure={isRight(column)}
+            data-one-piece={isUnbreakable(fieldOf(fields, column.field), row[column.field]) || undefined}
+            dir="auto"
+          >
+            <MaybeLink to={column === leading ? to?.(row) : undefined}>{contentOf(column, row)}</MaybeLink>
           </td>
         ))}
       </tr>
@@ -87,9 +97,9 @@ export function EmbeddedTable<R extends object>({
       <table className={classes.table} aria-rowcount={isVirtual ? rows.length + 1 : undefined}>
         <thead>
           <tr>
-            {columns.map(({ field, width }) => (
-              <th key={field} scope="col" data-figure={figure(field)} style={{ width }}>
-                {headingOf({ field: within ? `${within}.${field}` : field })}
+            {columns.map((column) => (
+              <th key={column.field} scope="col" data-figure={isRight(column)} style={{ width: column.width }}>
+                {headingOf({ heading: column.heading, field: within ? `${within}.${column.field}` : column.field })}
               </th>
             ))}
           </tr>

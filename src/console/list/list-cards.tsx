@@ -10,7 +10,10 @@ import { useHeading } from '#console/list/use-heading.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { Cell } from '#console/record/cells/cell.tsx';
+import { isFilled } from '#console/record/cells/value.tsx';
+import { fieldOf } from '#contract/core/field.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
+import { moduleOf } from '#contract/registry.ts';
 
 /** The rows of a list as cards, for phones. */
 export function ListCards(props: RowsProps) {
@@ -48,7 +51,10 @@ function Card({ segment, columns, record, index, first = 0, selecting, expandedR
   const { language } = useLanguage();
   const name = nameOf(segment, record, language);
   const named = columns.find(({ field }) => record[field] === name);
-  const facts = columns.filter(({ field }) => hasSomethingToSay(record[field]) && record[field] !== name);
+  const { listed } = moduleOf(segment);
+  const facts = columns.filter(
+    ({ field }) => isFilled(fieldOf(listed, field), record[field]) && record[field] !== 0 && record[field] !== name,
+  );
   const selected = selecting !== undefined && isSelected(selecting.selection, record.id);
   return (
     <li className={classes.card} data-index={index} data-selected={selected || undefined}>
@@ -95,9 +101,4 @@ function Card({ segment, columns, record, index, first = 0, selecting, expandedR
       )}
     </li>
   );
-}
-
-/** False for an empty text, and for a reference to nothing. */
-function hasSomethingToSay(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '' && value !== 0;
 }

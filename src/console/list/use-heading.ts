@@ -16,7 +16,7 @@ export function useFieldHeading(segment: Segment): (field: string) => string {
   };
 }
 
-export function useHeading(segment: Segment): (column: AnyColumn) => string {
+export function useHeading(segment: Segment): (column: Pick<AnyColumn, 'field' | 'heading'>) => string {
   const text = useText();
   const headingOf = useFieldHeading(segment);
   return ({ field, heading }) => (heading ? text(heading) : headingOf(field));

@@ -8,7 +8,7 @@ import classes from '#console/list/bulk/bulk.module.css';
 import type { BulkPlan, Values } from '#console/list/bulk/bulk-plan.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { Value } from '#console/record/cells/value.tsx';
+import { isFilled, Value } from '#console/record/cells/value.tsx';
 import { trackBottomBar } from '#console/ui/bottom-bars.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { fieldOf } from '#contract/core/field.ts';
@@ -84,11 +84,11 @@ function changing(segment: Segment, seen: Values, set: Values): string[] {
 
 function Side({ segment, name, value }: { segment: Segment; name: string; value: unknown }) {
   const text = useText();
-  const isNothing = value === null || value === undefined || value === '' || value === '0000-00-00';
-  if (isNothing) return <span className={classes.nothing}>{text('list.bulk.nothing')}</span>;
+  const field = fieldOf(moduleOf(segment).fields, name);
+  if (!isFilled(field, value)) return <span className={classes.nothing}>{text('list.bulk.nothing')}</span>;
   return (
     <span className={classes.value}>
-      <Value name={name} field={fieldOf(moduleOf(segment).fields, name)} value={value} terse />
+      <Value name={name} field={field} value={value} terse />
     </span>
   );
 }

@@ -14,7 +14,7 @@ import classes from '#console/list/peek/peek.module.css';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { StatusChips } from '#console/record/cells/flag-cell.tsx';
-import { isFigure, Value } from '#console/record/cells/value.tsx';
+import { isFigure, isFilled, Value } from '#console/record/cells/value.tsx';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { type Field, isPlain } from '#contract/core/field.ts';
@@ -141,7 +141,7 @@ function Embedded({ segment, name, field, rows }: { segment: Segment; name: stri
   if (!field.fields || !Array.isArray(rows)) return null;
   const values = objectsIn(rows);
   const telling = Object.entries(field.fields).filter(
-    ([each, { kind }]) => kind !== 'id' && values.some((row) => saysSomething({ kind }, row[each])),
+    ([each, inner]) => inner.kind !== 'id' && values.some((row) => saysSomething(inner, row[each])),
   );
   const [first, ...others] = telling.filter(([, each]) => !isFigure(each));
   // Choices first, because they qualify an amount, such as debit or credit.
@@ -163,11 +163,8 @@ function Embedded({ segment, name, field, rows }: { segment: Segment; name: stri
   );
 }
 
-function saysSomething({ kind }: Pick<Field, 'kind'>, value: unknown): boolean {
-  if (value === null || value === undefined || value === '' || value === '0000-00-00') return false;
-  if (kind === 'flag') return value === 1;
-  if (kind === 'reference') return Number(value) > 0;
-  return !Array.isArray(value) || value.length > 0;
+function saysSomething(field: Field, value: unknown): boolean {
+  return field.kind === 'flag' ? value === 1 : isFilled(field, value);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import classes from '#console/record/cells/cells.module.css';
 import type { Meaning } from '#contract/core/field-options.ts';
 
@@ -32,9 +33,20 @@ export function ContactLink({ meaning, value }: { meaning: Meaning | undefined; 
   if (!address) return value;
   return (
     <a className={classes.reference} href={address} {...(/^http/i.test(address) && outside)}>
-      {value}
+      {meaning === 'phone' ? value : <Breakable address={value} />}
     </a>
   );
+}
+
+/** Where an address does not fit in a line it is broken at its parts: after the `@`, and before a dot. */
+function Breakable({ address }: { address: string }) {
+  return address.split(/(?<=@)|(?=\.)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are those of one text.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' };

@@ -12,6 +12,7 @@ import { Money, Quantity } from '#console/ui/values/money.tsx';
 import { ColourSample } from '#console/ui/values/swatch.tsx';
 import { type Field, isNone } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
+import { zeroDay } from '#contract/formats/calendar.ts';
 import type { NumberKind } from '#contract/settings/sections/number-labels.ts';
 
 interface ValueProps {
@@ -53,7 +54,10 @@ function NumberLabel({ kind, value }: { kind: NumberKind; value: unknown }) {
 
 /** Whether anything of the value is to be seen. */
 export function isFilled(field: Field, value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '' && !isNone(field, value);
+  if (value === null || value === undefined || value === '') return false;
+  if (field.kind === 'day' || field.kind === 'dateTime') return !String(value).startsWith(zeroDay);
+  if (field.kind === 'reference') return Number(value) !== 0;
+  return !isNone(field, value) && !(Array.isArray(value) && !value.length);
 }
 
 function ChoiceLabel({ field, value }: { field: Field; value: string }) {

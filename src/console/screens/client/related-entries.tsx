@@ -9,7 +9,13 @@ const columns: Column<'transactions'>[] = [
   { field: 'date', width: 112 },
   { field: 'reference', width: 144 },
   { field: 'description' },
-  { field: 'details', figure: true, width: 176, cell: ({ details }) => <LegTotals legs={details} /> },
+  {
+    field: 'details',
+    heading: 'modules.transactions.total',
+    figure: true,
+    width: 176,
+    cell: ({ details }) => <LegTotals legs={details} />,
+  },
 ];
 
 /** The entries with a client's or a supplier's code. */

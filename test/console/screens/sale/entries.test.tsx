@@ -49,6 +49,9 @@ it('and what is left to pay stands with the sale, and beside the credit limit', 
   bindFetch(service);
   await visit(service, '/sales/1');
   expect((await screen.findByText(/^Left to pay/, {}, patient)).textContent).toContain('$210.00');
+  const posted = await screen.findByRole('region', { name: 'Journal entries' }, patient);
+  const total = within(posted).getByRole('columnheader', { name: 'Total' });
+  expect(total.dataset.figure).toBe('true');
   await userEvent.click(await screen.findByRole('link', { name: 'Record a payment' }, patient));
   expect(await screen.findByDisplayValue('Payment of invoice 1', {}, patient)).toBeTruthy();
   expect(await screen.findByDisplayValue('1010', {}, patient)).toBeTruthy();
