@@ -66,6 +66,27 @@ test('at 1440 x 900 all bays and the whole working day are in sight, below one l
   expect(Math.abs(middleOf(first) - middleOf(last))).toBeLessThan(4);
 });
 
+test('a vehicle that a card has no room for is cut at its end, with dots, behind its picture', async () => {
+  await open('view=day&display=1');
+  const pictures = grid().locator('[role=cell] [data-appointment] > span > svg');
+  await pictures.first().waitFor();
+  const vehicles = await pictures.evaluateAll((all) =>
+    all.map((picture) => {
+      const line = picture.closest('span');
+      return {
+        width: picture.getBoundingClientRect().width,
+        isShown: line && line.clientWidth > 0,
+        isCut: line && line.scrollWidth > line.clientWidth,
+        atEnd: line && getComputedStyle(line).textOverflow,
+      };
+    }),
+  );
+  // Too narrow a card shows its title alone.
+  const shown = vehicles.filter(({ isShown }) => isShown);
+  expect(shown.filter(({ isCut }) => isCut).length).toBeGreaterThan(0);
+  for (const { width, atEnd } of shown) expect({ width, atEnd }).toEqual({ width: 12, atEnd: 'ellipsis' });
+});
+
 test('six bays by the five days of a week are in sight', async () => {
   await open('view=week&display=1&day=2026-11-25');
   await expect.poll(async () => (await columnsInSight()).whole).toBeGreaterThanOrEqual(30);

@@ -31,8 +31,9 @@ export function addressOf(meaning: Meaning | undefined, text: string): string | 
 export function ContactLink({ meaning, value }: { meaning: Meaning | undefined; value: string }) {
   const address = addressOf(meaning, value);
   if (!address) return value;
+  // The name of the link is in one piece: some programs that read aloud make a pause where a line may break.
   return (
-    <a className={classes.reference} href={address} {...(/^http/i.test(address) && outside)}>
+    <a className={classes.reference} href={address} aria-label={value} {...(/^http/i.test(address) && outside)}>
       {meaning === 'phone' ? value : <Breakable address={value} />}
     </a>
   );
