@@ -23,7 +23,7 @@ interface VirtualRowsProps {
   rowOf: (index: number, measure: (row: Element | null) => void) => ReactNode;
 }
 
-const overscanRows = 6;
+const overscanRows = 12;
 
 /** Draws only the visible rows and some before and after them. */
 export function VirtualRows({ box, ...props }: VirtualRowsProps) {
