@@ -101,3 +101,8 @@ test('the unit and the container start it as npm start does, on a Node that it i
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(engines.node).toMatch(new RegExp(`\\^${line}\\.|>=${line}\\.`));
 });
+
+test('no secret of a checkout, and nothing it made, gets into the image', () => {
+  const names = (file: string) => readFileSync(file, 'utf8').split('\n').map((line) => line.replaceAll('/', ''));
+  expect(names('.dockerignore')).toEqual(expect.arrayContaining(['.git', ...names('.gitignore')]));
+});
