@@ -9,10 +9,18 @@ export interface OpenItem {
   reference: string;
 }
 
+interface Due {
+  item: OpenItem;
+  /** Counted up in the order in which they became due. */
+  number: number;
+  isPaid: boolean;
+}
+
 /** What will be paid, and on which day; asked day after day. */
 export class OpenItems {
   private readonly later = new Map<number, OpenItem[]>();
-  private ready: OpenItem[] = [];
+  private readonly due: Record<Currency, DueItems> = { CAD: new DueItems(), USD: new DueItems() };
+  private count = 0;
 
   /** A day that has not begun. */
   expect(day: number, item: OpenItem): void {
@@ -22,21 +30,77 @@ export class OpenItems {
   }
 
   begin(day: number): void {
-    this.ready.push(...(this.later.get(day) ?? []));
+    for (const item of this.later.get(day) ?? []) {
+      this.due[item.currency].add({ item, number: this.count++, isPaid: false });
+    }
     this.later.delete(day);
   }
 
   /** The one that has waited longest, among those that can be paid. */
   take(canBePaid: (item: OpenItem) => boolean): OpenItem | undefined {
-    const index = this.ready.findIndex(canBePaid);
-    return index < 0 ? undefined : this.ready.splice(index, 1)[0];
+    const { CAD, USD } = this.due;
+    const [canadian, american] = [CAD.find(canBePaid), USD.find(canBePaid)];
+    const first = canadian && american && american.number < canadian.number ? american : (canadian ?? american);
+    if (first) this.due[first.item.currency].pay(first);
+    return first?.item;
   }
 
   /** All that are due to the same party in the same currency. */
   takeAllLike({ party, currency }: OpenItem): OpenItem[] {
-    const isLike = (item: OpenItem) => item.party.code === party.code && item.currency === currency;
-    const taken = this.ready.filter(isLike);
-    this.ready = this.ready.filter((item) => !isLike(item));
-    return taken;
+    return this.due[currency].payAllTo(party.code);
+  }
+}
+
+/**
+ * In one currency, in the order in which they became due. A large company owes a hundred thousand bills at a time, so none of the
+ * steps looks at all of them.
+ */
+class DueItems {
+  private inOrder: Due[] = [];
+  /** Before this place all are paid. */
+  private start = 0;
+  private paid = 0;
+  private readonly byParty = new Map<string, Set<Due>>();
+
+  add(due: Due): void {
+    const { code } = due.item.party;
+    const others = this.byParty.get(code);
+    if (others) others.add(due);
+    else this.byParty.set(code, new Set([due]));
+    this.inOrder.push(due);
+  }
+
+  find(canBePaid: (item: OpenItem) => boolean): Due | undefined {
+    while (this.inOrder[this.start]?.isPaid) this.start++;
+    for (let place = this.start; place < this.inOrder.length; place++) {
+      const due = this.inOrder[place];
+      if (due && !due.isPaid && canBePaid(due.item)) return due;
+    }
+    return undefined;
+  }
+
+  pay(due: Due): void {
+    const { code } = due.item.party;
+    const others = this.byParty.get(code);
+    others?.delete(due);
+    if (!others?.size) this.byParty.delete(code);
+    this.markPaid(due);
+  }
+
+  payAllTo(code: string): OpenItem[] {
+    const all = [...(this.byParty.get(code) ?? [])];
+    this.byParty.delete(code);
+    for (const due of all) this.markPaid(due);
+    return all.map(({ item }) => item);
+  }
+
+  private markPaid(due: Due): void {
+    due.isPaid = true;
+    this.paid++;
+    // Those paid are dropped together, once they are half of all.
+    if (this.paid * 2 < this.inOrder.length) return;
+    this.inOrder = this.inOrder.filter(({ isPaid }) => !isPaid);
+    this.start = 0;
+    this.paid = 0;
   }
 }
