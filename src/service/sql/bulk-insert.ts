@@ -12,8 +12,7 @@ interface Piece {
 /** Only for a database that nobody uses yet. A crash in the middle leaves an unusable file. */
 export async function bulkInsert(connection: SqliteConnection, load: () => Promise<void>): Promise<void> {
   const { raw } = connection;
-  // Without a log, a large company needs no room beside its own file while it is made.
-  for (const setting of ['journal_mode = OFF', 'synchronous = OFF', 'foreign_keys = OFF']) raw.pragma(setting);
+  for (const setting of ['synchronous = OFF', 'foreign_keys = OFF']) raw.pragma(setting);
   raw.exec('begin exclusive');
   const pieces = deferrable(connection);
   for (const { type, name } of pieces) raw.exec(`drop ${type} "${name}"`);
