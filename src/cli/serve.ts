@@ -136,9 +136,15 @@ function endAtOnce(logger: Logger, cause: Error): void {
   process.exit(1);
 }
 
+/**
+ * So many connections may wait to be accepted; the system may allow fewer. Of more than that, each tries again after a second or
+ * more, and an office that comes back after a restart opens hundreds at once.
+ */
+const backlog = 4096;
+
 async function listen({ app, clear }: Served, { host, port }: Config): Promise<string> {
   try {
-    return await app.listen({ host, port, listenTextResolver: () => 'listening' });
+    return await app.listen({ host, port, backlog, listenTextResolver: () => 'listening' });
   } catch (cause) {
     await app.close();
     await clear();

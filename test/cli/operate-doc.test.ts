@@ -103,6 +103,9 @@ test('the unit and the container start it as npm start does, on a Node that it i
 });
 
 test('no secret of a checkout, and nothing it made, gets into the image', () => {
-  const names = (file: string) => readFileSync(file, 'utf8').split('\n').map((line) => line.replaceAll('/', ''));
+  const names = (file: string) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => line.replaceAll('/', ''));
   expect(names('.dockerignore')).toEqual(expect.arrayContaining(['.git', ...names('.gitignore')]));
 });

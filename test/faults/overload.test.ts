@@ -2,10 +2,14 @@
  * More than can be done: a writer that is held makes it so, whatever the machine. What is refused is refused at once and by
  * its role, what is taken is done, and whoever asks for little is served before the rest of those who ask for much.
  */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Database } from '#service/sql/sqlite-engine.ts';
 import { adminToken, bearer, ownPlace, type Place } from '#test/cli/place.ts';
 import { call, readAnswer } from '#test/faults/raw-socket.ts';
+import { keptConnections } from '#test/harness/kept-connections.ts';
 import type { Served } from '#test/harness/process.ts';
 
 let here: Place;
@@ -152,6 +156,32 @@ test('a refusal comes before the body, in the language of who asks, and the conn
   await expect.poll(() => heard().slice(before)).toContain('HTTP/1.1 200 OK');
   release();
   await Promise.all(saves);
+  expect(await served.end()).toBe(0);
+});
+
+test('an office that comes back all at once is let in, however busy the service is at the moment', async () => {
+  const { hostname, port } = new URL(served.address);
+  served.process.kill('SIGSTOP');
+  const sockets = Array.from({ length: 1500 }, () => connect(Number(port), hostname));
+  // The system lets them in. One that it did not would try again after a second, and then after two, four and eight.
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  served.process.kill('SIGCONT');
+  const answers = sockets.map(async (socket) => {
+    socket.write(
+      `GET /api/clients/1 HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${ada}\r\nConnection: close\r\n\r\n`,
+    );
+    return (await text(socket)).slice('HTTP/1.1 '.length).slice(0, 3);
+  });
+  for (const answer of answers) expect(['200', '503']).toContain(await answer);
+  expect(await served.end()).toBe(0);
+});
+
+test('what arrives at once is served, however much of it there is', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, index) => saveInTurn(ada, `C${index}`)));
+  const ask = keptConnections({ address: served.address, token: ada }, 300);
+  const reads = Array.from({ length: 400 }, (_, index) => ask('GET', `clients?per_page=${1 + index}`));
+  for (const { status } of await Promise.all(reads)) expect(status).toBe(200);
+  expect(await metric('comptoir_refused_total{work="read",cause="event_loop"}')).toBe(0);
   expect(await served.end()).toBe(0);
 });
 

@@ -137,19 +137,22 @@ export async function buildApp({
   const limit = tokenLimit(config);
   const cachedReads = new CachedReads(deps, { log, metrics, connectionLimit, tokenLimit: limit });
   cachedReads.answerBefore(app);
+  app.server.on('connection', deps.admission.noteConnection);
   await registerRoutes(app, config, { ...deps, cachedReads, tokenLimit: limit }, store, streams);
   return app;
 }
 
 function surroundings(config: Config, store: Store, checkReplies: boolean): AppDeps {
   const { extensions, addon, partyAccounts } = config;
-  const admitting = admission(store.isWriterFull);
+  const turns = readQueue((kind) => admitting.count(kind, 'readers'));
+  const { isWriterFull } = store;
+  const admitting = admission({ isWriterFull, areReadersFull: (tokenId) => turns.isFull(tokenId, 'report') });
   return {
     db: store.db,
     dataState: store.dataState,
     longReads: store.longReads,
     longBodies: store.longBodies,
-    turns: readQueue((kind) => admitting.count(kind, 'readers')),
+    turns,
     admission: admitting,
     write: async (command) => {
       const reply = await store.submit({ name: 'write', command });

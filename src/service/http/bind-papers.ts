@@ -21,7 +21,7 @@ export function bindPapers(app: FastifyInstance, deps: AppDeps): void {
       onRequest: (request, reply, done) => {
         const role = request.principal?.role;
         if (!role || !mayDo(role, 'sales', 'list')) throw new ApiError('forbidden');
-        if (deps.admission.admits('report', request, reply)) done();
+        deps.admission.admit('report', request, reply, done);
       },
       handler: (request, reply) => sendPaper(deps, form, request, reply),
     });

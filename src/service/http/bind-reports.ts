@@ -36,7 +36,7 @@ export function bindReports(app: FastifyInstance, deps: AppDeps, searcher: Searc
       exposeHeadRoute: false,
       onRequest: (request, reply, done) => {
         if (!mayRead(request.principal?.role, implementation.report)) throw new ApiError('forbidden');
-        if (deps.admission.admits('report', request, reply)) done();
+        deps.admission.admit('report', request, reply, done);
       },
       handler: async (request, reply) => {
         const body = await answer(deps, searcher, implementation, request);

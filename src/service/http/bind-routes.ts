@@ -40,7 +40,7 @@ export function bindRoutes(app: FastifyInstance, paths: BindingsByPath, deps: Ro
       exposeHeadRoute: false,
       onRequest: (request, reply, done) => {
         requireAccess(deps, methods, request, reply);
-        if (deps.admission.admits(methodOf(request) === 'GET' ? 'read' : 'save', request, reply)) done();
+        deps.admission.admit(methodOf(request) === 'GET' ? 'read' : 'save', request, reply, done);
       },
       handler: dispatch(deps, methods),
     });

@@ -5,11 +5,9 @@
 
 import type { HttpReply, HttpRequest } from '#service/http/cached-reads/exchange.ts';
 import { maxBodyBytes } from '#service/http/json-body.ts';
-import { eventLoopBudget } from '#service/http/limits/event-loop-budget.ts';
 import { sendRefusal } from '#service/http/limits/refusal.ts';
-import type { ReadingKind } from '#service/store/queues/read-queue.ts';
+import { requestQueue, type Work } from '#service/http/limits/request-queue.ts';
 
-export type Work = 'save' | ReadingKind;
 export type Cause = 'event_loop' | 'writer' | 'readers' | 'bodies';
 
 export interface Refused {
@@ -19,15 +17,14 @@ export interface Refused {
 }
 
 export interface Admission {
-  /** Refuses the request where there is too much to do, and tells whether it is taken. Called before the body is read. */
-  admits(work: Work, request: HttpRequest, reply: HttpReply): boolean;
+  /** Begins the request, now or when it has its turn, or refuses it where there is too much to do. Before the body is read. */
+  admit(work: Work, request: HttpRequest, reply: HttpReply, begin: () => void): void;
+  /** A connection was accepted. */
+  noteConnection(): void;
   /** Counts a refusal that was made elsewhere. */
   count(work: Work, cause: Cause): void;
   refused(): Iterable<Refused>;
 }
-
-/** How much of a turn of the event loop each kind of work may use. */
-const shares: Record<Work, number> = { save: 1, read: 2 / 3, report: 1 / 3 };
 
 const causes: readonly [Work, ...Cause[]][] = [
   ['save', 'event_loop', 'writer', 'bodies'],
@@ -41,7 +38,14 @@ const nobody = 0;
 /** Bodies of all requests under way. Each of them is kept until its write was answered. */
 const mostBytes = 64 * maxBodyBytes;
 
-export function admission(isWriterFull: (tokenId: number) => boolean, budget = eventLoopBudget()): Admission {
+/** Whether more of somebody's work would wait too long there. */
+export interface LaterQueues {
+  isWriterFull(tokenId: number): boolean;
+  /** The readers of reports. */
+  areReadersFull(tokenId: number): boolean;
+}
+
+export function admission({ isWriterFull, areReadersFull }: LaterQueues, queue = requestQueue()): Admission {
   const counts = causes.flatMap(([work, ...all]) => all.map((cause): Refused => ({ work, cause, count: 0 })));
   let bytes = 0;
 
@@ -59,21 +63,29 @@ export function admission(isWriterFull: (tokenId: number) => boolean, budget = e
     return true;
   }
 
-  function causeAgainst(work: Work, request: HttpRequest, reply: HttpReply): Cause | undefined {
-    if (work === 'save' && isWriterFull(request.principal?.tokenId ?? nobody)) return 'writer';
+  function causeAgainst(work: Work, request: HttpRequest, reply: HttpReply, begin: () => void): Cause | undefined {
+    const { tokenId = nobody } = request.principal ?? {};
+    if (work === 'save' && isWriterFull(tokenId)) return 'writer';
+    if (work === 'report' && areReadersFull(tokenId)) return 'readers';
+    if (work === 'save' && !holdBody(request, reply)) return 'bodies';
     // Only what comes over a socket waits in the event loop.
-    if (request.server.server.listening && !budget.takes(shares[work])) return 'event_loop';
-    return work !== 'save' || holdBody(request, reply) ? undefined : 'bodies';
+    if (!request.server.server.listening) return void begin();
+    const isTaken = queue.take(work, tokenId, () => {
+      // Nobody waits for it any more.
+      if (reply.raw.destroyed) reply.hijack();
+      else begin();
+    });
+    return isTaken ? undefined : 'event_loop';
   }
 
   return {
-    admits: (work, request, reply) => {
-      const cause = causeAgainst(work, request, reply);
-      if (!cause) return true;
+    admit: (work, request, reply, begin) => {
+      const cause = causeAgainst(work, request, reply, begin);
+      if (!cause) return;
       count(work, cause);
       sendRefusal(request, reply);
-      return false;
     },
+    noteConnection: queue.noteConnection,
     count,
     refused: () => counts,
   };

@@ -19,7 +19,7 @@ export function settingsRoutes(app: FastifyInstance, deps: AppDeps, store: Store
       exposeHeadRoute: false,
       onRequest: (request, reply, done) => {
         requireAccess(scope, request, reply);
-        if (deps.admission.admits(isWrite(request) ? 'save' : 'read', request, reply)) done();
+        deps.admission.admit(isWrite(request) ? 'save' : 'read', request, reply, done);
       },
       handler: async (request, reply) => {
         const stored = isWrite(request)

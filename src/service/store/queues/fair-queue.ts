@@ -22,11 +22,13 @@ export interface FairQueue<T> {
   /** The next in line, in turns between those who may be served now. */
   shift(mayBegin?: (owner: number) => boolean): T | undefined;
   length(): number;
+  /** Milliseconds since the first in line was added; 0 where nobody waits. */
+  longestWait(): number;
   /**
    * Whether more work of this owner must be refused. The longest wait is that of the first in line, unless whoever serves
    * the line knows of a longer one.
    */
-  isFull(owner: number, longestWait?: number): boolean;
+  isFull(owner: number, wait?: number): boolean;
   /** Takes out everything that waits. */
   clear(): T[];
 }
@@ -36,10 +38,11 @@ export function fairQueue<T>({ always, longest, most }: QueueLimits, now = () =>
   const byOwner = new Map<number, Queued<T>[]>();
   let length = 0;
 
-  function waitOfFirst(): number {
-    let oldest = Number.POSITIVE_INFINITY;
+  function longestWait(): number {
+    const present = now();
+    let oldest = present;
     for (const [first] of byOwner.values()) if (first && first.since < oldest) oldest = first.since;
-    return now() - oldest;
+    return present - oldest;
   }
 
   function take(owner: number, queue: Queued<T>[]): T | undefined {
@@ -62,10 +65,11 @@ export function fairQueue<T>({ always, longest, most }: QueueLimits, now = () =>
       return undefined;
     },
     length: () => length,
-    isFull: (owner, longestWait = waitOfFirst()) => {
+    longestWait,
+    isFull: (owner, wait = longestWait()) => {
       if (length < always) return false;
       const own = byOwner.get(owner)?.length ?? 0;
-      if (own && longestWait > longest) return true;
+      if (own && wait > longest) return true;
       const owners = own ? byOwner.size : byOwner.size + 1;
       return length >= most && own >= Math.floor(most / owners);
     },

@@ -11,6 +11,8 @@ export type ReadingKind = (typeof kinds)[number];
 export interface ReadQueue {
   /** Runs the work in its turn. Throws `overloaded` where too much waits already. */
   take<T>(tokenId: number, kind: ReadingKind, work: () => Promise<T>): Promise<T>;
+  /** Whether it would throw. */
+  isFull(tokenId: number, kind: ReadingKind): boolean;
   /** How many wait. */
   waiting(): number;
 }
@@ -68,8 +70,10 @@ export function readQueue(onRefused: (kind: ReadingKind) => void = () => {}, atO
     return next !== undefined;
   }
 
+  const mayBeginNow = (tokenId: number, kind: ReadingKind) => isFree(kind) && mayBegin(tokenId, kind);
+
   async function turn(tokenId: number, kind: ReadingKind): Promise<void> {
-    if (isFree(kind) && mayBegin(tokenId, kind)) return begin(tokenId, kind);
+    if (mayBeginNow(tokenId, kind)) return begin(tokenId, kind);
     if (lines[kind].isFull(tokenId)) {
       onRefused(kind);
       throw new ApiError('overloaded');
@@ -91,6 +95,7 @@ export function readQueue(onRefused: (kind: ReadingKind) => void = () => {}, atO
         end(tokenId, kind);
       }
     },
+    isFull: (tokenId, kind) => !mayBeginNow(tokenId, kind) && lines[kind].isFull(tokenId),
     waiting: () => lines.read.length() + lines.report.length(),
   };
 }

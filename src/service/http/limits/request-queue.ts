@@ -1,0 +1,149 @@
+/**
+ * Requests that wait for this thread. In each round of the event loop as many begin as a short slice of time allows. Between the
+ * slices new connections are accepted and new requests read, so that what is too much is refused at once, and not behind all that
+ * arrived before it.
+ */
+import { fairQueue, type QueueLimits } from '#service/store/queues/fair-queue.ts';
+import type { ReadingKind } from '#service/store/queues/read-queue.ts';
+
+export type Work = 'save' | ReadingKind;
+
+export interface RequestQueue {
+  /** Begins the request, now or in its turn. False where it must be refused. */
+  take(work: Work, tokenId: number, begin: () => void): boolean;
+  /** A connection was accepted. */
+  noteConnection(): void;
+}
+
+type Clock = () => number;
+type Begin = () => void;
+
+/** Milliseconds. */
+const slice = 2;
+
+/** So many are asked for at most in a round, whether or not there is time for all of them. */
+const mostInRound = 64;
+
+/**
+ * Node accepts one connection in a round. While more arrive, so many rounds in a row begin nothing and are over soon: otherwise
+ * whoever comes anew would wait for seconds before anybody saw that there is too much to do.
+ */
+const mostPauses = 8;
+
+const kinds: readonly Work[] = ['save', 'read', 'report'];
+
+/** Where the first in line has waited longer, more arrives than can be served, or it is a burst. */
+const limits: Record<Work, QueueLimits> = {
+  save: { always: 64, longest: 100, most: 1024 },
+  read: { always: 32, longest: 50, most: 512 },
+  report: { always: 8, longest: 50, most: 64 },
+};
+
+/** Which kind goes first, in turns, where several wait. */
+const turns: readonly Work[] = ['save', 'read', 'save', 'read', 'save', 'report', 'save', 'read', 'save'];
+
+/**
+ * Milliseconds that the first in line may wait longer, because a burst is no overload. Used up while somebody waits too long, and
+ * regained slowly, so that overload does not alternate between refusing and long waits.
+ */
+const burst = { most: 500, regained: 0.05 };
+
+export function requestQueue(
+  now: Clock = () => performance.now(),
+  atEnd: (call: () => void) => void = setImmediate,
+): RequestQueue {
+  const lines = requestLines(now);
+  /** When the first request of the present round arrived. */
+  let began: number | undefined;
+  let isScheduled = false;
+  let isConnecting = false;
+  let pauses = 0;
+
+  /** Those that arrive together begin at once while there is time. */
+  function hasTime(): boolean {
+    began ??= now();
+    schedule();
+    return now() - began < slice;
+  }
+
+  /** Each begins in a call of its own, because what follows from it runs before the next call and takes time, too. */
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    let until: number | undefined;
+    const beginInTime = () => {
+      until ??= now() + (mustPause() ? 0 : slice);
+      if (now() < until) lines.shift()?.();
+    };
+    for (let call = Math.min(lines.waiting(), mostInRound); call > 1; call--) atEnd(beginInTime);
+    atEnd(() => {
+      beginInTime();
+      began = undefined;
+      isScheduled = false;
+      lines.settle();
+      if (lines.waiting()) schedule();
+    });
+  }
+
+  function mustPause(): boolean {
+    pauses = isConnecting && pauses < mostPauses ? pauses + 1 : 0;
+    isConnecting = false;
+    return pauses > 0;
+  }
+
+  return {
+    take: (work, tokenId, begin) => {
+      if (lines.waiting() || !hasTime()) return lines.push(work, tokenId, begin);
+      begin();
+      return true;
+    },
+    noteConnection: () => {
+      isConnecting = true;
+    },
+  };
+}
+
+/** A line for each kind of work. */
+function requestLines(now: Clock) {
+  const lines = {
+    save: fairQueue<Begin>(limits.save, now),
+    read: fairQueue<Begin>(limits.read, now),
+    report: fairQueue<Begin>(limits.report, now),
+  };
+  let waiting = 0;
+  let turn = 0;
+  let aside = burst.most;
+  let isLate = false;
+  let settled = now();
+
+  function shift(): Begin | undefined {
+    while (waiting) {
+      const begin = lines[turns[turn++ % turns.length] ?? 'save'].shift();
+      if (!begin) continue;
+      waiting--;
+      return begin;
+    }
+    return undefined;
+  }
+
+  return {
+    waiting: () => waiting,
+    shift,
+    /** False where the line is full. */
+    push: (work: Work, tokenId: number, begin: Begin): boolean => {
+      const line = lines[work];
+      if (line.isFull(tokenId, line.longestWait() - aside)) return false;
+      line.push(tokenId, begin);
+      waiting++;
+      return true;
+    },
+    /** Uses up or regains what is set aside for bursts. */
+    settle: (): void => {
+      const present = now();
+      const passed = present - settled;
+      settled = present;
+      aside = isLate ? Math.max(0, aside - passed) : Math.min(burst.most, aside + passed * burst.regained);
+      isLate = kinds.some((work) => lines[work].longestWait() > limits[work].longest);
+    },
+  };
+}
