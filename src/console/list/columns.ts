@@ -26,7 +26,7 @@ export interface Column<S extends Segment> {
   figure?: boolean;
   /** The width in pixels. Without one the column shares the remaining space. */
   width?: number;
-  /** Hidden on narrow screens. */
+  /** Hidden where the columns do not fit beside each other, the last of them first. */
   secondary?: boolean;
 }
 

@@ -21,13 +21,15 @@ import { ExpandAll } from '#console/list/table/expand-button.tsx';
 import {
   type ColumnWidths,
   defaultLook,
+  hiddenColumns,
   neededWidth,
   rowHeights,
   spreadWidths,
   type TableAppearance,
   widthsOf,
+  withoutLastSecondary,
 } from '#console/list/table/layout.ts';
-import { columnClass, Row } from '#console/list/table/row.tsx';
+import { Row } from '#console/list/table/row.tsx';
 import { SelectPageCell } from '#console/list/table/select-page-cell.tsx';
 import classes from '#console/list/table/table.module.css';
 import { TruncationTooltip } from '#console/list/table/truncation-tooltip.tsx';
@@ -129,7 +131,7 @@ export function ListTable(props: RowsProps) {
           {selecting && <col className={classes.checkColumn} />}
           {expandedRows && <col className={classes.checkColumn} />}
           {columns.map((column, index) => (
-            <col key={column.field} className={columnClass(column)} style={{ width: widths?.[index] }} />
+            <col key={column.field} style={{ width: widths?.[index] }} />
           ))}
         </colgroup>
         <thead>
@@ -185,8 +187,8 @@ function useFittingColumns({ segment, all, look, leads, isPrinting }: FittingCol
   const headingOf = useHeading(segment);
   const [box, available] = useAvailableWidth();
   const widthsOfColumn = (column: AnyColumn) => widthsOf(moduleOf(segment), column, look, headingOf(column));
-  const isTight = !isPrinting && neededWidth(all.map(widthsOfColumn), leads) > available;
-  const columns = useMemo(() => (isTight ? all.filter(({ secondary }) => !secondary) : all), [all, isTight]);
+  const hidden = isPrinting ? 0 : hiddenColumns(all, all.map(widthsOfColumn), leads, available);
+  const columns = useMemo(() => withoutLastSecondary(all, hidden), [all, hidden]);
   const columnWidths = columns.map(widthsOfColumn);
   const needed = neededWidth(columnWidths, leads);
   return {

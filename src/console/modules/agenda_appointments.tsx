@@ -31,16 +31,18 @@ function PlannedTime({ appointment, name }: { appointment: Appointment; name: 't
 }
 
 const columns: Column<'agenda_appointments'>[] = [
-  { field: 'date_at' },
+  { field: 'date_at', heading: 'modules.appointments.date' },
   {
     field: 'time_at',
+    heading: 'modules.appointments.time',
+    width: 96,
     cell: (appointment) => <PlannedTime appointment={appointment} name="time_at" />,
     exported: [{ cell: ({ time_at }) => timeCell(time_at === zeroTime ? null : time_at) }],
   },
   { field: 'title' },
   { field: 'client_id' },
-  { field: 'vehicle_id', width: 208 },
-  { field: 'bay_id', width: 176 },
+  { field: 'vehicle_id', width: 208, secondary: true },
+  { field: 'bay_id', width: 176, secondary: true },
   { field: 'workflow_id', width: 168 },
   { field: 'duration', width: 144, secondary: true },
 ];

@@ -44,7 +44,7 @@ const columns: Column<'agenda_bays'>[] = [
   { field: 'initials', width: 96 },
   { field: 'tech_id' },
   { field: 'branch_id' },
-  { field: 'order', width: 88 },
+  { field: 'order', width: 88, secondary: true },
   {
     field: 'bay_type',
     width: 208,

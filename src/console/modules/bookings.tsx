@@ -13,7 +13,7 @@ import { lazyComponent } from '#console/ui/lazy-component.tsx';
 const BookingPage = lazyComponent(async () => (await import('#console/screens/booking/booking-page.tsx')).BookingPage);
 
 const columns: Column<'bookings'>[] = [
-  { field: 'code', width: 96 },
+  { field: 'code', heading: 'modules.bookings.number', width: 96 },
   { field: 'client_id' },
   {
     field: 'pickup_date',
@@ -31,6 +31,7 @@ const columns: Column<'bookings'>[] = [
     field: 'items',
     heading: 'booking.trip.load',
     width: 152,
+    secondary: true,
     cell: (booking) => <TripLoad booking={booking} />,
     readExported: loadCells,
   },

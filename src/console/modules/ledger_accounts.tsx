@@ -13,9 +13,9 @@ const columns: Column<'ledger_accounts'>[] = [
   { field: 'name_fr' },
   { field: 'name_en' },
   { field: 'type', width: 144 },
-  { field: 'normal', width: 128 },
+  { field: 'normal', width: 128, secondary: true },
   { field: 'currency', width: 104, secondary: true },
-  { field: 'active', width: 104 },
+  { field: 'active', width: 104, secondary: true },
 ];
 
 const groups: FactGroup<'ledger_accounts'>[] = [{ fields: ['name_fr', 'name_en', 'type', 'normal', 'currency'] }];

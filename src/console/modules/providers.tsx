@@ -15,8 +15,8 @@ const columns: Column<'providers'>[] = [
   { field: 'city' },
   { field: 'phone', width: 152 },
   { field: 'email', secondary: true },
-  { field: 'credit', width: 152 },
-  { field: 'inactive', width: 104 },
+  { field: 'credit', width: 152, secondary: true },
+  { field: 'inactive', width: 104, secondary: true },
 ];
 
 const groups: FactGroup<'providers'>[] = [

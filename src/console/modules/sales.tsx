@@ -70,6 +70,7 @@ const columns: Column<'sales'>[] = [
   {
     field: 'quote_number',
     width: 128,
+    secondary: true,
     cell: ({ quote_number }) => <GivenNumber number={quote_number} />,
     exported: [{ cell: ({ quote_number }) => numberCell(quote_number) }],
   },

@@ -12,12 +12,12 @@ const columns: Column<'stops'>[] = [
   { field: 'date', width: 112 },
   {
     field: 'time',
-    width: 96,
+    width: 88,
     cell: ({ time }) => <TimeOfDay value={time} />,
     exported: [{ cell: ({ time }) => timeCell(time) }],
   },
   { field: 'name' },
-  { field: 'city' },
+  { field: 'city', secondary: true },
   {
     field: 'stop_type',
     width: 112,
@@ -26,11 +26,12 @@ const columns: Column<'stops'>[] = [
   },
   {
     field: 'reference',
-    width: 144,
+    heading: 'modules.stops.booking',
+    width: 112,
     cell: ({ booking_id, reference }) =>
       booking_id ? <ReferenceLink segment="bookings" id={booking_id} /> : reference,
   },
-  { field: 'trackerUserId', width: 208 },
+  { field: 'trackerUserId', width: 208, secondary: true },
   { field: 'contact_name', secondary: true },
 ];
 

@@ -30,7 +30,7 @@ const columns: Column<'tasks'>[] = [
   { field: 'end_date' },
   { field: 'time_estimated', width: 104, secondary: true },
   { field: 'time_spent', width: 104, secondary: true },
-  { field: 'active', width: 96 },
+  { field: 'active', width: 96, secondary: true },
 ];
 
 const groups: FactGroup<'tasks'>[] = [

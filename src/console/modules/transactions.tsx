@@ -47,7 +47,7 @@ function periodWords(period: string, language: Language, text: Text): string {
 }
 
 const columns: Column<'transactions'>[] = [
-  { field: 'number', width: 96 },
+  { field: 'number', width: 88 },
   { field: 'date' },
   { field: 'name' },
   { field: 'code', width: 136, secondary: true },
@@ -56,6 +56,7 @@ const columns: Column<'transactions'>[] = [
   {
     field: 'period',
     width: 144,
+    secondary: true,
     cell: ({ period }) => <Period period={period} />,
     exported: [{ cell: ({ period }, { language, text }) => textCell(periodWords(period, language, text)) }],
   },
@@ -63,7 +64,7 @@ const columns: Column<'transactions'>[] = [
     field: 'details',
     heading: 'modules.transactions.total',
     figure: true,
-    width: 208,
+    width: 192,
     cell: ({ details }) => <LegTotals legs={details} />,
     exported: [
       { cell: ({ details }) => totalCell(details) },

@@ -9,7 +9,7 @@ import type { RowsProps } from '#console/list/list-rows.ts';
 import { nextSort, nextSortBeside, readListState } from '#console/list/list-state.ts';
 import { ColumnEdge } from '#console/list/table/column-edge.tsx';
 import { minColumnWidth, moveColumn } from '#console/list/table/layout.ts';
-import { columnClass, isNumericColumn } from '#console/list/table/row.tsx';
+import { isNumericColumn } from '#console/list/table/row.tsx';
 import classes from '#console/list/table/table.module.css';
 import { usePrinting } from '#console/list/table/use-printing.ts';
 import type { TableLayout } from '#console/list/table/use-table-layout.ts';
@@ -48,7 +48,6 @@ export const ColumnHeading = memo(function ColumnHeading(props: ColumnHeadingPro
       tabIndex={-1}
       aria-sort={direction}
       data-figure={isNumericColumn(segment, column)}
-      className={columnClass(column)}
       onPointerEnter={() => setNear(true)}
       {...dragging}
     >

@@ -16,7 +16,8 @@ export const rowHeights: Record<Density, number> = { compact: 28, comfortable: 3
 /** In pixels. */
 export const minColumnWidth = 56;
 export const maxColumnWidth = 800;
-/** The least width of a share for columns without a fixed width. */
+/** The least width of columns without a fixed width: of the one with the record's title, and of others. */
+const minTitleWidth = 160;
 const minFlexibleWidth = 120;
 /** The shares of the remaining space for the column with the record's title. Other flexible columns have one share. */
 const titleShares = 2;
@@ -120,10 +121,36 @@ export function widthsOf(module: Module, column: AnyColumn, look: TableAppearanc
 
 /** The width that the table needs: the minimum if it has flexible columns, the exact width otherwise. */
 export function neededWidth(rooms: readonly ColumnWidths[], leads: number): number {
-  return rooms.reduce(
-    (sum, { width, shares }) => sum + (width ?? minFlexibleWidth * shares),
-    leads * controlColumnWidth,
-  );
+  return rooms.reduce((sum, room) => sum + (room.width ?? minWidthOf(room)), leads * controlColumnWidth);
+}
+
+function minWidthOf({ shares }: ColumnWidths): number {
+  return shares === titleShares ? minTitleWidth : minFlexibleWidth;
+}
+
+/** How many of the secondary columns must be hidden for the others to fit, or all of them where that is not enough. */
+export function hiddenColumns(
+  columns: readonly AnyColumn[],
+  widths: readonly ColumnWidths[],
+  leads: number,
+  available: number,
+): number {
+  let needed = neededWidth(widths, leads);
+  let hidden = 0;
+  for (let index = columns.length - 1; index >= 0 && needed > available; index--) {
+    const width = widths[index];
+    if (!columns[index]?.secondary || !width) continue;
+    needed -= neededWidth([width], 0);
+    hidden++;
+  }
+  return hidden;
+}
+
+/** Without so many of the secondary columns, the last ones first. */
+export function withoutLastSecondary(columns: readonly AnyColumn[], hidden: number): readonly AnyColumn[] {
+  if (!hidden) return columns;
+  const least = columns.filter(({ secondary }) => secondary).slice(-hidden);
+  return columns.filter((column) => !least.includes(column));
 }
 
 /**
@@ -135,6 +162,6 @@ export function spreadWidths(rooms: readonly ColumnWidths[], leads: number, avai
   const spare = Math.max(0, available - neededWidth(rooms, leads));
   return rooms.map((room) => {
     if (room.width !== undefined) return room.width;
-    return Number.isFinite(spare) ? Math.floor(room.shares * (minFlexibleWidth + spare / shares)) : undefined;
+    return Number.isFinite(spare) ? Math.floor(minWidthOf(room) + (room.shares * spare) / shares) : undefined;
   });
 }

@@ -1,5 +1,4 @@
 import { widthOf } from '#console/list/table/layout.ts';
-import { columnClass } from '#console/list/table/row.tsx';
 import classes from '#console/list/table/table.module.css';
 import type { TableLayout } from '#console/list/table/use-table-layout.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -28,11 +27,7 @@ export function ListSkeleton({
       <colgroup>
         <col className={classes.checkColumn} />
         {columns.map((column) => (
-          <col
-            key={column.field}
-            className={columnClass(column)}
-            style={{ width: widthOf(moduleOf(segment), column, look) }}
-          />
+          <col key={column.field} style={{ width: widthOf(moduleOf(segment), column, look) }} />
         ))}
       </colgroup>
       <tbody>
@@ -40,7 +35,7 @@ export function ListSkeleton({
           <tr key={row}>
             <td />
             {columns.map((column) => (
-              <td key={column.field} className={columnClass(column)}>
+              <td key={column.field}>
                 <span className={classes.bar} />
               </td>
             ))}

@@ -71,7 +71,6 @@ export const Row = memo(function Row(props: RowProps) {
           data-figure={isNumericColumn(segment, column)}
           data-one-piece={isUnbreakable(listed(segment, column), record[column.field]) || undefined}
           data-long-word={hasLongWord(record[column.field]) || undefined}
-          className={columnClass(column)}
           dir="auto"
         >
           {at === 0 ? (
@@ -146,8 +145,4 @@ export function isNumericColumn(segment: Segment, column: AnyColumn): true | und
 
 function listed(segment: Segment, { field }: AnyColumn): Field {
   return fieldOf(moduleOf(segment).listed, field);
-}
-
-export function columnClass(column: AnyColumn): string | undefined {
-  return column.secondary ? classes.secondary : undefined;
 }

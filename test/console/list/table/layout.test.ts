@@ -7,6 +7,7 @@ import {
   choosableColumns,
   clampColumnWidth,
   defaultLook,
+  hiddenColumns,
   maxColumnWidth,
   minColumnWidth,
   moveColumn,
@@ -17,6 +18,7 @@ import {
   widthOf,
   widthsOf,
   withoutDefaults,
+  withoutLastSecondary,
 } from '#console/list/table/layout.ts';
 import { moduleOf } from '#contract/registry.ts';
 
@@ -28,6 +30,26 @@ describe('the columns of a list', () => {
   it('are its own until others are chosen, and then those in their order', () => {
     expect(shownColumns(all, own, undefined)).toEqual(own);
     expect(shownColumns(all, own, ['fax', 'email']).map(({ field }) => field)).toEqual(['fax', 'email']);
+  });
+
+  it('of less importance are hidden where there is no room, the last first, and no more of them than must be', () => {
+    const columns = [
+      { field: 'code', width: 100 },
+      { field: 'email', width: 100, secondary: true },
+      { field: 'city', width: 100 },
+      { field: 'fax', width: 100, secondary: true },
+    ];
+    const widths = columns.map(({ width }) => ({ width, shares: 1 }));
+    const shownIn = (available: number) => {
+      const hidden = hiddenColumns(columns, widths, 1, available);
+      return withoutLastSecondary(columns, hidden).map(({ field }) => field);
+    };
+    expect(shownIn(440)).toEqual(['code', 'email', 'city', 'fax']);
+    expect(shownIn(439)).toEqual(['code', 'email', 'city']);
+    expect(shownIn(340)).toEqual(['code', 'email', 'city']);
+    expect(shownIn(339)).toEqual(['code', 'city']);
+    expect(shownIn(0)).toEqual(['code', 'city']);
+    expect(withoutLastSecondary(columns, 0)).toBe(columns);
   });
 
   it('that were chosen are shown even where there is little room', () => {
@@ -115,13 +137,13 @@ describe('the look of a list', () => {
     expect(widthsOf(clients, code, { ...defaultLook, widths: { code: 64 } }, 'No de bon de commande').width).toBe(64);
   });
 
-  it('spreads what is left, and gives the column that names the record twice as much', () => {
+  it('spreads what is left, of which the column that names the record gets twice as much', () => {
     const rooms = ['code', 'name', 'email'].map((field) =>
       widthsOf(clients, field === 'code' ? { field, width: 112 } : { field }, defaultLook, field),
     );
-    expect(spreadWidths(rooms, 1, 40 + 112 + 900)).toEqual([112, 600, 300]);
+    expect(spreadWidths(rooms, 1, 40 + 112 + 900)).toEqual([112, 573, 326]);
     // Too little room: each has the least that it needs, and the table scrolls.
-    expect(spreadWidths(rooms, 1, 300)).toEqual([112, 240, 120]);
+    expect(spreadWidths(rooms, 1, 300)).toEqual([112, 160, 120]);
     expect(spreadWidths(rooms, 1, Number.POSITIVE_INFINITY)).toEqual([112, undefined, undefined]);
   });
 });
