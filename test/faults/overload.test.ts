@@ -9,7 +9,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Database } from '#service/sql/sqlite-engine.ts';
 import { adminToken, bearer, ownPlace, type Place } from '#test/cli/place.ts';
 import { call, readAnswer } from '#test/faults/raw-socket.ts';
-import { keptConnections } from '#test/harness/kept-connections.ts';
 import type { Served } from '#test/harness/process.ts';
 
 let here: Place;
@@ -173,15 +172,6 @@ test('an office that comes back all at once is let in, however busy the service 
     return (await text(socket)).slice('HTTP/1.1 '.length).slice(0, 3);
   });
   for (const answer of answers) expect(['200', '503']).toContain(await answer);
-  expect(await served.end()).toBe(0);
-});
-
-test('what arrives at once is served, however much of it there is', async () => {
-  await Promise.all(Array.from({ length: 40 }, (_, index) => saveInTurn(ada, `C${index}`)));
-  const ask = keptConnections({ address: served.address, token: ada }, 300);
-  const reads = Array.from({ length: 400 }, (_, index) => ask('GET', `clients?per_page=${1 + index}`));
-  for (const { status } of await Promise.all(reads)) expect(status).toBe(200);
-  expect(await metric('comptoir_refused_total{work="read",cause="event_loop"}')).toBe(0);
   expect(await served.end()).toBe(0);
 });
 
