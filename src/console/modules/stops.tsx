@@ -31,8 +31,8 @@ const columns: Column<'stops'>[] = [
     cell: ({ booking_id, reference }) =>
       booking_id ? <ReferenceLink segment="bookings" id={booking_id} /> : reference,
   },
-  { field: 'trackerUserId', width: 208, secondary: true },
-  { field: 'contact_name', secondary: true },
+  { field: 'trackerUserId', width: 200, secondary: true },
+  { field: 'contact_name', heading: 'modules.stops.contact', width: 176, secondary: true },
 ];
 
 const groups: FactGroup<'stops'>[] = [
