@@ -25,10 +25,10 @@ const slice = 2;
 const mostInRound = 64;
 
 /**
- * Node accepts one connection in a round. While more arrive, so many rounds in a row begin nothing and are over soon: otherwise
- * whoever comes anew would wait for seconds before anybody saw that there is too much to do.
+ * Milliseconds. Node accepts one connection in a round. While more arrive, rounds begin nothing for so long and are over soon:
+ * otherwise connections would wait outside, for seconds, before anybody saw that there is too much to do.
  */
-const mostPauses = 8;
+const longestPause = 8;
 
 const kinds: readonly Work[] = ['save', 'read', 'report'];
 
@@ -57,13 +57,13 @@ export function requestQueue(
   let began: number | undefined;
   let isScheduled = false;
   let isConnecting = false;
-  let pauses = 0;
+  let pausedSince: number | undefined;
 
   /** Those that arrive together begin at once while there is time. */
   function hasTime(): boolean {
     began ??= now();
     schedule();
-    return now() - began < slice;
+    return !isConnecting && now() - began < slice;
   }
 
   /** Each begins in a call of its own, because what follows from it runs before the next call and takes time, too. */
@@ -86,9 +86,11 @@ export function requestQueue(
   }
 
   function mustPause(): boolean {
-    pauses = isConnecting && pauses < mostPauses ? pauses + 1 : 0;
+    const since = isConnecting ? (pausedSince ?? now()) : undefined;
+    const mayLast = since !== undefined && now() - since < longestPause;
+    pausedSince = mayLast ? since : undefined;
     isConnecting = false;
-    return pauses > 0;
+    return mayLast;
   }
 
   return {

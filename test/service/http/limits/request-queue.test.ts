@@ -75,28 +75,32 @@ describe('requests that arrive', () => {
 
 describe('while connections arrive', () => {
   it('those who wait pause, so that the next one is accepted soon, but not for long', () => {
-    const { begun, askMany, endRound, noteConnection } = loop();
+    const { time, begun, askMany, endRound, noteConnection } = loop();
     askMany(20, 'read');
-    for (let round = 0; round < 8; round++) {
+    const roundWithConnection = () => {
       noteConnection();
       endRound();
-      expect(begun).toHaveLength(4);
-    }
-    noteConnection();
-    endRound();
-    expect(begun).toHaveLength(8);
-    noteConnection();
-    endRound();
-    expect(begun).toHaveLength(8);
+      time.now += 1;
+      return begun.length;
+    };
+    for (let round = 0; round < 8; round++) expect(roundWithConnection()).toBe(4);
+    expect(roundWithConnection()).toBe(8);
+    expect(roundWithConnection()).toBe(8);
     endRound();
     expect(begun).toHaveLength(12);
   });
 
-  it('what can begin at once does', () => {
-    const { begun, askMany, noteConnection } = loop();
+  it('a request waits for the next rounds, where one of them brings no other connection', () => {
+    const { begun, askMany, endRound, endAll, noteConnection } = loop();
     noteConnection();
     askMany(3, 'read');
+    endRound();
+    expect(begun).toHaveLength(0);
+    endRound();
     expect(begun).toHaveLength(3);
+    endAll();
+    askMany(3, 'read');
+    expect(begun).toHaveLength(6);
   });
 });
 
