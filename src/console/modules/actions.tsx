@@ -16,7 +16,7 @@ const columns: Column<'actions'>[] = [
   { field: 'date', width: 112 },
   {
     field: 'time',
-    width: 88,
+    width: 96,
     cell: ({ time }) => <TimeOfDay value={time} />,
     exported: [{ cell: ({ time }) => timeCell(time) }],
   },

@@ -9,10 +9,10 @@ import { StopsPage } from '#console/screens/booking/stops-page.tsx';
 import { TimeOfDay } from '#console/ui/values/day.tsx';
 
 const columns: Column<'stops'>[] = [
-  { field: 'date', width: 112 },
+  { field: 'date', width: 104 },
   {
     field: 'time',
-    width: 88,
+    width: 96,
     cell: ({ time }) => <TimeOfDay value={time} />,
     exported: [{ cell: ({ time }) => timeCell(time) }],
   },
@@ -31,7 +31,7 @@ const columns: Column<'stops'>[] = [
     cell: ({ booking_id, reference }) =>
       booking_id ? <ReferenceLink segment="bookings" id={booking_id} /> : reference,
   },
-  { field: 'trackerUserId', width: 200, secondary: true },
+  { field: 'trackerUserId', width: 192, secondary: true },
   { field: 'contact_name', heading: 'modules.stops.contact', width: 176, secondary: true },
 ];
 

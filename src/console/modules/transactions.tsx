@@ -47,11 +47,11 @@ function periodWords(period: string, language: Language, text: Text): string {
 }
 
 const columns: Column<'transactions'>[] = [
-  { field: 'number', width: 88 },
+  { field: 'number', width: 96 },
   { field: 'date' },
   { field: 'name' },
   { field: 'code', width: 136, secondary: true },
-  { field: 'reference', width: 112 },
+  { field: 'reference', width: 112, secondary: true },
   { field: 'description', secondary: true },
   {
     field: 'period',
@@ -64,7 +64,7 @@ const columns: Column<'transactions'>[] = [
     field: 'details',
     heading: 'modules.transactions.total',
     figure: true,
-    width: 192,
+    width: 208,
     cell: ({ details }) => <LegTotals legs={details} />,
     exported: [
       { cell: ({ details }) => totalCell(details) },
