@@ -132,7 +132,6 @@ class CachedReadRequest implements HttpRequest {
   readonly protocol: FastifyRequest['protocol'];
   readonly principal: Principal;
   readonly log: FastifyBaseLogger;
-  readonly server: FastifyInstance;
   isRefused = false;
 
   constructor(raw: IncomingMessage, sent: ConnectionHeaders, principal: Principal, app: FastifyInstance) {
@@ -143,7 +142,6 @@ class CachedReadRequest implements HttpRequest {
     this.protocol = sent.protocol;
     this.principal = principal;
     this.log = app.log;
-    this.server = app;
   }
 }
 

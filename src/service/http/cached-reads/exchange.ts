@@ -2,14 +2,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export interface HttpRequest
-  extends Pick<
-    FastifyRequest,
-    'id' | 'method' | 'url' | 'headers' | 'ip' | 'protocol' | 'log' | 'principal' | 'isRefused'
-  > {
-  /** Only what comes over a socket waits in the event loop. */
-  server: { server: { listening: boolean } };
-}
+export type HttpRequest = Pick<
+  FastifyRequest,
+  'id' | 'method' | 'url' | 'headers' | 'ip' | 'protocol' | 'log' | 'principal' | 'isRefused'
+>;
 
 export interface HttpReply extends Pick<FastifyReply, 'statusCode' | 'elapsedTime' | 'getHeaders'> {
   raw: ServerResponse;

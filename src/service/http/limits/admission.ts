@@ -3,7 +3,7 @@
  * What is saved goes before what is read, and that before reports.
  */
 
-import type { HttpReply, HttpRequest } from '#service/http/cached-reads/exchange.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '#service/http/json-body.ts';
 import { sendRefusal } from '#service/http/limits/refusal.ts';
 import { requestQueue, type Work } from '#service/http/limits/request-queue.ts';
@@ -18,7 +18,7 @@ export interface Refused {
 
 export interface Admission {
   /** Begins the request, now or when it has its turn, or refuses it where there is too much to do. Before the body is read. */
-  admit(work: Work, request: HttpRequest, reply: HttpReply, begin: () => void): void;
+  admit(work: Work, request: FastifyRequest, reply: FastifyReply, begin: () => void): void;
   /** A connection was accepted. */
   noteConnection(): void;
   /** Counts a refusal that was made elsewhere. */
@@ -53,7 +53,7 @@ export function admission({ isWriterFull, areReadersFull }: LaterQueues, queue =
     for (const each of counts) if (each.work === work && each.cause === cause) each.count++;
   }
 
-  function holdBody({ headers }: HttpRequest, { raw }: HttpReply): boolean {
+  function holdBody({ headers }: FastifyRequest, { raw }: FastifyReply): boolean {
     const length = bytesOf(headers);
     if (bytes + length > mostBytes) return false;
     bytes += length;
@@ -63,24 +63,27 @@ export function admission({ isWriterFull, areReadersFull }: LaterQueues, queue =
     return true;
   }
 
-  function causeAgainst(work: Work, request: HttpRequest, reply: HttpReply, begin: () => void): Cause | undefined {
-    const { tokenId = nobody } = request.principal ?? {};
+  function causeAgainst(work: Work, tokenId: number, request: FastifyRequest, reply: FastifyReply): Cause | undefined {
     if (work === 'save' && isWriterFull(tokenId)) return 'writer';
     if (work === 'report' && areReadersFull(tokenId)) return 'readers';
-    if (work === 'save' && !holdBody(request, reply)) return 'bodies';
-    // Only what comes over a socket waits in the event loop.
-    if (!request.server.server.listening) return void begin();
-    const isTaken = queue.take(work, tokenId, () => {
+    return work !== 'save' || holdBody(request, reply) ? undefined : 'bodies';
+  }
+
+  function beginsInTurn(work: Work, tokenId: number, reply: FastifyReply, begin: () => void): boolean {
+    return queue.take(work, tokenId, () => {
       // Nobody waits for it any more.
       if (reply.raw.destroyed) reply.hijack();
       else begin();
     });
-    return isTaken ? undefined : 'event_loop';
   }
 
   return {
     admit: (work, request, reply, begin) => {
-      const cause = causeAgainst(work, request, reply, begin);
+      const { tokenId = nobody } = request.principal ?? {};
+      let cause = causeAgainst(work, tokenId, request, reply);
+      // Only what comes over a socket waits in the event loop.
+      if (!cause && !request.server.server.listening) return begin();
+      if (!cause && !beginsInTurn(work, tokenId, reply, begin)) cause = 'event_loop';
       if (!cause) return;
       count(work, cause);
       sendRefusal(request, reply);
@@ -92,7 +95,7 @@ export function admission({ isWriterFull, areReadersFull }: LaterQueues, queue =
 }
 
 /** A body of unknown length may be as long as any that is taken. */
-function bytesOf(headers: HttpRequest['headers']): number {
+function bytesOf(headers: FastifyRequest['headers']): number {
   if (headers['transfer-encoding']) return maxBodyBytes;
   return Math.min(Number(headers['content-length'] ?? 0), maxBodyBytes);
 }

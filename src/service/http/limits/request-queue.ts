@@ -72,7 +72,7 @@ export function requestQueue(
     isScheduled = true;
     let until: number | undefined;
     const beginInTime = () => {
-      until ??= now() + (mustPause() ? 0 : slice);
+      until ??= endOfSlice();
       if (now() < until) lines.shift()?.();
     };
     for (let call = Math.min(lines.waiting(), mostInRound); call > 1; call--) atEnd(beginInTime);
@@ -85,12 +85,14 @@ export function requestQueue(
     });
   }
 
-  function mustPause(): boolean {
-    const since = isConnecting ? (pausedSince ?? now()) : undefined;
-    const mayLast = since !== undefined && now() - since < longestPause;
-    pausedSince = mayLast ? since : undefined;
+  /** Until when requests begin in this round; a pause has no slice. */
+  function endOfSlice(): number {
+    const present = now();
+    pausedSince = isConnecting ? (pausedSince ?? present) : undefined;
     isConnecting = false;
-    return mayLast;
+    if (pausedSince !== undefined && present - pausedSince < longestPause) return present;
+    pausedSince = undefined;
+    return present + slice;
   }
 
   return {
