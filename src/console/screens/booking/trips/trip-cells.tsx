@@ -89,5 +89,9 @@ export function TripTrackers({ booking }: { booking: Booking }) {
   const nameOf = useTrackerName();
   const trackers = useTrip(booking)?.trackers ?? [];
   if (!trackers.length) return null;
-  return <span dir="auto">{trackers.map(nameOf).join(', ')}</span>;
+  return (
+    <span className={classes.trackers} dir="auto">
+      {trackers.map(nameOf).join(', ')}
+    </span>
+  );
 }
