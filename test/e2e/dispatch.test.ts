@@ -145,7 +145,7 @@ describe.each([
   });
 
   // A strict service does not tell a list where its bookings go.
-  test.skipIf(strict)('what a column has no room for ends with dots, and is not cut in the middle of a letter', async () => {
+  test.skipIf(strict)('a tracker that its column has no room for ends with dots', async () => {
     await open('/bookings', 'Bookings');
     const trackers = page.getByRole('grid').getByText(/^Camion \d+/);
     await trackers.first().waitFor();
