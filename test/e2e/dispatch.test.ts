@@ -144,21 +144,6 @@ describe.each([
     expect(cut).toEqual([]);
   });
 
-  // A strict service does not tell a list where its bookings go.
-  test.skipIf(strict)('a tracker that its column has no room for ends with dots', async () => {
-    await open('/bookings', 'Bookings');
-    const trackers = page.getByRole('grid').getByText(/^Camion \d+/);
-    await trackers.first().waitFor();
-    const shown = await trackers.evaluateAll((all) =>
-      all.map((each) => {
-        const cell = each.closest('td')?.getBoundingClientRect();
-        const isInside = cell && each.getBoundingClientRect().right <= cell.right;
-        return { isInside, atEnd: getComputedStyle(each).textOverflow };
-      }),
-    );
-    for (const each of shown) expect(each).toEqual({ isInside: true, atEnd: 'ellipsis' });
-  });
-
   test('a booking shows its stops from the origin on, an empty time last in its day', async () => {
     await open(`/bookings/${booking.id}`, booking.code);
     const route = page.getByRole('region', { name: /^Stops/ }).getByRole('listitem');

@@ -69,6 +69,20 @@ describe.each(['en', 'fr'] as const)('on a desk, in %s', (language) => {
     expect(cut).toEqual([]);
   });
 
+  test('a tracker that its column has no room for ends with dots', async () => {
+    await open('/bookings');
+    const trackers = at.page.getByRole('grid').getByText(/^Camion \d+/);
+    await trackers.first().waitFor();
+    const shown = await trackers.evaluateAll((all) =>
+      all.map((each) => {
+        const cell = each.closest('td')?.getBoundingClientRect();
+        const isInside = cell && each.getBoundingClientRect().right <= cell.right;
+        return { isInside, atEnd: getComputedStyle(each).textOverflow };
+      }),
+    );
+    for (const each of shown) expect(each).toEqual({ isInside: true, atEnd: 'ellipsis' });
+  });
+
   test('count and pager are in sight before the list is scrolled', async () => {
     await open('/clients?per_page=100');
     const pager = at.page.getByRole('navigation', {
