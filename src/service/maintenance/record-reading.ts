@@ -57,8 +57,8 @@ function unknownNames(known: ReadonlySet<string>, record: Values): Problem[] {
 }
 
 /**
- * Values are read like those of a request, and spreadsheet spellings are accepted as well. A value already in a reply's
- * form stays as it is.
+ * Values are read like those of a request, and spreadsheet spellings are accepted as well. A value that a request may
+ * not have, but a reply has, stays as it is.
  */
 function readValue(name: string, field: Field, value: unknown, terms: RecordTerms, problems: Problem[]): unknown {
   if (field.fields) return readNested(name, field.fields, value, terms, problems);
@@ -66,9 +66,8 @@ function readValue(name: string, field: Field, value: unknown, terms: RecordTerm
     return readValue(name, field, parseList(value) ?? null, terms, problems);
   if (value === '' && field.nullable && field.kind !== 'text' && field.kind !== 'longText') return null;
   const outcome = field.input.safeParse(value);
-  if (outcome.success && field.kind !== 'time') return outcome.data;
+  if (outcome.success) return outcome.data;
   const isReply = field.reply.safeParse(value).success;
-  if (outcome.success) return isReply ? value : outcome.data;
   const newProblems = problemsOf(name, outcome.error);
   if (isReply && newProblems.every(({ problem }) => terms.tolerated.has(problem)))
     return field.spell?.(String(value)) ?? value;

@@ -15,6 +15,8 @@ import * as saleTaxes from '#service/sql/migrations/0011-sale-taxes.ts';
 import * as ledgerAccounts from '#service/sql/migrations/0012-ledger-accounts.ts';
 import * as ledgerSeal from '#service/sql/migrations/0013-ledger-seal.ts';
 import * as saleTotals from '#service/sql/migrations/0014-sale-totals.ts';
+import * as saleNumbers from '#service/sql/migrations/0015-sale-numbers.ts';
+import * as stopTimes from '#service/sql/migrations/0016-stop-times.ts';
 import { completeTables } from '#service/sql/postgres/complete-tables.ts';
 
 export interface Migration {
@@ -35,6 +37,8 @@ const migrations: readonly Migration[] = [
   ledgerAccounts,
   ledgerSeal,
   saleTotals,
+  saleNumbers,
+  stopTimes,
 ];
 
 export const latestVersion = migrations.length;
