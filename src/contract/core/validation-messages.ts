@@ -101,6 +101,10 @@ const sentences = {
     en: 'No client or supplier has the code {code}. Choose another.',
     fr: 'Aucun client ni fournisseur ne porte le code {code}. Choisissez-en un autre.',
   },
+  number_taken: {
+    en: 'Another record already has the number {number}.',
+    fr: 'Une autre fiche porte déjà le numéro {number}.',
+  },
   code_taken: {
     en: 'This code is already taken by {name}. Choose another.',
     fr: 'Ce code est déjà utilisé par {name}. Choisissez-en un autre.',
@@ -130,6 +134,10 @@ const sentences = {
   rate_expected: {
     en: 'Enter a rate in per cent with at most five decimals, such as 9.975.',
     fr: 'Inscrivez un taux en pour cent d’au plus cinq décimales, comme 9.975.',
+  },
+  rates_overlap: {
+    en: 'This tax already has another rate on some of these days. End that one first.',
+    fr: 'Cette taxe a déjà un autre taux certains de ces jours. Mettez-y d’abord fin.',
   },
   hours_expected: { en: 'Enter hours, such as 1.5.', fr: 'Inscrivez des heures, par exemple 1,5.' },
   picture_expected: {

@@ -2,6 +2,8 @@
 import type * as z from 'zod/mini';
 import { isProblemName, type Problem } from '#contract/core/validation-messages.ts';
 import { isObject, textIn } from '#contract/formats/json.ts';
+import { isSameTax } from '#contract/formats/tax-list.ts';
+import type { Tax } from '#contract/settings/sections/taxes.ts';
 import { type SettingsScope, settingsSchemas } from '#contract/settings/settings.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -16,6 +18,7 @@ export function settingsProblems(scope: SettingsScope, sent: Record<string, unkn
     ...issues.map((issue) => problemOf(issue, given)),
     ...unknown.map((field): Problem => ({ field, problem: 'unknown_field' })),
     ...logoProblems(given.companyProfile),
+    ...overlappingRates(given.taxes),
   ];
 }
 
@@ -23,6 +26,22 @@ function logoProblems(profile: unknown): Problem[] {
   const logo = textIn(profile, 'logo');
   const isWebp = logo?.startsWith('data:image/webp;') ?? false;
   return isWebp ? [{ field: 'companyProfile.logo', problem: 'picture_expected' }] : [];
+}
+
+/**
+ * A sale would be charged both rates. What was stored before is still read, because without its taxes a sale would be
+ * charged none.
+ */
+function overlappingRates(section: unknown): Problem[] {
+  const taxes = settingsSchemas.company.shape.taxes.safeParse(section).data ?? [];
+  return taxes.flatMap((tax, index): Problem[] => {
+    const overlaps = taxes.slice(0, index).some((earlier) => isSameTax(earlier, tax) && overlap(earlier, tax));
+    return overlaps ? [{ field: `taxes.${index}.from`, problem: 'rates_overlap' }] : [];
+  });
+}
+
+function overlap(one: Tax, other: Tax): boolean {
+  return (other.to === null || one.from <= other.to) && (one.to === null || other.from <= one.to);
 }
 
 function problemOf(issue: Issue, sent: unknown): Problem {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Problem } from '#contract/core/validation-messages.ts';
 import { sales as module } from '#contract/modules/sales.ts';
 import { isSettled } from '#contract/rules/sale.ts';
 import { invalid } from '#service/api-error.ts';
-import type { Context } from '#service/commands/context.ts';
+import type { Context, WriteContext } from '#service/commands/context.ts';
 import { type Draft, implement } from '#service/commands/implement-module.ts';
 import { nextNumber } from '#service/commands/sequences.ts';
 import { storageOf } from '#service/commands/storage.ts';
@@ -61,10 +62,24 @@ export const sales = implement(
     },
   },
   {
+    clashes: takenNumbers,
     assign: async ({ statements }, value) =>
       value.sale_number ? value : { ...value, sale_number: await nextNumber(statements, 'sales.sale_number') },
   },
 );
+
+const numbers = ['sale_number', 'quote_number', 'invoice_number'] as const;
+
+/** Somebody already has the document with such a number. */
+async function takenNumbers({ statements }: WriteContext, sale: Values): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const field of numbers) {
+    const number = Number(sale[field] ?? 0);
+    if (number && (await statements.has('sales', field, number)))
+      problems.push({ field, problem: 'number_taken', params: { number: String(number) } });
+  }
+  return problems;
+}
 
 /** A quoted or invoiced sale must not change, because somebody already has the document. */
 function requireUnchanged(before: Values, changes: Values): void {

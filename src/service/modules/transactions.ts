@@ -5,7 +5,7 @@ import { objectsIn } from '#contract/formats/json.ts';
 import { transactions as module } from '#contract/modules/transactions.ts';
 import { closedMonthProblems } from '#contract/rules/closed-months.ts';
 import { imbalances, legsIn, periodOf } from '#contract/rules/ledger.ts';
-import { invalid, invalidField } from '#service/api-error.ts';
+import { invalid } from '#service/api-error.ts';
 import type { Context, WriteContext } from '#service/commands/context.ts';
 import { implement } from '#service/commands/implement-module.ts';
 import { missingIds, recordExists, unknownReference } from '#service/commands/references.ts';
@@ -42,7 +42,10 @@ function withPeriod<T extends Values>({ clock }: Context, record: T): T {
   return { ...record, period: periodOf(String(record.date), clock.today) };
 }
 
-async function unknownProjects({ statements }: WriteContext, legs: Entry['details']): Promise<Problem[]> {
+async function unknownProjects(
+  { statements }: WriteContext,
+  legs: readonly { projet_id?: unknown }[],
+): Promise<Problem[]> {
   const ids = legs.map((leg) => Number(leg.projet_id));
   if (!ids.some(Boolean)) return [];
   const missing = new Set(await missingIds(statements, 'projects', [...new Set(ids.filter(Boolean))]));
@@ -50,12 +53,16 @@ async function unknownProjects({ statements }: WriteContext, legs: Entry['detail
 }
 
 /** The name of the client or supplier with this code. If both have it, the client's. */
-async function partyName({ statements }: WriteContext, code: string): Promise<string> {
+async function nameOfParty({ statements }: WriteContext, code: string): Promise<string | undefined> {
   for (const segment of ['clients', 'providers']) {
     const name = await statements.prepared(`select name from ${segment} where code = ?`).value(code);
     if (name !== null) return String(name);
   }
-  throw invalidField('code', 'party_unknown', { code });
+  return undefined;
+}
+
+function partyUnknown(code: string): Problem {
+  return { field: 'code', problem: 'party_unknown', params: { code } };
 }
 
 /** A `projet_id` of 0 means no project and is stored as none. */
@@ -75,7 +82,8 @@ async function post(context: WriteContext, entry: Entry) {
     ...(await unknownProjects(context, entry.details)),
   ];
   if (problems.length) throw invalid(problems);
-  const name = entry.code ? await partyName(context, entry.code) : entry.description;
+  const name = entry.code ? await nameOfParty(context, entry.code) : entry.description;
+  if (name === undefined) throw invalid([partyUnknown(String(entry.code))]);
   const [creation_date, creation_time] = context.clock.now.split(' ');
   const number = String(await nextNumber(context.statements, 'transactions.number'));
   const stamped = { number, user: context.actor.user, name, creation_date, creation_time };
@@ -103,19 +111,30 @@ function copyProblems({ details }: Values): Problem[] {
   return [requireTwoLegs(legs), imbalances(legs)].find((problems) => problems.length) ?? [];
 }
 
-/** No two entries may have the same number, and none is imported into a closed month. */
-async function clashes(context: WriteContext, { number, date }: Values): Promise<Problem[]> {
+/**
+ * No two entries may have the same number, none is imported into a closed month, and what an entry refers to must
+ * exist, because a posted entry can never be repaired.
+ */
+async function clashes(context: WriteContext, { number, date, code, details }: Values): Promise<Problem[]> {
   const isTaken = number && (await context.statements.has('transactions', 'number', Number(number)));
-  return [...(isTaken ? [recordExists('number', number)] : []), ...(await closedMonth(context, date))];
+  const isUnknown = code && (await nameOfParty(context, String(code))) === undefined;
+  return [
+    ...(isTaken ? [recordExists('number', number)] : []),
+    ...(await closedMonth(context, date)),
+    ...(isUnknown ? [partyUnknown(String(code))] : []),
+    ...(await unknownProjects(context, objectsIn(details))),
+  ];
 }
 
-async function assign({ statements, clock }: WriteContext, value: Values): Promise<Values> {
+async function assign(context: WriteContext, value: Values): Promise<Values> {
   if (value.number) return value;
+  const { statements, clock } = context;
+  const party = value.code ? await nameOfParty(context, String(value.code)) : undefined;
   return {
     ...value,
     number: String(await nextNumber(statements, 'transactions.number')),
     user: value.user || 'import',
-    name: value.name || value.description,
+    name: value.name || (party ?? value.description),
     creation_date: value.creation_date ?? clock.today,
   };
 }

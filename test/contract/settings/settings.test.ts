@@ -21,6 +21,24 @@ describe('reading settings', () => {
   });
 });
 
+describe('taxes', () => {
+  const gst = { name: { fr: 'TPS', en: 'GST' }, rate: '5', from: '2008-01-01', to: null };
+  const later = { ...gst, rate: '6', from: '2027-01-01' };
+  const problems = [{ field: 'taxes.1.from', problem: 'rates_overlap' }];
+
+  it.each([
+    ['a rate that begins while another of the tax holds', [gst, later], problems],
+    ['the day on which one ends and the other begins', [{ ...gst, to: '2027-01-01' }, later], problems],
+    ['the later one named first', [later, gst], problems],
+    ['one that ends the day before', [{ ...gst, to: '2026-12-31' }, later], []],
+    ['another tax', [gst, { ...later, name: { fr: 'TVQ', en: 'QST' } }], []],
+  ])('one rate holds on a day: %s', (_what, taxes, expected) => {
+    expect(settingsProblems('company', { taxes })).toEqual(expected);
+    // Those of before are still read: no sale may lose its taxes.
+    expect(readSettings(settingsSchemas.company, { taxes })).toEqual({ taxes });
+  });
+});
+
 describe('presets of cards', () => {
   const withHours = (duration: string) => ({
     cardPresets: { agenda_appointments: [{ name: 'Oil', values: { title: 'Oil change', duration, later: 1 } }] },
