@@ -46,6 +46,15 @@ export function movedSpan(before: Span, changes: Partial<Span>): Span {
   return { ...after, date_end: end.day, time_end: end.time };
 }
 
+export function isSameSpan(one: Span, other: Span): boolean {
+  return (
+    one.date_at === other.date_at &&
+    one.time_at === other.time_at &&
+    one.date_end === other.date_end &&
+    one.time_end === other.time_end
+  );
+}
+
 /** False if it ends at or before its start. */
 export function hasDuration(span: Span): boolean {
   return `${span.date_end} ${span.time_end}` > `${span.date_at} ${span.time_at}`;

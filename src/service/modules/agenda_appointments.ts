@@ -1,6 +1,13 @@
 import { isDay } from '#contract/formats/calendar.ts';
 import { agenda_appointments as module } from '#contract/modules/agenda_appointments.ts';
-import { completeEnd, completeEndOf, endsBeforeStart, movedSpan, type Span } from '#contract/rules/appointment.ts';
+import {
+  completeEnd,
+  completeEndOf,
+  endsBeforeStart,
+  isSameSpan,
+  movedSpan,
+  type Span,
+} from '#contract/rules/appointment.ts';
 import { invalidField } from '#service/api-error.ts';
 import { implement } from '#service/commands/implement-module.ts';
 import { storageOf } from '#service/commands/storage.ts';
@@ -23,8 +30,11 @@ export const agenda_appointments = implement(
     list,
     retrieve,
     create: (context, body) => create(context, { ...body, ...requireOrder(completeEnd(body)) }),
-    update: (context, before, changes) =>
-      update(context, before, { ...changes, ...requireOrder(movedSpan(before, changes)) }),
+    update: (context, before, changes) => {
+      const span = movedSpan(before, changes);
+      // Data from elsewhere may end before it begins, and its other fields can be changed all the same.
+      return update(context, before, { ...changes, ...(isSameSpan(before, span) ? {} : requireOrder(span)) });
+    },
     remove,
   },
   { derive: (value) => ({ ...value, ...completeEndOf(value) }) },

@@ -31,6 +31,14 @@ function totalOf(line: Line): string {
   return total;
 }
 
+function isSamePrice(before: Line, after: Line): boolean {
+  return (
+    before.product_quantity === after.product_quantity &&
+    before.product_price === after.product_price &&
+    before.product_discount === after.product_discount
+  );
+}
+
 /** Undefined if it is larger than an amount may be. */
 function storableTotal({ product_quantity, product_price, product_discount }: Line): string | undefined {
   const total = lineTotal(product_quantity, product_price, product_discount);
@@ -104,9 +112,11 @@ export const sales_products = implement(
       await requireSameTaxes(context, before, changes.taxes);
       const { product_id } = changes;
       const renamed = product_id !== undefined && product_id !== before.product_id;
-      const product_name = renamed ? await nameOf(context, product_id) : before.product_name;
-      const produit_total = totalOf({ ...before, ...changes });
-      return answered(context, await update(context, before, { ...changes, product_name, produit_total }));
+      const named = renamed ? { product_name: await nameOf(context, product_id) } : {};
+      const after = { ...before, ...changes };
+      // A total that came from a file or from another service stays until one of its factors changes.
+      const totalled = isSamePrice(before, after) ? {} : { produit_total: totalOf(after) };
+      return answered(context, await update(context, before, { ...changes, ...named, ...totalled }));
     },
   },
   {
