@@ -87,6 +87,8 @@ export interface FieldOptions<T> {
   derived?: boolean;
   /** The service computes it for its answers, and stores it nowhere: lists are neither filtered nor sorted by it. */
   onlyAnswered?: boolean;
+  /** It depends on the day on which it is read: `q` does not look into it, as nothing stored would stay right. */
+  changesByItself?: boolean;
   /** No two records of the module may share it. */
   unique?: boolean;
   /** Of a choice: what people read for each value. */

@@ -131,9 +131,12 @@ const readIds = readWith((text) => {
   return ids.every((id) => /^[1-9]\d{0,14}$/.test(id)) ? ids.join(',') : undefined;
 }, 'id_list_expected');
 
-/** Comma-separated record ids; spaces around the commas are dropped, empty text is none. */
+/**
+ * Comma-separated record ids; spaces around the commas are dropped. As with any text, a number is its text, and null the
+ * empty one, which is none.
+ */
 export function readIdList(value: unknown): string {
-  const ids = readIds(value);
+  const ids = readIds(typeof value === 'number' ? String(value) : (value ?? ''));
   return readText(ids, { max: maxShortText });
 }
 

@@ -42,7 +42,16 @@ export const sales_products = defineModule({
   endpoints: {
     list: get('/api/sales_products'),
     retrieve: get('/api/sales_products/:id'),
-    create: post('/api/sales_products'),
+    create: post('/api/sales_products', {
+      strictBody: [
+        'sale_id',
+        'product_id',
+        'product_description',
+        'product_quantity',
+        'product_price',
+        'product_discount',
+      ],
+    }),
     update: put('/api/sales/:id', {
       when: { body: ['product_price'] },
       strictBody: ['product_price'],

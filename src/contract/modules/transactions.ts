@@ -39,7 +39,7 @@ export const transactions = defineModule({
     creation_time: time({ readOnly: true }),
     description: longText(),
     name: text({ readOnly: true }),
-    period: text({ readOnly: true }),
+    period: text({ readOnly: true, changesByItself: true }),
     code: text({ meaning: 'identifier', nullable: true }),
     labels: text({ shown: 'extension' }),
     details: legs(leg),

@@ -48,6 +48,7 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
       ['101', 100],
       ['1000', 100],
       ['999999999999999', 100],
+      ['9'.repeat(30), 100],
     ])('per_page=%s uses %i', async (asked, used) => {
       const { data, meta } = await page(path, `per_page=${asked}`);
       const total = meta.total as number;

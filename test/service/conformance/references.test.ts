@@ -110,11 +110,16 @@ describe('the bays of a display', () => {
   it('are kept without the spaces around the commas', async () => {
     const { body } = await create('agenda_displays', { bay_ids: ' 3 , 1,2 ' });
     expect(recordOf(body).bay_ids).toBe('3,1,2');
-    expect(recordOf((await create('agenda_displays', { bay_ids: ' ' })).body).bay_ids).toBe('');
+    for (const [sent, kept] of [
+      [' ', ''],
+      [null, ''],
+      [2, '2'],
+    ])
+      expect(recordOf((await create('agenda_displays', { bay_ids: sent })).body).bay_ids).toBe(kept);
   });
 
   it('are ids and nothing else', async () => {
-    for (const bay_ids of ['x', '1,', ',1', '1;2', '0', '-1', '1.0', 1, [1, 2], null])
+    for (const bay_ids of ['x', '1,', ',1', '1;2', '0', '-1', '1.0', -1, 1.5, [1, 2]])
       expect((await create('agenda_displays', { bay_ids })).status, JSON.stringify(bay_ids)).toBe(422);
   });
 

@@ -154,5 +154,11 @@ it('shows nothing of taxes on a strict service', async () => {
   await service.ask('POST', '/api/clients', { body: { code: 'A', name: 'Ada' } });
   const { body } = await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-20' } });
   expect(Object.keys(body.data)).toEqual(['id', 'sale_number', 'invoice_number', 'quote_number', 'client_id', 'date']);
+  const product = { code: 'P', category_id: 1, name_fr: 'Pneu', name_en: 'Tire' };
+  await service.ask('POST', '/api/products', { body: product });
+  const line = { sale_id: 1, product_id: 1, product_quantity: '2.00' };
+  const exempted = await service.ask('POST', '/api/sales_products', { body: { ...line, taxes: [] } });
+  expect([exempted.status, Object.keys(exempted.body.errors)]).toEqual([422, ['taxes']]);
+  expect((await service.ask('POST', '/api/sales_products', { body: line })).status).toBe(201);
   await service.close();
 });

@@ -107,7 +107,7 @@ export function ownConditions(conditions: readonly Condition[]): Condition[] {
 
 /** The text fields, codes and numbers that `q` looks into. */
 export function isSearched(field: Field): boolean {
-  return isText(field) || field.meaning === 'identifier';
+  return !field.changesByItself && (isText(field) || field.meaning === 'identifier');
 }
 
 export function isRanged(field: Field): boolean {
@@ -154,10 +154,14 @@ function single(name: string, raw: RawQuery, problems: Problem[]): string | unde
   return undefined;
 }
 
+/** A page past the last one is empty, and its rows are still counted exactly. */
+const largestPage = 999_999_999_999_999;
+
 function readPageNumber(name: string, raw: RawQuery, initial: number, problems: Problem[]): number {
   const text = single(name, raw, problems);
   if (text === undefined) return initial;
-  if (/^\d{1,15}$/.test(text) && Number(text) >= 1) return Number(text);
+  // However many digits it has, it is a number of pages.
+  if (/^\d+$/.test(text) && Number(text) >= 1) return Math.min(Number(text), largestPage);
   problems.push({ field: name, problem: 'page_expected' });
   return initial;
 }
