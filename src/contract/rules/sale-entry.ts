@@ -58,10 +58,18 @@ interface LedgerEntry {
   details: readonly (Leg & { account: string })[];
 }
 
-/** Whether one of these entries is the invoice's own: a payment moves only between the bank and what clients owe. */
+/**
+ * Whether one of these entries is the invoice's own: it is owed or paid by the client, and a payment moves only between
+ * the bank and what clients owe. A supplier's bill may have the same reference, and is neither.
+ */
 export function isInvoicePosted(entries: readonly LedgerEntry[], accounts: SaleAccounts): boolean {
-  const ofPayments = [receivableOf(accounts), accounts.bank];
-  return entries.some(({ details }) => details.some(({ account }) => !ofPayments.includes(account)));
+  const [receivable, bank] = [receivableOf(accounts), accounts.bank];
+  return entries.some(({ details }) => {
+    const isClients = details.some(
+      ({ account, credit }) => account === receivable || (account === bank && credit === 'D'),
+    );
+    return isClients && details.some(({ account }) => account !== receivable && account !== bank);
+  });
 }
 
 /** What the entries of an invoice leave to be paid, in the company's currency. */

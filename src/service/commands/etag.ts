@@ -1,6 +1,6 @@
 /**
  * ETags (rulings sections 2 and 3): a record's is a hash of its content, a list's comes from its module's version and
- * its query.
+ * its query, a report's from its answer.
  */
 import { hash } from 'node:crypto';
 import type { Values } from '#service/sql/row-codec.ts';
@@ -16,6 +16,11 @@ export function recordETag(record: Values): string {
 
 export function listETag(version: string, question: string): string {
   return `"l-${version}-${digest(question)}"`;
+}
+
+/** Of an answer that has no version of its own, such as a report's. */
+export function answerETag(body: string): string {
+  return `"a-${digest(body)}"`;
 }
 
 /** Whether a header such as `If-None-Match` names this ETag. */

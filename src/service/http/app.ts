@@ -220,8 +220,9 @@ function takeJsonOnly(app: FastifyInstance): void {
     '*',
     { parseAs: 'buffer' },
     async (request: { headers: { 'content-type'?: string } }, body: Buffer) => {
+      if (!body.length) return undefined;
       if (!isJson(request.headers['content-type'])) throw new ApiError('media_type');
-      return body.length ? parseJson(body) : undefined;
+      return parseJson(body);
     },
   );
 }

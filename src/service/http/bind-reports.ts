@@ -6,6 +6,7 @@ import type { Role } from '#contract/core/roles.ts';
 import { mayDo } from '#contract/rights.ts';
 import { ApiError } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
+import { answerETag } from '#service/commands/etag.ts';
 import { dataStateOf, principalOf } from '#service/http/authenticate.ts';
 import { withHead } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';
@@ -40,7 +41,7 @@ export function bindReports(app: FastifyInstance, deps: AppDeps, searcher: Searc
       },
       handler: async (request, reply) => {
         const body = await answer(deps, searcher, implementation, request);
-        sendWireAnswer(request, reply.header('Cache-Control', 'private, no-cache'), body);
+        sendWireAnswer(request, reply, body);
       },
     });
   }
@@ -64,7 +65,8 @@ async function answer(
       parsed.answer({ ...deps, clock, role, searcher, implementationOf }),
     );
     if (deps.checkReplies) requireDeclaredReply(report, reply);
-    return wireAnswer(JSON.stringify({ ...reply, success: true }));
+    const body = JSON.stringify({ ...reply, success: true });
+    return wireAnswer(body, answerETag(body));
   };
   // A report that depends on the person is not cached.
   if (report.reads === 'readable') return compute();

@@ -88,6 +88,17 @@ export function notAllowed(reply: FastifyReply, methods: readonly string[]): Api
   return new ApiError('method_not_allowed');
 }
 
+/** Answers GET and HEAD without a token, and 405 to every other method. */
+export function readRoute(app: FastifyInstance, url: string, handler: RouteHandlerMethod): void {
+  app.route({
+    method: [...everyMethod],
+    url,
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => requireRead(request, reply),
+    handler,
+  });
+}
+
 /** Refuses any method but GET and HEAD. */
 export function requireRead(request: FastifyRequest, reply: FastifyReply): void {
   if (methodOf(request) !== 'GET') throw notAllowed(reply, ['GET']);

@@ -50,6 +50,17 @@ test('a payment brings what is left, and leaves nothing', () => {
   expect(openAmount([invoice, part, { details: paymentLegs('65.00', accounts) }], accounts)).toBe('0.00');
 });
 
+test('an invoice is posted by its own entry or by one that is paid at once, and by no bill of a supplier', () => {
+  const leg = (account: string, credit: 'C' | 'D') => ({ account, credit, amount: '10.00', currency: 'CAD' });
+  const entry = (...details: ReturnType<typeof leg>[]) => isInvoicePosted([{ details }], accounts);
+  expect(entry(leg('1100', 'D'), leg('4000', 'C'))).toBe(true);
+  expect(entry(leg('1100', 'C'), leg('4000', 'D'))).toBe(true);
+  expect(entry(leg('1010', 'D'), leg('4000', 'C'))).toBe(true);
+  expect(entry(leg('1010', 'D'), leg('1100', 'C'))).toBe(false);
+  expect(entry(leg('5000', 'D'), leg('2100', 'C'))).toBe(false);
+  expect(entry(leg('5000', 'D'), leg('1010', 'C'))).toBe(false);
+});
+
 test('without accounts of the company’s, the usual one is owed on and the others are left to choose', () => {
   const totals = saleTotals([{ amount: '10.00', taxes: null }], [gst]);
   expect(short(invoiceLegs(totals, {}))).toEqual(['1100 D 10.50', ' C 10.00', ' C 0.50']);

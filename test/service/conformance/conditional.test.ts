@@ -29,6 +29,28 @@ describe.each(reads)('GET %s', (url) => {
   });
 });
 
+it('a report has an ETag that changes with its answer', async () => {
+  const url = '/api/ledger_balances?from=2026-01-01&to=2026-12-31';
+  const etag = await tagOf(url);
+  expect(etag).toMatch(/^"[^"]+"$/);
+  expect((await get(url, { 'if-none-match': etag })).status).toBe(304);
+  expect((await service.ask('POST', '/api/transactions', { body: minimalBody('transactions') })).status).toBe(201);
+  const after = await get(url, { 'if-none-match': etag });
+  expect([after.status, after.headers.etag === etag]).toEqual([200, false]);
+});
+
+it('a write of settings is answered whole, whatever the client has', async () => {
+  const headers = { 'if-none-match': '*' };
+  const { status, body } = await service.ask('PUT', '/api/settings/person', { body: { ownNumber: 5 }, headers });
+  expect([status, body.data.settings.ownNumber]).toEqual([200, 5]);
+});
+
+it('a request without a body may name any kind of it', async () => {
+  const { body } = await service.ask('POST', '/api/agenda_appointments', { body: minimalBody('agenda_appointments') });
+  const url = `/api/agenda_appointments/${recordOf(body).id}`;
+  expect((await service.ask('DELETE', url, { headers: { 'content-type': 'text/plain' } })).status).toBe(200);
+});
+
 it('changes a list’s ETag with the question and with every write of what it shows', async () => {
   expect(await tagOf('/api/clients?page=2')).not.toBe(await tagOf('/api/clients'));
   const shown: [string, string, Body][] = [

@@ -104,6 +104,13 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
   it('answers those who watch it, in either mode', async () => {
     expect((await service.inject({ method: 'GET', url: '/health/live' })).status).toBe(200);
     expect((await service.inject({ method: 'GET', url: '/health/ready' })).status).toBe(200);
+    for (const url of ['/health/live', '/health/ready', '/openapi.json']) {
+      const { status, headers } = await service.inject({ method: 'POST', url });
+      expect([status, headers.allow], url).toEqual(
+        url !== '/openapi.json' || mode === 'on' ? [405, 'GET, HEAD'] : [404, undefined],
+      );
+      expect((await service.inject({ method: 'HEAD', url })).status, url).toBe(status === 405 ? 200 : 404);
+    }
   });
 });
 

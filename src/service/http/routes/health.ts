@@ -1,11 +1,12 @@
 /** Health checks for monitoring. A strict service has them too (rulings section 5). */
 import type { FastifyInstance } from 'fastify';
 import { livePath } from '#contract/core/session.ts';
+import { readRoute } from '#service/http/bind-routes.ts';
 import type { BackupReport } from '#service/http/metrics/backup-metrics.ts';
 import type { Store } from '#service/store/store.ts';
 
 export function liveRoute(app: FastifyInstance): void {
-  app.get(livePath, { exposeHeadRoute: true }, async (_request, reply) => {
+  readRoute(app, livePath, async (_request, reply) => {
     // A console of another origin asks this before it knows whether CORS is configured, so any origin may read it.
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return { status: 'live' };
@@ -14,7 +15,7 @@ export function liveRoute(app: FastifyInstance): void {
 
 export function healthRoutes(app: FastifyInstance, store: Store, backups?: () => BackupReport): void {
   liveRoute(app);
-  app.get('/health/ready', { exposeHeadRoute: true }, async (_request, reply) => {
+  readRoute(app, '/health/ready', async (_request, reply) => {
     const isReady = await store.isReady();
     reply.code(isReady ? 200 : 503).header('Cache-Control', 'no-store');
     // A failed backup is reported but does not make the service unready: it can still take requests.

@@ -11,6 +11,7 @@ import type { Report } from '#contract/core/report.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { everyReport } from '#contract/reports-registry.ts';
+import { readRoute } from '#service/http/bind-routes.ts';
 import { type ConstantResponse, constantResponse } from '#service/http/constant-response.ts';
 import { describeAccess } from '#service/http/routes/openapi-access.ts';
 import { describeChanges } from '#service/http/routes/openapi-changes.ts';
@@ -32,7 +33,7 @@ const count = { type: 'integer' };
 export function openApiRoute(app: FastifyInstance): void {
   const kind = { type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=0' };
   let answer: ConstantResponse | undefined;
-  app.get('/openapi.json', { exposeHeadRoute: true }, (request, reply) => {
+  readRoute(app, '/openapi.json', (request, reply) => {
     // Built on the first request, because it is rarely asked for and would slow down the start.
     answer ??= constantResponse(Buffer.from(JSON.stringify(openApiDocument())), kind);
     return answer.send(request, reply);

@@ -7,7 +7,7 @@ import { actorOf, principalOf } from '#service/http/authenticate.ts';
 import { everyMethod, notAllowed } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import { requireObject } from '#service/http/json-body.ts';
-import { sendWireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
+import { sendWireAnswer, sendWritten, wireAnswer } from '#service/http/wire-answer.ts';
 import type { Store } from '#service/store/store.ts';
 
 /** Must be registered after the hook that authenticates. */
@@ -22,15 +22,19 @@ export function settingsRoutes(app: FastifyInstance, deps: AppDeps, store: Store
         deps.admission.admit(isWrite(request) ? 'save' : 'read', request, reply, done);
       },
       handler: async (request, reply) => {
-        const stored = isWrite(request)
-          ? await save(store, scope, request)
-          : await loadSettings(deps.db, scope, principalOf(request));
-        const { version, settings } = stored;
-        const body = JSON.stringify({ data: { version, settings }, success: true });
-        sendWireAnswer(request, reply, wireAnswer(body, settingsETag(stored)));
+        if (isWrite(request)) {
+          const saved = await save(store, scope, request);
+          return sendWritten(request, reply, { status: 200, body: bodyOf(saved), etag: settingsETag(saved) });
+        }
+        const stored = await loadSettings(deps.db, scope, principalOf(request));
+        sendWireAnswer(request, reply, wireAnswer(bodyOf(stored), settingsETag(stored)));
       },
     });
   }
+}
+
+function bodyOf({ version, settings }: StoredSettings): string {
+  return JSON.stringify({ data: { version, settings }, success: true });
 }
 
 const isWrite = ({ method }: FastifyRequest) => method === 'PUT';
