@@ -32,8 +32,11 @@ export function addImport(program: Command): void {
     });
 }
 
+/** A problem of the whole row names no field. */
 function sentenceOf(problems: readonly Problem[]): string {
-  return problems.map((problem) => `${problem.field}: ${problemSentence(problem, 'en')}`).join(' ');
+  return problems
+    .map((problem) => `${problem.field && `${problem.field}: `}${problemSentence(problem, 'en')}`)
+    .join(' ');
 }
 
 function report({ row, problems }: RowOutcome, dryRun: boolean): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 const onOff = z.pipe(
-  z._default(z.enum(['on', 'off']), 'on'),
+  z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
   z.transform((value) => value === 'on'),
 );
 const list = z.pipe(
@@ -16,17 +16,19 @@ const list = z.pipe(
       .filter(Boolean),
   ),
 );
-const count = (initial: string, max: number) =>
-  z.pipe(
-    z._default(z.string().check(z.regex(/^\d{1,9}$/)), initial),
-    z.pipe(z.transform(Number), z.int().check(z.maximum(max))),
+const count = (initial: string, max: number) => {
+  const expected = `a whole number from 0 to ${max}`;
+  return z.pipe(
+    z._default(z.string().check(z.regex(/^\d{1,9}$/, expected)), initial),
+    z.pipe(z.transform(Number), z.int().check(z.maximum(max, expected))),
   );
+};
 
 const unitMilliseconds: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** `30m`, `24h` or `7d`, in milliseconds; an empty text gives 0 and means never. */
 const interval = z.pipe(
-  z._default(z.string().check(z.regex(/^([1-9]\d{0,3}[mhd])?$/)), ''),
+  z._default(z.string().check(z.regex(/^([1-9]\d{0,3}[mhd])?$/, 'a time such as 30m, 24h or 7d')), ''),
   z.transform((text) => Number(text.slice(0, -1)) * (unitMilliseconds[text.slice(-1)] ?? 0)),
 );
 
@@ -61,14 +63,28 @@ function isProxyName(text: string): boolean {
 
 const usualDataDir = './data';
 
+const serviceAddress = 'an address such as https://books.example.com, without a query or a password';
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: count('4000', 65_535),
   DATA_DIR: z._default(z.string(), usualDataDir),
-  DATABASE_URL: z._default(z.string().check(z.regex(/^(postgres(ql)?:\/\/\S+)?$/)), ''),
-  API_BASE_URL: z._default(z.union([z.literal(''), z.string().check(z.refine(isServiceAddress))]), ''),
+  DATABASE_URL: z._default(
+    z.string().check(z.regex(/^(postgres(ql)?:\/\/\S+)?$/, 'an address such as postgres://user@host/database')),
+    '',
+  ),
+  API_BASE_URL: z._default(
+    z.string().check(z.refine((text) => text === '' || isServiceAddress(text), serviceAddress)),
+    '',
+  ),
   SERVICE_ORIGINS: z._default(
-    z.pipe(list, z.array(z.string()).check(z.refine((origins) => origins.every(isOrigin)))),
+    z.pipe(
+      list,
+      z
+        .array(z.string())
+        .check(z.refine((origins) => origins.every(isOrigin), 'origins such as https://books.example.com')),
+    ),
     [],
   ),
   API_AUTHORIZATION: onOff,
@@ -81,7 +97,12 @@ const environment = z.object({
       list,
       z
         .array(z.string())
-        .check(z.refine((names) => names.every(isProxyName) || (names.length === 1 && names[0] === 'none'))),
+        .check(
+          z.refine(
+            (names) => names.every(isProxyName) || (names.length === 1 && names[0] === 'none'),
+            'none, or addresses, networks such as 10.0.0.0/8, loopback, linklocal and uniquelocal',
+          ),
+        ),
     ),
     ['loopback'],
   ),
@@ -93,7 +114,7 @@ const environment = z.object({
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_PORT: z.optional(count('0', 65_535)),
   SLOW_REQUEST: count('1000', 600_000),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
 });
 
 export interface Config {
@@ -171,8 +192,10 @@ const secret = new Set(['DATABASE_URL']);
 
 function describe(issues: readonly z.core.$ZodIssue[], given: Record<string, unknown>): string {
   return issues
-    .map(({ path }) => String(path[0]))
-    .map((name) => (secret.has(name) ? `${name}: it` : `${name}: "${String(given[name])}"`))
-    .map((said) => `${said} cannot be used.`)
+    .map(({ path, message }) => ({ name: String(path[0]), message }))
+    .map(({ name, message }) => {
+      const value = secret.has(name) ? 'it' : `"${String(given[name])}"`;
+      return `${name}: ${value} cannot be used. It must be ${message}.`;
+    })
     .join('\n');
 }

@@ -41,8 +41,12 @@ test('names each setting that cannot be used, and each that lets more people in 
   const wrong = await doctor(here, { RATE_LIMIT: 'fast', BACKUP_EVERY: 'often' });
   expect(wrong.status).toBe(1);
   expect(lines(wrong, 'problem')).toEqual([
-    expect.stringMatching(/^settings: RATE_LIMIT: "fast" cannot be used\. Correct it/),
-    expect.stringMatching(/^settings: BACKUP_EVERY: "often" cannot be used\. Correct it/),
+    expect.stringMatching(
+      /^settings: RATE_LIMIT: "fast" cannot be used\. It must be a whole number from 0 to 999999999\. Correct it/,
+    ),
+    expect.stringMatching(
+      /^settings: BACKUP_EVERY: "often" cannot be used\. It must be a time such as 30m, 24h or 7d\. Correct it/,
+    ),
   ]);
   const open = await doctor(here, {
     HOST: '0.0.0.0',

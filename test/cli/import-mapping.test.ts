@@ -31,7 +31,14 @@ describe('the examples of the handbook', () => {
       { id: 2, contact: 'Roy; Luc', distance: '0.00', price: '98.00', items: [{ weight: '12.50' }] },
     ]);
     expect(await exported(here, 'stops')).toMatchObject([
-      { reference: 'BK-1001', booking_id: 1, stop_type: 'Origin', date: '2026-11-18', time: '09:30:00', note: 'quai 2' },
+      {
+        reference: 'BK-1001',
+        booking_id: 1,
+        stop_type: 'Origin',
+        date: '2026-11-18',
+        time: '09:30:00',
+        note: 'quai 2',
+      },
       { reference: 'BK-1001', booking_id: 1, stop_type: 'Destination', date: '2026-11-19', time: '' },
       { reference: 'BK-1002', booking_id: 2, stop_type: 'Origin', date: '2026-11-20', time: '08:00:00' },
     ]);

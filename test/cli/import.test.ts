@@ -37,7 +37,7 @@ describe('all or none', () => {
 
   test.each([
     ['an unknown field', 'projects', { name: 'Shed', colour: 'red' }, /^Row 1: colour: /],
-    ['a broken line', 'projects', undefined, /^Row 1: /],
+    ['a broken line', 'projects', undefined, /^Row 1: This is not valid JSON\.\n/],
     ['a day that is none', 'sales', { client_id: 0, date: '2026-02-30' }, /^Row 1: date: /],
     ['a status that is no number', 'branches', { name: 'North', status: 'open' }, /^Row 1: status: /],
     ['an entry that does not balance', 'transactions', entry('10.00', '10.01'), /^Row 1: details: /],

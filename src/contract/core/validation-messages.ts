@@ -75,6 +75,7 @@ const sentences = {
     en: 'The body of the request must be a JSON object, such as {"name": "…"}.',
     fr: 'Le corps de la demande doit être un objet JSON, comme {"name": "…"}.',
   },
+  json_expected: { en: 'This is not valid JSON.', fr: 'Ce n’est pas du JSON valide.' },
   object_expected: { en: 'This must be an object.', fr: 'Cet élément doit être un objet.' },
   too_few_legs: { en: 'Enter at least two lines.', fr: 'Inscrivez au moins deux lignes.' },
   unbalanced: {

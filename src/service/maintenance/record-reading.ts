@@ -23,7 +23,9 @@ export const toleratedInFiles: RecordTerms['tolerated'] = new Set(['amount_negat
 export const toleratedInMirrors: RecordTerms['tolerated'] = new Set([...toleratedInFiles, 'text_blank']);
 
 export function readWireRecord(fields: Fields, record: unknown, terms: RecordTerms): ParseResult<Values> {
-  if (!isObject(record)) return { ok: false, problems: [{ field: '', problem: 'object_expected' }] };
+  // A line that could not be parsed gives no record at all.
+  const problem = record === undefined ? 'json_expected' : 'object_expected';
+  if (!isObject(record)) return { ok: false, problems: [{ field: '', problem }] };
   const { known, all } = namesIn(fields);
   const problems: Problem[] = unknownNames(known, record);
   const value: Values = {};

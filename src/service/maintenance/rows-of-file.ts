@@ -32,7 +32,7 @@ export function openRows(file: string, mapping?: Mapping): RowsFile {
     digest: digest.digest('hex'),
     rows: () => {
       const texts = textsOf(file, pieces, mapping);
-      return isCsv(file) ? rowsOfCsv(texts, mapping) : rowsOfJsonLines(texts);
+      return isCsv(file) ? rowsOfCsv(file, texts, mapping) : rowsOfJsonLines(texts);
     },
   };
 }
@@ -130,10 +130,10 @@ function parseLine(line: string): unknown {
   }
 }
 
-function* rowsOfCsv(texts: Iterable<string>, mapping?: Mapping): Generator<FileRow> {
+function* rowsOfCsv(file: string, texts: Iterable<string>, mapping?: Mapping): Generator<FileRow> {
   let read: ((cells: readonly Cell[]) => Record<string, unknown>) | undefined;
   let row = 0;
-  for (const cells of cellsOf(texts)) {
+  for (const cells of cellsOf(file, texts)) {
     if (read) yield { row: ++row, record: read(cells) };
     else read = mapping?.reader(cells) ?? ((each) => recordOf(cells, each));
   }
@@ -142,12 +142,12 @@ function* rowsOfCsv(texts: Iterable<string>, mapping?: Mapping): Generator<FileR
 }
 
 /** Removes the apostrophe that exports put before texts that look like a formula. */
-function* cellsOf(texts: Iterable<string>): Generator<Cell[]> {
+function* cellsOf(file: string, texts: Iterable<string>): Generator<Cell[]> {
   try {
     for (const cells of readCsvIn(texts)) yield cells.map((cell) => cell && unescapeFormula(cell));
   } catch (cause) {
-    if (cause instanceof BrokenQuotes) throw new UnreadableFile(`Line ${cause.line}: its quotes do not match.`);
-    throw cause;
+    if (!(cause instanceof BrokenQuotes)) throw cause;
+    throw new UnreadableFile(`${file}: the quotes of line ${cause.line} do not match.`);
   }
 }
 

@@ -18,5 +18,5 @@ export function meaningOf(module: Module, query: QueryValues): ListQuery {
   const parsed = parseListQuery(module, query);
   if (parsed.ok) return parsed.query;
   const message = parsed.problems.map(({ field }) => field).join(', ');
-  throw new ServiceError({ status: 422, code: 'validation_failed', message });
+  throw new ServiceError({ status: 422, code: 'invalid', message });
 }
