@@ -45,16 +45,12 @@ export async function loadDemo(file: string, options: DemoOptions): Promise<void
 
 /** Fills an empty database of PostgreSQL. */
 export async function loadDemoInto(connection: Connection, options: DemoOptions): Promise<void> {
-  await connection.begin();
-  try {
+  await inTransaction(connection, async () => {
     const buffered = bufferedInsert(connection.statements);
     await insertCompany(connection, buffered, options, buffered.flush);
     await settleSaleTotals(connection.db);
     await setLabel(connection, postgresLabel);
-    await connection.commit();
-  } finally {
-    await connection.rollback();
-  }
+  });
 }
 
 /** Whether a database was made for a demonstration. */

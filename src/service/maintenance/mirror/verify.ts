@@ -15,6 +15,7 @@ import {
   readList,
   writeList,
 } from '#service/maintenance/mirror/mirror-state.ts';
+import { inTransaction } from '#service/sql/connection.ts';
 
 export interface ModuleReport {
   segment: Segment;
@@ -72,18 +73,14 @@ async function settleGone({ connection, segment, run, implementation, mirrored }
   const missing = await missingIds(db, segment, run);
   const present = await mirrored.read(missing);
   if (!implementation.module.endpoints.remove || !missing.length) return { removed: 0, left: present.size };
-  await connection.begin();
-  try {
+  await inTransaction(connection, async () => {
     for (const id of missing) {
       const stored = present.get(id);
       if (stored) await mirrored.remove(stored);
       await forgetRecord(db, segment, id);
     }
     await bumpModuleVersion(connection.statements, segment);
-    await connection.commit();
-  } finally {
-    await connection.rollback();
-  }
+  });
   return { removed: present.size, left: 0 };
 }
 
