@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { lastPage } from '#contract/core/query/evaluate-query.ts';
 import { count, optionalDay, parametersOf } from '#contract/core/query/parameter.ts';
 import { defineReport, type ReplyOf } from '#contract/core/report.ts';
-import { normalizeAccount } from '#contract/formats/text.ts';
-import { balancesOf, compareTexts } from '#contract/rules/ledger.ts';
+import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
+import { balancesOf } from '#contract/rules/ledger.ts';
 import { mostGaps, numbersOf } from '#contract/rules/number-gaps.ts';
 
 const text = z.string();
