@@ -4,7 +4,7 @@
  */
 import type { ApiClient } from '#console/data/api-client.ts';
 import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
-import { isRejection, ServiceError } from '#console/data/service-error.ts';
+import { isConflict, isNotFound, isRejection, ServiceError } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { sentBody } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
@@ -71,7 +71,7 @@ export async function saveRecord<S extends Segment>(
     return await save(source, change);
   } catch (error) {
     if (!isRejection(error)) throw error;
-    return { state: error.status === errors.record_not_found.status ? 'gone' : 'refused', error };
+    return { state: isNotFound(error) ? 'gone' : 'refused', error };
   }
 }
 
@@ -92,7 +92,7 @@ async function save<S extends Segment>({ api }: SaveSource, change: RecordChange
       const unsaved = differing(segment, writableFields(moduleOf(segment).fields), changes, updated.record);
       return { state: 'saved', version: updated, before: valuesBefore(now.record, changes), unsaved };
     } catch (error) {
-      if (!isChangedMeanwhile(error)) throw error;
+      if (!isConflict(error)) throw error;
     }
     if (attempt === maxAttempts) return overtakenOutcome(api, change);
     current = undefined;
@@ -162,10 +162,6 @@ async function overtakenOutcome<S extends Segment>(
 ): Promise<SaveOutcome<S>> {
   const theirs = await readRecord(api, segment, id);
   return { state: 'changed', fields: Object.keys(changes).filter(namesIn(segment)), theirs };
-}
-
-function isChangedMeanwhile(error: unknown): boolean {
-  return error instanceof ServiceError && error.status === errors.changed_meanwhile.status;
 }
 
 function differing<S extends Segment>(segment: S, fields: Fields, a: SomeFields<S>, b: SomeFields<S>): NameIn<S>[] {
