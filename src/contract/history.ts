@@ -19,7 +19,7 @@ const value = z.nullable(z.union([z.string(), z.number()]));
 const change = z.object({ field: z.string(), before: value, after: value });
 export type HistoryChange = z.output<typeof change>;
 
-export const historyEntry = z.object({
+const historyEntry = z.object({
   /** Numbers the writes of all records in their order. */
   id: z.int(),
   /** The instant of the request, in ISO form. */

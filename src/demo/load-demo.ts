@@ -18,7 +18,7 @@ import { demoLabel as postgresLabel, setLabel } from '#service/sql/postgres/data
 import { openSqlite } from '#service/sql/sqlite.ts';
 import type { Statements } from '#service/sql/statements.ts';
 
-export interface DemoOptions extends Pick<Context, 'partyAccounts'> {
+interface DemoOptions extends Pick<Context, 'partyAccounts'> {
   today?: string;
   /** The number of clients. Everything else grows in proportion. */
   scale?: number;

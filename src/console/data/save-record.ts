@@ -15,7 +15,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { type FieldName, moduleOf } from '#contract/registry.ts';
 
 /** What saving needs of a service. */
-export interface SaveSource {
+interface SaveSource {
   api: ApiClient;
 }
 

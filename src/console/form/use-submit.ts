@@ -32,7 +32,7 @@ const changedMeanwhile = errors.changed_meanwhile.status;
 /** Tries to save, because somebody may save again during the merge. */
 const attempts = 3;
 
-export interface SubmitOptions<S extends Segment> {
+interface SubmitOptions<S extends Segment> {
   segment: S;
   basis: FormBasis<S>;
   fields: Fields;

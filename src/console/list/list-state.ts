@@ -35,7 +35,7 @@ export function readListState(source: Abilities, module: Module, params: URLSear
   return readAddress(source, module, params).state;
 }
 
-export interface AddressReading {
+interface AddressReading {
   state: ListState;
   /** The parameters as `name=value` that this list does not know or cannot read. */
   unknown: string[];

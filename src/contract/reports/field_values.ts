@@ -12,7 +12,7 @@ import { moduleOf } from '#contract/registry.ts';
 
 /** So many of the newest records are looked through, so that the answer takes a bounded time. */
 export const newestLookedAt = 20_000;
-export const mostValues = 20;
+const mostValues = 20;
 const longestTyped = 255;
 
 const kinds: ReadonlySet<Kind> = new Set(['text', 'integer', 'idText', 'decimal', 'number', 'choice']);

@@ -44,7 +44,7 @@ export const ledger_aging = defineReport({
   },
 });
 
-export interface AgingPart {
+interface AgingPart {
   code: string;
   currency: string;
   bucket: number;
@@ -56,7 +56,7 @@ interface Holder {
   name: string;
 }
 
-export interface Holders {
+interface Holders {
   clients: ReadonlyMap<string, Holder>;
   providers: ReadonlyMap<string, Holder>;
 }

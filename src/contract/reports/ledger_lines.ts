@@ -125,7 +125,7 @@ export function ledgerParts(
   };
 }
 
-export function ledgerPage(
+function ledgerPage(
   balances: readonly PeriodBalance[],
   question: QuestionOf<{ query: typeof query }>,
   read: (asked: PartRequest) => PartRead,

@@ -54,7 +54,7 @@ export function imbalances(legs: readonly Leg[]): Problem[] {
  * The total posted on one account in one currency, as a line of a trial balance. Amounts have two decimals, or as many
  * as its lines have.
  */
-export interface Balance {
+interface Balance {
   account: string;
   currency: string;
   debit: string;

@@ -8,7 +8,7 @@ export interface PastEntry {
   details: readonly { account: string; credit: string }[];
 }
 
-export interface UsualLine {
+interface UsualLine {
   account: string;
   credit: string;
 }

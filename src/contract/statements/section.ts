@@ -6,7 +6,7 @@ import type { PeriodBalance } from '#contract/reports/ledger_balances.ts';
 /** One for each column: the period that is asked for, then the one that it is compared with. */
 export type Amounts = readonly string[];
 
-export interface StatementLine {
+interface StatementLine {
   account: string;
   amounts: Amounts;
 }

@@ -86,7 +86,7 @@ function recordCountsOf(file: string): RecordCounts {
   }
 }
 
-export interface RestoreResult {
+interface RestoreResult {
   holdings: RecordCounts;
   /** False for a backup of an earlier version, in which a changed letter cannot be detected. */
   isSealed: boolean;

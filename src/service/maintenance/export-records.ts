@@ -42,7 +42,7 @@ function cell(value: unknown, field: Field | undefined): Cell {
   return /^(text|longText)$/.test(field?.kind ?? '') ? escapeFormula(text) : text;
 }
 
-export async function* recordsOf(context: Omit<Context, 'clock'>, segment: Segment): AsyncGenerator<Values> {
+async function* recordsOf(context: Omit<Context, 'clock'>, segment: Segment): AsyncGenerator<Values> {
   const { module, handlers, storage } = implementationOf(segment);
   let last = 0;
   for (;;) {

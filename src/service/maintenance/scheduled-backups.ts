@@ -14,13 +14,13 @@ export interface BackupPlan {
   keep: number;
 }
 
-export interface ScheduleDeps {
+interface ScheduleDeps {
   /** Makes and verifies one backup, or throws. Aborts on the signal. */
   make(file: string, end: AbortSignal): Promise<void>;
   log: { info(about: object, what: string): void; error(about: object, what: string): void };
 }
 
-export interface BackupStatus {
+interface BackupStatus {
   /**
    * `none` before the first backup, `failed` until one succeeds again, `overdue` when there was none for twice the
    * interval.

@@ -17,7 +17,7 @@ import * as ledgerSeal from '#service/sql/migrations/0013-ledger-seal.ts';
 import * as saleTotals from '#service/sql/migrations/0014-sale-totals.ts';
 import { completeTables } from '#service/sql/postgres/complete-tables.ts';
 
-export interface Migration {
+interface Migration {
   up(connection: Connection, engine: Engine): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { wallClockIn } from '#console/time/wall-clock.ts';
  * `silent`: there is no answer. `busy`: the service cannot serve now. `foreign`: something else answers, such as a network's
  * sign-in page.
  */
-export type ConnectionProblem = 'silent' | 'busy' | 'foreign';
+type ConnectionProblem = 'silent' | 'busy' | 'foreign';
 
 export interface ConnectionStatus {
   problem?: ConnectionProblem;
@@ -87,7 +87,7 @@ function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void>
   });
 }
 
-export interface RequestTimer {
+interface RequestTimer {
   signal: AbortSignal;
   slow: boolean;
   /** Why the request ended before an answer, where it was neither aborted by its caller nor lost by the network. */

@@ -42,7 +42,7 @@ export type SaveSection<T> = <K extends keyof T & string>(
   options?: SaveOptions,
 ) => Promise<boolean>;
 
-export interface SettingsAccess<T> {
+interface SettingsAccess<T> {
   useSettings: () => SettingsState<T>;
   useSave: () => SaveSection<T>;
 }

@@ -25,16 +25,16 @@ export const namedDays = [
   'last_year',
   'overdue',
 ] as const;
-export type NamedDays = (typeof namedDays)[number];
+type NamedDays = (typeof namedDays)[number];
 
 /** `last_7_days` ends today, `next_7_days` begins today: seven days both. */
-export interface CountedDays {
+interface CountedDays {
   direction: 'last' | 'next';
   days: number;
 }
 
 /** A fiscal year that begins with a month from 2 to 12: `this_year_from_04`. From January it is the calendar's year. */
-export interface FiscalYear {
+interface FiscalYear {
   year: 'this' | 'last';
   startMonth: number;
 }

@@ -38,7 +38,7 @@ export type ChangeFailure<S extends Segment> =
   | Extract<SaveOutcome<S>, { state: 'changed' | 'gone' | 'refused' }>
   | { state: 'unanswered'; error: unknown };
 
-export interface OptimisticOptions<S extends Segment> {
+interface OptimisticOptions<S extends Segment> {
   effects: MutationEffects<S>;
   /** Further values that must be as the person saw them for the change to be saved. */
   watched?: (record: ReadRecord<S>) => SomeFields<S>;

@@ -39,7 +39,7 @@ export function openApiRoute(app: FastifyInstance): void {
   });
 }
 
-export function openApiDocument(): Json {
+function openApiDocument(): Json {
   const paths: Paths = {};
   const schemas: Json = {};
   for (const module of segments.map(moduleOf)) {

@@ -5,7 +5,7 @@ import type { AuditRow, Schema } from '#service/sql/tables.ts';
 
 type Head = Pick<AuditRow, 'id' | 'hash'>;
 
-export interface ChainVerdict {
+interface ChainVerdict {
   /** How many rows were read. */
   rows: number;
   /** The number and the hash of the last row. They prove later that all until here is still there. */

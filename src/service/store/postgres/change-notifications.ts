@@ -27,7 +27,7 @@ export function notifySql(instance: string, changes: readonly Change[]): string 
   return text;
 }
 
-export interface ChangeNotifications {
+interface ChangeNotifications {
   close(): Promise<void>;
 }
 
