@@ -14,11 +14,6 @@ import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { type FieldName, moduleOf } from '#contract/registry.ts';
 
-/** What saving needs of a service. */
-interface SaveSource {
-  api: ApiClient;
-}
-
 /** Some fields of a record, by record name. */
 export type SomeFields<S extends Segment = Segment> = Partial<ReadRecord<S>>;
 /** A field's name, of any segment by name alone. */
@@ -63,12 +58,9 @@ export type SaveOutcome<S extends Segment = Segment> =
   | { state: 'refused'; error: ServiceError };
 
 /** Throws only where the service gave no decision about the change, which can then be sent again as `retrying`. */
-export async function saveRecord<S extends Segment>(
-  source: SaveSource,
-  change: RecordChange<S>,
-): Promise<SaveOutcome<S>> {
+export async function saveRecord<S extends Segment>(api: ApiClient, change: RecordChange<S>): Promise<SaveOutcome<S>> {
   try {
-    return await save(source, change);
+    return await save(api, change);
   } catch (error) {
     if (!isRejection(error)) throw error;
     return { state: isNotFound(error) ? 'gone' : 'refused', error };
@@ -78,7 +70,7 @@ export async function saveRecord<S extends Segment>(
 /** Another save may come between our read and our write, and may concern fields that were not compared: then it is tried again. */
 const maxAttempts = 3;
 
-async function save<S extends Segment>({ api }: SaveSource, change: RecordChange<S>): Promise<SaveOutcome<S>> {
+async function save<S extends Segment>(api: ApiClient, change: RecordChange<S>): Promise<SaveOutcome<S>> {
   const { segment, id, changes } = change;
   const writable = recordSourceOf(api).writableFields(segment, 'update');
   if (!Object.keys(changes).some((name) => writable[name])) throw new ServiceError(nothingTaken);

@@ -124,7 +124,7 @@ async function sendChange<S extends Segment>(
   const { record, changes } = own;
   const seen = { ...watched?.(record), ...valuesBefore(record, changes) };
   try {
-    const outcome = await saveRecord({ api }, { segment, id: record.id, seen, changes, retrying });
+    const outcome = await saveRecord(api, { segment, id: record.id, seen, changes, retrying });
     effects.settled(record.id, outcome);
     return answerOf(sending, outcome, own);
   } catch (error) {

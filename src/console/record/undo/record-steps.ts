@@ -55,7 +55,7 @@ export function changeSteps(world: UndoContext, { segment, id, before, after, on
   const put = async (seen: Values, changes: Values, direction: UndoDirection): Promise<StepResult> => {
     const now = history.numberOf(segment, id);
     const ahead = showAhead(queryClient, segment, now, changes);
-    const outcome = await saveRecord({ api }, { segment, id: now, seen, changes }).catch((error) => {
+    const outcome = await saveRecord(api, { segment, id: now, seen, changes }).catch((error) => {
       ahead.takeBack();
       throw error;
     });
