@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Meta, pageMeta } from '#contract/core/envelope.ts';
 import { lastPage } from '#contract/core/query/evaluate-query.ts';
 import { count, optionalDay, optionalSpelledText, parametersOf } from '#contract/core/query/parameter.ts';
 import { defineReport, type QuestionOf, type ReplyOf } from '#contract/core/report.ts';
@@ -36,7 +37,6 @@ const part = z.object({
   after: integer,
 });
 const total = z.object({ currency: text, debit: text, credit: text });
-const meta = z.object({ current_page: integer, last_page: integer, per_page: integer, total: integer });
 
 export type LedgerAccountPart = z.output<typeof part>;
 
@@ -61,7 +61,7 @@ export const ledger_lines = defineReport({
     data: z.array(part),
     // Of all accounts of the range.
     totals: z.array(total),
-    meta,
+    meta: pageMeta,
   }),
   fromRecords: ({ transactions }, question) => {
     const { from = firstDay, to = lastDay } = question;
@@ -95,7 +95,7 @@ type PartRead = Pick<LedgerAccountPart, 'carried' | 'lines'>;
 interface Page<Part> {
   data: Part[];
   totals: z.output<typeof total>[];
-  meta: z.output<typeof meta>;
+  meta: Meta;
 }
 
 /** The accounts of a page, each asked for by its place. */
