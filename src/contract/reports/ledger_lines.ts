@@ -3,6 +3,7 @@ import { type Meta, pageMeta } from '#contract/core/envelope.ts';
 import { lastPage } from '#contract/core/query/evaluate-query.ts';
 import { count, optionalDay, optionalSpelledText, parametersOf } from '#contract/core/query/parameter.ts';
 import { defineReport, type QuestionOf, type ReplyOf } from '#contract/core/report.ts';
+import { firstDay, lastDay } from '#contract/formats/calendar.ts';
 import { decimalText, maxDecimals, sumDecimals } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { ledger_balances, type PeriodBalance } from '#contract/reports/ledger_balances.ts';
@@ -12,9 +13,6 @@ import { postedLine } from '#contract/statements/posted-line.ts';
 
 const text = z.string();
 const integer = z.int();
-
-export const firstDay = '0001-01-01';
-export const lastDay = '9999-12-31';
 
 const sums = z.object({
   currency: text,
