@@ -10,9 +10,8 @@ import type { Origin } from '#service/commands/audit/append-audit.ts';
 import { issueToken, withdrawToken } from '#service/commands/audit/audited-access.ts';
 import { createCode } from '#service/commands/sessions.ts';
 import { listTokens, principalOfId, stateOf } from '#service/commands/tokens.ts';
+import { unitMilliseconds } from '#service/config.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
-
-const unitMilliseconds: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** Turns `90d`, `12h` or `30m` into the instant so far from now. */
 function readExpiry(text: string): string {

@@ -1,5 +1,6 @@
 /** What the audit says of a record: who changed it, when, by which way, and from what to what. An extension. */
 import * as z from 'zod/mini';
+import { pageMeta } from '#contract/core/envelope.ts';
 import { count, optionalCount, parametersOf } from '#contract/core/query/parameter.ts';
 import { defaultPerPage, maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -19,7 +20,7 @@ const value = z.nullable(z.union([z.string(), z.number()]));
 const change = z.object({ field: z.string(), before: value, after: value });
 export type HistoryChange = z.output<typeof change>;
 
-export const historyEntry = z.object({
+const historyEntry = z.object({
   /** Numbers the writes of all records in their order. */
   id: z.int(),
   /** The instant of the request, in ISO form. */
@@ -31,12 +32,10 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-const whole = z.int();
-
 /** The most recent change first. */
 export const historyReply = z.object({
   data: z.array(historyEntry),
-  meta: z.object({ current_page: whole, last_page: whole, per_page: whole, total: whole }),
+  meta: pageMeta,
 });
 export type HistoryPage = z.output<typeof historyReply>;
 

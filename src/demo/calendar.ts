@@ -28,7 +28,7 @@ export function weekday(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-export function isWeekend(day: number): boolean {
+function isWeekend(day: number): boolean {
   return weekday(day) % 6 === 0;
 }
 

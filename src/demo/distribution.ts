@@ -4,7 +4,7 @@ import { elementAt, shuffledIndex } from './random.ts';
  * Assigns children to parents. Every block of parents has the same sizes in a different order, so that totals are
  * exact.
  */
-export interface Distribution {
+interface Distribution {
   size: (parent: number) => number;
   /** The number of children of all parents before this one. */
   before: (parent: number) => number;

@@ -18,7 +18,7 @@ import { demoLabel as postgresLabel, setLabel } from '#service/sql/postgres/data
 import { openSqlite } from '#service/sql/sqlite.ts';
 import type { Statements } from '#service/sql/statements.ts';
 
-export interface DemoOptions extends Pick<Context, 'partyAccounts'> {
+interface DemoOptions extends Pick<Context, 'partyAccounts'> {
   today?: string;
   /** The number of clients. Everything else grows in proportion. */
   scale?: number;
@@ -45,16 +45,12 @@ export async function loadDemo(file: string, options: DemoOptions): Promise<void
 
 /** Fills an empty database of PostgreSQL. */
 export async function loadDemoInto(connection: Connection, options: DemoOptions): Promise<void> {
-  await connection.begin();
-  try {
+  await inTransaction(connection, async () => {
     const buffered = bufferedInsert(connection.statements);
     await insertCompany(connection, buffered, options, buffered.flush);
     await settleSaleTotals(connection.db);
     await setLabel(connection, postgresLabel);
-    await connection.commit();
-  } finally {
-    await connection.rollback();
-  }
+  });
 }
 
 /** Whether a database was made for a demonstration. */

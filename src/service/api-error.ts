@@ -41,7 +41,7 @@ export function isApiError(cause: unknown): cause is ApiError {
   return cause instanceof ApiError;
 }
 
-export interface Failure {
+interface Failure {
   message: string;
   code?: string;
   syscall?: string;

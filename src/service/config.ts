@@ -24,7 +24,8 @@ const count = (initial: string, max: number) => {
   );
 };
 
-const unitMilliseconds: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** What the letter of a duration stands for. */
+export const unitMilliseconds: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** `30m`, `24h` or `7d`, in milliseconds; an empty text gives 0 and means never. */
 const interval = z.pipe(

@@ -22,7 +22,7 @@ import { stops } from '#service/modules/stops.ts';
 import { tasks } from '#service/modules/tasks.ts';
 import { transactions } from '#service/modules/transactions.ts';
 
-export const implementations = {
+const implementations = {
   projects,
   tasks,
   clients,

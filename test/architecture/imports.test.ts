@@ -5,7 +5,16 @@ import { describe, expect, test } from 'vitest';
 import { segments } from '#contract/core/segments.ts';
 import { everyReport } from '#contract/reports-registry.ts';
 import { embeddings, isBuildOnly, layerOf, packages } from '#test/architecture/layers.ts';
-import { files, isNamed, type Node, placesOf, type Source, sources, sourcesIn } from '#test/architecture/sources.ts';
+import {
+  configurations,
+  files,
+  isNamed,
+  type Node,
+  placesOf,
+  type Source,
+  sources,
+  sourcesIn,
+} from '#test/architecture/sources.ts';
 
 const rooms = ['contract', 'service', 'console', 'cli'] as const;
 const inSrc = sources.filter(({ path }) => path.startsWith('src/'));
@@ -69,7 +78,36 @@ describe('the direction of imports', () => {
   test('no cycle', () => {
     expect(cycles()).toEqual([]);
   });
+
+  test('nothing is exported that no other file imports', () => {
+    expect(unused()).toEqual([]);
+  });
 });
+
+/**
+ * What is exported, as `path:line name`, although no other file of the sources, the tests or the build imports it. A file
+ * that is imported as a whole, or loaded when it is needed, is used by name in the importer or in what imports that.
+ */
+function unused(): string[] {
+  const importers = new Map<string, Source[]>();
+  const [named, whole] = [new Set<string>(), new Set<string>()];
+  for (const source of [...sources, ...configurations]) {
+    for (const { file = '', names } of source.imports) {
+      importers.set(file, [...(importers.get(file) ?? []), source]);
+      if (!names) whole.add(file);
+      for (const name of names ?? []) named.add(`${file} ${name}`);
+    }
+    for (const { file, name } of source.additions) named.add(`${file} ${name}`);
+  }
+  const near = (path: string) =>
+    (importers.get(path) ?? []).flatMap((importer) => [importer, ...(importers.get(importer.path) ?? [])]);
+  const isUsed = (path: string, name: string) =>
+    named.has(`${path} ${name}`) ||
+    (whole.has(path) && near(path).some(({ text }) => name === 'default' || new RegExp(`\\b${name}\\b`).test(text)));
+  return inSrc.flatMap(({ path, exports }) =>
+    exports.filter(({ name }) => !isUsed(path, name)).map(({ name, line }) => `${path}:${line} ${name}`),
+  );
+}
 
 /** Types are erased, and may refer to each other; what runs may not. */
 function cycles(): string[][] {

@@ -10,8 +10,16 @@ export interface Import {
   from: string;
   /** The project's file that it means, or undefined for a package. */
   file?: string;
+  /** What of it is imported, by the names that it exports; undefined where it is all of it, or loaded by `import()`. */
+  names?: string[];
   /** Erased when it runs. */
   typeOnly: boolean;
+  line: number;
+}
+
+interface Export {
+  /** `default` where it has no name. */
+  name: string;
   line: number;
 }
 
@@ -22,6 +30,9 @@ export interface Source {
   /** Every node of the program, in the order of the text. */
   nodes: readonly Node[];
   imports: Import[];
+  exports: Export[];
+  /** What it adds to by `declare module`, which must be exported where it stands. */
+  additions: { file: string | undefined; name: string }[];
   /** `export * from`. */
   exportsAll: boolean;
   lineOf(offset: number): number;
@@ -44,13 +55,15 @@ function fileOf(path: string, from: string): string | undefined {
 }
 
 function importsOf(path: string, text: string, { module }: ParseResult, lineOf: Source['lineOf']): Import[] {
-  const read = (from: string, start: number, typeOnly: boolean): Import => {
-    return { from, file: fileOf(path, from), typeOnly, line: lineOf(start) };
+  const read = (from: string, start: number, typeOnly: boolean, names?: string[]): Import => {
+    return { from, file: fileOf(path, from), names, typeOnly, line: lineOf(start) };
   };
   return [
-    ...module.staticImports.map(({ moduleRequest, start, entries }) =>
-      read(moduleRequest.value, start, entries.length > 0 && entries.every(({ isType }) => isType)),
-    ),
+    ...module.staticImports.map(({ moduleRequest, start, entries }) => {
+      const isWhole = entries.some(({ importName }) => importName.kind === 'NamespaceObject');
+      const names = isWhole ? undefined : entries.map(({ importName }) => nameOf(importName));
+      return read(moduleRequest.value, start, entries.length > 0 && entries.every(({ isType }) => isType), names);
+    }),
     ...module.dynamicImports.map(({ moduleRequest, start }) =>
       read(text.slice(moduleRequest.start + 1, moduleRequest.end - 1), start, false),
     ),
@@ -61,6 +74,23 @@ function importsOf(path: string, text: string, { module }: ParseResult, lineOf: 
     ),
   ];
 }
+
+function exportsOf({ module }: ParseResult, lineOf: Source['lineOf']): Export[] {
+  return module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ exportName, start }) => ({ name: nameOf(exportName), line: lineOf(start) })),
+  );
+}
+
+function additionsOf(path: string, nodes: readonly Node[]): Source['additions'] {
+  const declared = nodes.filter(({ type }) => type === 'TSModuleDeclaration');
+  return declared.flatMap(({ id, body }) => {
+    const file = isNode(id) && typeof id.value === 'string' ? fileOf(path, id.value) : undefined;
+    const added = file && isNode(body) ? nodesWithin(body).filter(({ type }) => type === 'TSInterfaceDeclaration') : [];
+    return added.flatMap((each) => (isNode(each.id) ? { file, name: String(each.id.name) } : []));
+  });
+}
+
+const nameOf = ({ name }: { name?: string | null }) => name ?? 'default';
 
 /** The number of the line that holds an offset. */
 function lineFinder(text: string): Source['lineOf'] {
@@ -99,18 +129,24 @@ function parse(path: string): Source {
   const exportsAll = parsed.module.staticExports.some(({ entries }) =>
     entries.some(({ importName }) => importName.kind === 'All' || importName.kind === 'AllButDefault'),
   );
+  const nodes = nodesWithin(parsed.program as unknown as Node);
   return {
     path,
     text,
     lines: text.trimEnd().split('\n').length,
-    nodes: nodesWithin(parsed.program as unknown as Node),
+    nodes,
     imports: importsOf(path, text, parsed, lineOf),
+    exports: exportsOf(parsed, lineOf),
+    additions: additionsOf(path, nodes),
     exportsAll,
     lineOf,
   };
 }
 
 export const sources: Source[] = files.filter((path) => /\.tsx?$/.test(path)).map(parse);
+
+/** The build is told here what it is made of. */
+export const configurations: Source[] = ['vite.config.ts', 'vitest.config.ts'].map(parse);
 
 export const sourcesIn = (...rooms: string[]) =>
   sources.filter(({ path }) => rooms.some((room) => path.startsWith(`src/${room}/`)));

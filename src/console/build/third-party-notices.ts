@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-export const noticesFile = 'third-party-notices.txt';
+const noticesFile = 'third-party-notices.txt';
 
 export function thirdPartyNotices(): Plugin {
   return {

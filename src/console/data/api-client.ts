@@ -210,10 +210,7 @@ function uncertaintyOf({ operation, idempotencyKey }: RequestSpec, { extensions 
 }
 
 /** The route of an extension where extensions are on, the listed one otherwise. */
-export function routeOf(
-  { module, operation }: Pick<RequestSpec, 'module' | 'operation'>,
-  connection: Connection,
-): Route {
+function routeOf({ module, operation }: Pick<RequestSpec, 'module' | 'operation'>, connection: Connection): Route {
   const endpoint = module.endpoints[operation];
   if (!endpoint) throw new Error(`${module.segment} has no ${operation}`);
   const extended = connection.extensions ? endpoint.routes.find((route) => route.extension) : undefined;

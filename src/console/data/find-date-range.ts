@@ -21,7 +21,7 @@ export interface DatedPage<R> {
   meta: { last_page: number; total: number };
 }
 
-export interface DaysRead<R> {
+interface DaysRead<R> {
   /** Every row of every page that was read, once; also those of other days. */
   rows: R[];
   requests: number;

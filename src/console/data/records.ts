@@ -76,7 +76,7 @@ function recordOptions<S extends Segment>(source: RecordSource, segment: S, id: 
   };
 }
 
-export type RecordList<R extends WireRecord = WireRecord> = UseQueryResult<Listing<R>> & {
+type RecordList<R extends WireRecord = WireRecord> = UseQueryResult<Listing<R>> & {
   /** Where the service cannot search: how much of the module was looked through. */
   meter?: Meter;
 };

@@ -4,7 +4,7 @@
  */
 import type { ApiClient } from '#console/data/api-client.ts';
 import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
-import { isRejection, ServiceError } from '#console/data/service-error.ts';
+import { isConflict, isNotFound, isRejection, ServiceError } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { sentBody } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
@@ -13,11 +13,6 @@ import { type Fields, writableFields } from '#contract/core/field.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { type FieldName, moduleOf } from '#contract/registry.ts';
-
-/** What saving needs of a service. */
-export interface SaveSource {
-  api: ApiClient;
-}
 
 /** Some fields of a record, by record name. */
 export type SomeFields<S extends Segment = Segment> = Partial<ReadRecord<S>>;
@@ -63,22 +58,19 @@ export type SaveOutcome<S extends Segment = Segment> =
   | { state: 'refused'; error: ServiceError };
 
 /** Throws only where the service gave no decision about the change, which can then be sent again as `retrying`. */
-export async function saveRecord<S extends Segment>(
-  source: SaveSource,
-  change: RecordChange<S>,
-): Promise<SaveOutcome<S>> {
+export async function saveRecord<S extends Segment>(api: ApiClient, change: RecordChange<S>): Promise<SaveOutcome<S>> {
   try {
-    return await save(source, change);
+    return await save(api, change);
   } catch (error) {
     if (!isRejection(error)) throw error;
-    return { state: error.status === errors.record_not_found.status ? 'gone' : 'refused', error };
+    return { state: isNotFound(error) ? 'gone' : 'refused', error };
   }
 }
 
 /** Another save may come between our read and our write, and may concern fields that were not compared: then it is tried again. */
 const maxAttempts = 3;
 
-async function save<S extends Segment>({ api }: SaveSource, change: RecordChange<S>): Promise<SaveOutcome<S>> {
+async function save<S extends Segment>(api: ApiClient, change: RecordChange<S>): Promise<SaveOutcome<S>> {
   const { segment, id, changes } = change;
   const writable = recordSourceOf(api).writableFields(segment, 'update');
   if (!Object.keys(changes).some((name) => writable[name])) throw new ServiceError(nothingTaken);
@@ -92,7 +84,7 @@ async function save<S extends Segment>({ api }: SaveSource, change: RecordChange
       const unsaved = differing(segment, writableFields(moduleOf(segment).fields), changes, updated.record);
       return { state: 'saved', version: updated, before: valuesBefore(now.record, changes), unsaved };
     } catch (error) {
-      if (!isChangedMeanwhile(error)) throw error;
+      if (!isConflict(error)) throw error;
     }
     if (attempt === maxAttempts) return overtakenOutcome(api, change);
     current = undefined;
@@ -162,10 +154,6 @@ async function overtakenOutcome<S extends Segment>(
 ): Promise<SaveOutcome<S>> {
   const theirs = await readRecord(api, segment, id);
   return { state: 'changed', fields: Object.keys(changes).filter(namesIn(segment)), theirs };
-}
-
-function isChangedMeanwhile(error: unknown): boolean {
-  return error instanceof ServiceError && error.status === errors.changed_meanwhile.status;
 }
 
 function differing<S extends Segment>(segment: S, fields: Fields, a: SomeFields<S>, b: SomeFields<S>): NameIn<S>[] {

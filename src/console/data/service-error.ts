@@ -83,3 +83,13 @@ export function mayHaveArrived(error: unknown): boolean {
 export function isForbidden(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.status === 403;
 }
+
+/** There is no such record, or no longer. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ServiceError && error.status === 404;
+}
+
+/** Somebody wrote since the version that the write was meant for. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ServiceError && error.status === 412;
+}

@@ -20,7 +20,7 @@ import type { Problem } from '#contract/core/validation-messages.ts';
 
 type Values = Record<string, unknown>;
 
-export interface Creation {
+interface Creation {
   operation: 'create';
   clock: Clock;
   /**
@@ -32,7 +32,7 @@ export interface Creation {
   deduce?: DeduceFields;
 }
 
-export interface Change {
+interface Change {
   operation: 'update';
   /** The values with which the form started. */
   before: FormValues;

@@ -107,7 +107,7 @@ export function initialValue(field: Field | undefined, clock: Clock): unknown {
   return typeof field?.initial === 'function' ? field.initial(clock) : field?.initial;
 }
 
-export function toForm(field: Field, value: unknown, language: Language): FormValue {
+function toForm(field: Field, value: unknown, language: Language): FormValue {
   if (field.kind === 'legs' && field.fields) return legsToForm(field.fields, value, language);
   if (field.kind === 'flag') return value === 1 || value === '1';
   if (field.kind === 'reference') return Number(value ?? 0) || 0;
@@ -169,7 +169,7 @@ function legsToWire(fields: Fields, value: FormValue | undefined, language: Lang
   );
 }
 
-export function linesIn(value: FormValue | undefined): FormLine[] {
+function linesIn(value: FormValue | undefined): FormLine[] {
   return Array.isArray(value) ? value : [];
 }
 

@@ -48,7 +48,7 @@ const ChangedElsewhere = lazyComponent(
   async () => (await import('#console/form/conflict/changed-elsewhere.tsx')).ChangedElsewhere,
 );
 
-export interface RecordFormProps<S extends Segment> {
+interface RecordFormProps<S extends Segment> {
   segment: S;
   basis: FormBasis<S>;
   /** For an edit: the record as it was last read. */

@@ -3,7 +3,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
+import { isNotFound, mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Conflict } from '#console/form/conflict/merge.ts';
 import { changedFields, type Purpose, readForm } from '#console/form/form-body.ts';
@@ -120,7 +120,7 @@ export function useRecordForm<S extends Segment>(
   function submitErrorOf(error: unknown): SubmitError {
     if (error instanceof ConflictError) return { conflict: error.conflict };
     if (!(error instanceof ServiceError)) return { error };
-    if (error.status === 404 && basis.operation === 'update') return { error, deleted: true };
+    if (isNotFound(error) && basis.operation === 'update') return { error, deleted: true };
     const sentences = placeServiceErrors(form, errorState.current, fields, error.fields);
     const onFields = Object.keys(error.fields).length > sentences.length;
     if (!mayHaveArrived(error)) return { error, sentences, onFields };

@@ -32,7 +32,7 @@ const changedMeanwhile = errors.changed_meanwhile.status;
 /** Tries to save, because somebody may save again during the merge. */
 const attempts = 3;
 
-export interface SubmitOptions<S extends Segment> {
+interface SubmitOptions<S extends Segment> {
   segment: S;
   basis: FormBasis<S>;
   fields: Fields;
@@ -64,7 +64,7 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
     for (let attempt = 1; ; attempt++) {
       const { seen: version } = baseline.current;
       const values = structuredClone(form.getValues());
-      const outcome = await saveRecord({ api }, { segment, id, version, changes: sent });
+      const outcome = await saveRecord(api, { segment, id, version, changes: sent });
       if (outcome.state === 'gone' || outcome.state === 'refused') throw outcome.error;
       if (outcome.state !== 'changed') effects.saved(outcome.version);
       if (outcome.state === 'saved')

@@ -18,7 +18,7 @@ const VirtualRows = lazyComponent(async () => (await import('#console/list/table
 /** Up to so many rows are all rendered, without virtual scrolling. */
 const virtualizeAbove = 60;
 
-export interface EmbeddedColumn<R> {
+interface EmbeddedColumn<R> {
   field: keyof R & string;
   cell?: (row: R) => ReactNode;
   /** The heading, where the label of the field does not fit. */

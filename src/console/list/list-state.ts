@@ -8,6 +8,7 @@ import { rangeOf, readRelative } from '#console/list/filters/relative-days.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
+import { splitSuffix } from '#contract/core/query/condition.ts';
 import { sortKeysOf, suffixesOf } from '#contract/core/query/list-query.ts';
 import { maxPerPage, maxSortKeys } from '#contract/core/query/query-limits.ts';
 
@@ -35,7 +36,7 @@ export function readListState(source: Abilities, module: Module, params: URLSear
   return readAddress(source, module, params).state;
 }
 
-export interface AddressReading {
+interface AddressReading {
   state: ListState;
   /** The parameters as `name=value` that this list does not know or cannot read. */
   unknown: string[];
@@ -115,11 +116,11 @@ function takeFilter(
   return isKnown;
 }
 
-function isFilter(name: string, fields: ReadonlyMap<string, Field>): boolean {
-  if (fields.has(name)) return true;
-  const [, bare = '', end] = /^(.+)_([a-z]+)$/.exec(name) ?? [];
-  const field = fields.get(bare);
-  return field !== undefined && suffixesOf(field).some((each) => each === end);
+function isFilter(parameter: string, fields: ReadonlyMap<string, Field>): boolean {
+  if (fields.has(parameter)) return true;
+  const { name, suffix } = splitSuffix(parameter);
+  const field = fields.get(name);
+  return field !== undefined && suffixesOf(field).some((each) => each === suffix);
 }
 
 const relativeEnding = /_in$/;

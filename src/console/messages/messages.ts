@@ -1,17 +1,12 @@
 /** The types of messages. The English catalogues define the ids; a French one with other ids does not compile. */
 import { createContext, use } from 'react';
 import type { catalogue as english } from '#console/messages/english.ts';
-import type { catalogue as french } from '#console/messages/french.ts';
 import type { Language } from '#contract/core/language.ts';
 
 type English = typeof english;
 /** Each `catalogue.ts` adds its own to those of the first download. */
 export interface Messages extends English {}
 export type MessageId = keyof Messages;
-
-/** Does not compile when a message is missing in one language. */
-type Same<A, B> = [Exclude<A, B>, Exclude<B, A>] extends [never, never] ? true : [Exclude<A, B>, Exclude<B, A>];
-export const sameMessagesInBothLanguages: Same<keyof English, keyof typeof french> = true;
 
 export type Values = Record<string, string | number>;
 export type Text = (id: MessageId, values?: Values) => string;
@@ -24,7 +19,7 @@ export function useText(): Text {
   return text;
 }
 
-export interface LanguageChoice {
+interface LanguageChoice {
   language: Language;
   setLanguage: (language: Language) => void;
 }

@@ -3,7 +3,7 @@ import { ReadError } from '#console/record/read-error.tsx';
 import '#console/record/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { isForbidden, ServiceError } from '#console/data/service-error.ts';
+import { isForbidden, isNotFound } from '#console/data/service-error.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
@@ -12,7 +12,7 @@ import type { Segment } from '#contract/core/segments.ts';
 
 export function FailedRecord({ segment, error, retry }: { segment: Segment; error: unknown; retry: () => void }) {
   if (isForbidden(error)) throw error;
-  if (error instanceof ServiceError && error.status === 404) return <NoRecord segment={segment} />;
+  if (isNotFound(error)) return <NoRecord segment={segment} />;
   return <ReadError error={error} retry={retry} />;
 }
 

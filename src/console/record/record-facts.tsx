@@ -21,7 +21,7 @@ export interface FactGroup<S extends Segment> {
 }
 
 /** A group where the module's exact type does not matter. */
-export interface AnyFactGroup {
+interface AnyFactGroup {
   title?: MessageId;
   fields: readonly string[];
   cells?: Record<string, ((record: WireRecord) => ReactNode) | undefined>;

@@ -12,7 +12,7 @@ import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-export interface RecordTab {
+interface RecordTab {
   segment: Segment;
   where: Where;
   panel: () => ReactNode;

@@ -97,6 +97,12 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
     onSignedOut?.();
   }, [onSignedOut]);
 
+  /** The waiting requests belonged to another person and must not be sent. */
+  const turnAway = useCallback(() => {
+    settle((each) => each.reject(refused()));
+    forget();
+  }, [settle, forget]);
+
   const open = useCallback(
     (session: OpenedSession) => {
       connect(session.connection);
@@ -130,16 +136,14 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
     if (!restoredSession) return;
     const before = opened?.description?.user;
     if (before !== undefined && before !== restoredSession.description?.user) {
-      // The waiting requests belonged to another person and must not be sent.
-      settle((each) => each.reject(refused()));
-      forget();
+      turnAway();
       showToast({
         text: text('session.otherPerson', { user: restoredSession.description?.user ?? '' }),
         tone: 'neutral',
       });
     }
     open(restoredSession);
-  }, [api, opened, settle, forget, open, text]);
+  }, [api, opened, turnAway, open, text]);
   useOtherTabs(signInElsewhere, tokenNeeded);
 
   const signIn = useCallback(
@@ -158,16 +162,12 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
       const before = opened?.description?.user;
       const { openWithCode, openWithToken } = await loadTokenSignIn();
       const session = code ? await openWithCode(code) : await openWithToken(presetAddress, token);
-      if (opened && before !== session.description?.user) {
-        // The waiting requests belonged to another person and must not be sent.
-        settle((each) => each.reject(refused()));
-        forget();
-      }
+      if (opened && before !== session.description?.user) turnAway();
       remember(session.connection);
       open(session);
       if (!session.description) void learnRights(api);
     },
-    [api, opened, settle, forget, open],
+    [api, opened, turnAway, open],
   );
 
   const signOut = useCallback(async () => {

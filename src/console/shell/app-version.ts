@@ -1,18 +1,10 @@
 /** Whether the service now serves another version of the console than the one that runs in this tab. */
-import { useSyncExternalStore } from 'react';
 import { readOwnPage } from '#console/data/connection/request.ts';
+import { createExternalStore } from '#console/ui/external-store.ts';
 
-let isUpdated = false;
-const listeners = new Set<() => void>();
+const isUpdated = createExternalStore(false);
 
-export function useIsUpdated(): boolean {
-  return useSyncExternalStore(subscribe, () => isUpdated);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useIsUpdated = isUpdated.useValue;
 
 /** The script that began this page: its name carries its content's hash. */
 export function entryScript(): string {
@@ -21,13 +13,12 @@ export function entryScript(): string {
 
 /** Reads the console's HTML page again and compares its entry script. */
 export async function checkForUpdate(): Promise<boolean> {
-  if (isUpdated) return true;
+  if (isUpdated.get()) return true;
   const served = scriptOf((await readOwnPage()) ?? '');
   const running = entryScript();
   // A foreign page, such as a network's sign-in page, is not a new version.
   if (served === undefined || !running || served === running || folderOf(served) !== folderOf(running)) return false;
-  isUpdated = true;
-  for (const listener of listeners) listener();
+  isUpdated.set(true);
   return true;
 }
 

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { isSegment } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
 
-export interface Breadcrumbs {
+interface Breadcrumbs {
   /** Empty if the address is unknown. */
   title: string;
   /** The module, the board of the agenda, or the accounting reports. Absent on pages that belong to neither. */

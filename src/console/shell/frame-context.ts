@@ -1,7 +1,7 @@
 /** Actions of the frame for the palette and menus. */
 import { createContext, use } from 'react';
 
-export interface FrameActions {
+interface FrameActions {
   showShortcuts: () => void;
   toggleNavigation: () => void;
 }

@@ -3,7 +3,7 @@ import { formatThousands } from '#console/ui/values/format-month.ts';
 import type { Language } from '#contract/core/language.ts';
 import { maxDecimals, minorUnits } from '#contract/formats/decimal.ts';
 
-export interface BarHeights {
+interface BarHeights {
   /** Of an amount of this chart, in its smallest unit. */
   heightOf: (amount: string) => number;
   /** The amount that has this height. */

@@ -1,15 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createExternalStore } from '#console/ui/external-store.ts';
 
 const product = 'Comptoir';
 
-let current = '';
-const listeners = new Set<() => void>();
+const current = createExternalStore('');
 
 /** What the tab and the screen reader call the page. */
 export function setDocumentTitle(title: string): void {
-  current = title;
   document.title = title ? `${title} · ${product}` : product;
-  for (const listener of listeners) listener();
+  current.set(title);
 }
 
 export function useDocumentTitle(title: string | undefined): void {
@@ -19,11 +18,4 @@ export function useDocumentTitle(title: string | undefined): void {
 }
 
 /** The title that the page gave itself, for what else names the page. */
-export function useShownTitle(): string {
-  return useSyncExternalStore(subscribe, () => current);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useShownTitle = current.useValue;

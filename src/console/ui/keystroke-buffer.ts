@@ -1,5 +1,5 @@
 /** Buffers what is typed between opening a field and its being mounted, and then passes it to the field. */
-export interface KeystrokeBuffer {
+interface KeystrokeBuffer {
   begin: () => void;
   /** Ends the buffering and returns what was typed so far. */
   take: () => string;

@@ -28,7 +28,7 @@ export function sentName(name: string, field: Field): string {
 }
 
 /** Converts a value to the JSON type that the specification lists for bodies. */
-export function sentValue({ sentAs }: Field, value: unknown): unknown {
+function sentValue({ sentAs }: Field, value: unknown): unknown {
   if (value === null || !sentAs) return value;
   return sentAs === 'string' ? String(value) : Number(value);
 }

@@ -4,12 +4,16 @@ import { type Fields, isShown, replyShape } from '#contract/core/field.ts';
 import type { Module, Operation } from '#contract/core/module.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';
 
-export interface Meta {
-  current_page: number;
-  last_page: number;
-  per_page: number;
-  total: number;
-}
+const integer = z.int();
+
+/** Which page of how many this is, and how many entries all have together. */
+export const pageMeta = z.object({
+  current_page: integer,
+  last_page: integer,
+  per_page: integer,
+  total: integer,
+});
+export type Meta = z.output<typeof pageMeta>;
 
 type Values = Record<string, unknown>;
 
@@ -50,9 +54,6 @@ function presentAll(
   return objectsIn(records).map((record) => presentRecord(fields, record, options));
 }
 
-const integer = z.int();
-const meta = z.object({ current_page: integer, last_page: integer, per_page: integer, total: integer });
-
 /** Accepts exactly the record that the contract describes, which our own service must answer. */
 export function exactRecord(fields: Fields, options: { extensions: boolean }) {
   return z.strictObject(replyShape(fields, options));
@@ -62,7 +63,7 @@ export function exactRecord(fields: Fields, options: { extensions: boolean }) {
 export const anyRecord = z.looseObject({ id: integer });
 
 const single = z.object({ data: z.union([anyRecord, z.tuple([anyRecord])]) });
-const many = z.object({ data: z.array(anyRecord), meta });
+const many = z.object({ data: z.array(anyRecord), meta: pageMeta });
 
 type AnyRecord = z.infer<typeof anyRecord>;
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/core/validation-messages.ts';
 
 /** The body of every error: `errors` maps wire fields to sentences. */
-export interface ErrorBody {
+interface ErrorBody {
   success: false;
   message: string;
   code: ErrorCode;
@@ -31,7 +31,7 @@ export function errorBody(
   return body;
 }
 
-export function problemsByField(problems: readonly Problem[], language: Language): Record<string, string[]> {
+function problemsByField(problems: readonly Problem[], language: Language): Record<string, string[]> {
   const byField = new Map<string, string[]>();
   for (const problem of problems) {
     const sentences = byField.get(problem.field) ?? [];

@@ -12,9 +12,9 @@ export type Header = 'Authentication' | 'Authentification';
  * How a single record is wrapped ("Common conventions", 2): `record` as `{data: {}, success}`, `array` as
  * `{data: [{}], success}`, `bare` as `{data: {}}` and lists without `success`.
  */
-export type Envelope = 'record' | 'array' | 'bare';
+type Envelope = 'record' | 'array' | 'bare';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Operation = 'list' | 'retrieve' | 'create' | 'update' | 'remove';
 export const operations: readonly Operation[] = ['list', 'retrieve', 'create', 'update', 'remove'];
 

@@ -27,7 +27,7 @@ export type ReadListed<S extends Segment = Segment> = Segment extends S
   ? WireRecord
   : ReadShapeOf<Register[S]['listed']> & WireRecord;
 
-export interface ParsedRecord<R = WireRecord> {
+interface ParsedRecord<R = WireRecord> {
   record: R;
   /** Fields that the contract does not know, as they came. */
   unknown: Values;

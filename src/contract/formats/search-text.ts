@@ -21,7 +21,7 @@ const separators = /[^\p{L}\p{N}\p{Cc}]+/gu;
  * becomes `j6w7c7`. The space between two words of letters alone stays, because otherwise many short words would be
  * found across their boundary.
  */
-export function compact(folded: string): string {
+function compact(folded: string): string {
   let joined = '';
   let endsInCode = true;
   for (const word of folded.split(/\s+/)) {

@@ -4,7 +4,7 @@
  */
 
 import type { Language } from '#contract/core/language.ts';
-import { dayNumber, dayOfNumber, isDay, readTime, wallSeconds } from '#contract/formats/calendar.ts';
+import { dayNumber, isDay, readTime, wallSeconds } from '#contract/formats/calendar.ts';
 import { fold } from '#contract/formats/text.ts';
 
 export const flagWords: Record<Language, Record<0 | 1, string>> = {
@@ -30,10 +30,6 @@ const firstSerial = 61;
 export function serialOfDay(day: string): number | undefined {
   const serial = isDay(day) ? dayNumber(day) + epoch : 0;
   return serial >= firstSerial ? serial : undefined;
-}
-
-export function dayOfSerial(serial: number): string {
-  return dayOfNumber(Math.floor(serial) - epoch);
 }
 
 const secondsPerDay = 86_400;

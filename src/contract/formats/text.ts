@@ -34,6 +34,11 @@ export function fold(text: string): string {
     .replace(/[œæß]/g, (letter) => ligatures[letter] ?? letter);
 }
 
+/** The order of days, times, codes and folded texts, where any order that is always the same will do. */
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
 /** Compares by code point, like the databases, which compare bytes of UTF-8. */
 export function compareCodePoints(left: string, right: string): number {
   if (left === right) return 0;

@@ -7,12 +7,12 @@ import { oneOf, parametersOf, searchText } from '#contract/core/query/parameter.
 import { defineReport } from '#contract/core/report.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
-import { fold } from '#contract/formats/text.ts';
+import { compareTexts, fold } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 /** So many of the newest records are looked through, so that the answer takes a bounded time. */
 export const newestLookedAt = 20_000;
-export const mostValues = 20;
+const mostValues = 20;
 const longestTyped = 255;
 
 const kinds: ReadonlySet<Kind> = new Set(['text', 'integer', 'idText', 'decimal', 'number', 'choice']);
@@ -71,12 +71,7 @@ export function mostFrequent(counts: ReadonlyMap<string, number>, typed: string)
   return [...counts]
     .map(([value, count]) => ({ value, count, folded: fold(value) }))
     .filter(({ value, folded }) => value !== '' && words.every((word) => folded.includes(word)))
-    .sort((a, b) => b.count - a.count || compare(a.folded, b.folded) || compare(a.value, b.value))
+    .sort((a, b) => b.count - a.count || compareTexts(a.folded, b.folded) || compareTexts(a.value, b.value))
     .slice(0, mostValues)
     .map(({ value, count }) => ({ value, count }));
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageMeta } from '#contract/core/envelope.ts';
 import { lastPage } from '#contract/core/query/evaluate-query.ts';
 import { count, optionalCount, optionalDay, parametersOf, spelledText } from '#contract/core/query/parameter.ts';
 import { defineReport, type QuestionOf, type ReplyOf } from '#contract/core/report.ts';
@@ -32,7 +33,7 @@ export const ledger_account = defineReport({
     sums: z.array(
       z.object({ currency: text, opening: text, debit: text, credit: text, closing: text, count: integer }),
     ),
-    meta: z.object({ current_page: integer, last_page: integer, per_page: integer, total: integer }),
+    meta: pageMeta,
   }),
   fromRecords: ({ transactions }, { account, from, to, page, per_page }) => {
     const lines = linesOn(transactions, account);

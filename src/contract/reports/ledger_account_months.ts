@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { parametersOf, spelledText } from '#contract/core/query/parameter.ts';
 import { defineReport, type ReplyOf } from '#contract/core/report.ts';
 import { decimalText, maxDecimals } from '#contract/formats/decimal.ts';
-import { normalizeAccount } from '#contract/formats/text.ts';
+import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
 import { type AccountLine, linesOn, sidesByCurrency } from '#contract/rules/account-lines.ts';
-import { compareTexts } from '#contract/rules/ledger.ts';
 
 const text = z.string();
 

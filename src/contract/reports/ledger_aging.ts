@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { day, parametersOf, spelledText } from '#contract/core/query/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
 import { decimalText, maxDecimals } from '#contract/formats/decimal.ts';
-import { normalizeAccount } from '#contract/formats/text.ts';
+import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
 import { linesOn, netOf, type Sides, sidesByCurrency } from '#contract/rules/account-lines.ts';
-import { compareTexts } from '#contract/rules/ledger.ts';
 import { agingBuckets, agingSpans, bucketOf } from '#contract/statements/aging.ts';
 
 const text = z.string();
@@ -45,7 +44,7 @@ export const ledger_aging = defineReport({
   },
 });
 
-export interface AgingPart {
+interface AgingPart {
   code: string;
   currency: string;
   bucket: number;
@@ -57,7 +56,7 @@ interface Holder {
   name: string;
 }
 
-export interface Holders {
+interface Holders {
   clients: ReadonlyMap<string, Holder>;
   providers: ReadonlyMap<string, Holder>;
 }

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { day, parametersOf } from '#contract/core/query/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
 import { maxDecimals, minorUnits } from '#contract/formats/decimal.ts';
-import { normalizeAccount } from '#contract/formats/text.ts';
+import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
 import { netOf, type Sides, sumsOf } from '#contract/rules/account-lines.ts';
-import { compareTexts } from '#contract/rules/ledger.ts';
 
 const text = z.string();
 

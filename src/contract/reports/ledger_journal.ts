@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { pageMeta } from '#contract/core/envelope.ts';
 import { lastPage } from '#contract/core/query/evaluate-query.ts';
 import { count, optionalDay, parametersOf } from '#contract/core/query/parameter.ts';
 import { defineReport, type ReplyOf } from '#contract/core/report.ts';
-import { normalizeAccount } from '#contract/formats/text.ts';
-import { balancesOf, compareTexts } from '#contract/rules/ledger.ts';
+import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
+import { balancesOf } from '#contract/rules/ledger.ts';
 import { mostGaps, numbersOf } from '#contract/rules/number-gaps.ts';
 
 const text = z.string();
@@ -48,7 +49,7 @@ export const ledger_journal = defineReport({
         elsewhere: integer,
       }),
     ),
-    meta: z.object({ current_page: integer, last_page: integer, per_page: integer, total: integer }),
+    meta: pageMeta,
   }),
   fromRecords: ({ transactions }, { from = '', to = '9999-12-31', page, per_page }) => {
     const within = transactions

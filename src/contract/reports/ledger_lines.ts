@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { type Meta, pageMeta } from '#contract/core/envelope.ts';
 import { lastPage } from '#contract/core/query/evaluate-query.ts';
 import { count, optionalDay, optionalSpelledText, parametersOf } from '#contract/core/query/parameter.ts';
 import { defineReport, type QuestionOf, type ReplyOf } from '#contract/core/report.ts';
+import { firstDay, lastDay } from '#contract/formats/calendar.ts';
 import { decimalText, maxDecimals, sumDecimals } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { ledger_balances, type PeriodBalance } from '#contract/reports/ledger_balances.ts';
@@ -11,9 +13,6 @@ import { postedLine } from '#contract/statements/posted-line.ts';
 
 const text = z.string();
 const integer = z.int();
-
-export const firstDay = '0001-01-01';
-export const lastDay = '9999-12-31';
 
 const sums = z.object({
   currency: text,
@@ -36,7 +35,6 @@ const part = z.object({
   after: integer,
 });
 const total = z.object({ currency: text, debit: text, credit: text });
-const meta = z.object({ current_page: integer, last_page: integer, per_page: integer, total: integer });
 
 export type LedgerAccountPart = z.output<typeof part>;
 
@@ -61,7 +59,7 @@ export const ledger_lines = defineReport({
     data: z.array(part),
     // Of all accounts of the range.
     totals: z.array(total),
-    meta,
+    meta: pageMeta,
   }),
   fromRecords: ({ transactions }, question) => {
     const { from = firstDay, to = lastDay } = question;
@@ -95,7 +93,7 @@ type PartRead = Pick<LedgerAccountPart, 'carried' | 'lines'>;
 interface Page<Part> {
   data: Part[];
   totals: z.output<typeof total>[];
-  meta: z.output<typeof meta>;
+  meta: Meta;
 }
 
 /** The accounts of a page, each asked for by its place. */
@@ -125,7 +123,7 @@ export function ledgerParts(
   };
 }
 
-export function ledgerPage(
+function ledgerPage(
   balances: readonly PeriodBalance[],
   question: QuestionOf<{ query: typeof query }>,
   read: (asked: PartRequest) => PartRead,

@@ -15,7 +15,7 @@ export const searchOrder: readonly Segment[] = [...segments].sort(
 /** The default number of hits for each module. */
 export const defaultPerModule = 5;
 /** The limit for all modules together. */
-export const maxHits = 40;
+const maxHits = 40;
 
 /** The searchable modules in the order in which their hits are shown; only the named ones, if any are named. */
 export function searchedModules(named: readonly Segment[] = []): Segment[] {

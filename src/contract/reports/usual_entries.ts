@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalSpelledText, parametersOf } from '#contract/core/query/parameter.ts';
-import { defineReport, type ReplyOf } from '#contract/core/report.ts';
+import { defineReport } from '#contract/core/report.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { usualEntries } from '#contract/rules/usual-entries.ts';
 
@@ -38,5 +38,3 @@ export const usual_entries = defineReport({
     return { data: usualEntries(ofBoth.length || !account ? ofBoth : ofAccount) };
   },
 });
-
-export type UsualEntries = ReplyOf<typeof usual_entries>['data'];

@@ -1,7 +1,7 @@
 /** The lines posted on one account and their totals, which all account reports use. */
 import { addExact, decimalText, exactOf, exactText, exactZero, minorUnits } from '#contract/formats/decimal.ts';
-import { normalizeAccount } from '#contract/formats/text.ts';
-import { compareTexts, type Leg } from '#contract/rules/ledger.ts';
+import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
+import type { Leg } from '#contract/rules/ledger.ts';
 
 /** The part of an entry that an account's line shows. */
 interface LineEntry {

@@ -6,7 +6,7 @@ interface Counted {
   count: number;
 }
 
-export interface AccountSlice extends Counted {
+interface AccountSlice extends Counted {
   /** Of its lines, those before the page and those on it. */
   skip: number;
   take: number;

@@ -11,6 +11,7 @@ import {
   withoutSign,
 } from '#contract/formats/decimal.ts';
 import { objectsIn } from '#contract/formats/json.ts';
+import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
 
 export interface Leg {
   amount: string;
@@ -53,7 +54,7 @@ export function imbalances(legs: readonly Leg[]): Problem[] {
  * The total posted on one account in one currency, as a line of a trial balance. Amounts have two decimals, or as many
  * as its lines have.
  */
-export interface Balance {
+interface Balance {
   account: string;
   currency: string;
   debit: string;
@@ -77,16 +78,10 @@ export function balancesOf(legs: Iterable<Leg & { account: string }>): Balance[]
     .sort((a, b) => compareTexts(a.account, b.account) || compareTexts(a.currency, b.currency));
 }
 
-export function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
-}
-
 /** `Current` for the present month, `YYYYMM` otherwise. Computed when read. */
 export function periodOf(date: string, today: string): string {
   return date.slice(0, 7) === today.slice(0, 7) ? 'Current' : date.slice(0, 7).replace('-', '');
 }
-
-import { normalizeAccount } from '#contract/formats/text.ts';
 
 const written = ['account', 'amount', 'reference'];
 

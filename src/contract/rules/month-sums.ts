@@ -1,7 +1,7 @@
 /** Sums records by month for reports. */
 import * as z from 'zod/mini';
 import { addExact, type Exact, exactOf, exactText, exactZero } from '#contract/formats/decimal.ts';
-import { compareTexts } from '#contract/rules/ledger.ts';
+import { compareTexts } from '#contract/formats/text.ts';
 
 /**
  * The sum of one month, such as `2026-11`, in one currency. Months without records are left out. `count` is the number

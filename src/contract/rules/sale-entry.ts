@@ -8,7 +8,7 @@ import { differences, type Leg } from '#contract/rules/ledger.ts';
 import type { SaleTotals } from '#contract/rules/taxes.ts';
 import type { SaleAccounts } from '#contract/settings/sections/sale-accounts.ts';
 
-export interface ProposedLeg extends Leg {
+interface ProposedLeg extends Leg {
   credit: 'C' | 'D';
   account: string;
   reference: string;

@@ -1,6 +1,6 @@
 /** The state of a sale, and the total of its lines. Rulings section 4, "Sale" and "Sale product". */
 
-import { lineTotal, sumDecimals } from '#contract/formats/decimal.ts';
+import { lineTotal } from '#contract/formats/decimal.ts';
 import type { TaxRate } from '#contract/formats/tax-list.ts';
 import { type SaleTotals, saleTotals, type TaxedLine } from '#contract/rules/taxes.ts';
 
@@ -24,13 +24,8 @@ export interface SaleLine {
 
 /**
  * Each line is rounded to the cent and the rounded amounts are added, so that the total equals the sum of the printed
- * lines.
+ * lines. Lines of a service without taxes are each taxed by all.
  */
-export function saleTotal(lines: readonly SaleLine[]): string {
-  return sumDecimals(lines.map(totalOfLine));
-}
-
-/** The same with taxes. Lines of a service without them are each taxed by all. */
 export function totalsOfSale(
   lines: readonly (SaleLine & Partial<Pick<TaxedLine, 'taxes'>>)[],
   rates: readonly TaxRate[],

@@ -1,6 +1,5 @@
 /** What entries usually look like: the accounts that stand together, and what is said of them. */
-import { normalizeAccount } from '#contract/formats/text.ts';
-import { compareTexts } from '#contract/rules/ledger.ts';
+import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
 
 export interface PastEntry {
   id: number;
@@ -9,7 +8,7 @@ export interface PastEntry {
   details: readonly { account: string; credit: string }[];
 }
 
-export interface UsualLine {
+interface UsualLine {
   account: string;
   credit: string;
 }

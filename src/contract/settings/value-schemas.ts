@@ -4,10 +4,10 @@ import type { ProblemName } from '#contract/core/validation-messages.ts';
 import { isDay, readTime } from '#contract/formats/calendar.ts';
 
 /** Most texts are names; what is longer is a paragraph of a paper. */
-export const longestText = 255;
+const longestText = 255;
 export const longestParagraph = 4000;
 /** Entries of one list. The size of the whole is limited beside it. */
-export const mostEntries = 5000;
+const mostEntries = 5000;
 
 export const text = (max = longestText) => z.string().check(z.maxLength(max));
 export const named = (max = longestText) => text(max).check(z.regex(/\S/, problem('text_blank')));

@@ -2,7 +2,7 @@
 import { typeByFirstDigit } from '#contract/chart/usual-types.ts';
 import type { AccountType } from '#contract/modules/ledger_accounts.ts';
 
-export interface Place {
+interface Place {
   type: AccountType;
   /** Whether the chart says so, and not the first digit of the number. */
   isCharted: boolean;

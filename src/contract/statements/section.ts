@@ -1,12 +1,12 @@
 /** The accounts of one kind in a statement, and what they come to. */
 import { compareDecimals, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
+import { compareTexts } from '#contract/formats/text.ts';
 import type { PeriodBalance } from '#contract/reports/ledger_balances.ts';
-import { compareTexts } from '#contract/rules/ledger.ts';
 
 /** One for each column: the period that is asked for, then the one that it is compared with. */
 export type Amounts = readonly string[];
 
-export interface StatementLine {
+interface StatementLine {
   account: string;
   amounts: Amounts;
 }

@@ -14,7 +14,7 @@ export type TrialColumn = (typeof trialColumns)[number];
 /** Amounts of zero or more. */
 export type TrialFigures = Record<TrialColumn, string>;
 
-export interface TrialLine extends TrialFigures {
+interface TrialLine extends TrialFigures {
   account: string;
 }
 

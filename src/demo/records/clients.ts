@@ -7,7 +7,7 @@ import { type Address, addressIn, type Place, phoneIn, placeFor, placeNear } fro
 import { clientParty, companyDomain, isCompany, type Party } from './parties.ts';
 import { type Language, mailName, type Person, person, privateMail } from './people.ts';
 
-export interface Contact {
+interface Contact {
   nom: string;
   fonction: string;
   departement: string;

@@ -33,12 +33,12 @@ export interface Command {
   key?: RequestKey;
 }
 
-export interface CommandContext extends WriteContext {
+interface CommandContext extends WriteContext {
   /** Flushed before the commit. */
   deferred: DeferredWrites;
 }
 
-export interface WriteResult {
+interface WriteResult {
   module: Module;
   storage: Storage;
   handlers: AnyHandlers;

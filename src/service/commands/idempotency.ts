@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import { idempotencyKeyHours } from '#contract/core/request-limits.ts';
 import { ApiError } from '#service/api-error.ts';
-import type { Reply } from '#service/commands/reply.ts';
+import { type Reply, replySchema } from '#service/commands/reply.ts';
 import type { Statements } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
@@ -35,8 +35,7 @@ export async function firstReply(
     .get<Pick<Schema['idempotency_keys'], 'body_hash' | 'reply'>>(tokenId, path, key, now - keyLifetimeSeconds);
   if (!row) return undefined;
   if (row.body_hash !== bodyHash) throw new ApiError('key_reused');
-  const reply: Reply = JSON.parse(row.reply);
-  return reply;
+  return replySchema.parse(JSON.parse(row.reply));
 }
 
 export async function storeReply(

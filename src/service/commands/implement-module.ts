@@ -31,7 +31,7 @@ interface Operations<F extends Fields, L extends Fields, E extends Endpoints> {
   remove: (context: WriteContext, before: Draft<F>) => Promise<void>;
 }
 
-export type Handlers<F extends Fields, L extends Fields, E extends Endpoints> = {
+type Handlers<F extends Fields, L extends Fields, E extends Endpoints> = {
   [O in keyof E & Operation]: Operations<F, L, E>[O];
 };
 

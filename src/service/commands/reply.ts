@@ -1,18 +1,22 @@
 /** What a command replies, and what it changed. */
-import type { Segment } from '#contract/core/segments.ts';
+import * as z from 'zod/mini';
+import { segments } from '#contract/core/segments.ts';
 
-export interface Reply {
-  status: number;
-  body: string;
-  etag?: string;
-  /** The module that was written and its count of writes after it. */
-  change?: Change;
-}
-
-export interface Change {
-  segment: Segment;
-  id: number;
-  count: number;
+export const changeSchema = z.object({
+  segment: z.enum(segments),
+  id: z.int(),
+  /** The module's count of writes after it. */
+  count: z.int(),
   /** The name of the user who wrote. */
-  actor: string;
-}
+  actor: z.string(),
+});
+export type Change = z.output<typeof changeSchema>;
+
+export const replySchema = z.object({
+  status: z.int(),
+  body: z.string(),
+  etag: z.optional(z.string()),
+  /** What was written. */
+  change: z.optional(changeSchema),
+});
+export type Reply = z.output<typeof replySchema>;

@@ -48,7 +48,7 @@ export interface Storage {
   settle?: (db: Context['db']) => Promise<void>;
 }
 
-export interface StorageOptions<S extends Segment> {
+interface StorageOptions<S extends Segment> {
   listedIn?: RecordTable;
   computed?: { [N in FieldName<S>]?: RawBuilder<unknown> };
   computedAt?: (context: Context) => { [N in FieldName<S>]?: RawBuilder<unknown> };

@@ -16,7 +16,7 @@ import { columnsOf, fromRow, toRow, type Values } from '#service/sql/row-codec.t
 import { countOf, looksInTexts, type PageOfIds, searchedPage } from '#service/sql/searched-page.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
-export interface TableOperations<F extends Fields, L extends Fields> {
+interface TableOperations<F extends Fields, L extends Fields> {
   list(context: Context, query: ListQuery): Promise<Listed<L>>;
   retrieve(context: Context, id: number): Promise<Draft<F> | undefined>;
   create(context: WriteContext, body: Values): Promise<Draft<F>>;

@@ -5,7 +5,7 @@ import { isRole, type Role } from '#contract/core/roles.ts';
 import type { Actor } from '#service/commands/context.ts';
 import type { Schema, TokenRow } from '#service/sql/tables.ts';
 
-export const tokenPrefix = 'cmp_';
+const tokenPrefix = 'cmp_';
 
 /** 256 bits from the system's random source. */
 export function randomSecret(): string {

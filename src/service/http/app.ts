@@ -37,7 +37,7 @@ import { readQueue } from '#service/store/queues/read-queue.ts';
 import type { Store } from '#service/store/store.ts';
 import { recordOncePerMinute } from '#service/store/token-use.ts';
 
-export interface AppOptions {
+interface AppOptions {
   config: Config;
   store: Store;
   logger?: Logger;
@@ -55,7 +55,7 @@ interface BareApp {
   connectionLimit: ConnectionLimit;
 }
 
-export function bareApp({ trustProxy }: Config, logger?: Logger): BareApp {
+function bareApp({ trustProxy }: Config, logger?: Logger): BareApp {
   const loggerInstance: FastifyBaseLogger | undefined = logger;
   const app: FastifyInstance = Fastify({
     loggerInstance,

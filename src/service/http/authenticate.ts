@@ -39,7 +39,7 @@ export const cookieName = (secure: boolean) => (secure ? '__Host-comptoir' : 'co
  * The token in the headers, or undefined without one. Headers with different tokens contradict each other and are
  * refused.
  */
-export function tokenOf(request: FastifyRequest): string | undefined {
+function tokenOf(request: FastifyRequest): string | undefined {
   let token: string | undefined;
   for (const name of headers) {
     const sent = request.headers[name];

@@ -1,17 +1,16 @@
 /** `GET /api/<module>/:id/history` (rulings section 7), for whoever may read the record. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { segments } from '#contract/core/segments.ts';
-import { isObject } from '#contract/formats/json.ts';
 import { historyPath, historyQuery, historyReply } from '#contract/history.ts';
 import { mayDo } from '#contract/rights.ts';
-import { ApiError, invalid } from '#service/api-error.ts';
+import { ApiError } from '#service/api-error.ts';
 import { readHistory } from '#service/commands/audit/read-history.ts';
 import { listETag } from '#service/commands/etag.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 import { dataStateOf } from '#service/http/authenticate.ts';
-import { parseId, withHead } from '#service/http/bind-routes.ts';
+import { pathIdOf, withHead } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';
-import { rawQueryOf } from '#service/http/raw-query.ts';
+import { questionOf } from '#service/http/raw-query.ts';
 import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
 import { implementationOf } from '#service/registry.ts';
 
@@ -37,13 +36,11 @@ async function answer(
   { module, storage }: Implementation,
   request: FastifyRequest,
 ): Promise<WireAnswer> {
-  const id = parseId(isObject(request.params) ? request.params.id : undefined);
-  if (id === undefined) throw new ApiError('record_not_found');
-  const parsed = historyQuery.read(rawQueryOf(request, deps));
-  if (!parsed.ok) throw invalid(parsed.problems);
+  const id = pathIdOf(request);
+  const question = questionOf(request, deps, historyQuery);
   const version = dataStateOf(request).versionOf(module);
   return deps.pages.page(request.url, version, async () => {
-    const history = await readHistory(deps.db, storage, { id, ...parsed.question });
+    const history = await readHistory(deps.db, storage, { id, ...question });
     if (!history) throw new ApiError('record_not_found');
     if (deps.checkReplies) historyReply.parse(history);
     return wireAnswer(JSON.stringify({ ...history, success: true }), listETag(version, request.url));

@@ -1,15 +1,14 @@
 /** `GET /api/sales/:id/paper.pdf` and `.eml`: the quote or invoice of a sale as a file, for whoever may read sales. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isObject } from '#contract/formats/json.ts';
 import { type PaperForm, paperForms, paperPath, paperTypes } from '#contract/papers/paper-files.ts';
 import { paperQuery } from '#contract/papers/paper-query.ts';
 import { mayDo } from '#contract/rights.ts';
-import { ApiError, invalid } from '#service/api-error.ts';
+import { ApiError } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import { principalOf } from '#service/http/authenticate.ts';
-import { parseId, withHead } from '#service/http/bind-routes.ts';
+import { pathIdOf, withHead } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';
-import { rawQueryOf } from '#service/http/raw-query.ts';
+import { questionOf } from '#service/http/raw-query.ts';
 import { readPaper } from '#service/papers/read-paper.ts';
 
 export function bindPapers(app: FastifyInstance, deps: AppDeps): void {
@@ -28,13 +27,11 @@ export function bindPapers(app: FastifyInstance, deps: AppDeps): void {
 }
 
 async function sendPaper(deps: AppDeps, form: PaperForm, request: FastifyRequest, reply: FastifyReply) {
-  const id = parseId(isObject(request.params) ? request.params.id : undefined);
-  if (id === undefined) throw new ApiError('record_not_found');
-  const parsed = paperQuery.read(rawQueryOf(request, deps));
-  if (!parsed.ok) throw invalid(parsed.problems);
+  const id = pathIdOf(request);
+  const question = questionOf(request, deps, paperQuery);
   const { db, partyAccounts } = deps;
   return deps.turns.take(principalOf(request).tokenId, 'report', async () => {
-    const read = await readPaper({ db, partyAccounts, clock: readClock() }, id, parsed.question);
+    const read = await readPaper({ db, partyAccounts, clock: readClock() }, id, question);
     if (!read) throw new ApiError('record_not_found');
     // What writes PDFs is loaded when the first one is asked for.
     const { makePaper } = await import('#service/papers/make-paper.ts');

@@ -156,8 +156,15 @@ function idOf({ route, operation }: RouteBinding, { params, query, body }: Fasti
   return parseId(sources.find(({ id }) => id !== undefined)?.id);
 }
 
+/** The id of the record below whose path the request is. */
+export function pathIdOf({ params }: FastifyRequest): number {
+  const id = parseId(isObject(params) ? params.id : undefined);
+  if (id === undefined) throw new ApiError('record_not_found');
+  return id;
+}
+
 /** A positive integer. Anything else is not an id and gives undefined. */
-export function parseId(sent: unknown): number | undefined {
+function parseId(sent: unknown): number | undefined {
   const text = typeof sent === 'number' || typeof sent === 'string' ? String(sent) : '';
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 }

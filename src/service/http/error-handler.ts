@@ -22,7 +22,7 @@ const foreignCodes: Record<string, ErrorCode> = {
 /** System calls of reading files, by the names that Node gives. */
 const readingCalls: ReadonlySet<string> = new Set(['open', 'read', 'scandir', 'stat']);
 
-export function apiErrorOf(cause: unknown): ApiError | undefined {
+function apiErrorOf(cause: unknown): ApiError | undefined {
   if (isApiError(cause)) return cause;
   const { code = '', syscall = '' } = failureOf(cause);
   if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return noObject();

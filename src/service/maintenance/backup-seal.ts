@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 
-export type SealState = 'whole' | 'changed' | 'none';
+type SealState = 'whole' | 'changed' | 'none';
 
 /** `CmpB` in the header field in which SQLite lets programs mark their files. */
 const backupKind = 0x436d7042;

@@ -1,12 +1,12 @@
 /** Makes a complete copy of the data while the service runs, and restores it. */
 
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { failureOf } from '#service/api-error.ts';
-import { readClock } from '#service/clock.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
 import { breakSeal, readSeal, sealBackup } from '#service/maintenance/backup-seal.ts';
+import { freeFileName } from '#service/maintenance/free-file-name.ts';
 import { companions, copyWhole, isSameFile, requireOwnDatabase, syncToDisk } from '#service/sql/database-file.ts';
 import { migrate } from '#service/sql/migrate.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
@@ -86,7 +86,7 @@ function recordCountsOf(file: string): RecordCounts {
   }
 }
 
-export interface RestoreResult {
+interface RestoreResult {
   holdings: RecordCounts;
   /** False for a backup of an earlier version, in which a changed letter cannot be detected. */
   isSealed: boolean;
@@ -145,7 +145,7 @@ async function stage(backup: string, staged: string): Promise<void> {
  * Saves the replaced data as a sealed backup. If they are too damaged for that, the files are moved aside as they are.
  */
 function keepBeside(databaseFile: string): string {
-  const previousFile = nameBeside(databaseFile);
+  const previousFile = freeFileName(dirname(databaseFile), `${basename(databaseFile, '.db')}-replaced`);
   try {
     requireOwnDatabase(databaseFile);
     backUp(databaseFile, previousFile);
@@ -157,16 +157,6 @@ function keepBeside(databaseFile: string): string {
     }
   }
   return previousFile;
-}
-
-/** A free file name that contains the present time. */
-function nameBeside(databaseFile: string): string {
-  const moment = readClock().now.replace(/[-:]/g, '').replace(' ', '-');
-  const name = `${basename(databaseFile, '.db')}-replaced-${moment}`;
-  for (let turn = 1; ; turn++) {
-    const path = join(dirname(databaseFile), `${name}${turn > 1 ? `-${turn}` : ''}.db`);
-    if (!existsSync(path)) return path;
-  }
 }
 
 async function copyOver(from: string, to: string): Promise<void> {

@@ -5,13 +5,12 @@ import type { Segment } from '#contract/core/segments.ts';
 import { type Cell, csvLine, escapeFormula } from '#contract/formats/csv.ts';
 import { readClock } from '#service/clock.ts';
 import type { Context } from '#service/commands/context.ts';
+import { inBatches } from '#service/maintenance/in-batches.ts';
 import { implementationOf } from '#service/registry.ts';
 import { anyTable } from '#service/sql/dynamic-table.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 export type ExportFormat = 'jsonl' | 'csv';
-
-const page = 500;
 
 /** Yields texts that contain their line ends. */
 export async function* exportLines(
@@ -42,22 +41,21 @@ function cell(value: unknown, field: Field | undefined): Cell {
   return /^(text|longText)$/.test(field?.kind ?? '') ? escapeFormula(text) : text;
 }
 
-export async function* recordsOf(context: Omit<Context, 'clock'>, segment: Segment): AsyncGenerator<Values> {
+async function* recordsOf(context: Omit<Context, 'clock'>, segment: Segment): AsyncGenerator<Values> {
   const { module, handlers, storage } = implementationOf(segment);
-  let last = 0;
-  for (;;) {
-    const rows = await anyTable(context.db)
+  const ids = inBatches((after, limit) =>
+    anyTable(context.db)
       .selectFrom(storage.table)
       .select('id')
-      .where('id', '>', last)
+      .where('id', '>', after)
       .orderBy('id')
-      .limit(page)
-      .execute();
+      .limit(limit)
+      .execute(),
+  );
+  for await (const rows of ids) {
     for (const { id } of rows) {
       const record = await handlers.retrieve({ ...context, clock: readClock() }, id);
       if (record) yield presentRecord(module.fields, record, { extensions: true, operation: 'retrieve' });
     }
-    if (rows.length < page) return;
-    last = rows.at(-1)?.id ?? last;
   }
 }

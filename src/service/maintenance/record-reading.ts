@@ -9,7 +9,7 @@ import { zeroDay } from '#contract/formats/calendar.ts';
 import { isObject } from '#contract/formats/json.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
-export interface RecordTerms {
+interface RecordTerms {
   clock: Clock;
   /**
    * Problems that are accepted although a request with them would be refused, because a reply may contain such values.

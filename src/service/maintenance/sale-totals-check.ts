@@ -2,37 +2,36 @@
 import type { Kysely } from 'kysely';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { computeTotals, type StoredTotals } from '#service/commands/taxes/due-totals.ts';
+import { inBatches } from '#service/maintenance/in-batches.ts';
 import type { Finding } from '#service/maintenance/integrity-finding.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
-const slice = 500;
 const named = 10;
 
 export async function checkSaleTotals(db: Kysely<Schema>): Promise<Finding> {
   const finding = { what: 'sale_totals as lines and taxes say', counted: 0, wrong: 0 };
   const notes: string[] = [];
-  for (let after = -1; ; ) {
-    const sales = await db
+  const stored = (after: number, limit: number) =>
+    db
       .selectFrom('sales')
       .leftJoin('sale_totals', 'sale_totals.sale_id', 'sales.id')
       .select(['sales.id', 'sale_totals.subtotal', 'sale_totals.total'])
       .where('sales.id', '>', after)
       .orderBy('sales.id')
-      .limit(slice)
+      .limit(limit)
       .execute();
-    const last = sales.at(-1);
-    if (!last) return { ...finding, notes: [...notes, ...(await stillDue(db))] };
-    after = last.id;
+  for await (const sales of inBatches(stored)) {
     finding.counted += sales.length;
     const ids = sales.map(({ id }) => id);
     const computed = new Map((await computeTotals(db, ids)).map((totals) => [totals.sale_id, totals]));
-    for (const stored of sales) {
-      const right = computed.get(stored.id);
-      if (right?.subtotal === stored.subtotal && right?.total === stored.total) continue;
+    for (const sale of sales) {
+      const right = computed.get(sale.id);
+      if (right?.subtotal === sale.subtotal && right?.total === sale.total) continue;
       finding.wrong += 1;
-      if (finding.wrong <= named) notes.push(`sale ${stored.id}: ${worded(stored)} stored, ${worded(right)} computed`);
+      if (finding.wrong <= named) notes.push(`sale ${sale.id}: ${worded(sale)} stored, ${worded(right)} computed`);
     }
   }
+  return { ...finding, notes: [...notes, ...(await stillDue(db))] };
 }
 
 /** A commit leaves none: whatever stays was written past the service. */

@@ -2,8 +2,9 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { failureOf } from '#service/api-error.ts';
-import { readClock, readMoment } from '#service/clock.ts';
+import { readMoment } from '#service/clock.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
+import { freeFileName } from '#service/maintenance/free-file-name.ts';
 
 export interface BackupPlan {
   /** How much room one takes while it is made. */
@@ -14,13 +15,13 @@ export interface BackupPlan {
   keep: number;
 }
 
-export interface ScheduleDeps {
+interface ScheduleDeps {
   /** Makes and verifies one backup, or throws. Aborts on the signal. */
   make(file: string, end: AbortSignal): Promise<void>;
   log: { info(about: object, what: string): void; error(about: object, what: string): void };
 }
 
-export interface BackupStatus {
+interface BackupStatus {
   /**
    * `none` before the first backup, `failed` until one succeeds again, `overdue` when there was none for twice the
    * interval.
@@ -55,7 +56,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
 
   async function makeOne(): Promise<void> {
     const began = readMoment();
-    const file = freeName(plan.directory);
+    const file = freeFileName(plan.directory, 'comptoir');
     try {
       mkdirSync(plan.directory, { recursive: true, mode: 0o700 });
       removePartials(plan.directory);
@@ -152,15 +153,6 @@ function namesIn(directory: string, pattern: RegExp): string[] {
   } catch {
     // Before the first backup the directory does not exist.
     return [];
-  }
-}
-
-function freeName(directory: string): string {
-  const moment = readClock().now.replace(/[-:]/g, '').replace(' ', '-');
-  const existing = new Set(namesIn(directory, namePattern));
-  for (let turn = 1; ; turn++) {
-    const file = join(directory, `comptoir-${moment}${turn > 1 ? `-${turn}` : ''}.db`);
-    if (!existing.has(file)) return file;
   }
 }
 

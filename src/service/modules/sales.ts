@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Problem } from '#contract/core/validation-messages.ts';
+import { readTaxes } from '#contract/core/wire.ts';
 import { sales as module } from '#contract/modules/sales.ts';
 import { isSettled } from '#contract/rules/sale.ts';
 import { invalid } from '#service/api-error.ts';
@@ -9,7 +10,7 @@ import { nextNumber } from '#service/commands/sequences.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 import { settleSaleTotals } from '#service/commands/taxes/due-totals.ts';
-import { ratesToFix, withoutAmounts, withTotals } from '#service/commands/taxes/sale-totals.ts';
+import { ratesToFix, withTotals } from '#service/commands/taxes/sale-totals.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 type Sale = Draft<typeof module.fields>;
@@ -20,10 +21,10 @@ const storage = storageOf('sales', {
     total: sql`(select stored.total from sale_totals as stored where stored.sale_id = sales.id)`,
   },
   settle: settleSaleTotals,
-  // The taxes of an open sale are not its own yet.
+  // As they are stored, without the amounts of an answer; and those of an open sale are not its own yet.
   asAudited: ({ taxes, ...sale }) => ({
     ...sale,
-    taxes: sale.quote_number || sale.invoice_number ? withoutAmounts(taxes) : [],
+    taxes: sale.quote_number || sale.invoice_number ? readTaxes(taxes) : [],
   }),
 });
 const { list, retrieve, create, update } = tableOperations(module, storage);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { readTaxes } from '#contract/core/wire.ts';
 import { lineTotal, maxAmount, minorUnits } from '#contract/formats/decimal.ts';
 import { sales_products as module } from '#contract/modules/sales_products.ts';
 import { isSettled } from '#contract/rules/sale.ts';
@@ -8,14 +9,15 @@ import { type Draft, implement } from '#service/commands/implement-module.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 import { settleSaleTotals } from '#service/commands/taxes/due-totals.ts';
-import { withLineTotals, withoutAmounts } from '#service/commands/taxes/sale-totals.ts';
+import { withLineTotals } from '#service/commands/taxes/sale-totals.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 type SaleLine = Draft<typeof module.fields>;
 
 const storage = storageOf('sales_products', {
   settle: settleSaleTotals,
-  asAudited: ({ taxes, ...line }) => ({ ...line, taxes: taxes && withoutAmounts(taxes) }),
+  // As they are stored, without the amounts of an answer.
+  asAudited: ({ taxes, ...line }) => ({ ...line, taxes: taxes && readTaxes(taxes) }),
 });
 const { list, retrieve, create, update } = tableOperations(module, storage);
 

@@ -9,7 +9,7 @@ const fonts = {
   strong: resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 };
 
-export interface TextStyle {
+interface TextStyle {
   size?: number;
   isStrong?: boolean;
   isQuiet?: boolean;
@@ -28,7 +28,7 @@ const ink = '#1a1a1a';
 const quietInk = '#5f5f5f';
 const rule = '#c8c8c8';
 
-export interface PageOptions {
+interface PageOptions {
   title: string;
   author: string;
   language: Language;

@@ -12,7 +12,7 @@ import type { Context } from '#service/commands/context.ts';
 import { loadSettings } from '#service/commands/settings.ts';
 import { implementationOf } from '#service/registry.ts';
 
-export interface PaperQuestion {
+interface PaperQuestion {
   language: Language;
   kind?: PaperKind;
   /** The id of the branch that issues the paper. */

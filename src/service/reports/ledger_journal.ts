@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lastPage } from '#contract/core/query/evaluate-query.ts';
+import { firstDay, lastDay } from '#contract/formats/calendar.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { type JournalEntry, type JournalPage, ledger_journal as report } from '#contract/reports/ledger_journal.ts';
@@ -16,7 +17,7 @@ interface Days {
 }
 
 export const ledger_journal = implementReport(report, async ({ longReads: db }, question) => {
-  const { from = '0000-00-00', to = '9999-99-99', page, per_page } = question;
+  const { from = firstDay, to = lastDay, page, per_page } = question;
   const { rows: newest } = await sql<{ latest: number | null }>`select max(id) as latest from transactions`.execute(db);
   const days = { db, from, to, latest: newest[0]?.latest ?? 0 };
   const { total, first, last } = await readExtent(days);

@@ -1,6 +1,7 @@
+import { firstDay, lastDay } from '#contract/formats/calendar.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { periodBalances } from '#contract/reports/ledger_balances.ts';
-import { firstDay, lastDay, ledgerPart, ledgerParts, ledger_lines as report } from '#contract/reports/ledger_lines.ts';
+import { ledgerPart, ledgerParts, ledger_lines as report } from '#contract/reports/ledger_lines.ts';
 import { netOf, withBalances } from '#contract/rules/account-lines.ts';
 import { lineOf, readRows, sumBefore } from '#service/reports/account-rows.ts';
 import { implementReport } from '#service/reports/implement-report.ts';

@@ -5,7 +5,7 @@
 import { isMark } from '#contract/search/key-text.ts';
 
 /** A bit for each value of a hash. The key texts of two thousand records set about a quarter of them. */
-export type Signature = Uint32Array;
+type Signature = Uint32Array;
 
 const hashBits = 15;
 

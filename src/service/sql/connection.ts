@@ -24,7 +24,7 @@ export interface Connection {
 }
 
 /** Commits the work as a whole, or nothing of it. */
-export async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+export async function inTransaction<T>(connection: Connection, work: () => Awaitable<T>): Promise<T> {
   await connection.begin();
   try {
     const result = await work();

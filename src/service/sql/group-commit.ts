@@ -11,14 +11,14 @@ export interface GroupCommit<Job, Result> {
   enqueue(waiting: PendingCommand<Job, Result>): void;
 }
 
-export interface PendingCommand<Job, Result> {
+interface PendingCommand<Job, Result> {
   job: Job;
   resolve(result: Result): void;
   reject(cause: unknown): void;
 }
 
 /** Tells a refusal of the job itself from a failure of the database. */
-export type IsApiError = (cause: unknown) => boolean;
+type IsApiError = (cause: unknown) => boolean;
 
 export const largestGroup = 64;
 

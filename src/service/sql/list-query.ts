@@ -151,7 +151,7 @@ function within(module: Module, { window, lasts }: ListQuery): Expression<SqlBoo
   return tests;
 }
 
-export interface OrderTerm {
+interface OrderTerm {
   by: RawBuilder<unknown>;
   direction: SortKey['direction'];
 }

@@ -1,6 +1,6 @@
 /** Runs forward migrations, each in one transaction. An older program refuses a newer file. */
 import { sql } from 'kysely';
-import type { Connection } from '#service/sql/connection.ts';
+import { type Connection, inTransaction } from '#service/sql/connection.ts';
 import type { Engine } from '#service/sql/engine.ts';
 import * as foundation from '#service/sql/migrations/0001-foundation.ts';
 import * as mirror from '#service/sql/migrations/0002-mirror.ts';
@@ -19,7 +19,7 @@ import * as saleNumbers from '#service/sql/migrations/0015-sale-numbers.ts';
 import * as stopTimes from '#service/sql/migrations/0016-stop-times.ts';
 import { completeTables } from '#service/sql/postgres/complete-tables.ts';
 
-export interface Migration {
+interface Migration {
   up(connection: Connection, engine: Engine): Promise<void>;
 }
 
@@ -65,20 +65,14 @@ export async function currentVersion({ db }: Pick<Connection, 'db'>): Promise<nu
 /** Another process may have migrated first, so the version is read again inside the transaction. */
 async function applyNext(connection: Connection, version: number): Promise<void> {
   const { db, engine } = connection;
-  await connection.begin();
-  try {
-    if ((await currentVersion(connection)) === version) {
-      await migrations[version]?.up(connection, engine);
-      if (engine.name === 'postgres') await completeTables(connection);
-      await db.deleteFrom('schema_version').execute();
-      await db
-        .insertInto('schema_version')
-        .values({ version: version + 1 })
-        .execute();
-    }
-    await connection.commit();
-  } catch (cause) {
-    await connection.rollback();
-    throw cause;
-  }
+  await inTransaction(connection, async () => {
+    if ((await currentVersion(connection)) !== version) return;
+    await migrations[version]?.up(connection, engine);
+    if (engine.name === 'postgres') await completeTables(connection);
+    await db.deleteFrom('schema_version').execute();
+    await db
+      .insertInto('schema_version')
+      .values({ version: version + 1 })
+      .execute();
+  });
 }

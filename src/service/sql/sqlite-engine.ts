@@ -5,8 +5,8 @@
 import { createRequire } from 'node:module';
 import type { DatabaseSyncInstance, SqliteModule, StatementSyncInstance } from '@photostructure/sqlite';
 
-export type Value = null | number | bigint | string | Uint8Array;
-export type Row = Record<string, Value>;
+type Value = null | number | bigint | string | Uint8Array;
+type Row = Record<string, Value>;
 
 interface Engine extends Pick<SqliteModule, 'DatabaseSync'> {
   backup(source: DatabaseSyncInstance, target: string): Promise<number>;
@@ -136,7 +136,7 @@ export class Statement {
   }
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   readonly?: boolean;
   /** Milliseconds to wait while another connection writes. */
   timeout?: number;

@@ -1,11 +1,10 @@
 /**
- * One SQLite connection with a Kysely on it. The driver is our own, because Kysely's begins deferred transactions and
- * hides the error of a full disk.
+ * One SQLite connection with a Kysely on it. Transactions are begun by `Connection`, and never through Kysely, whose own
+ * driver begins deferred ones and hides the error of a full disk.
  */
 import {
   type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
+  type Dialect,
   Kysely,
   type QueryResult,
   SqliteAdapter,
@@ -14,6 +13,7 @@ import {
 } from 'kysely';
 import type { Connection } from '#service/sql/connection.ts';
 import { functions, sqlite } from '#service/sql/engine.ts';
+import { QueryDriver, type QueryRunner } from '#service/sql/query-driver.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
 import { SqliteStatements } from '#service/sql/sqlite-statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
@@ -47,12 +47,7 @@ export function openSqlite(file: string, options: OpenOptions = {}): SqliteConne
   const { onStatement } = options;
   const db = new Kysely<Schema>({
     log: onStatement && (({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis)),
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new SqliteDriver(raw, statements),
-      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
+    dialect: sqliteDialect(runnerOver(statements)),
   });
   return { ...operationsOn(raw), engine: sqlite, raw, statements, db, close: () => closeWhole(raw, options) };
 }
@@ -71,6 +66,7 @@ function operationsOn(
     exec: (script) => raw.exec(script),
     begin: () => void sql.begin.run(),
     commit: () => void sql.commit.run(),
+    // A full disk ends the transaction by itself, and a second error would hide the first.
     rollback: () => {
       if (raw.inTransaction) raw.exec('rollback');
     },
@@ -93,55 +89,23 @@ function closeWhole(raw: Database, { readonly }: OpenOptions): void {
   }
 }
 
-class SqliteDriver implements Driver {
-  readonly #connection: SqliteDatabaseConnection;
-
-  constructor(raw: Database, statements: SqliteStatements) {
-    this.#connection = new SqliteDatabaseConnection(raw, statements);
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
-  }
-
-  async beginTransaction(): Promise<void> {
-    this.#connection.raw.exec('begin immediate');
-  }
-
-  async commitTransaction(): Promise<void> {
-    this.#connection.raw.exec('commit');
-  }
-
-  /** A full disk ends the transaction by itself. A second error from `rollback` would hide the first. */
-  async rollbackTransaction(): Promise<void> {
-    if (this.#connection.raw.inTransaction) this.#connection.raw.exec('rollback');
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  async destroy(): Promise<void> {}
+/** Kysely over whatever runs queries of SQLite, here or in another thread. */
+export function sqliteDialect(runner: QueryRunner): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new QueryDriver(runner),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }
 
-class SqliteDatabaseConnection implements DatabaseConnection {
-  readonly raw: Database;
-  readonly #statements: SqliteStatements;
-
-  constructor(raw: Database, statements: SqliteStatements) {
-    this.raw = raw;
-    this.#statements = statements;
-  }
-
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#statements.prepared(sql);
-    if (statement.columns.length) return { rows: statement.all<R>(...parameters) };
-    const { changes, lastInsertRowid } = statement.run(...parameters);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-  }
-
-  // biome-ignore lint/correctness/useYield: the interface asks for a generator, and nothing here streams
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('streaming is not used');
-  }
+function runnerOver(statements: SqliteStatements): QueryRunner {
+  return {
+    run: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+      const statement = statements.prepared(sql);
+      if (statement.columns.length) return { rows: statement.all<R>(...parameters) };
+      const { changes, lastInsertRowid } = statement.run(...parameters);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    },
+  };
 }

@@ -173,7 +173,6 @@ export interface Schema
     AuditTables,
     MirrorTables {}
 
-export type TableName = keyof Schema;
 export type TokenRow = Selectable<Schema['tokens']>;
 export type AuditRow = Selectable<Schema['audit']>;
 /** A table of records, each of which has an id. */

@@ -23,7 +23,7 @@ import { type ThreadedReaders, threadedReaders } from '#service/store/threaded-r
 import { threadedWriter } from '#service/store/threaded-writer.ts';
 import type { WriterSettings } from '#service/store/writer-jobs.ts';
 
-export interface StoreOptions extends WriterSettings, DatabaseLocation {}
+interface StoreOptions extends WriterSettings, DatabaseLocation {}
 
 /**
  * From sources, as in development and tests, all reads use one thread, because a worker cannot load TypeScript sources.

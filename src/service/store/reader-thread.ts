@@ -37,6 +37,7 @@ export type FromReader =
   | { id: number; result: ReadResult; slowest?: SlowQuery }
   | { id: number; failure: { code?: string; message: string } };
 
+// As `threadedReaders` hands them over: both are of one program.
 const { file, cacheKilobytes }: ReaderSettings = workerData;
 const slowQueries = slowQueryLog();
 const connection = openSqlite(file, { readonly: true, cacheKilobytes, onStatement: slowQueries.note });

@@ -12,7 +12,7 @@ interface Noted extends SlowQuery {
 }
 
 /** Shorter work, in milliseconds, is not remembered. */
-export const slowMilliseconds = 100;
+const slowMilliseconds = 100;
 
 /** How many are remembered. A few are enough, because they are read as soon as the request ends. */
 const kept = 50;

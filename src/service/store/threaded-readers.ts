@@ -1,10 +1,11 @@
 /** The main thread's side of the reader threads. */
 import { Worker } from 'node:worker_threads';
-import { type CompiledQuery, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { type CompiledQuery, Kysely } from 'kysely';
 import type { Change } from '#service/commands/reply.ts';
 import type { Searcher, SearchResult } from '#service/search/searcher.ts';
 import { isWhole } from '#service/sql/list-blocks.ts';
-import { QueryDriver, type QueryRunner } from '#service/sql/query-driver.ts';
+import type { QueryRunner } from '#service/sql/query-driver.ts';
+import { sqliteDialect } from '#service/sql/sqlite.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import { cacheKilobytes, resourceLimits } from '#service/store/memory-limits.ts';
 import { readsAtOnce } from '#service/store/queues/read-queue.ts';
@@ -27,14 +28,7 @@ export interface ThreadedReaders {
 export function threadedReaders(file: string, slowQueries: SlowQueryLog, here: BodyReader): ThreadedReaders {
   const pool = readerPool(file, slowQueries);
   const seeker = readerThread({ file, cacheKilobytes }, slowQueries);
-  const longReads = new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new QueryDriver(runnerOver(pool)),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  });
+  const longReads = new Kysely<Schema>({ dialect: sqliteDialect(runnerOver(pool)) });
   return {
     longReads,
     longBodies: {

@@ -86,7 +86,7 @@ async function buildFromSources(): Promise<string> {
   return stdout.trim();
 }
 
-export interface WriterOptions extends Omit<ThreadSettings, 'counts'> {
+interface WriterOptions extends Omit<ThreadSettings, 'counts'> {
   slowQueries?: SlowQueryLog;
 }
 

@@ -83,5 +83,6 @@ function listen(port: MessagePort, { file, partyAccounts, counts }: ThreadSettin
   });
 }
 
+// As `threadedWriter` hands them over: both are of one program.
 const settings: ThreadSettings = workerData;
 if (parentPort) listen(parentPort, settings);

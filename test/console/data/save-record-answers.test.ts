@@ -17,7 +17,7 @@ describe.each([
   { mode: 'on a strict service', extensions: false },
 ])('a change that is sent $mode', ({ extensions }) => {
   let service: TestService;
-  const { sourceAs, read, make, book, changeElsewhere } = savingAt(() => service, extensions);
+  const { apiAs, read, make, book, changeElsewhere } = savingAt(() => service, extensions);
 
   beforeAll(async () => {
     const env = { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: extensions ? 'on' : 'off' };
@@ -37,7 +37,7 @@ describe.each([
       const changes: SomeFields = of === 'sales_products' ? { product_price: '12.50' } : changeOf(of);
       const version = await read(of, id);
       const { result, bodies } = await during(() =>
-        saveRecord<Segment>(sourceAs('admin'), { segment: of, id, version, changes }),
+        saveRecord<Segment>(apiAs('admin'), { segment: of, id, version, changes }),
       );
       expect(result).toMatchObject({ state: 'saved', unsaved: [], version: { record: changes } });
       const whole = valuesBefore<Segment>(version.record, version.record);
@@ -60,7 +60,7 @@ describe.each([
       const id = await make('sales_products');
       const changes = { product_price: '3.00', produit_total: '0.00' };
       const { bodies } = await during(() =>
-        saveRecord(sourceAs('admin'), { segment: 'sales_products', id, seen: {}, changes }),
+        saveRecord(apiAs('admin'), { segment: 'sales_products', id, seen: {}, changes }),
       );
       expect(bodies.map((body) => Object.keys(body))).toEqual([['product_price']]);
     });
@@ -69,7 +69,7 @@ describe.each([
       const id = await make('sales_products');
       const changes = { product_price: '4.00', product_quantity: '2.00' };
       const { result, bodies } = await during(() =>
-        saveRecord(sourceAs('admin'), { segment: 'sales_products', id, seen: {}, changes }),
+        saveRecord(apiAs('admin'), { segment: 'sales_products', id, seen: {}, changes }),
       );
       expect(result).toMatchObject({ state: 'saved', unsaved: extensions ? [] : ['product_quantity'] });
       expect(bodies.map((body) => Object.keys(body).sort())).toEqual([
@@ -80,7 +80,7 @@ describe.each([
     it('is nothing where the service takes none of it', async () => {
       const id = await make('sales_products');
       const { result, methods } = await during(() =>
-        saveRecord(sourceAs('admin'), {
+        saveRecord(apiAs('admin'), {
           segment: 'sales_products',
           id,
           seen: {},
@@ -101,7 +101,7 @@ describe.each([
       },
     });
     const changes = { title: 'Cut off', notes: 'Call', color: '#AA0000' };
-    const outcome = await saveRecord(sourceAs('admin'), { segment, id, seen: {}, changes });
+    const outcome = await saveRecord(apiAs('admin'), { segment, id, seen: {}, changes });
     expect(outcome).toMatchObject({
       state: 'saved',
       unsaved: ['title', 'notes'],
@@ -114,7 +114,7 @@ describe.each([
     const version = await read(segment, id);
     await service.ask('DELETE', `/api/${segment}/${id}`);
     const known = by === 'version' ? { version } : { seen: { title: 'Oil' } };
-    const outcome = await saveRecord(sourceAs('admin'), { segment, id, ...known, changes: { title: 'Tires' } });
+    const outcome = await saveRecord(apiAs('admin'), { segment, id, ...known, changes: { title: 'Tires' } });
     expect(outcome).toMatchObject({ state: 'gone', error: { status: 404 } });
   });
 
@@ -129,7 +129,7 @@ describe.each([
     { why: 'a role without the right', role: 'viewer', changes: { title: 'Mine' }, error: { status: 403 } },
   ])('what the service refuses is told in its words: $why', async ({ role, changes, error }) => {
     const id = await book();
-    const outcome = await saveRecord(sourceAs(role), { segment, id, seen: {}, changes });
+    const outcome = await saveRecord(apiAs(role), { segment, id, seen: {}, changes });
     expect(outcome).toMatchObject({ state: 'refused', error });
     expect((await read(segment, id)).record).toMatchObject({ title: 'Oil', duration: '1.00' });
   });
@@ -140,13 +140,13 @@ describe.each([
 
     async function lose(id: number, isCarriedOut: boolean): Promise<void> {
       aroundUpdates({ instead: async (send) => (isCarriedOut ? send().then(noAnswer) : noAnswer()) });
-      const attempt = saveRecord(sourceAs('admin'), { segment, id, seen: { title: 'Oil' }, changes });
+      const attempt = saveRecord(apiAs('admin'), { segment, id, seen: { title: 'Oil' }, changes });
       await expect(attempt).rejects.toMatchObject({ status: 0, uncertainty: 'repeatable' });
       bindFetch(service);
     }
 
     const again = (id: number, retrying: boolean): Promise<SaveOutcome<typeof segment>> =>
-      saveRecord(sourceAs('admin'), { segment, id, seen: { title: 'Oil' }, changes, retrying });
+      saveRecord(apiAs('admin'), { segment, id, seen: { title: 'Oil' }, changes, retrying });
 
     it('is thrown, and the change can be sent again', async () => {
       const id = await book();
@@ -171,7 +171,7 @@ describe.each([
       const id = await book();
       await lose(id, true);
       expect((await again(id, false)).state).toBe('unchanged');
-      const blind = await saveRecord(sourceAs('admin'), { segment, id, changes, retrying: true });
+      const blind = await saveRecord(apiAs('admin'), { segment, id, changes, retrying: true });
       expect(blind.state).toBe('unchanged');
     });
 

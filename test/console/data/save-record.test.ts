@@ -11,7 +11,7 @@ describe.each([
   { mode: 'on a strict service', extensions: false },
 ])('saving $mode', ({ extensions }) => {
   let service: TestService;
-  const { sourceAs, read, make, book, changeElsewhere } = savingAt(() => service, extensions);
+  const { apiAs, read, make, book, changeElsewhere } = savingAt(() => service, extensions);
 
   beforeAll(async () => {
     const env = { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: extensions ? 'on' : 'off' };
@@ -25,7 +25,7 @@ describe.each([
       const id = await book();
       const seen = { title: 'Oil', duration: '1.0' };
       const { result, methods } = await during(() =>
-        saveRecord(sourceAs('admin'), { segment, id, seen, changes: { title: 'Oil and filter', notes: 'Call' } }),
+        saveRecord(apiAs('admin'), { segment, id, seen, changes: { title: 'Oil and filter', notes: 'Call' } }),
       );
       expect(result).toMatchObject({
         state: 'saved',
@@ -45,7 +45,7 @@ describe.each([
       const id = await book();
       const version = await read(segment, id);
       const { result, methods } = await during(() =>
-        saveRecord(sourceAs('admin'), { segment, id, version, changes: { title: 'Tires' } }),
+        saveRecord(apiAs('admin'), { segment, id, version, changes: { title: 'Tires' } }),
       );
       expect(result).toMatchObject({ state: 'saved', before: { title: 'Oil' }, unsaved: [] });
       expect(methods).toEqual(extensions ? ['PUT'] : ['GET', 'PUT']);
@@ -55,7 +55,7 @@ describe.each([
       const id = await book();
       const { record } = await read(segment, id);
       const { result, methods } = await during(() =>
-        saveRecord(sourceAs('admin'), { segment, id, version: { record, etag: null }, changes: { title: 'Tires' } }),
+        saveRecord(apiAs('admin'), { segment, id, version: { record, etag: null }, changes: { title: 'Tires' } }),
       );
       expect(result.state).toBe('saved');
       expect(methods).toEqual(['GET', 'PUT']);
@@ -64,7 +64,7 @@ describe.each([
     it('is left alone where somebody changed something else meanwhile, which stays', async () => {
       const id = await book();
       await changeElsewhere(segment, id, { notes: 'Theirs' });
-      const outcome = await saveRecord(sourceAs('admin'), {
+      const outcome = await saveRecord(apiAs('admin'), {
         segment,
         id,
         seen: { title: 'Oil' },
@@ -78,7 +78,7 @@ describe.each([
     const id = await book({ bay_id: 0, notes: '' });
     const changes = { duration: '1.0', bay_id: null, notes: null, time_at: '09:00' };
     const { result, methods } = await during(() =>
-      saveRecord(sourceAs('admin'), { segment, id, seen: { duration: '2.00' }, changes }),
+      saveRecord(apiAs('admin'), { segment, id, seen: { duration: '2.00' }, changes }),
     );
     expect(result).toMatchObject({ state: 'unchanged', version: { record: { id, duration: '1.00' } } });
     expect(methods).toEqual(['GET']);
@@ -90,7 +90,7 @@ describe.each([
       await changeElsewhere(segment, id, { time_at: '11:00', time_end: '12:00', notes: 'Theirs' });
       const seen = { time_at: '09:00:00', time_end: '10:00:00', title: 'Oil' };
       const { result, methods } = await during(() =>
-        saveRecord(sourceAs('admin'), { segment, id, seen, changes: { title: 'Tires' } }),
+        saveRecord(apiAs('admin'), { segment, id, seen, changes: { title: 'Tires' } }),
       );
       expect(result).toMatchObject({
         state: 'changed',
@@ -105,7 +105,7 @@ describe.each([
       const version = await read(segment, id);
       await changeElsewhere(segment, id, { notes: 'Theirs' });
       const { result, methods } = await during(() =>
-        saveRecord(sourceAs('admin'), { segment, id, version, changes: { title: 'Tires' } }),
+        saveRecord(apiAs('admin'), { segment, id, version, changes: { title: 'Tires' } }),
       );
       expect(result).toMatchObject({ state: 'changed', fields: ['notes'], theirs: { record: { notes: 'Theirs' } } });
       expect(methods).toEqual(extensions ? ['PUT', 'GET'] : ['GET']);
@@ -119,7 +119,7 @@ describe.each([
         const { record } = await read(segment, id);
         await changeElsewhere(segment, id, { notes: 'Theirs' });
         const version = { record, etag: 'W/"17-of-a-proxy"' };
-        const outcome = await saveRecord(sourceAs('admin'), { segment, id, version, changes: { title: 'Tires' } });
+        const outcome = await saveRecord(apiAs('admin'), { segment, id, version, changes: { title: 'Tires' } });
         expect(outcome).toMatchObject({ state: 'changed', fields: ['notes'] });
         expect((await read(segment, id)).record.notes).toBe('Theirs');
       },
@@ -128,7 +128,7 @@ describe.each([
     it('is replaced where it does not matter what was there', async () => {
       const id = await book();
       await changeElsewhere(segment, id, { title: 'Theirs' });
-      const outcome = await saveRecord(sourceAs('admin'), { segment, id, changes: { title: 'Mine' } });
+      const outcome = await saveRecord(apiAs('admin'), { segment, id, changes: { title: 'Mine' } });
       expect(outcome).toMatchObject({ state: 'saved', before: { title: 'Theirs' } });
     });
   });
@@ -138,7 +138,7 @@ describe.each([
       const id = await book();
       aroundUpdates({ before: () => changeElsewhere(segment, id, { title: 'Theirs' }) });
       const { result, methods } = await during(() =>
-        saveRecord(sourceAs('admin'), { segment, id, seen: { title: 'Oil' }, changes: { title: 'Mine' } }),
+        saveRecord(apiAs('admin'), { segment, id, seen: { title: 'Oil' }, changes: { title: 'Mine' } }),
       );
       expect(result).toMatchObject({ state: 'changed', fields: ['title'], theirs: { record: { title: 'Theirs' } } });
       expect(methods).toEqual(['GET', 'PUT', 'GET']);
@@ -153,7 +153,7 @@ describe.each([
         },
       });
       const { result, methods } = await during(() =>
-        saveRecord(sourceAs('admin'), { segment, id, seen: { title: 'Oil' }, changes: { title: 'Mine' } }),
+        saveRecord(apiAs('admin'), { segment, id, seen: { title: 'Oil' }, changes: { title: 'Mine' } }),
       );
       expect(result).toMatchObject({ state: 'saved', version: { record: { title: 'Mine', notes: 'Theirs' } } });
       expect(methods).toEqual(['GET', 'PUT', 'GET', 'PUT']);
@@ -164,7 +164,7 @@ describe.each([
       let times = 0;
       aroundUpdates({ before: () => changeElsewhere(segment, id, { notes: `Theirs ${++times}` }) });
       const { result, methods } = await during(() =>
-        saveRecord(sourceAs('admin'), { segment, id, seen: { title: 'Oil' }, changes: { title: 'Mine' } }),
+        saveRecord(apiAs('admin'), { segment, id, seen: { title: 'Oil' }, changes: { title: 'Mine' } }),
       );
       expect(result).toMatchObject({ state: 'changed', fields: ['title'], theirs: { record: { notes: 'Theirs 3' } } });
       expect(methods.filter((method) => method === 'PUT')).toHaveLength(3);
@@ -175,7 +175,7 @@ describe.each([
       const version = await read('clients', id);
       await make('clients_contacts', { client_id: id });
       const { result, methods } = await during(() =>
-        saveRecord(sourceAs('admin'), { segment: 'clients', id, version, changes: { city: 'Laval' } }),
+        saveRecord(apiAs('admin'), { segment: 'clients', id, version, changes: { city: 'Laval' } }),
       );
       expect(result.state).toBe('saved');
       expect(methods).toEqual(['PUT', 'GET', 'PUT']);

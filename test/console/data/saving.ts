@@ -11,12 +11,12 @@ import type { TestService } from '#test/harness/service.ts';
 export const segment = 'agenda_appointments';
 
 export function savingAt(service: () => TestService, extensions: boolean) {
-  const sourceAs = (role: Role): { api: ApiClient } => {
+  const apiAs = (role: Role): ApiClient => {
     const connection = { address: '', token: service().tokens[role], extensions, authorization: true };
     const renew = () => Promise.reject(new Error('401'));
-    return { api: { connection: () => connection, language: () => 'en', renew } };
+    return { connection: () => connection, language: () => 'en', renew };
   };
-  const read = <S extends Segment>(of: S, id: number) => readRecord(sourceAs('admin').api, of, id);
+  const read = <S extends Segment>(of: S, id: number) => readRecord(apiAs('admin'), of, id);
 
   async function make(of: Segment, more: Body = {}): Promise<number> {
     const { status, body } = await service().ask('POST', `/api/${of}`, { body: { ...minimalBody(of), ...more } });
@@ -30,7 +30,7 @@ export function savingAt(service: () => TestService, extensions: boolean) {
     expect(status).toBe(200);
   }
 
-  return { sourceAs, read, make, book, changeElsewhere };
+  return { apiAs, read, make, book, changeElsewhere };
 }
 
 /** What came of it, and the requests that went out meanwhile. */

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decimalText } from '#contract/formats/decimal.ts';
-import { saleTotal, totalOfLine } from '#contract/rules/sale.ts';
+import { type SaleLine, totalOfLine, totalsOfSale } from '#contract/rules/sale.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
+
+const totalOf = (lines: SaleLine[]) => totalsOfSale(lines, []).total;
 
 const figures = (quantity: string, price: string, discount: string) => ({
   product_quantity: quantity,
@@ -14,7 +16,7 @@ const figures = (quantity: string, price: string, discount: string) => ({
 test('each line is rounded to the cent, half away from zero, and their sum is not rounded again', () => {
   const lines = [figures('0.50', '0.01', '0.00'), figures('0.50', '0.01', '0.00'), figures('0.50', '0.00', '0.01')];
   expect(lines.map(totalOfLine)).toEqual(['0.01', '0.01', '-0.01']);
-  expect(saleTotal(lines)).toBe('0.01');
+  expect(totalOf(lines)).toBe('0.01');
 });
 
 test('prices of any scale are reckoned with whole', () => {
@@ -22,9 +24,9 @@ test('prices of any scale are reckoned with whole', () => {
 });
 
 test('what the service says a line comes to stands', () => {
-  expect(saleTotal([{ ...figures('1.00', '10.00', '0.00'), produit_total: '9.99' }])).toBe('9.99');
-  expect(saleTotal([{ ...figures('1.00', '10.00', '0.00'), produit_total: null }])).toBe('10.00');
-  expect(saleTotal([])).toBe('0.00');
+  expect(totalOf([{ ...figures('1.00', '10.00', '0.00'), produit_total: '9.99' }])).toBe('9.99');
+  expect(totalOf([{ ...figures('1.00', '10.00', '0.00'), produit_total: null }])).toBe('10.00');
+  expect(totalOf([])).toBe('0.00');
 });
 
 let service: TestService;

@@ -19,7 +19,7 @@ import {
 import { isObject } from '#contract/formats/json.ts';
 
 /** `none`: the service has no such lists, and tokens are managed on its command line. */
-export type AccessOffer = 'offered' | 'forbidden' | 'none';
+type AccessOffer = 'offered' | 'forbidden' | 'none';
 
 export function useAccessOffer(): AccessOffer {
   const { description } = useSession();

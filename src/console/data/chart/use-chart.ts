@@ -8,7 +8,7 @@ import type { ReadListed } from '#contract/core/parse-record.ts';
 
 export type LedgerAccount = ReadListed<'ledger_accounts'>;
 
-export interface Chart {
+interface Chart {
   /** Undefined while it is read. */
   accounts: readonly LedgerAccount[] | undefined;
   accountOf: (number: string) => LedgerAccount | undefined;

@@ -1,12 +1,12 @@
 /** The state of the connection over all requests: whether the service answers, is slow, or asked for a pause. */
-import { useSyncExternalStore } from 'react';
 import { wallClockIn } from '#console/time/wall-clock.ts';
+import { createExternalStore } from '#console/ui/external-store.ts';
 
 /**
  * `silent`: there is no answer. `busy`: the service cannot serve now. `foreign`: something else answers, such as a network's
  * sign-in page.
  */
-export type ConnectionProblem = 'silent' | 'busy' | 'foreign';
+type ConnectionProblem = 'silent' | 'busy' | 'foreign';
 
 export interface ConnectionStatus {
   problem?: ConnectionProblem;
@@ -22,35 +22,25 @@ const requestTimeoutMilliseconds = 60_000;
 const minNoticeSeconds = 2;
 const repeatedPauseMilliseconds = 3000;
 
-let line: ConnectionStatus = { slow: false };
+const line = createExternalStore<ConnectionStatus>({ slow: false });
 /** In milliseconds of `performance.now()`, because the wall clock may be set back. */
 let pausedTo = 0;
-const listeners = new Set<() => void>();
 const waiting = new Set<RequestTimer>();
 
 function change(next: ConnectionStatus): void {
-  const same = next.problem === line.problem && next.until === line.until && next.slow === line.slow;
-  if (same) return;
-  line = next;
-  for (const listener of listeners) listener();
+  const { problem, until, slow } = line.get();
+  if (next.problem !== problem || next.until !== until || next.slow !== slow) line.set(next);
 }
 
-export function useConnectionStatus(): ConnectionStatus {
-  return useSyncExternalStore(subscribe, () => line);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useConnectionStatus = line.useValue;
 
 /** Any answer ends a problem, except during a pause that the service asked for. */
 export function recordAnswer(): void {
-  if (performance.now() >= pausedTo) change({ slow: line.slow });
+  if (performance.now() >= pausedTo) change({ slow: line.get().slow });
 }
 
 export function recordProblem(problem: ConnectionProblem): void {
-  if (performance.now() >= pausedTo) change({ problem: problem, slow: line.slow });
+  if (performance.now() >= pausedTo) change({ problem: problem, slow: line.get().slow });
 }
 
 /** The service asked for no requests for so many seconds. */
@@ -58,8 +48,8 @@ export function pauseReads(seconds: number): void {
   const since = performance.now() - pausedTo;
   const isAnother = pausedTo > 0 && since >= 0 && since < repeatedPauseMilliseconds;
   pausedTo = Math.max(pausedTo, performance.now() + seconds * 1000);
-  if (seconds >= minNoticeSeconds) change({ problem: 'busy', until: wallClockIn(seconds), slow: line.slow });
-  else if (isAnother) change({ problem: 'busy', slow: line.slow });
+  if (seconds >= minNoticeSeconds) change({ problem: 'busy', until: wallClockIn(seconds), slow: line.get().slow });
+  else if (isAnother) change({ problem: 'busy', slow: line.get().slow });
 }
 
 /** How long a pause still lasts, in milliseconds. */
@@ -87,7 +77,7 @@ function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void>
   });
 }
 
-export interface RequestTimer {
+interface RequestTimer {
   signal: AbortSignal;
   slow: boolean;
   /** Why the request ended before an answer, where it was neither aborted by its caller nor lost by the network. */
@@ -132,7 +122,7 @@ export function isWaiting(): boolean {
 }
 
 function reportSlow(): void {
-  change({ ...line, slow: [...waiting].some(({ slow }) => slow) });
+  change({ ...line.get(), slow: [...waiting].some(({ slow }) => slow) });
 }
 
 /** Aborts the slow requests, because the person does not want to wait for them. */

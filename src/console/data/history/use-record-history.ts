@@ -7,7 +7,7 @@ import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { type HistoryEntry, type HistoryPage, historyPath, historyReply } from '#contract/history.ts';
 
-export interface RecordHistory {
+interface RecordHistory {
   /** Undefined until the first page is there. */
   entries: readonly HistoryEntry[] | undefined;
   /** How many older ones were not read yet. */

@@ -1,23 +1,11 @@
 /** Whether this page is told of every change as it happens. Where it is not, pages read again at intervals. */
-import { useSyncExternalStore } from 'react';
+import { createExternalStore } from '#console/ui/external-store.ts';
 
-let isLive = false;
-const listeners = new Set<() => void>();
+const live = createExternalStore(false);
 
-export function setLive(live: boolean): void {
-  if (live === isLive) return;
-  isLive = live;
-  for (const listener of listeners) listener();
-}
+export const setLive = live.set;
 
 /** For `refetchInterval`: false while the page is told of changes. */
 export function useRefreshInterval(milliseconds: number): number | false {
-  return useSyncExternalStore(subscribe, read) ? false : milliseconds;
+  return live.useValue() ? false : milliseconds;
 }
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const read = () => isLive;

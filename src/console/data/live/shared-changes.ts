@@ -11,7 +11,7 @@ import { openTabChannel, type TabMessage } from '#console/data/live/tab-messages
 import { newId } from '#console/data/new-id.ts';
 import type { Change } from '#contract/changes.ts';
 
-export interface Following {
+interface Following {
   /** The tabs of one name share a stream; without a name the tab has its own. */
   name: string | undefined;
   /** Where the data stood before anything of it was read. */

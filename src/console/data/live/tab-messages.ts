@@ -14,7 +14,7 @@ export type TabMessage =
 /** To be raised with each change of the messages: tabs with another version of the console have a stream of their own. */
 const version = 1;
 
-export interface TabChannel {
+interface TabChannel {
   /** Held by the tab that listens. */
   lock: string;
   tell: (said: TabMessage) => void;

@@ -17,7 +17,7 @@ export function useSaveRecord<S extends Segment>(
   const { settled } = useMutationEffects(segment);
   return useCallback(
     async (change) => {
-      const outcome = await saveRecord({ api }, { segment, ...change });
+      const outcome = await saveRecord(api, { segment, ...change });
       settled(change.id, outcome);
       return outcome;
     },

@@ -10,7 +10,7 @@ import { ReplicaRows } from '#console/data/replica/replica-rows.ts';
 import { retry } from '#console/data/replica/retry.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
-export interface RetainOptions {
+interface RetainOptions {
   /** How many records are read automatically. */
   limit?: number;
   /** Whether an older replica is compared with the service, or read again. */

@@ -47,7 +47,7 @@ export function useReplica<S extends Segment>(
   }, [copy, progress]);
 }
 
-export interface ReplicaRecords<R extends WireRecord = WireRecord> {
+interface ReplicaRecords<R extends WireRecord = WireRecord> {
   /** What was read so far, in the list's order; undefined until there is something. */
   records: readonly R[] | undefined;
   /** Undefined where they are not wanted. */

@@ -15,7 +15,7 @@ interface Options {
   limit?: number;
 }
 
-export interface ReplicasRead<S extends Segment> {
+interface ReplicasRead<S extends Segment> {
   /** What was read so far; undefined until there is something of each. */
   records: RecordsOf<S> | undefined;
   /** Undefined where they are not wanted. */

@@ -16,7 +16,7 @@ import { useSession } from '#console/session/session.tsx';
 import type { Report } from '#contract/core/report.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-export interface ReportRead<Asked, R> {
+interface ReportRead<Asked, R> {
   reply: R | undefined;
   /** The reply still belongs to the previous parameters. */
   isStale: boolean;

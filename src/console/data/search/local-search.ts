@@ -21,7 +21,7 @@ export interface SearchProgress {
   done: boolean;
 }
 
-export interface LocalSearch {
+interface LocalSearch {
   progress: () => SearchProgress;
   /** Reads as long as there is a listener. Returns the function that removes it. */
   listen: (change: () => void) => () => void;

@@ -11,7 +11,7 @@ import { moduleOf } from '#contract/registry.ts';
 import { defaultPerModule, type Hit, type SearchReply, search } from '#contract/reports/search.ts';
 import { keyText, rankOf, readSearch, type SearchTerms } from '#contract/search/key-text.ts';
 
-export interface RecordSearch {
+interface RecordSearch {
   hits: readonly Hit[];
   /** Results of the previous words are still shown, as far as they match the new ones. */
   isReading: boolean;

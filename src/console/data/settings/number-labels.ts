@@ -32,11 +32,11 @@ function textsOf(labels: readonly NumberLabel[]): ReadonlyMap<number, string> {
 }
 
 /** The wire spells some numbers as text. Undefined where it has no label. */
-export function labelText(section: NumberLabels | undefined, kind: NumberKind, value: unknown): string | undefined {
+function labelText(section: NumberLabels | undefined, kind: NumberKind, value: unknown): string | undefined {
   return value === '' || value === null ? undefined : textsOf(labelsIn(section, kind)).get(Number(value));
 }
 
-export interface LabelsState {
+interface LabelsState {
   labels: readonly NumberLabel[];
   textOf: (value: unknown) => string | undefined;
 }

@@ -5,7 +5,7 @@ import type { SaveOptions } from '#console/data/settings/settings-access.ts';
 import type { NumberKind, NumberLabel } from '#contract/settings/sections/number-labels.ts';
 
 /** Undefined removes the label. */
-export type SaveLabel = (number: number, label: NumberLabel | undefined, options?: SaveOptions) => Promise<boolean>;
+type SaveLabel = (number: number, label: NumberLabel | undefined, options?: SaveOptions) => Promise<boolean>;
 
 export function useSaveLabel(kind: NumberKind): SaveLabel {
   const save = useSaveCompanySettings();

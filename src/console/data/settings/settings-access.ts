@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useErrorText } from '#console/data/error-text.ts';
-import { ServiceError } from '#console/data/service-error.ts';
+import { isConflict, ServiceError } from '#console/data/service-error.ts';
 import { type CachedSettings, readOnce, settingsCopy, settingsKey } from '#console/data/settings/settings-copy.ts';
 import { requestSettings, sendSection } from '#console/data/settings/settings-requests.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -42,7 +42,7 @@ export type SaveSection<T> = <K extends keyof T & string>(
   options?: SaveOptions,
 ) => Promise<boolean>;
 
-export interface SettingsAccess<T> {
+interface SettingsAccess<T> {
   useSettings: () => SettingsState<T>;
   useSave: () => SaveSection<T>;
 }
@@ -176,10 +176,6 @@ async function saveChange(copy: StoredValue<CachedSettings>, change: SectionChan
     keep(copy, now);
     throw error;
   }
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof ServiceError && error.code === 'changed_meanwhile';
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -10,7 +10,7 @@ import { fillReplica } from '#console/data/replica/fill-replica.ts';
 import { queryReplica } from '#console/data/replica/query-replica.ts';
 import { newReplica, replicaOf } from '#console/data/replica/replicas.ts';
 import { replyFromRecords } from '#console/data/reports/reply-from-records.ts';
-import { ServiceError } from '#console/data/service-error.ts';
+import { isForbidden, isNotFound } from '#console/data/service-error.ts';
 import { strict } from '#console/data/source/abilities.ts';
 import { needsLocalQuery } from '#console/data/source/local-query.ts';
 import { meaningOf } from '#console/data/source/parse-list-query.ts';
@@ -74,7 +74,7 @@ async function recordOrNull<S extends Segment>(api: ApiClient, segment: S, id: n
   try {
     return (await readRecord(api, segment, id)).record;
   } catch (error) {
-    if (error instanceof ServiceError && error.status === 404) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }
@@ -136,7 +136,7 @@ async function readEach<S extends Segment>(
       // Only called where single records have the form of the list, so that the type holds.
       matches.push(record as ReadListed<S>);
     } catch (error) {
-      if (!(error instanceof ServiceError && error.status === 404)) throw error;
+      if (!isNotFound(error)) throw error;
     }
     onProgress?.({ read: ++read, total: ids.size });
   }
@@ -205,7 +205,7 @@ async function readReadable(
   try {
     return (await filterRecords(api, segment, {}, { signal })).records;
   } catch (error) {
-    if (reads === 'readable' && error instanceof ServiceError && error.status === 403) return [];
+    if (reads === 'readable' && isForbidden(error)) return [];
     throw error;
   }
 }

@@ -12,7 +12,7 @@ export interface RecentWrite<S extends Segment = Segment> {
   at: number;
 }
 
-export interface RecentWrites<S extends Segment> {
+interface RecentWrites<S extends Segment> {
   read: () => readonly RecentWrite<S>[];
   subscribe: (listener: () => void) => () => void;
 }

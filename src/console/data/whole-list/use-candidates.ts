@@ -11,7 +11,7 @@ import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-export interface Candidates<R extends WireRecord = WireRecord> {
+interface Candidates<R extends WireRecord = WireRecord> {
   records: readonly R[];
   isReading: boolean;
   /** No further record can match. */

@@ -14,7 +14,7 @@ interface Sides<S extends Segment> {
   language: Language;
 }
 
-export interface Merge<S extends Segment = Segment> {
+interface Merge<S extends Segment = Segment> {
   /** Their record with my changes. Where both changed a field, it has my value. */
   values: FormValuesOf<S>;
   /** Fields that only they changed. */

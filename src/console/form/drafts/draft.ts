@@ -42,7 +42,7 @@ export function isDraft(value: unknown): value is Draft {
   );
 }
 
-export type Age = { unit: 'now' | 'minutes' | 'hours' | 'days'; count: number };
+type Age = { unit: 'now' | 'minutes' | 'hours' | 'days'; count: number };
 
 /** How long ago, in the largest unit that fits. Both are `YYYY-MM-DD HH:MM:SS`. */
 export function ageOf(at: string, now: string): Age {

@@ -4,7 +4,7 @@ import classes from '#console/form/fields/fields.module.css';
 import { InputFeedback } from '#console/form/fields/input-feedback.tsx';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 
-export interface Typing {
+interface Typing {
   /** Rewrites the text in the usual spelling when the field is left. Undefined if it cannot be read. */
   normalize: (typed: string) => string | undefined;
   /** The text shown while typing; empty for nothing. */

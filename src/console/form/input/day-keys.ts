@@ -2,7 +2,7 @@
 import { type DaySetting, readDay } from '#console/form/input/days.ts';
 import { addDays, addMonths, isDay, monthEnd, monthStart } from '#contract/formats/calendar.ts';
 
-export interface DayKey {
+interface DayKey {
   key: string;
   ctrlKey: boolean;
   altKey: boolean;

@@ -8,7 +8,7 @@ import { decimalText, fractionOf, roundFraction } from '#contract/formats/decima
 
 const spaces = /[\s\u00a0\u2009\u202f'’]/g;
 
-export interface ParsedAmount {
+interface ParsedAmount {
   /** In the wire's spelling. A computed amount has two decimals; a typed one has those that were typed. */
   amount: string;
   /**

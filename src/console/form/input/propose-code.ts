@@ -2,7 +2,7 @@
 import type { Field } from '#contract/core/field.ts';
 import { fold } from '#contract/formats/text.ts';
 
-export interface CodedRecord {
+interface CodedRecord {
   code: string;
   name: string;
 }

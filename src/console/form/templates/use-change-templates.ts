@@ -12,7 +12,7 @@ import type { Segment } from '#contract/core/segments.ts';
 type Change = (templates: readonly Template[]) => readonly Template[];
 
 /** Resolves to false where it was not saved, and the person was told. */
-export type ChangeTemplates = (change: Change, options?: SaveOptions) => Promise<boolean>;
+type ChangeTemplates = (change: Change, options?: SaveOptions) => Promise<boolean>;
 
 /** Changes the person's templates of a module. */
 export function useChangeTemplates(segment: Segment): ChangeTemplates {

@@ -128,7 +128,7 @@ async function changeOnce(
 ): Promise<SaveOutcome> {
   const retrying = unanswered.has(id);
   unanswered.add(id);
-  const outcome = await saveRecord({ api }, { segment, id, seen, changes: set, retrying });
+  const outcome = await saveRecord(api, { segment, id, seen, changes: set, retrying });
   unanswered.delete(id);
   return outcome;
 }

@@ -4,7 +4,7 @@
  */
 import { isRejection, ServiceError } from '#console/data/service-error.ts';
 
-export interface RunSnapshot<O> {
+interface RunSnapshot<O> {
   state: 'ready' | 'running' | 'waiting' | 'stopping' | 'ended';
   /** By the index of the item; missing ones were not reached. */
   outcomes: ReadonlyMap<number, O>;

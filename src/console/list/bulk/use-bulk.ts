@@ -9,7 +9,7 @@ import type { BulkRun } from '#console/list/bulk/bulk-runs.ts';
 import { useBulkRuns } from '#console/list/bulk/use-bulk-runs.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 
-export type BulkState =
+type BulkState =
   | { state: 'choosing'; problem?: unknown }
   | { state: 'reading'; progress?: ReadingProgress }
   | { state: 'preview'; plan: BulkPlan; unsettled: boolean }

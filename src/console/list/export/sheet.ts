@@ -181,7 +181,7 @@ function namesIn(ref: Segment, value: unknown, nameOfReference: NameOfReference)
   return names.length ? { kind: 'text', text: names.join(', ') } : null;
 }
 
-export function nameForSheet(segment: Segment, record: WireRecord, language: Language): string {
+function nameForSheet(segment: Segment, record: WireRecord, language: Language): string {
   return nameOf(segment, record, language);
 }
 

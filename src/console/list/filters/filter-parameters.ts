@@ -2,6 +2,7 @@
 import { mine } from '#console/list/filters/mine.ts';
 import { emptyValue, type Filter, type Operator, takesSeveralValues } from '#console/list/filters/operators.ts';
 import type { Module } from '#contract/core/module.ts';
+import { splitSuffix } from '#contract/core/query/condition.ts';
 import { filterField } from '#contract/core/query/list-query.ts';
 
 type Parameters = Record<string, string[]>;
@@ -21,7 +22,7 @@ export function readFilters(module: Module, parameters: Parameters): Filter[] {
 
 function split(module: Module, name: string): { field: string; ending: string } {
   if (module.listed[name] || module.innerFilters.includes(name)) return { field: name, ending: '' };
-  const [, field = name, ending = ''] = /^(.+)_([a-z]+)$/.exec(name) ?? [];
+  const { name: field, suffix: ending } = splitSuffix(name);
   return { field, ending };
 }
 

@@ -1,5 +1,5 @@
 /** Days relative to today. They stay relative in addresses and views, and become dates when the list is read. */
-import { addDays, addMonths, dayNumber, monthEnd, monthStart } from '#contract/formats/calendar.ts';
+import { addDays, addMonths, dayNumber, firstDay, monthEnd, monthStart } from '#contract/formats/calendar.ts';
 import { fiscalYearOf, monthsFrom } from '#contract/rules/fiscal-year.ts';
 
 /** Inclusive; a missing end is open. */
@@ -25,16 +25,16 @@ export const namedDays = [
   'last_year',
   'overdue',
 ] as const;
-export type NamedDays = (typeof namedDays)[number];
+type NamedDays = (typeof namedDays)[number];
 
 /** `last_7_days` ends today, `next_7_days` begins today: seven days both. */
-export interface CountedDays {
+interface CountedDays {
   direction: 'last' | 'next';
   days: number;
 }
 
 /** A fiscal year that begins with a month from 2 to 12: `this_year_from_04`. From January it is the calendar's year. */
-export interface FiscalYear {
+interface FiscalYear {
   year: 'this' | 'last';
   startMonth: number;
 }
@@ -42,8 +42,6 @@ export interface FiscalYear {
 export type RelativeDays = NamedDays | CountedDays | FiscalYear;
 
 const maxDays = 3650;
-/** Excludes unset dates, which would otherwise count as overdue. */
-const firstDay = '0001-01-01';
 
 export function readRelative(text: string): RelativeDays | undefined {
   const named = namedDays.find((each) => each === text);
@@ -94,6 +92,7 @@ const ranges: Record<NamedDays, (today: string) => DayRange> = {
   next_quarter: (today) => quarterOf(addMonths(monthStart(today), 3)),
   this_year: (today) => yearOf(today),
   last_year: (today) => yearOf(addDays(`${today.slice(0, 4)}-01-01`, -1)),
+  // From the first day on, because unset dates would otherwise count as overdue.
   overdue: (today) => ({ from: firstDay, to: addDays(today, -1) }),
 };
 

@@ -8,7 +8,7 @@ export interface GridPosition {
   column: number;
 }
 
-export interface Bounds {
+interface Bounds {
   rows: number;
   columns: number;
   /** The number of rows on a screen. */

@@ -60,7 +60,7 @@ interface AwaitedFocus {
   still?: boolean;
 }
 
-export interface Grid<E extends HTMLElement> {
+interface Grid<E extends HTMLElement> {
   ref: RefObject<E | null>;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onFocus: (event: FocusEvent<HTMLElement>) => void;

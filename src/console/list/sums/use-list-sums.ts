@@ -13,7 +13,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { field_sums, type ListSum, sumsIn } from '#contract/reports/field_sums.ts';
 
-export interface ListSums {
+interface ListSums {
   sums: readonly ListSum[] | undefined;
   /** Of the query before, while those of this one are being added up. */
   isStale: boolean;

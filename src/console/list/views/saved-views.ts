@@ -24,7 +24,7 @@ export interface SavedViews {
 export const maxNameLength = 60;
 export const noViews: SavedViews = { views: [] };
 
-export type ViewsSection = z.output<typeof views>;
+type ViewsSection = z.output<typeof views>;
 
 export const knownViews = knownSection('person', 'views', views);
 export const knownSharedViews = knownSection('company', 'views', views);

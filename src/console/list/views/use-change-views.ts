@@ -15,7 +15,7 @@ import { useStorageOwner } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** Resolves to false where it was not saved, and the person was told. */
-export type ChangeViews = (change: (saved: SavedViews) => SavedViews, options?: SaveOptions) => Promise<boolean>;
+type ChangeViews = (change: (saved: SavedViews) => SavedViews, options?: SaveOptions) => Promise<boolean>;
 
 /** Changes the person's own saved views of a list. */
 export function useChangeViews(segment: Segment): ChangeViews {

@@ -38,7 +38,7 @@ export type ChangeFailure<S extends Segment> =
   | Extract<SaveOutcome<S>, { state: 'changed' | 'gone' | 'refused' }>
   | { state: 'unanswered'; error: unknown };
 
-export interface OptimisticOptions<S extends Segment> {
+interface OptimisticOptions<S extends Segment> {
   effects: MutationEffects<S>;
   /** Further values that must be as the person saw them for the change to be saved. */
   watched?: (record: ReadRecord<S>) => SomeFields<S>;
@@ -124,7 +124,7 @@ async function sendChange<S extends Segment>(
   const { record, changes } = own;
   const seen = { ...watched?.(record), ...valuesBefore(record, changes) };
   try {
-    const outcome = await saveRecord({ api }, { segment, id: record.id, seen, changes, retrying });
+    const outcome = await saveRecord(api, { segment, id: record.id, seen, changes, retrying });
     effects.settled(record.id, outcome);
     return answerOf(sending, outcome, own);
   } catch (error) {

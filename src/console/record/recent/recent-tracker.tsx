@@ -6,7 +6,7 @@ import { isVersionedRecord, recordNamedBy } from '#console/data/cached-record.ts
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameAndCode } from '#console/data/record-name.ts';
-import { ServiceError } from '#console/data/service-error.ts';
+import { isForbidden, isNotFound } from '#console/data/service-error.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { closeRecents, forgetRecent, openRecents, rememberRecent } from '#console/record/recent/recent-store.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -59,5 +59,5 @@ function readAddress(pathname: string): { segment: Segment; id: number } | undef
 }
 
 function isGone(error: unknown): boolean {
-  return error instanceof ServiceError && (error.status === 404 || error.status === 403);
+  return isNotFound(error) || isForbidden(error);
 }

@@ -23,7 +23,7 @@ export type StepResult =
   | { kind: 'failed'; error: unknown };
 
 /** Why a step cannot be undone: the service cannot delete the created record, or a document number was assigned. */
-export type Permanence = { kind: 'created'; segment: Segment } | { kind: 'numbered' };
+type Permanence = { kind: 'created'; segment: Segment } | { kind: 'numbered' };
 
 export interface Step {
   /** Names the record and the change: "Brakes moved to Bay 2, 10:00". */
@@ -69,7 +69,7 @@ export type HistoryEvent =
   | { kind: 'withdrawn'; entry: Entry };
 
 /** A position in the history that is reserved for a change whose answer is still awaited. */
-export interface Reservation {
+interface Reservation {
   /** Undefined: the change was not made. */
   settle: (step: Step | undefined) => void;
 }
@@ -262,7 +262,7 @@ function createNumbers() {
   };
 }
 
-export function isSettled(entry: Entry): entry is SettledEntry {
+function isSettled(entry: Entry): entry is SettledEntry {
   return entry.step !== undefined;
 }
 

@@ -7,12 +7,11 @@ import { newId } from '#console/data/new-id.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
-import { ServiceError } from '#console/data/service-error.ts';
+import { isConflict, isNotFound } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import type { Step, StepResult, UndoDirection, UndoHistory } from '#console/record/undo/history.ts';
 import { sentBody } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
-import { errors } from '#contract/core/errors.ts';
 import { type Fields, writableFields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -56,7 +55,7 @@ export function changeSteps(world: UndoContext, { segment, id, before, after, on
   const put = async (seen: Values, changes: Values, direction: UndoDirection): Promise<StepResult> => {
     const now = history.numberOf(segment, id);
     const ahead = showAhead(queryClient, segment, now, changes);
-    const outcome = await saveRecord({ api }, { segment, id: now, seen, changes }).catch((error) => {
+    const outcome = await saveRecord(api, { segment, id: now, seen, changes }).catch((error) => {
       ahead.takeBack();
       throw error;
     });
@@ -124,8 +123,8 @@ async function removeAgain(world: UndoContext, { segment, id, values }: CreatedR
     if (changed.length) return { kind: 'changed', fields: changed.map(world.readingOf) };
     await send(api, { module, operation: 'remove', id: now, etag });
   } catch (error) {
-    if (isGone(error)) return { kind: 'gone' };
-    if (isOvertaken(error)) return { kind: 'changed', fields: [] };
+    if (isNotFound(error)) return { kind: 'gone' };
+    if (isConflict(error)) return { kind: 'changed', fields: [] };
     throw error;
   }
   createMutationEffects(world, segment).removed(now);
@@ -154,12 +153,4 @@ export function valuesOf(segment: Segment, record: Values): Values {
 
 function pick(values: Values, names: readonly string[]): Values {
   return Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ServiceError && error.status === errors.record_not_found.status;
-}
-
-function isOvertaken(error: unknown): boolean {
-  return error instanceof ServiceError && error.status === errors.changed_meanwhile.status;
 }

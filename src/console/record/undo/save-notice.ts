@@ -82,7 +82,7 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
 }
 
 /** Adds the step of a created record, which is undone by deleting it. Returns true where the history shows the notice. */
-export function useRecordCreation(segment: Segment): (record: WireRecord, message: string) => boolean {
+function useRecordCreation(segment: Segment): (record: WireRecord, message: string) => boolean {
   const { language } = useLanguage();
   const { may } = useSession();
   const world = useUndoContext(segment);

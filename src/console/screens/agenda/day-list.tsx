@@ -8,6 +8,7 @@ import { startOf } from '#console/screens/agenda/cards/card-facts.ts';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { compareTexts } from '#contract/formats/text.ts';
 
 interface DayListProps {
   cards: readonly BoardCard[];
@@ -21,7 +22,7 @@ export function DayList({ cards, isPartial, onOpen }: DayListProps) {
   if (!cards.length && isPartial) return <SkeletonRows rows={10} columns={4} />;
   if (!cards.length) return <EmptyState title={text('agenda.list.empty')} />;
   const ordered = [...cards].sort(
-    (a, b) => compare(startOf(a.appointment), startOf(b.appointment)) || a.appointment.id - b.appointment.id,
+    (a, b) => compareTexts(startOf(a.appointment), startOf(b.appointment)) || a.appointment.id - b.appointment.id,
   );
   return (
     <ul className={classes.list}>
@@ -71,8 +72,4 @@ function Warning({ words, isQuiet }: { words: string; isQuiet: boolean }) {
       <span>{words.split('\n').join('; ')}</span>
     </span>
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

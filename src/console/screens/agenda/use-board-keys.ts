@@ -23,7 +23,7 @@ interface Board {
   actions: BoardActions;
 }
 
-export interface BoardKeys {
+interface BoardKeys {
   keys: ReturnType<typeof useCardKeys>;
   cardActions: CardActions;
   menu: OpenedMenu | undefined;

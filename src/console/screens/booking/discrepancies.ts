@@ -44,7 +44,7 @@ export function findDiscrepancies<B extends Billed>(
     .sort((a, b) => compareDecimals(atStake(b), atStake(a)) || b.booking.id - a.booking.id);
 }
 
-export type DiscrepancyReason = 'unbilled' | 'over' | 'under';
+type DiscrepancyReason = 'unbilled' | 'over' | 'under';
 
 /** Why a booking is among them, the amount at stake first. */
 export function reasonsOf<B>({ difference, unbilled }: Discrepancy<B>): DiscrepancyReason[] {
@@ -57,7 +57,7 @@ function atStake<B extends Billed>({ booking, difference, unbilled }: Discrepanc
   return unbilled ? booking.price : (difference ?? '0').replace('-', '');
 }
 
-export interface DiscrepancyTotals {
+interface DiscrepancyTotals {
   unbilled: string;
   /** The total charged above prices, and the total below them. */
   over: string;

@@ -10,7 +10,7 @@ export interface Dated {
   inactive: 0 | 1;
 }
 
-export type Progress = 'inactive' | 'unknown' | 'planned' | 'pickup' | 'road' | 'delivery' | 'past';
+type Progress = 'inactive' | 'unknown' | 'planned' | 'pickup' | 'road' | 'delivery' | 'past';
 
 export function progressOf({ pickup_date, delivery_date, inactive }: Dated, today: string): Progress {
   if (inactive === 1) return 'inactive';

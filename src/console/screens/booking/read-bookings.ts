@@ -11,7 +11,7 @@ import { addDays } from '#contract/formats/calendar.ts';
 export type Booking = Listed<'bookings'>;
 type Action = Listed<'actions'>;
 
-export interface BookingRows<R> {
+interface BookingRows<R> {
   rows: R[];
   incompleteReasons: IncompleteReason[];
 }
@@ -20,7 +20,7 @@ export interface BookingRows<R> {
 const daysBack = 45;
 const maxPages = 60;
 
-export interface ReadContext {
+interface ReadContext {
   source: RecordSource;
   today: string;
   signal: AbortSignal;

@@ -9,7 +9,7 @@ import { register } from '#contract/registry.ts';
 
 export type Filters = Record<string, string[]>;
 
-export interface View {
+interface View {
   name: string;
   label: MessageId;
   /** The parameters of the address. */

@@ -68,7 +68,7 @@ const orders: Record<Role, readonly Part[]> = {
   ],
 };
 
-export interface Dashboard {
+interface Dashboard {
   shown: Part[];
   /** Tiles that are left out because the service cannot answer their queries. */
   left: Part[];

@@ -5,7 +5,7 @@ import { momentOf } from '#contract/formats/calendar.ts';
 import { type Cell, readCsv, separatorOf, unescapeFormula } from '#contract/formats/csv.ts';
 import { decodeText, type Encoding } from '#contract/formats/encoding.ts';
 
-export interface SourceSheet {
+interface SourceSheet {
   name: string;
   header: string[];
   /** The lines below the header. */

@@ -11,7 +11,7 @@ import { fold } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 /** `@entry` groups lines into journal entries; `@debit` and `@credit` are amounts on that side. */
-export type Special = '@entry' | '@debit' | '@credit';
+type Special = '@entry' | '@debit' | '@credit';
 
 /** The number of a record that a row updates. */
 export const idPath = '@id';

@@ -34,7 +34,7 @@ export interface OpenedFile {
   hasDays: boolean;
 }
 
-export type FileProblem = { kind: 'quotes'; line: number } | { kind: 'unreadable' } | { kind: 'empty' };
+type FileProblem = { kind: 'quotes'; line: number } | { kind: 'unreadable' } | { kind: 'empty' };
 
 export interface CheckedRows {
   drafts: Draft[];

@@ -20,7 +20,7 @@ export interface InterruptedImport {
   outcomes: Map<number, RowOutcome>;
 }
 
-export interface SendingState {
+interface SendingState {
   /** By the first row of a draft. */
   outcomes: ReadonlyMap<number, RowOutcome>;
   run?: Run<SettledOutcome>;

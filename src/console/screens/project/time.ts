@@ -6,7 +6,7 @@ export interface Timed {
   time_spent: string;
 }
 
-export interface TimeSum {
+interface TimeSum {
   /** Hours, as decimal texts. */
   estimated: string;
   spent: string;

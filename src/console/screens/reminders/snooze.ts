@@ -3,7 +3,7 @@ import { addDays, dayNumber, momentOf, wallSeconds } from '#contract/formats/cal
 
 export type Snooze = 'laterToday' | 'tomorrow' | 'nextWeek';
 
-export interface SnoozeChoice {
+interface SnoozeChoice {
   name: Snooze;
   /** A date-time of the wire. */
   date: string;

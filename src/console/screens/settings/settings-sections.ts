@@ -16,7 +16,7 @@ import { TaskBoardSection } from '#console/screens/settings/sections/task-board-
 import { TaxesSection } from '#console/screens/settings/sections/taxes-section.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-export interface SettingsSection {
+interface SettingsSection {
   /** The place on the page: `/settings#taxes`. */
   id: string;
   title: MessageId;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SignInError, type SignInReason } from '#console/session/sign-in.ts';
 
-export interface Attempt {
+interface Attempt {
   /** Gives why it failed, or nothing. */
   attempt: (signIn: () => Promise<void>) => Promise<SignInReason | undefined>;
   reason: SignInReason | undefined;

@@ -1,4 +1,5 @@
 /** Finds the accounts of the ledger and of its chart by their number or their name in either language. */
+import { firstDay, lastDay } from '#contract/formats/calendar.ts';
 import '#console/shell/palette/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { type LedgerAccount, useChart } from '#console/data/chart/use-chart.ts';
@@ -19,7 +20,7 @@ export interface AccountSearch {
 }
 
 const staleTime = 60_000;
-const allDays = { from: '0001-01-01', to: '9999-12-31' };
+const allDays = { from: firstDay, to: lastDay };
 
 /**
  * `account 11` means the same as `11`. The accounts are requested once while the palette is open; a failure does not affect

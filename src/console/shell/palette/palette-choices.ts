@@ -38,7 +38,7 @@ export interface Choice {
   rank: Rank;
 }
 
-export interface ChoiceGroup {
+interface ChoiceGroup {
   title: string;
   choices: readonly Choice[];
 }

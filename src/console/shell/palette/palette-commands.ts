@@ -8,7 +8,7 @@ import { useFrame } from '#console/shell/frame-context.ts';
 import type { Icon } from '#console/ui/module-icons.ts';
 import { languages } from '#contract/core/language.ts';
 
-export interface Command {
+interface Command {
   id: string;
   words: string;
   icon: Icon;

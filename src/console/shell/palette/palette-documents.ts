@@ -8,7 +8,7 @@ import type { Hit } from '#contract/reports/search.ts';
 const spoken =
   /^\s*(?:(invoice|inv|facture|fact)|(?:quote|quotation|soumission|soum))s?\.?\s*(?:no\.?|n°|#)?\s*(\d{1,9})\s*$/;
 
-export interface DocumentQuery {
+interface DocumentQuery {
   field: 'invoice_number' | 'quote_number';
   number: number;
 }

@@ -7,7 +7,7 @@ import type { Session } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 
-export interface PalettePage {
+interface PalettePage {
   segment: Segment;
   words: MessageId;
   to: string;

@@ -45,7 +45,7 @@ export function orderGroups<T extends Ranked>(groups: readonly RankedGroup<T>[])
   return groups.filter(({ choices }) => choices.length > 0).sort((a, b) => bestOf(a) - bestOf(b));
 }
 
-export interface Narrowed {
+interface Narrowed {
   segments: Segment[];
   /** The words to search for in that module. */
   rest: string;

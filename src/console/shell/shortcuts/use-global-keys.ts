@@ -100,7 +100,7 @@ export function useGlobalKeys({ onList }: GlobalKeys): void {
 }
 
 /** The event was not handled yet, nothing is being typed, and no dialog is open. */
-export function isShortcutAllowed(event: KeyboardEvent): boolean {
+function isShortcutAllowed(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
   const target = targetElement(event);
   if (target?.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'))

@@ -12,7 +12,7 @@ export function formatDecimal(value: string | number, language: Language): strin
   return formatDecimalText(String(value), language);
 }
 
-export type Sign = 'negative' | 'zero' | 'positive';
+type Sign = 'negative' | 'zero' | 'positive';
 
 export function signOf(value: string | number): Sign {
   const text = String(value);

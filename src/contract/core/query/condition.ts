@@ -5,6 +5,12 @@ export const filterSuffixes = ['from', 'to', 'not', 'contains', 'excludes', 'sta
 
 export type FilterSuffix = (typeof filterSuffixes)[number];
 
+/** `price_from` is `price` with `from`; whether there is such a field, and such a suffix of it, is for the caller to say. */
+export function splitSuffix(parameter: string): { name: string; suffix: string } {
+  const [, name = parameter, suffix = ''] = /^(.+)_([a-z]+)$/.exec(parameter) ?? [];
+  return { name, suffix };
+}
+
 /**
  * `is`: any of the values; `not`: none of them. `from` and `to`: inclusive. `contains` and `starts`: any of the texts,
  * without case and accents; `excludes`: none of the texts occurs. Values are as the field's replies hold them; a day stands for all its moments.

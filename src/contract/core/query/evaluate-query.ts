@@ -18,7 +18,7 @@ import { fold } from '#contract/formats/text.ts';
 
 export type WireRecord = { id: number } & Record<string, unknown>;
 
-export interface Page<T> {
+interface Page<T> {
   rows: T[];
   total: number;
   lastPage: number;

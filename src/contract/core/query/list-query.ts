@@ -3,7 +3,7 @@
 import { type Field, type Fields, fieldOf, isPlain, isShown } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
 import type { Module, SortKey } from '#contract/core/module.ts';
-import { type Condition, type FilterSuffix, filterSuffixes } from '#contract/core/query/condition.ts';
+import { type Condition, type FilterSuffix, filterSuffixes, splitSuffix } from '#contract/core/query/condition.ts';
 import {
   defaultPerPage,
   maxPerPage,
@@ -245,9 +245,9 @@ interface Target {
 function targetOf(parameter: string, fields: ReadonlyMap<string, Field>): Target | undefined {
   const exact = fields.get(parameter);
   if (exact) return { name: parameter, field: exact, test: 'is' };
-  const [, name = '', end] = /^(.+)_([a-z]+)$/.exec(parameter) ?? [];
+  const { name, suffix } = splitSuffix(parameter);
   const field = fields.get(name);
-  const test = field && suffixesOf(field).find((each) => each === end);
+  const test = field && suffixesOf(field).find((each) => each === suffix);
   return field && test && { name, field, test };
 }
 

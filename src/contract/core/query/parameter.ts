@@ -16,17 +16,17 @@ export interface ParameterDescription {
 }
 
 /** Read from the text that was sent. */
-export type Parameter<T = unknown, Asked = unknown> = z.ZodMiniType<T, Asked>;
-export type Parameters = Record<string, Parameter>;
+type Parameter<T = unknown, Asked = unknown> = z.ZodMiniType<T, Asked>;
+type Parameters = Record<string, Parameter>;
 
 type Sent<P extends Parameters> = { [K in keyof P]: z.input<P[K]> };
 type OptionalIn<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T];
 
 /** The parameters that a client passes. Those with a default are optional. */
-export type ParameterInput<P extends Parameters> = Omit<Sent<P>, OptionalIn<Sent<P>>> &
+type ParameterInput<P extends Parameters> = Omit<Sent<P>, OptionalIn<Sent<P>>> &
   Partial<Pick<Sent<P>, OptionalIn<Sent<P>>>>;
 
-export type QuestionResult<Q> = { ok: true; question: Q } | { ok: false; problems: Problem[] };
+type QuestionResult<Q> = { ok: true; question: Q } | { ok: false; problems: Problem[] };
 
 /** The query of a report: its documented parameters, and how they are parsed. */
 export interface ReportQuery<Q = unknown, Asked = unknown> {

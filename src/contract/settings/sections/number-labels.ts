@@ -1,5 +1,6 @@
 /** What people call the numbers that no module explains. A number without a label stays a number. */
 import * as z from 'zod/mini';
+import { keysOf } from '#contract/formats/json.ts';
 import { listOf, named, number, text } from '#contract/settings/value-schemas.ts';
 
 const label = z.looseObject({
@@ -15,7 +16,8 @@ const labels = z.optional(listOf(label));
 
 export type NumberLabel = z.output<typeof label>;
 
-export const numberLabels = z.looseObject({
+/** By what a number may stand for. */
+const labelsByKind = {
   person: labels,
   taskStatus: labels,
   branchStatus: labels,
@@ -23,18 +25,10 @@ export const numberLabels = z.looseObject({
   actionKind: labels,
   tracker: labels,
   vehicle: labels,
-});
+};
 
+export const numberLabels = z.looseObject(labelsByKind);
 export type NumberLabels = z.output<typeof numberLabels>;
 
-/** What a number may stand for. */
-export const numberKinds = [
-  'person',
-  'taskStatus',
-  'branchStatus',
-  'productCategory',
-  'actionKind',
-  'tracker',
-  'vehicle',
-] as const;
+export const numberKinds = keysOf(labelsByKind);
 export type NumberKind = (typeof numberKinds)[number];

@@ -23,7 +23,7 @@ export interface Entry {
 }
 
 /** An amount below zero stands on the other side. */
-export function leg(account: string, cents: number, credit: Side, currency: Currency = 'CAD'): Leg {
+function leg(account: string, cents: number, credit: Side, currency: Currency = 'CAD'): Leg {
   const other = credit === 'C' ? 'D' : 'C';
   return { account, cents: Math.abs(cents), credit: cents < 0 ? other : credit, currency };
 }

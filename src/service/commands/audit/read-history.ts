@@ -14,7 +14,7 @@ import type { Storage } from '#service/commands/storage.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { AuditRow, Schema } from '#service/sql/tables.ts';
 
-export interface HistoryQuestion {
+interface HistoryQuestion {
   id: number;
   page?: number;
   per_page: number;
@@ -72,7 +72,7 @@ function shownIn({ module }: Storage, json: string | null): Values {
 }
 
 /** Every value that differs, with those inside lists. */
-export function changesBetween(before: unknown, after: unknown, path = ''): HistoryChange[] {
+function changesBetween(before: unknown, after: unknown, path = ''): HistoryChange[] {
   if (isNesting(before) || isNesting(after)) {
     const [old, changed] = [partsOf(before), partsOf(after)];
     const names = new Set([...old.keys(), ...changed.keys()]);

@@ -3,7 +3,6 @@
  * sale by the company's taxes of its day, those of a quoted or invoiced sale by the taxes fixed with it.
  */
 import { type Kysely, sql } from 'kysely';
-import { readTaxes } from '#contract/core/wire.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import type { SaleTax, TaxRate } from '#contract/formats/tax-list.ts';
 import { isSettled } from '#contract/rules/sale.ts';
@@ -49,11 +48,6 @@ export async function withLineTotals<L extends Line>(db: Kysely<Schema>, lines: 
 /** The rates that a sale is quoted or invoiced with. */
 export async function ratesToFix(db: Kysely<Schema>, date: string): Promise<TaxRate[]> {
   return taxesOn(date, await companyTaxes(db));
-}
-
-/** Taxes of an answer as they are stored. */
-export function withoutAmounts(taxes: unknown): TaxRate[] {
-  return readTaxes(taxes);
 }
 
 function ratesOf(sale: Sale, company: readonly Tax[]): readonly TaxRate[] {

@@ -13,7 +13,7 @@ import { authenticate } from '#service/http/authenticate.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 import type { ChangeFeed, FeedMessage } from '#service/store/changes/change-feed.ts';
 
-export interface ChangeStream {
+interface ChangeStream {
   request: FastifyRequest;
   response: ServerResponse;
   principal: Principal;

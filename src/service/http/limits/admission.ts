@@ -8,9 +8,9 @@ import { maxBodyBytes } from '#service/http/json-body.ts';
 import { sendRefusal } from '#service/http/limits/refusal.ts';
 import { requestQueue, type Work } from '#service/http/limits/request-queue.ts';
 
-export type Cause = 'event_loop' | 'writer' | 'readers' | 'bodies';
+type Cause = 'event_loop' | 'writer' | 'readers' | 'bodies';
 
-export interface Refused {
+interface Refused {
   work: Work;
   cause: Cause;
   count: number;
@@ -39,7 +39,7 @@ const nobody = 0;
 const mostBytes = 64 * maxBodyBytes;
 
 /** Whether more of somebody's work would wait too long there. */
-export interface LaterQueues {
+interface LaterQueues {
   isWriterFull(tokenId: number): boolean;
   /** The readers of reports. */
   areReadersFull(tokenId: number): boolean;

@@ -8,7 +8,7 @@ import type { ReadingKind } from '#service/store/queues/read-queue.ts';
 
 export type Work = 'save' | ReadingKind;
 
-export interface RequestQueue {
+interface RequestQueue {
   /** Begins the request, now or in its turn. False where it must be refused. */
   take(work: Work, tokenId: number, begin: () => void): boolean;
   /** A connection was accepted. */

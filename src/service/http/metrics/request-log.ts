@@ -4,7 +4,7 @@ import type { HttpReply, HttpRequest } from '#service/http/cached-reads/exchange
 import { wasStream } from '#service/http/metrics/long-replies.ts';
 import type { SlowQueryLog } from '#service/store/slow-query-log.ts';
 
-export interface RequestLogOptions {
+interface RequestLogOptions {
   /** Requests that take at least so many milliseconds are logged as slow; 0 for none. */
   slowFrom: number;
   /** The slow statements of the database. */
@@ -60,6 +60,6 @@ function lineOf(request: HttpRequest, reply: HttpReply) {
 }
 
 /** Drops the query and masks what looks like a token or is as long as a sign-in code, because neither belongs in a log. */
-export function pathOf(url: string): string {
+function pathOf(url: string): string {
   return (url.split('?')[0] ?? '').replace(/cmp_[\w-]+|[\w-]{43,}/g, '…');
 }

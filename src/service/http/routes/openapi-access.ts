@@ -1,10 +1,10 @@
 /** The part of `GET /openapi.json` that describes tokens and sessions. */
 import * as z from 'zod/mini';
 import { accessSession, accessToken, createdToken, newToken, sessionsPath, tokensPath } from '#contract/access.ts';
+import { idInPath } from '#service/http/routes/openapi-parts.ts';
 
 export function describeAccess() {
   const onlyAdministrators = { tags: ['access'], description: 'Administrators only.', parameters: [] };
-  const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
   const ended = replied('200', { result: { const: 'success' } });
   return {
     [tokensPath]: {
@@ -21,7 +21,7 @@ export function describeAccess() {
       },
     },
     [`${tokensPath}/{id}`]: {
-      delete: { ...onlyAdministrators, operationId: 'revoke_token', parameters: [id], responses: ended },
+      delete: { ...onlyAdministrators, operationId: 'revoke_token', parameters: [idInPath], responses: ended },
     },
     [sessionsPath]: {
       get: {
@@ -31,7 +31,7 @@ export function describeAccess() {
       },
     },
     [`${sessionsPath}/{id}`]: {
-      delete: { ...onlyAdministrators, operationId: 'end_session', parameters: [id], responses: ended },
+      delete: { ...onlyAdministrators, operationId: 'end_session', parameters: [idInPath], responses: ended },
     },
   };
 }

@@ -1,22 +1,17 @@
 /** The part of `GET /openapi.json` that describes the history of a record. */
-import * as z from 'zod/mini';
 import type { Segment } from '#contract/core/segments.ts';
 import { historyPath, historyQuery, historyReply } from '#contract/history.ts';
+import { idInPath, inQuery, successSchema } from '#service/http/routes/openapi-parts.ts';
 
 export function describeHistory(segment: Segment) {
-  const { $schema: _, properties, required = [], ...rest } = z.toJSONSchema(historyReply);
-  const schema = {
-    ...rest,
-    properties: { ...properties, success: { const: true } },
-    required: [...required, 'success'],
-  };
-  const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
   const get = {
     operationId: `history_${segment}`,
     tags: [segment],
     description: 'The changes of a record, also of a deleted one, most recent first',
-    parameters: [id, ...historyQuery.described.map(({ name, ...parameter }) => ({ name, in: 'query', ...parameter }))],
-    responses: { '200': { description: 'Done', content: { 'application/json': { schema } } } },
+    parameters: [idInPath, ...historyQuery.described.map(inQuery)],
+    responses: {
+      '200': { description: 'Done', content: { 'application/json': { schema: successSchema(historyReply) } } },
+    },
   };
   return { [historyPath(segment).replace(':id', '{id}')]: { get } };
 }

@@ -1,6 +1,7 @@
 /** The part of `GET /openapi.json` that describes the papers of a sale. */
 import { type PaperForm, paperForms, paperPath, paperTypes } from '#contract/papers/paper-files.ts';
 import { paperQuery } from '#contract/papers/paper-query.ts';
+import { idInPath, inQuery } from '#service/http/routes/openapi-parts.ts';
 
 const descriptions: Record<PaperForm, string> = {
   pdf: 'The quote or invoice of a sale as a PDF',
@@ -14,12 +15,11 @@ export function describePapers() {
 }
 
 function describe(form: PaperForm) {
-  const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
   return {
     operationId: `paper_${form}`,
     tags: ['sales'],
     description: descriptions[form],
-    parameters: [id, ...paperQuery.described.map(({ name, ...parameter }) => ({ name, in: 'query', ...parameter }))],
+    parameters: [idInPath, ...paperQuery.described.map(inQuery)],
     responses: {
       '200': { description: 'Done', content: { [paperTypes[form]]: { schema: { type: 'string', format: 'binary' } } } },
     },

@@ -6,7 +6,6 @@ import { anyRecord } from '#contract/core/envelope.ts';
 import { type Field, type Fields, isShown } from '#contract/core/field.ts';
 import { bodyFields, headerOf, type Module, type Operation, operations, type Route } from '#contract/core/module.ts';
 import { listParameters } from '#contract/core/query/list-parameters.ts';
-import type { ParameterDescription } from '#contract/core/query/parameter.ts';
 import type { Report } from '#contract/core/report.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -17,6 +16,7 @@ import { describeAccess } from '#service/http/routes/openapi-access.ts';
 import { describeChanges } from '#service/http/routes/openapi-changes.ts';
 import { describeHistory } from '#service/http/routes/openapi-history.ts';
 import { describePapers } from '#service/http/routes/openapi-papers.ts';
+import { idInPath, inQuery, successSchema } from '#service/http/routes/openapi-parts.ts';
 import { describeSettings } from '#service/http/routes/openapi-settings.ts';
 import { version } from '#service/version.ts';
 
@@ -40,7 +40,7 @@ export function openApiRoute(app: FastifyInstance): void {
   });
 }
 
-export function openApiDocument(): Json {
+function openApiDocument(): Json {
   const paths: Paths = {};
   const schemas: Json = {};
   for (const module of segments.map(moduleOf)) {
@@ -68,12 +68,7 @@ export function openApiDocument(): Json {
 }
 
 function describeReport({ name, tag, description, query, reply }: Report): Described {
-  const { $schema: _, properties, required = [], ...rest } = z.toJSONSchema(reply, { override: referToRecords });
-  const schema = {
-    ...rest,
-    properties: { ...properties, success: { const: true } },
-    required: [...required, 'success'],
-  };
+  const schema = successSchema(reply, { override: referToRecords });
   return {
     operationId: name,
     tags: [tag],
@@ -88,10 +83,6 @@ function referToRecords({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSch
   if (zodSchema !== anyRecord) return;
   for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
   jsonSchema.anyOf = segments.map((segment) => ({ $ref: `#/components/schemas/${listedSchema(moduleOf(segment))}` }));
-}
-
-function inQuery({ name, ...rest }: ParameterDescription): Json {
-  return { name, in: 'query', ...rest };
 }
 
 function addOperation(paths: Paths, module: Module, operation: Operation): void {
@@ -139,8 +130,7 @@ function describe(module: Module, operation: Operation, route: Route): Described
 }
 
 function parametersOf(module: Module, operation: Operation, { path, when }: Route): Json[] {
-  if (path.includes(':id'))
-    return [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }];
+  if (path.includes(':id')) return [idInPath];
   if (when?.query)
     return [{ name: when.query, in: 'query', required: !when.body, schema: { type: 'integer', minimum: 1 } }];
   return operation === 'list' ? listParameters(module).map(inQuery) : [];

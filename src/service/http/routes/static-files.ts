@@ -7,7 +7,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '#contract/core/language.ts';
+import * as z from 'zod/mini';
+import { type Language, languages } from '#contract/core/language.ts';
 import type { Description } from '#contract/core/session.ts';
 import { descriptionNote, type OpeningFiles, openingFilesName, pageNotes } from '#contract/served-page.ts';
 import { ApiError } from '#service/api-error.ts';
@@ -142,12 +143,18 @@ async function readAnswer(name: string, cacheControl: string): Promise<ConstantR
   });
 }
 
+/** What the build wrote, which may be another one than that of this program. */
+const openingFiles: z.ZodMiniType<OpeningFiles> = z.object({
+  words: z.record(z.enum(languages), z.array(z.string())),
+  pages: z.array(z.object({ address: z.string(), files: z.array(z.string()) })),
+});
+
 /**
  * The page lists the files that its address needs, so that the browser requests them all at once. For a signed-in
  * person it also contains what they may do; that copy is personal, so no cache may store it, not even the browser's.
  */
 function pagesWith(notes: PageNotes) {
-  const files: OpeningFiles = JSON.parse(readFileSync(join(root, openingFilesName), 'utf8'));
+  const files = openingFiles.parse(JSON.parse(readFileSync(join(root, openingFilesName), 'utf8')));
   const patterns = files.pages.map(({ address, files }) => ({ pattern: new RegExp(`^${address}/?$`), files }));
   const shell = readFileSync(join(root, page), 'utf8').replace('</head>', `${metaOf(notes)}</head>`);
   const shells = new Map<string, ConstantResponse>();

@@ -14,13 +14,12 @@ import {
 } from '#contract/access.ts';
 import { isRole, roles } from '#contract/core/roles.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
-import { isObject } from '#contract/formats/json.ts';
 import { ApiError, invalid } from '#service/api-error.ts';
 import { instantAt, readMoment } from '#service/clock.ts';
 import { listSessions } from '#service/commands/sessions.ts';
 import { listTokens, principalOfToken, stateOf } from '#service/commands/tokens.ts';
 import { actorOf, principalOf } from '#service/http/authenticate.ts';
-import { everyMethod, notAllowed } from '#service/http/bind-routes.ts';
+import { everyMethod, notAllowed, pathIdOf } from '#service/http/bind-routes.ts';
 import { requireObject } from '#service/http/json-body.ts';
 import type { TokenRow } from '#service/sql/tables.ts';
 import type { Store } from '#service/store/store.ts';
@@ -105,7 +104,7 @@ function problemsOf(
 }
 
 async function revoke(store: Store, request: FastifyRequest) {
-  const done = await store.submit({ name: 'revokeToken', tokenId: idOf(request), actor: actorOf(request) });
+  const done = await store.submit({ name: 'revokeToken', tokenId: pathIdOf(request), actor: actorOf(request) });
   if (!done) throw new ApiError('record_not_found');
   return { result: 'success', success: true };
 }
@@ -120,13 +119,7 @@ async function answerSessions({ db }: Store, request: FastifyRequest) {
 }
 
 async function end(store: Store, request: FastifyRequest) {
-  const done = await store.submit({ name: 'endSession', sessionId: idOf(request), actor: actorOf(request) });
+  const done = await store.submit({ name: 'endSession', sessionId: pathIdOf(request), actor: actorOf(request) });
   if (!done) throw new ApiError('record_not_found');
   return { result: 'success', success: true };
-}
-
-function idOf({ params }: FastifyRequest): number {
-  const sent = isObject(params) ? String(params.id) : '';
-  if (!/^[1-9]\d{0,14}$/.test(sent)) throw new ApiError('record_not_found');
-  return Number(sent);
 }

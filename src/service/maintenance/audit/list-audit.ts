@@ -1,5 +1,6 @@
 /** Reads the rows of the audit that somebody asks for, oldest first. */
 import type { Kysely } from 'kysely';
+import { inBatches } from '#service/maintenance/in-batches.ts';
 import type { AuditRow, Schema } from '#service/sql/tables.ts';
 
 /** What the rows must meet; what is left out is not asked. */
@@ -12,16 +13,11 @@ export interface AuditFilter {
   before?: string;
 }
 
-const readAtOnce = 1000;
-
 export async function* auditRows(db: Kysely<Schema>, filter: AuditFilter): AsyncGenerator<AuditRow> {
-  let last = 0;
-  for (;;) {
-    const rows = await matching(db, filter).where('id', '>', last).orderBy('id').limit(readAtOnce).execute();
-    yield* rows;
-    if (rows.length < readAtOnce) return;
-    last = rows.at(-1)?.id ?? last;
-  }
+  const batches = inBatches((after, limit) =>
+    matching(db, filter).where('id', '>', after).orderBy('id').limit(limit).execute(),
+  );
+  for await (const rows of batches) yield* rows;
 }
 
 function matching(db: Kysely<Schema>, { segment, recordId, user, from, before }: AuditFilter) {

@@ -1,11 +1,12 @@
 /** Verifies the chain of the audit from its first row to its head. */
 import { type Kysely, sql } from 'kysely';
 import { hashOfRow, noHash } from '#service/commands/audit/audit-chain.ts';
+import { inBatches } from '#service/maintenance/in-batches.ts';
 import type { AuditRow, Schema } from '#service/sql/tables.ts';
 
 type Head = Pick<AuditRow, 'id' | 'hash'>;
 
-export interface ChainVerdict {
+interface ChainVerdict {
   /** How many rows were read. */
   rows: number;
   /** The number and the hash of the last row. They prove later that all until here is still there. */
@@ -14,22 +15,19 @@ export interface ChainVerdict {
   broken?: { id: number; why: string };
 }
 
-const readAtOnce = 1000;
-
 export async function verifyAudit(db: Kysely<Schema>): Promise<ChainVerdict> {
   // Writes go on meanwhile: the rows that were there when the head was read are verified.
   const { head, lastId } = await readHead(db);
   if (!head) return { rows: 0, head: noRow, broken: { id: 1, why: 'the head of the audit is gone' } };
   let last = noRow;
-  for (;;) {
-    const rows = await rowsAfter(db, last.id, head.id);
+  for await (const rows of inBatches((after, limit) => rowsUntil(db, head.id, after, limit), noRow.id)) {
     for (const row of rows) {
       const why = whyBroken(row, last);
       if (why) return { rows: last.id, head, broken: { id: last.id + 1, why } };
       last = row;
     }
-    if (rows.length < readAtOnce) return { rows: last.id, head, broken: whyUnended(last, head, lastId) };
   }
+  return { rows: last.id, head, broken: whyUnended(last, head, lastId) };
 }
 
 const noRow = { id: 0, hash: noHash };
@@ -43,9 +41,9 @@ async function readHead(db: Kysely<Schema>): Promise<{ head?: Head; lastId: numb
   return { head: id === null || hash === null ? undefined : { id, hash }, lastId: last_id ?? 0 };
 }
 
-function rowsAfter(db: Kysely<Schema>, id: number, until: number): Promise<AuditRow[]> {
-  const rows = db.selectFrom('audit').selectAll().where('id', '>', id).where('id', '<=', until);
-  return rows.orderBy('id').limit(readAtOnce).execute();
+function rowsUntil(db: Kysely<Schema>, until: number, after: number, limit: number): Promise<AuditRow[]> {
+  const rows = db.selectFrom('audit').selectAll().where('id', '>', after).where('id', '<=', until);
+  return rows.orderBy('id').limit(limit).execute();
 }
 
 function whyBroken(row: AuditRow, { id, hash }: Head): string | undefined {

@@ -22,7 +22,7 @@ export interface ImportResult {
   refused: number;
 }
 
-export interface Checked extends ImportResult {
+interface Checked extends ImportResult {
   brought: HighestInFile;
 }
 

@@ -33,7 +33,7 @@ import { writtenWith } from '#service/maintenance/written-with.ts';
 import { implementationOf } from '#service/registry.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
 
-export interface ImportOptions {
+interface ImportOptions {
   segment: Segment;
   file: RowsFile;
   partyAccounts: readonly string[];
@@ -45,7 +45,7 @@ export interface ImportOptions {
   onResume?(rows: number): void;
 }
 
-export interface ImportOutcome extends ImportResult {
+interface ImportOutcome extends ImportResult {
   /** How many rows of the file are in although one was refused, because somebody changed something meanwhile. */
   kept: number;
 }

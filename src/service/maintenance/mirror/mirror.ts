@@ -13,7 +13,7 @@ import { catchUp, type ModuleReport, verify } from '#service/maintenance/mirror/
 import { implementationOf } from '#service/registry.ts';
 import type { Connection } from '#service/sql/connection.ts';
 
-export interface MirrorOptions extends Pick<Context, 'partyAccounts'> {
+interface MirrorOptions extends Pick<Context, 'partyAccounts'> {
   source: Source;
   /** Identifies the source, so that a later run knows whether it continues with the same one. */
   address: string;

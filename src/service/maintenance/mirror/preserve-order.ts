@@ -13,6 +13,7 @@ import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
 import { idsInOrder, readList } from '#service/maintenance/mirror/mirror-state.ts';
 import { readAll } from '#service/maintenance/mirror/mirror-table.ts';
+import { inTransaction } from '#service/sql/connection.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 export async function preserveOrder(mirroring: MirrorContext): Promise<void> {
@@ -23,8 +24,7 @@ export async function preserveOrder(mirroring: MirrorContext): Promise<void> {
   const records = await readAll(mirrored, await idsInOrder(db, segment, run));
   if (standsInOrder(records, name, direction)) return;
   const keys = keysFor(records, fieldOf(implementation.module.fields, name), direction);
-  await connection.begin();
-  try {
+  await inTransaction(connection, async () => {
     for (const [index, record] of records.entries()) {
       const ordered = { ...record, [name]: keys[index] };
       await mirrored.replace(record, ordered);
@@ -36,10 +36,7 @@ export async function preserveOrder(mirroring: MirrorContext): Promise<void> {
         .execute();
     }
     await bumpModuleVersion(connection.statements, segment);
-    await connection.commit();
-  } finally {
-    await connection.rollback();
-  }
+  });
 }
 
 /** Records with equal values are ordered by id, in the same direction. */

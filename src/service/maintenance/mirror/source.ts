@@ -25,7 +25,7 @@ export interface Source {
   retrieve(module: Module, id: number): Promise<SourceRecord | undefined>;
 }
 
-export interface SourceOptions {
+interface SourceOptions {
   /** Has no slash at its end; the contract's paths are appended. */
   address: string;
   token: string;

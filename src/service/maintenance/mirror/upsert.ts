@@ -16,6 +16,7 @@ import type { SourceRecord } from '#service/maintenance/mirror/source.ts';
 import { matchesWire, mergeVisible, readRecord, type WireRecord } from '#service/maintenance/mirror/wire-record.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
 import { implementationOf } from '#service/registry.ts';
+import { inTransaction } from '#service/sql/connection.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 interface UpsertResult {
@@ -34,8 +35,7 @@ export async function upsertRecords(
 ): Promise<void> {
   const { connection, segment } = mirroring;
   const { db } = connection;
-  await connection.begin();
-  try {
+  await inTransaction(connection, async () => {
     const outcomes = await upsertEach(mirroring, page);
     await writeList(db, segment, notes);
     if (outcomes.has('new') || outcomes.has('updated')) {
@@ -43,10 +43,7 @@ export async function upsertRecords(
       for (const each of writtenWith(segment)) await bumpModuleVersion(connection.statements, each);
       if (sequences.some((sequence) => sequence.startsWith(`${segment}.`))) await settleSequences(db);
     }
-    await connection.commit();
-  } finally {
-    await connection.rollback();
-  }
+  });
 }
 
 async function upsertEach(

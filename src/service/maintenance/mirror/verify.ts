@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
+import { inBatches } from '#service/maintenance/in-batches.ts';
 import { copyList } from '#service/maintenance/mirror/copy-list.ts';
 import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
 import {
@@ -15,6 +16,7 @@ import {
   readList,
   writeList,
 } from '#service/maintenance/mirror/mirror-state.ts';
+import { inTransaction } from '#service/sql/connection.ts';
 
 export interface ModuleReport {
   segment: Segment;
@@ -72,18 +74,14 @@ async function settleGone({ connection, segment, run, implementation, mirrored }
   const missing = await missingIds(db, segment, run);
   const present = await mirrored.read(missing);
   if (!implementation.module.endpoints.remove || !missing.length) return { removed: 0, left: present.size };
-  await connection.begin();
-  try {
+  await inTransaction(connection, async () => {
     for (const id of missing) {
       const stored = present.get(id);
       if (stored) await mirrored.remove(stored);
       await forgetRecord(db, segment, id);
     }
     await bumpModuleVersion(connection.statements, segment);
-    await connection.commit();
-  } finally {
-    await connection.rollback();
-  }
+  });
   return { removed: present.size, left: 0 };
 }
 
@@ -96,28 +94,24 @@ async function countOutcomes({ connection, segment, run }: MirrorContext): Promi
   return counts;
 }
 
-const comparedAtOnce = 500;
-
 async function compareContents({ connection, segment, run, mirrored }: MirrorContext) {
   const hash = createHash('sha256');
   const differing: number[] = [];
-  let last = 0;
-  for (;;) {
-    const notes = await nextNotes({ connection, segment, run }, last);
+  for await (const notes of inBatches((...next) => nextNotes({ connection, segment, run }, ...next))) {
     const stored = await mirrored.read(notes.map(({ id }) => id));
     for (const { id, digest } of notes) {
       hash.update(digest);
       const record = stored.get(id);
       if (!record || mirrored.digest(record) !== digest) differing.push(id);
     }
-    if (notes.length < comparedAtOnce) return { checksum: hash.digest('hex').slice(0, 16), differing };
-    last = notes.at(-1)?.id ?? 0;
   }
+  return { checksum: hash.digest('hex').slice(0, 16), differing };
 }
 
 async function nextNotes(
   { connection, segment, run }: Pick<MirrorContext, 'connection' | 'segment' | 'run'>,
   after: number,
+  limit: number,
 ): Promise<RecordState[]> {
   const select = connection.db.selectFrom('mirror_records').selectAll().where('segment', '=', segment);
   return select
@@ -125,7 +119,7 @@ async function nextNotes(
     .where('outcome', '<>', 'refused')
     .where('id', '>', after)
     .orderBy('id')
-    .limit(comparedAtOnce)
+    .limit(limit)
     .execute();
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#service/sql/connection.ts';
 import { tablesOf } from '#service/sql/engine.ts';
+import type { Row } from '#service/sql/tables.ts';
 
 /** The database fills these by its triggers while the others are copied. */
 const filledByTriggers = new Set([
@@ -32,6 +33,13 @@ export async function companyTables({ db }: Connection): Promise<CompanyTable[]>
       hasId: columns.has('id') && !idsOfOthers.has(name),
     }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The first rows of a table that has ids after one of them. */
+export async function rowsAfter({ db }: Connection, table: string, id: number, limit: number) {
+  const { rows } = await sql<Row & { id: number }>`
+    select * from ${sql.table(table)} where id > ${id} order by id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** The last id that each table has given, also where its record is gone. */

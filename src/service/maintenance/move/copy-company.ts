@@ -3,12 +3,14 @@
  * slice is committed, and a copy that was interrupted goes on where it was.
  */
 import { sql } from 'kysely';
+import { inBatches } from '#service/maintenance/in-batches.ts';
 import {
   type CompanyTable,
   companyTables,
   entries,
   lastIds,
   legs,
+  rowsAfter,
   setLastIds,
 } from '#service/maintenance/move/company-tables.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
@@ -39,11 +41,10 @@ async function copySlices(
 ): Promise<void> {
   const total = await countOf(source, name);
   let copied = await countOf(target, name);
-  for (let last = await lastIdOf(target, name); ; ) {
-    const rows = await rowsAfter(source, name, last);
-    const end = Number(rows.at(-1)?.id ?? last);
+  let last = await lastIdOf(target, name);
+  for await (const rows of inBatches((...next) => rowsAfter(source, name, ...next), last)) {
+    const end = rows.at(-1)?.id ?? last;
     const between: Row[] = name === entries ? await legsOf(source, last, end) : [];
-    if (!rows.length) return;
     await inTransaction(target, async () => {
       await insertRows(target, name, rows);
       await insertRows(target, legs, between);
@@ -62,12 +63,6 @@ async function countOf({ db }: Connection, table: string): Promise<number> {
 async function lastIdOf({ db }: Connection, table: string): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from ${sql.table(table)}`.execute(db);
   return rows[0]?.last ?? 0;
-}
-
-async function rowsAfter({ db }: Connection, table: string, last: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where id > ${last} order by id limit ${slice}`.execute(db);
-  return rows;
 }
 
 async function legsOf({ db }: Connection, after: number, to: number): Promise<Row[]> {

@@ -1,7 +1,8 @@
 /** Compares a copy with what it was made from: how many rows each table has, what the ledger sums to, and every value. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type CompanyTable, companyTables } from '#service/maintenance/move/company-tables.ts';
+import { inBatches } from '#service/maintenance/in-batches.ts';
+import { type CompanyTable, companyTables, rowsAfter } from '#service/maintenance/move/company-tables.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import type { Row } from '#service/sql/tables.ts';
 
@@ -39,16 +40,9 @@ async function digestOf(connection: Connection, table: CompanyTable): Promise<Di
 
 const textOf = ({ columns }: CompanyTable, row: Row) => JSON.stringify(columns.map((name) => row[name]));
 
-const slice = 1000;
-
-async function* textsById({ db }: Connection, table: CompanyTable): AsyncGenerator<string> {
-  for (let last = -1; ; ) {
-    const { rows } = await sql<Row>`
-      select * from ${sql.table(table.name)} where id > ${last} order by id limit ${slice}`.execute(db);
+async function* textsById(connection: Connection, table: CompanyTable): AsyncGenerator<string> {
+  for await (const rows of inBatches((...next) => rowsAfter(connection, table.name, ...next)))
     for (const row of rows) yield textOf(table, row);
-    if (rows.length < slice) return;
-    last = Number(rows.at(-1)?.id);
-  }
 }
 
 async function* textsInOrder({ db }: Connection, table: CompanyTable): AsyncGenerator<string> {

@@ -2,7 +2,7 @@
 import type { Statements } from '#service/sql/statements.ts';
 import type { Row } from '#service/sql/tables.ts';
 
-export interface BufferedInsert extends Pick<Statements, 'insert'> {
+interface BufferedInsert extends Pick<Statements, 'insert'> {
   /** Writes what still waits. */
   flush(): Promise<void>;
 }

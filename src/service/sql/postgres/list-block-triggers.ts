@@ -1,6 +1,6 @@
 /** Keeps the blocks in which lists are counted (migration 6), by triggers of PostgreSQL. */
 
-export interface BlockSizes {
+interface BlockSizes {
   /** A larger block is split in two. */
   largest: number;
   half: number;

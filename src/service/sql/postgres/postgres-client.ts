@@ -7,7 +7,7 @@ export interface Queryable {
   query<R>(text: string, parameters?: readonly unknown[], name?: string): Promise<QueryOutcome<R>>;
 }
 
-export interface QueryOutcome<R> {
+interface QueryOutcome<R> {
   rows: R[];
   /** How many rows the statement wrote; 0 for one that reads. */
   written: number;

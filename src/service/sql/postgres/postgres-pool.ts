@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { clientConfig, type Queryable, queryable } from '#service/sql/postgres/postgres-client.ts';
 
-export interface PostgresPool extends Queryable {
+interface PostgresPool extends Queryable {
   close(): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 /** Recognises and migrates the database that `DATABASE_URL` names. */
 import { sql } from 'kysely';
+import { inTransaction } from '#service/sql/connection.ts';
 import { columnsByTable } from '#service/sql/engine.ts';
 import { migrate } from '#service/sql/migrate.ts';
 import { isMoveUnfinished, labelOf } from '#service/sql/postgres/database-label.ts';
@@ -61,11 +62,7 @@ async function requireMoved(connection: PostgresConnection): Promise<void> {
 
 /** Two instances that start at once would both make this table, so one waits for the other. */
 async function beginVersion(connection: PostgresConnection): Promise<void> {
-  await connection.begin();
-  try {
-    await connection.exec('create table if not exists schema_version (version integer not null)');
-    await connection.commit();
-  } finally {
-    await connection.rollback();
-  }
+  await inTransaction(connection, () =>
+    connection.exec('create table if not exists schema_version (version integer not null)'),
+  );
 }

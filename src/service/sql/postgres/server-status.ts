@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#service/sql/connection.ts';
 
-export interface ServerStatus {
+interface ServerStatus {
   version: string;
   /** The size of the database, for people. */
   size: string;

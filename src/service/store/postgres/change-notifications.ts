@@ -3,13 +3,12 @@
  * only that: what an instance answers depends on the versions in the database, and never on notes.
  */
 import pg from 'pg';
-import type { Change } from '#service/commands/reply.ts';
+import * as z from 'zod/mini';
+import { type Change, changeSchema } from '#service/commands/reply.ts';
 import { clientConfig, queryable } from '#service/sql/postgres/postgres-client.ts';
 
-interface Note {
-  instance: string;
-  changes: Change[];
-}
+const noteSchema = z.object({ instance: z.string(), changes: z.array(changeSchema) });
+type Note = z.output<typeof noteSchema>;
 
 /** A note holds at most 8,000 bytes. */
 const changesOfNote = 50;
@@ -27,7 +26,7 @@ export function notifySql(instance: string, changes: readonly Change[]): string 
   return text;
 }
 
-export interface ChangeNotifications {
+interface ChangeNotifications {
   close(): Promise<void>;
 }
 
@@ -56,8 +55,8 @@ export function receiveNotifications(
     listening.on('error', () => {});
     listening.on('end', again);
     listening.on('notification', ({ payload }) => {
-      const note: Note = JSON.parse(payload ?? '{"changes":[]}');
-      if (note.instance !== instance) for (const change of note.changes) onChange(change);
+      const note = readNote(payload);
+      if (note && note.instance !== instance) for (const change of note.changes) onChange(change);
     });
     try {
       await listening.connect();
@@ -79,4 +78,13 @@ export function receiveNotifications(
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/** Whoever may write to the database may notify, too: what is no note is left alone. */
+function readNote(payload = ''): Note | undefined {
+  try {
+    return noteSchema.parse(JSON.parse(payload));
+  } catch {
+    return undefined;
+  }
 }

@@ -20,7 +20,7 @@ interface Counted {
   version: number | null;
 }
 
-export interface PostgresWatch {
+interface PostgresWatch {
   /** The state at this moment. */
   now(): Promise<DataState>;
   /** The latest that is known. Asking for it has it looked at again, for whoever asks next. */

@@ -22,7 +22,7 @@ export function typedOf(field: Field, operator: Operator, value: string, languag
   return field.kind === 'time' ? value.replace(/:00$/, '') : value;
 }
 
-export type ParsedValues = { ok: true; values: string[] } | { ok: false; problems: (string | undefined)[] };
+type ParsedValues = { ok: true; values: string[] } | { ok: false; problems: (string | undefined)[] };
 
 /**
  * The values in the wire's spelling, or a sentence for each that cannot be read. Empty values of several are left out.

@@ -25,7 +25,7 @@ import type { NumberKind } from '#contract/settings/sections/number-labels.ts';
 
 const DayCalendar = lazyComponent(async () => (await import('#console/form/fields/day-calendar.tsx')).default);
 
-export interface ValueEditorProps {
+interface ValueEditorProps {
   segment: Segment;
   name: string;
   label: string;

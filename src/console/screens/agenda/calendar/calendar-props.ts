@@ -15,7 +15,7 @@ export interface DropResult {
 }
 
 /** A card to render. While empty time is being drawn over, it only has times. */
-export interface CalendarCard extends Partial<CardFacts> {
+interface CalendarCard extends Partial<CardFacts> {
   id: string;
   /** Whether it has one line only, as in a month. */
   isCompact: boolean;

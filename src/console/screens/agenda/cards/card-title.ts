@@ -3,7 +3,7 @@ import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
 
 /** The first line names the client, the second the work. Where one of them is not known, there is no second line. */
-export interface CardLines {
+interface CardLines {
   lead: string | undefined;
   work: string;
 }

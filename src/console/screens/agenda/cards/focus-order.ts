@@ -2,6 +2,7 @@
  * Where an arrow key leads from a card: along its column by time, or to the nearest time in the next non-empty column.
  * No I/O.
  */
+import { compareTexts } from '#contract/formats/text.ts';
 
 export interface FocusPosition {
   id: number;
@@ -20,7 +21,7 @@ function inOrder(places: readonly FocusPosition[]): FocusPosition[] {
 }
 
 function byPlace(a: FocusPosition, b: FocusPosition): number {
-  return a.column - b.column || compare(a.start, b.start) || a.id - b.id;
+  return a.column - b.column || compareTexts(a.start, b.start) || a.id - b.id;
 }
 
 export function firstPosition(places: readonly FocusPosition[]): FocusPosition | undefined {
@@ -69,8 +70,4 @@ function nearest(places: readonly FocusPosition[], { start }: FocusPosition): Fo
 
 function minutesIn(start: string): number {
   return Number(start.slice(11, 13)) * 60 + Number(start.slice(14, 16));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

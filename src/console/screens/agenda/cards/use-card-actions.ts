@@ -16,7 +16,7 @@ import { formatDay } from '#console/ui/values/format.ts';
 import { hasDuration, isUnscheduled, type Span } from '#contract/rules/appointment.ts';
 
 /** A search for a free slot, for an appointment that has a place or waits for one. */
-export interface SlotSearch {
+interface SlotSearch {
   wanted: Appointment;
   isPlaced: boolean;
 }

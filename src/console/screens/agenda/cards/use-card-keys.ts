@@ -15,7 +15,7 @@ import { targetElement } from '#console/ui/target-element.ts';
 
 export type CardAction = 'pickUp' | 'toTray' | 'carryForward' | 'nextSlot' | 'remove';
 
-export interface CardKeys {
+interface CardKeys {
   isMoving: boolean;
   /** The key as it would be pressed on a grid of columns, where bays stand as rows. */
   turned: (event: MoveKey) => string;

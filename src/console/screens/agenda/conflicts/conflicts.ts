@@ -67,7 +67,7 @@ function overlaps(
 }
 
 /** Appointments that only touch do not overlap. */
-export function overlap(one: Appointment, other: Appointment): boolean {
+function overlap(one: Appointment, other: Appointment): boolean {
   return startOf(one) < endOf(other) && startOf(other) < endOf(one);
 }
 

@@ -51,6 +51,6 @@ export function spanText({ date_at, time_at, date_end, time_end }: Span, languag
   return `${moment(date_at, time_at)} – ${moment(date_end, time_end)}`;
 }
 
-export function hoursText(from: string, to: string, language: Language): string {
+function hoursText(from: string, to: string, language: Language): string {
   return `${formatTime(from, language)} – ${formatTime(to, language)}`;
 }

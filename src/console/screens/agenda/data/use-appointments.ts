@@ -27,7 +27,7 @@ export const boardKey = [...queryKeys.lists(segment), 'board'];
 /** Where others' changes are not told, they are shown after at most this time, while the page is visible. */
 export const refreshInterval = 5000;
 
-export interface AppointmentsRead {
+interface AppointmentsRead {
   /** Undefined until something is read. */
   appointments: readonly Appointment[] | undefined;
   /** More are on their way, or out of reach. */

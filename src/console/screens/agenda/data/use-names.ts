@@ -12,7 +12,7 @@ import { useSession } from '#console/session/session.tsx';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-export interface NamedClient {
+interface NamedClient {
   id: number;
   name: string;
   /** Empty where there is none. */

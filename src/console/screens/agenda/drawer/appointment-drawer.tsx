@@ -29,7 +29,7 @@ const segment = 'agenda_appointments';
 
 const RecordForm = lazyComponent(async () => (await loadForm()).RecordForm<typeof segment>);
 
-export interface AppointmentDrawerProps {
+interface AppointmentDrawerProps {
   open: number | 'new';
   /** What a new one begins with, by wire name; `copy` numbers an appointment to begin like. */
   presets: URLSearchParams;

@@ -17,7 +17,7 @@ export interface TypedTimes {
 /** The field that determines the other. Undefined where neither was typed, so that both keep their stored values. */
 export type LeadingField = 'end' | 'duration' | undefined;
 
-export interface SyncedTimes {
+interface SyncedTimes {
   leader: LeadingField;
   /** What is to be written beside what was typed. */
   put: { end?: EndTime; duration?: string };

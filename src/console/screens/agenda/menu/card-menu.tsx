@@ -12,7 +12,7 @@ import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.
 import classes from '#console/screens/agenda/menu/card-menu.module.css';
 import type { OpenedMenu } from '#console/screens/agenda/use-board-keys.ts';
 
-export interface CardMenuProps {
+interface CardMenuProps {
   menu: OpenedMenu;
   name: string;
   setup: AgendaSetup;

@@ -28,7 +28,7 @@ export function secondsOf(span: Span): number {
   );
 }
 
-export interface Placed {
+interface Placed {
   grid: Appointment[];
   tray: { appointment: Appointment; reasons: TrayReason[] }[];
 }

@@ -34,7 +34,7 @@ export interface Slot {
   span: Span;
 }
 
-export interface BookedTimes {
+interface BookedTimes {
   appointments: readonly Appointment[];
   bays: ReadonlyMap<number, Bay>;
   hours: ShopHours;

@@ -9,7 +9,7 @@ import { findSlots, type Slot, type SlotRequest } from '#console/screens/agenda/
 import { addDays } from '#contract/formats/calendar.ts';
 
 /** In days. */
-export const horizons = [14, 60] as const;
+const horizons = [14, 60] as const;
 
 interface FreeSlots {
   /** Undefined until the days are read. */

@@ -3,6 +3,7 @@ import type { QueryValues } from '#console/data/api-client.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { addDays, isDay, zeroTime } from '#contract/formats/calendar.ts';
+import { compareTexts } from '#contract/formats/text.ts';
 
 /** No appointment answers two of these, so their counts add up. */
 export function unscheduledQueries(bays: readonly Bay[]): QueryValues[] {
@@ -30,8 +31,7 @@ export function isOverdue({ date_at }: Pick<Appointment, 'date_at'>, today: stri
 
 /** The earliest day first, because it is overdue; one without a day after all. */
 export function overdueFirst(a: Appointment, b: Appointment): number {
-  const [dayA, dayB] = [dayOf(a), dayOf(b)];
-  return dayA < dayB ? -1 : dayA > dayB ? 1 : a.id - b.id;
+  return compareTexts(dayOf(a), dayOf(b)) || a.id - b.id;
 }
 
 const afterAllDays = '9999-99-99';

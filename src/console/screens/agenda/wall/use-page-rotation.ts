@@ -54,7 +54,7 @@ export function usePageRotation(): PageRotation {
 const scrollTolerance = 2;
 
 /** To the first row that is not wholly in sight, and from the last one back to the first. */
-export function rotatePage(scroller: HTMLElement): void {
+function rotatePage(scroller: HTMLElement): void {
   const bottom = scroller.scrollTop + scroller.clientHeight;
   const next = rowsOf(scroller).find((row) => row.offsetTop + row.offsetHeight > bottom + scrollTolerance);
   scroller.scrollTo({ top: next ? next.offsetTop - headHeight(scroller) : 0 });

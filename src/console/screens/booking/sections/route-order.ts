@@ -1,4 +1,6 @@
 /** The order in which a truck passes a booking's stops. */
+import { compareTexts } from '#contract/formats/text.ts';
+
 interface Halt {
   id: number;
   stop_type: string;
@@ -14,9 +16,9 @@ export function inRouteOrder<R extends Halt>(stops: readonly R[]): R[] {
   return [...stops].sort(
     (a, b) =>
       Number(b.stop_type === 'Origin') - Number(a.stop_type === 'Origin') ||
-      compare(a.date, b.date) ||
+      compareTexts(a.date, b.date) ||
       Number(a.time === '') - Number(b.time === '') ||
-      compare(a.time, b.time) ||
+      compareTexts(a.time, b.time) ||
       Number(a.stop_type === 'Destination') - Number(b.stop_type === 'Destination') ||
       a.id - b.id,
   );
@@ -25,10 +27,6 @@ export function inRouteOrder<R extends Halt>(stops: readonly R[]): R[] {
 /** The order of a run sheet for a day, across bookings. */
 export function inTimeOrder<R extends Halt>(stops: readonly R[]): R[] {
   return [...stops].sort(
-    (a, b) => Number(a.time === '') - Number(b.time === '') || compare(a.time, b.time) || a.id - b.id,
+    (a, b) => Number(a.time === '') - Number(b.time === '') || compareTexts(a.time, b.time) || a.id - b.id,
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -112,7 +112,7 @@ function StopAddress({ stop }: { stop: Stop }) {
   );
 }
 
-export function StopContact({ stop }: { stop: Stop }) {
+function StopContact({ stop }: { stop: Stop }) {
   if (!stop.contact_name && !stop.contact_tel && !stop.contact_email) return null;
   return (
     <p className={classes.line}>
@@ -155,7 +155,7 @@ function TrackerLink({ stop }: { stop: Stop }) {
   return <Link to={runSheetAddress(stop.trackerUserId, stop.date)}>{nameOf(stop.trackerUserId)}</Link>;
 }
 
-export function StopNotes({ stop }: { stop: Stop }) {
+function StopNotes({ stop }: { stop: Stop }) {
   const text = useText();
   return (
     <>

@@ -21,7 +21,7 @@ export const nearScope: SearchScope = { days: 1, requests: maxRequests, stops: 1
 /** The extended range, used when the person asks for it. */
 export const farScope: SearchScope = { days: 31, requests: 400, stops: 200 };
 
-export interface BookingDays {
+interface BookingDays {
   pickup_date: string;
   delivery_date: string;
   creation_date: string;

@@ -17,7 +17,7 @@ import { ledger_balances } from '#contract/reports/ledger_balances.ts';
 type Entry = ShownRecord<'transactions'>;
 
 /** The part of the ledger with which an import is compared. */
-export interface PostedBefore {
+interface PostedBefore {
   accounts: ReadonlySet<string>;
   /** The entries dated near those of the file. */
   entries: readonly Entry[];

@@ -68,7 +68,7 @@ interface EditableCellProps {
 }
 
 /** Enter, or leaving the cell, accepts the input; Escape restores the old text. */
-export function EditableCell({ label, value, onCorrect }: EditableCellProps) {
+function EditableCell({ label, value, onCorrect }: EditableCellProps) {
   const [typed, setTyped] = useState(value);
   const take = () => {
     if (typed !== value) onCorrect(typed);

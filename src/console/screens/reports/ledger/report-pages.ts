@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ListState } from '#console/list/list-state.ts';
 
-export interface Paging {
+interface Paging {
   page: number | undefined;
   per_page: number | undefined;
   turn: (part: Partial<ListState>) => void;

@@ -9,7 +9,7 @@ export interface SheetRow {
   amounts?: Amounts;
 }
 
-export interface StatementSheet {
+interface StatementSheet {
   name: string;
   /** Account, name, currency, and each column. */
   headings: string[];

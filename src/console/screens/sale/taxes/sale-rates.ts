@@ -5,7 +5,7 @@ import type { TaxRate } from '#contract/formats/tax-list.ts';
 import { isSettled } from '#contract/rules/sale.ts';
 import { taxesOn } from '#contract/rules/taxes.ts';
 
-export type SaleOfTaxes = Pick<ShownRecord<'sales'>, 'date' | 'taxes' | 'quote_number' | 'invoice_number'>;
+type SaleOfTaxes = Pick<ShownRecord<'sales'>, 'date' | 'taxes' | 'quote_number' | 'invoice_number'>;
 
 /** The taxes fixed with a document; before it, and on a service that keeps none, those in force on the day of the sale. */
 export function useSaleRates(sale: SaleOfTaxes): readonly TaxRate[] {

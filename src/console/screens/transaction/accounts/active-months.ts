@@ -13,7 +13,7 @@ export interface ActiveMonth {
   balance: string;
 }
 
-export interface CurrencyMonths {
+interface CurrencyMonths {
   currency: string;
   months: ActiveMonth[];
 }

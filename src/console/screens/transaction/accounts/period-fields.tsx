@@ -51,7 +51,7 @@ export function PeriodFields({ days: given, common = usualPeriods }: PeriodField
   );
 }
 
-export function periodWords(days: { from: string; to: string }, text: Text, language: Language): string {
+function periodWords(days: { from: string; to: string }, text: Text, language: Language): string {
   const [from, to] = [days.from, days.to].map((day) => formatDay(day, language, 'long'));
   if (from && to) return text('transaction.period.both', { from, to });
   if (from) return text('transaction.period.since', { from });

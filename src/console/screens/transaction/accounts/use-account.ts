@@ -7,7 +7,7 @@ import { type AccountMonth, ledger_account_months } from '#contract/reports/ledg
 
 type AccountRequest = ReportInput<typeof ledger_account>;
 
-export interface AccountRead {
+interface AccountRead {
   page: AccountPage | undefined;
   months: readonly AccountMonth[] | undefined;
   /** Whether the shown page still belongs to the previous query. */

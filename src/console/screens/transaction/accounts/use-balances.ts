@@ -2,6 +2,7 @@
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { useSession } from '#console/session/session.tsx';
+import { firstDay, lastDay } from '#contract/formats/calendar.ts';
 import { ledger_balances, type PeriodBalance } from '#contract/reports/ledger_balances.ts';
 
 /** Both days are included. */
@@ -18,7 +19,7 @@ interface Balances {
   retry: () => void;
 }
 
-export const allDates = { from: '0001-01-01', to: '9999-12-31' };
+export const allDates = { from: firstDay, to: lastDay };
 const staleTime = 60_000;
 /** As many entries are read by themselves on a strict service. */
 export const automaticRecords = 2000;

@@ -19,7 +19,7 @@ import { BrokenQuotes, readCsv } from '#contract/formats/csv.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
 import { fold } from '#contract/formats/text.ts';
 
-export interface PastedRows {
+interface PastedRows {
   legs: EntryLine[];
   /** How many lines were filled in. */
   count: number;

@@ -56,7 +56,7 @@ export type EventSegment = TimeGridRange & EventRangeProps;
 const eventsByColumn = () => memoize(organizeSegsByCol<EventSegment>);
 
 /** The slices of one bay: for each kind, one for each day. */
-export type BayCuts = ReturnType<BaySlices['cut']>;
+type BayCuts = ReturnType<BaySlices['cut']>;
 
 /** The contents of one column. */
 export type LaneCuts = { [Kind in keyof BayCuts]: BayCuts[Kind][number] | undefined };

@@ -14,9 +14,9 @@ import { memo } from 'react';
 import type { BayOptions } from '#console/screens/agenda/calendar/bay-view/bay-options.ts';
 import classes from '#console/screens/agenda/calendar/bay-view/bay-table.module.css';
 
-export type EventRange = EventRangeProps['eventRange'];
+type EventRange = EventRangeProps['eventRange'];
 
-export interface LaneCardProps {
+interface LaneCardProps {
   eventRange: EventRange;
   context: ViewContext;
   draw: BayOptions['bayCard'] | undefined;
