@@ -137,7 +137,7 @@ describe('one door each', () => {
     'src/service/commands/sessions.ts',
     'src/service/commands/tokens.ts',
     'src/service/store/token-use.ts',
-    'src/service/maintenance/mirror/retry.ts',
+    'src/service/maintenance/mirror/send-request.ts',
     'src/service/maintenance/mirror/mirror-state.ts',
   ];
 

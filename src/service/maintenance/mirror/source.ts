@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type anyRecord, type Meta, unwrapList, unwrapRecord } from '#contract/core/envelope.ts';
 import { credentialsIn, headerOf, type Module, type Operation } from '#contract/core/module.ts';
-import { type RetryOptions, retry } from '#service/maintenance/mirror/retry.ts';
+import { type RequestOutcome, sendRequest } from '#service/maintenance/mirror/send-request.ts';
 
 export type SourceRecord = ReturnType<typeof anyRecord.parse>;
 
@@ -45,12 +45,12 @@ export function openSource({ address, token, rate, authorization }: SourceOption
   const takeTurn = paceOf(rate);
   let answeredBefore = false;
 
-  async function ask(module: Module, operation: Operation, path: string): Promise<RetryOptions & { kind: 'answer' }> {
+  async function ask(module: Module, operation: Operation, path: string): Promise<RequestOutcome & { kind: 'answer' }> {
     const credentials = credentialsIn(headerOf(module, operation), token, authorization);
     const headers = { ...credentials, Accept: 'application/json' };
     for (let count = 1; ; count++) {
       await takeTurn();
-      const outcome = await retry(`${address}${path}`, headers);
+      const outcome = await sendRequest(`${address}${path}`, headers);
       if (outcome.kind === 'answer') {
         answeredBefore = true;
         return outcome;
