@@ -66,7 +66,7 @@ function make<K extends Kind, T, const O extends Options<T>>(
     reply: options.nullable ? z.nullable(reply) : reply,
     input: wire.input(readValue),
   };
-  return field as BuiltField<K, T, O>; // What `nullable` and `readOnly` say at run time is what `Made` says of them.
+  return field as BuiltField<K, T, O>; // What `nullable` and `readOnly` say at run time is what `BuiltField` says of them.
 }
 
 export const id = () =>
