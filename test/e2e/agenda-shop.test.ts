@@ -162,10 +162,10 @@ describe.each([
     );
     await floor.expectStored(id, { time_at: '10:00:00', time_end: '11:30:00', duration: '1.50' });
     await expect.poll(() => card.getAttribute('aria-label')).toMatch(/^10:00\sa\.m\. – 11:30\sa\.m\./);
-    // The knob of its upper edge is on the right.
+    // The handle of its upper edge is on the right.
     const { x, y, width } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-    const knob = { x: x + width - 16, y: y - 2 };
-    await touchDrag(at, knob, { ...knob, y: knob.y - 16 }, 0);
+    const handle = { x: x + width - 16, y: y - 2 };
+    await touchDrag(at, handle, { ...handle, y: handle.y - 16 }, 0);
     await floor.expectStored(id, { time_at: '09:45:00', time_end: '11:30:00', duration: '1.75' });
 
     // On a tablet it is folded at first.

@@ -162,8 +162,8 @@ describe.each([
     await expect.poll(() => page.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:\d+/);
     await page.getByText('Pickup today, by date').waitFor();
     expect(requests.length).toBeLessThanOrEqual(40);
-    const doubts = page.getByText(/^Stops: searched only .+, by booking number/);
-    await expect.poll(() => doubts.count()).toBe(strict ? 1 : 0);
+    const notice = page.getByText(/^Stops: searched only .+, by booking number/);
+    await expect.poll(() => notice.count()).toBe(strict ? 1 : 0);
     if (!strict) return;
     await page.getByRole('button', { name: 'Search one more month' }).first().click();
     const earliest = formatDay(addDays(booking.pickup_date, -31), 'en', 'long').replace(/\s/g, '\\s');

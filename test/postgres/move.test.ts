@@ -98,10 +98,10 @@ it('a backup of PostgreSQL is one file, which is restored into another database 
   const { target } = await emptyDatabase();
   await moveCompany(source, target, () => {});
   const file = join(directory, 'whole.backup');
-  const holdings = await backUpPostgres(target, file);
-  expect(new Map(holdings).get('clients')).toBeGreaterThan(0);
+  const recordCounts = await backUpPostgres(target, file);
+  expect(new Map(recordCounts).get('clients')).toBeGreaterThan(0);
   const { target: other } = await emptyDatabase();
-  expect(await restoreIntoPostgres(file, other)).toEqual(holdings);
+  expect(await restoreIntoPostgres(file, other)).toEqual(recordCounts);
   const differing = (await verifyCopy(target, other)).filter(({ isSame }) => !isSame);
   // What was kept before must not pass for what was restored.
   expect(differing.map(({ table }) => table)).toEqual(['epoch']);

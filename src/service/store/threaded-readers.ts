@@ -26,7 +26,7 @@ export interface ThreadedReaders {
 /** `here` builds replies on this thread, as long as no other has started. */
 export function threadedReaders(file: string, slowQueries: SlowQueryLog, here: BodyReader): ThreadedReaders {
   const pool = readerPool(file, slowQueries);
-  const seeker = readerThread({ file, cacheKilobytes }, slowQueries);
+  const searchThread = readerThread({ file, cacheKilobytes }, slowQueries);
   const longReads = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -43,9 +43,9 @@ export function threadedReaders(file: string, slowQueries: SlowQueryLog, here: B
         !pool.hasBegun() && isWhole(page.query) ? here.page(page) : pageIn(await pool.ask({ page })),
       record: async (record) => recordIn(await pool.ask({ record })),
     },
-    searcher: searcherIn(seeker),
+    searcher: searcherIn(searchThread),
     close: async () => {
-      await Promise.all([pool.close(), seeker.close()]);
+      await Promise.all([pool.close(), searchThread.close()]);
     },
   };
 }
@@ -58,7 +58,7 @@ const gatherMilliseconds = 10;
 /** So many are told at once, so that the thread need not take in many in one turn. */
 const mostGathered = 200;
 
-function searcherIn(seeker: ReaderThread): Searcher {
+function searcherIn(searchThread: ReaderThread): Searcher {
   let changes: Change[] = [];
   let gathering: NodeJS.Timeout | undefined;
 
@@ -67,7 +67,7 @@ function searcherIn(seeker: ReaderThread): Searcher {
     clearTimeout(gathering);
     gathering = undefined;
     // A thread that has not started needs no changes; it will read the current data when it starts.
-    if (changes.length) seeker.tellIfBegun({ changes });
+    if (changes.length) searchThread.tellIfBegun({ changes });
     changes = [];
   }
 
@@ -78,11 +78,11 @@ function searcherIn(seeker: ReaderThread): Searcher {
       if (changes.length >= mostGathered) tellChanges();
       else gathering ??= setTimeout(tellChanges, gatherMilliseconds).unref();
     },
-    prepare: (segments) => seeker.tell({ prepare: segments }),
+    prepare: (segments) => searchThread.tell({ prepare: segments }),
     search: async (search) => {
       tellChanges();
       // The thread answers a `search` message with a `SearchResult`.
-      return (await seeker.ask({ search })) as SearchResult;
+      return (await searchThread.ask({ search })) as SearchResult;
     },
     end: () => clearTimeout(gathering),
   };

@@ -22,21 +22,21 @@ const requestTimeoutMilliseconds = 60_000;
 const minNoticeSeconds = 2;
 const repeatedPauseMilliseconds = 3000;
 
-let line: ConnectionStatus = { slow: false };
+let status: ConnectionStatus = { slow: false };
 /** In milliseconds of `performance.now()`, because the wall clock may be set back. */
 let pausedTo = 0;
 const listeners = new Set<() => void>();
 const waiting = new Set<RequestTimer>();
 
 function change(next: ConnectionStatus): void {
-  const same = next.problem === line.problem && next.until === line.until && next.slow === line.slow;
+  const same = next.problem === status.problem && next.until === status.until && next.slow === status.slow;
   if (same) return;
-  line = next;
+  status = next;
   for (const listener of listeners) listener();
 }
 
 export function useConnectionStatus(): ConnectionStatus {
-  return useSyncExternalStore(subscribe, () => line);
+  return useSyncExternalStore(subscribe, () => status);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -46,11 +46,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Any answer ends a problem, except during a pause that the service asked for. */
 export function recordAnswer(): void {
-  if (performance.now() >= pausedTo) change({ slow: line.slow });
+  if (performance.now() >= pausedTo) change({ slow: status.slow });
 }
 
 export function recordProblem(problem: ConnectionProblem): void {
-  if (performance.now() >= pausedTo) change({ problem: problem, slow: line.slow });
+  if (performance.now() >= pausedTo) change({ problem: problem, slow: status.slow });
 }
 
 /** The service asked for no requests for so many seconds. */
@@ -58,8 +58,8 @@ export function pauseReads(seconds: number): void {
   const since = performance.now() - pausedTo;
   const isAnother = pausedTo > 0 && since >= 0 && since < repeatedPauseMilliseconds;
   pausedTo = Math.max(pausedTo, performance.now() + seconds * 1000);
-  if (seconds >= minNoticeSeconds) change({ problem: 'busy', until: wallClockIn(seconds), slow: line.slow });
-  else if (isAnother) change({ problem: 'busy', slow: line.slow });
+  if (seconds >= minNoticeSeconds) change({ problem: 'busy', until: wallClockIn(seconds), slow: status.slow });
+  else if (isAnother) change({ problem: 'busy', slow: status.slow });
 }
 
 /** How long a pause still lasts, in milliseconds. */
@@ -132,7 +132,7 @@ export function isWaiting(): boolean {
 }
 
 function reportSlow(): void {
-  change({ ...line, slow: [...waiting].some(({ slow }) => slow) });
+  change({ ...status, slow: [...waiting].some(({ slow }) => slow) });
 }
 
 /** Aborts the slow requests, because the person does not want to wait for them. */

@@ -57,7 +57,7 @@ export function DraftOffer({ segment, fields, baseline, draft: { offered, resume
           </strong>
         )}
       </p>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Button size="compact-sm" onClick={() => resume(draft)}>
           {text('form.drafts.takeUp')}
         </Button>

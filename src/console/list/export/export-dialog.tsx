@@ -72,7 +72,7 @@ function Choices({ segment, choices, choose }: ChoicesProps) {
   const readingOf = useFieldLabel(segment);
   const source = useRecordSource();
   const nested = nestedOf(segment, source).map(([name]) => readingOf(name));
-  const ways: LinesIn[] = choices.format === 'csv' ? ['none', 'rows'] : ['none', 'sheet', 'rows'];
+  const lineOptions: LinesIn[] = choices.format === 'csv' ? ['none', 'rows'] : ['none', 'sheet', 'rows'];
   return (
     <div className={classes.choices}>
       <ChoiceSelect
@@ -101,8 +101,8 @@ function Choices({ segment, choices, choose }: ChoicesProps) {
       {nested.length > 0 && (
         <ChoiceSelect
           label={nested.join(', ')}
-          value={ways.includes(choices.lines) ? choices.lines : 'none'}
-          data={ways.map((value) => ({ value, label: text(`list.export.lines.${value}`) }))}
+          value={lineOptions.includes(choices.lines) ? choices.lines : 'none'}
+          data={lineOptions.map((value) => ({ value, label: text(`list.export.lines.${value}`) }))}
           onChange={(lines) => choose({ lines })}
         />
       )}

@@ -96,7 +96,7 @@ export class CachedReads {
     const { connectionLimit, tokenLimit } = this.#hooks;
     const state = dataState();
     const principal = state instanceof Promise ? undefined : knownPrincipal(state, sent.credential);
-    if (state instanceof Promise || !principal || refusalFor(principal.role, route.bounds, this.#deps)) return false;
+    if (state instanceof Promise || !principal || refusalFor(principal.role, route.bindings, this.#deps)) return false;
     const version = state.versionOf(route.implementation.module);
     // A token that asked too often is counted no further, so Fastify finds the same.
     if (!pages.has(route.cacheKey, version) || tokenLimit(principal.tokenId)) return false;

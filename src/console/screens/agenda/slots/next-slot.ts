@@ -45,17 +45,17 @@ export interface BookedTimes {
  * breaks is not cut by one, and work that fits into a day is not carried over a night. Undefined: nothing is free within
  * the days.
  */
-export function findNextSlot(wish: SlotRequest, booked: BookedTimes): Slot | undefined {
-  return findSlots(wish, booked, 1)[0];
+export function findNextSlot(request: SlotRequest, booked: BookedTimes): Slot | undefined {
+  return findSlots(request, booked, 1)[0];
 }
 
 /** The first ones, one after the other: each is the earliest that begins when the one before it is over. */
-export function findSlots(wish: SlotRequest, booked: BookedTimes, most: number): Slot[] {
-  const searches = wish.bays
+export function findSlots(request: SlotRequest, booked: BookedTimes, most: number): Slot[] {
+  const searches = request.bays
     .filter(({ disabled }) => disabled === 0)
-    .map((bay) => ({ bay, search: searchIn(bay, wish, booked) }));
+    .map((bay) => ({ bay, search: searchIn(bay, request, booked) }));
   const slots: Slot[] = [];
-  let earliest = wallSeconds(wish.from);
+  let earliest = wallSeconds(request.from);
   while (slots.length < most) {
     const [first] = searches
       .flatMap(({ bay, search }) => {
@@ -85,13 +85,13 @@ const secondsPerHundredth = 36;
 const step = stepMinutes * 60;
 
 /** Looks in one bay for the first place from a moment on. */
-function searchIn(bay: Bay, wish: SlotRequest, booked: BookedTimes): (earliest: number) => TimeSpan | undefined {
-  const work = Number(minorUnits(wish.duration) ?? 0n) * secondsPerHundredth;
+function searchIn(bay: Bay, request: SlotRequest, booked: BookedTimes): (earliest: number) => TimeSpan | undefined {
+  const work = Number(minorUnits(request.duration) ?? 0n) * secondsPerHundredth;
   if (work <= 0) return () => undefined;
-  const busy = busySpans(bay, wish.own, booked);
-  const units = unitsFor(work, openStretches(bay, wish, booked.hours)).map((unit) => ({
+  const busy = busySpans(bay, request.own, booked);
+  const units = unitsFor(work, openStretches(bay, request, booked.hours)).map((unit) => ({
     unit,
-    starts: wish.part ? startsWithin(unit, wish.part) : unit,
+    starts: request.part ? startsWithin(unit, request.part) : unit,
   }));
   return (earliest) => {
     for (const { unit, starts } of units) {

@@ -85,7 +85,7 @@ export function Tray({ cards, unscheduled, days, isWhole, ref, onOpen, onUnfold 
           onUnfold();
         }}
       >
-        <summary className={classes.traySummary} title={text(isOpen ? 'agenda.tray.fold' : 'agenda.tray.unfold')}>
+        <summary className={classes.traySummary} title={text(isOpen ? 'agenda.tray.collapse' : 'agenda.tray.expand')}>
           <h2 className={classes.trayTitle}>{text('agenda.tray')}</h2>
           <span className={classes.trayCounts}>
             {isLate && <Counted title={text('agenda.tray.overdue')} count={overdue.total} isWhole={isWhole} />}

@@ -118,13 +118,13 @@ export function StopContact({ stop }: { stop: Stop }) {
     <p className={classes.line}>
       {stop.contact_name && <span dir="auto">{stop.contact_name}</span>}
       {stop.contact_tel && (
-        <span className={classes.reach}>
+        <span className={classes.contact}>
           <IconPhone size={14} aria-hidden="true" />
           <ContactLink meaning="phone" value={stop.contact_tel} />
         </span>
       )}
       {stop.contact_email && (
-        <span className={classes.reach}>
+        <span className={classes.contact}>
           <IconMail size={14} aria-hidden="true" />
           <ContactLink meaning="email" value={stop.contact_email} />
         </span>

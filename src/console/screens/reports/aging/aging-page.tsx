@@ -63,7 +63,7 @@ function SideChoice({ side }: { side: AgingSide }) {
   const text = useText();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const ways = agingSides.map((each) => {
+  const options = agingSides.map((each) => {
     const next = new URLSearchParams(params);
     next.set('side', each);
     next.delete('account');
@@ -73,5 +73,5 @@ function SideChoice({ side }: { side: AgingSide }) {
       isCurrent: each === side,
     };
   });
-  return <ViewSwitcher label={text('reports.aging.side')} ways={ways} />;
+  return <ViewSwitcher label={text('reports.aging.side')} options={options} />;
 }

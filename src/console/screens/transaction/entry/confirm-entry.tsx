@@ -97,7 +97,7 @@ function EntryToConfirm({ posting, answer, reversed }: Confirmation & { reversed
       <ConfirmFacts posting={posting} />
       <ConfirmLegs posting={posting} />
       <p>{text('transaction.confirm.hint')}</p>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Button ref={post} onClick={() => answer(true)}>
           {text('transaction.confirm.post')}
         </Button>

@@ -104,7 +104,7 @@ function AmountCell({ side, index, typed, error, inputRef, onType, onSettle }: A
         onChange={(event) => onType(event.currentTarget.value)}
       />
       {reading?.isTelling && (
-        <span role="status" className={classes.reckoned}>
+        <span role="status" className={classes.computed}>
           {text('form.input.equals', {
             amount: formatMoney(reading.amount, language, ''),
             rounded: String(reading.isRounded),

@@ -17,8 +17,8 @@ export function moveGrips(event: PointerEvent): void {
   const card = targetElement(event)?.closest<HTMLElement>('[data-from], [data-to]');
   if (!card) return;
   pair ??= {
-    from: gripOf(classes.upperGrip, styles.cursorResizeT, styles.internalEventResizerStart),
-    to: gripOf(classes.grip, styles.cursorResizeB, styles.internalEventResizerEnd),
+    from: gripOf(classes.upperMouseHandle, styles.cursorResizeT, styles.internalEventResizerStart),
+    to: gripOf(classes.mouseHandle, styles.cursorResizeB, styles.internalEventResizerEnd),
   };
   for (const [name, grip] of Object.entries(pair)) {
     if (!(name in card.dataset)) grip.remove();
