@@ -74,13 +74,13 @@ async function checkContent(connection: SqliteConnection, file: string): Promise
   return wrong.map((each) => problem(what, `${each.what}: ${each.wrong} wrong of ${each.counted}. ${restoring}`));
 }
 
-const largestLog = 128 * 2 ** 20;
+const maxLogBytes = 128 * 2 ** 20;
 
 function checkFiles(file: string): Finding[] {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   const { mode, uid } = statSync(file);
   const findings: Finding[] = [];
-  if (log > largestLog)
+  if (log > maxLogBytes)
     findings.push(
       warning(
         what,

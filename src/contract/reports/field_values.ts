@@ -12,8 +12,8 @@ import { moduleOf } from '#contract/registry.ts';
 
 /** So many of the newest records are looked through, so that the answer takes a bounded time. */
 export const newestLookedAt = 20_000;
-export const mostValues = 20;
-const longestTyped = 255;
+export const maxValues = 20;
+const maxTypedLength = 255;
 
 const kinds: ReadonlySet<Kind> = new Set(['text', 'integer', 'idText', 'decimal', 'number', 'choice']);
 
@@ -45,7 +45,7 @@ export const field_values = defineReport({
   of: segments,
   reads: 'readable',
   description: `The values that a field has among the newest ${newestLookedAt} records, the most frequent first`,
-  query: parametersOf({ field: oneOf(fieldNames, undefined), q: searchText({ max: longestTyped }) }),
+  query: parametersOf({ field: oneOf(fieldNames, undefined), q: searchText({ max: maxTypedLength }) }),
   reply: z.object({ data: z.array(occurring) }),
   fromRecords: (records, { field: name, q }) => {
     const { segment, field } = (name && readFieldName(name)) || {};
@@ -72,7 +72,7 @@ export function mostFrequent(counts: ReadonlyMap<string, number>, typed: string)
     .map(([value, count]) => ({ value, count, folded: fold(value) }))
     .filter(({ value, folded }) => value !== '' && words.every((word) => folded.includes(word)))
     .sort((a, b) => b.count - a.count || compare(a.folded, b.folded) || compare(a.value, b.value))
-    .slice(0, mostValues)
+    .slice(0, maxValues)
     .map(({ value, count }) => ({ value, count }));
 }
 

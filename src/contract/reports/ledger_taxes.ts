@@ -7,7 +7,7 @@ import { type Sides, sidesByCurrency } from '#contract/rules/account-lines.ts';
 import { compareTexts } from '#contract/rules/ledger.ts';
 
 const text = z.string();
-const mostAccounts = 20;
+const maxAccounts = 20;
 
 const sum = z.object({
   account: text,
@@ -28,7 +28,7 @@ export const ledger_taxes = defineReport({
   name: 'ledger_taxes',
   of: ['transactions'],
   description: 'Debits and credits of the accounts of taxes in the days, remittances and refunds apart',
-  query: parametersOf({ account: spelledTexts(normalizeAccount, { max: mostAccounts }), from: day(), to: day() }),
+  query: parametersOf({ account: spelledTexts(normalizeAccount, { max: maxAccounts }), from: day(), to: day() }),
   reply: z.object({
     data: z.array(sum),
   }),

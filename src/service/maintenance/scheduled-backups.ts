@@ -177,11 +177,11 @@ function removePartials(directory: string): void {
   for (const place of namesIn(directory, partialDirectory)) rmSync(place, { recursive: true, force: true });
 }
 
-const leastFree = 64 * 2 ** 20;
+const minFreeBytes = 64 * 2 ** 20;
 
 /** A backup must not use up the space that the next writes need. */
 async function requireFreeSpace({ bytesNeeded, directory }: BackupPlan): Promise<void> {
-  const needed = leastFree + (await bytesNeeded());
+  const needed = minFreeBytes + (await bytesNeeded());
   const { bavail, bsize } = statfsSync(directory);
   if (bavail * bsize >= needed) return;
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 2 ** 20)} MB`;

@@ -38,7 +38,7 @@ const manyNotes = 500;
  * A commit becomes visible slightly before its change is recorded. A change still unrecorded after so many milliseconds
  * came from another process.
  */
-const longestNoting = 100;
+const maxNotingMilliseconds = 100;
 
 export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex {
   const shards = new Map<Segment, SearchShard>();
@@ -70,7 +70,7 @@ export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex 
   async function upToDate(implementation: Implementation, counts: Counts): Promise<SearchShard> {
     const { segment } = implementation;
     const known = shards.get(segment) ?? emptyShard(implementation);
-    for (const until = performance.now() + longestNoting; ; await pause(2)) {
+    for (const until = performance.now() + maxNotingMilliseconds; ; await pause(2)) {
       if (await known.takeIn(counts)) return known;
       if (performance.now() > until) break;
     }

@@ -56,7 +56,7 @@ export function threadedReaders(file: string, slowQueries: SlowQueryLog, here: B
  */
 const gatherMilliseconds = 10;
 /** So many are told at once, so that the thread need not take in many in one turn. */
-const mostGathered = 200;
+const maxGathered = 200;
 
 function searcherIn(searchThread: ReaderThread): Searcher {
   let changes: Change[] = [];
@@ -75,7 +75,7 @@ function searcherIn(searchThread: ReaderThread): Searcher {
     note: (change) => {
       if (!change) return;
       changes.push(change);
-      if (changes.length >= mostGathered) tellChanges();
+      if (changes.length >= maxGathered) tellChanges();
       else gathering ??= setTimeout(tellChanges, gatherMilliseconds).unref();
     },
     prepare: (segments) => searchThread.tell({ prepare: segments }),

@@ -52,7 +52,7 @@ interface PendingJob {
  * Each takes half as long as the turn of the event loop before it, so that whoever writes gets a third of this thread where
  * there is much to read, and holds up nobody where there is not.
  */
-const telling = { shortest: 1, longest: 8 };
+const telling = { min: 1, max: 8 };
 
 /** So many jobs are with the thread: a group that it commits, and the next one. */
 const withThread = 2 * largestGroup;
@@ -61,7 +61,7 @@ const withThread = 2 * largestGroup;
  * Those of one group are committed soon, so they may always wait. Once a save has waited so many milliseconds for its
  * answer, whoever sends more is told at once.
  */
-const limits = { always: largestGroup, longest: 500, most: 512 };
+const limits = { always: largestGroup, maxWait: 500, maxLength: 512 };
 
 /** The owner of what the service writes of its own accord. */
 const nobody = 0;
@@ -140,7 +140,7 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
     isTelling = true;
     let turnTook = 0;
     while (settled.length) {
-      const until = performance.now() + Math.min(Math.max(turnTook / 2, telling.shortest), telling.longest);
+      const until = performance.now() + Math.min(Math.max(turnTook / 2, telling.min), telling.max);
       do {
         const answered = settled.shift();
         if (!answered) break;

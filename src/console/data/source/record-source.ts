@@ -112,7 +112,7 @@ export interface WindowScope<S extends Segment> {
   by: ListedName<S>;
   days: Days;
   /** The most pages that may be read. */
-  mostPages: number;
+  maxPages: number;
 }
 
 export interface WindowRead<R extends WireRecord = WireRecord> {

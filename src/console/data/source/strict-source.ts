@@ -159,7 +159,7 @@ async function readAround<S extends Segment>(
   api: ApiClient,
   segment: S,
   query: QueryValues,
-  { by, days, mostPages }: WindowScope<S>,
+  { by, days, maxPages }: WindowScope<S>,
   signal?: AbortSignal,
 ): Promise<WindowRead<ReadListed<S>>> {
   const module = moduleOf(segment);
@@ -168,7 +168,7 @@ async function readAround<S extends Segment>(
     const { records, meta } = await readList(api, segment, { ...filters, page, per_page: maxPerPage }, signal);
     return { records: records.map((record) => ({ id: record.id, date: String(record[by]), record })), meta };
   };
-  const { rows, unread, changed } = await findDateRange({ readPage, days: [days], budget: mostPages });
+  const { rows, unread, changed } = await findDateRange({ readPage, days: [days], budget: maxPages });
   const meaning = meaningOf(module, query);
   const isFound = matching(module, meaning);
   const records = rows

@@ -31,8 +31,8 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
   const text = useText();
   const readingOf = useFieldLabel(segment);
   const { items, already } = plan;
-  const [most, setMost] = useState(firstShown);
-  const visible = items.slice(0, most);
+  const [limit, setLimit] = useState(firstShown);
+  const visible = items.slice(0, limit);
   return (
     <>
       <p className={classes.figures} role="status">
@@ -58,7 +58,7 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
         ))}
       </ul>
       {items.length > visible.length && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setMost(most + furtherShown)}>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setLimit(limit + furtherShown)}>
           {text('list.bulk.more', { count: items.length - visible.length })}
         </Button>
       )}

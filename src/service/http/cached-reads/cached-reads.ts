@@ -42,7 +42,7 @@ interface CachedRoute extends CachedRead {
 }
 
 /** Addresses, the latest. Their replies are cached elsewhere, so each of them is small. */
-const mostRoutes = 4000;
+const maxRoutes = 4000;
 
 type Deps = Pick<AppDeps, 'dataState' | 'pages' | 'recordTokenUse' | 'addon'>;
 
@@ -82,7 +82,7 @@ export class CachedReads {
     }
     if (this.#routes.get(url)?.cacheKey === read.cacheKey) return;
     this.#routes.set(url, { ...read, pattern: request.routeOptions.url });
-    if (this.#routes.size > mostRoutes) for (const [oldest] of this.#routes) return void this.#routes.delete(oldest);
+    if (this.#routes.size > maxRoutes) for (const [oldest] of this.#routes) return void this.#routes.delete(oldest);
   }
 
   #answer(app: FastifyInstance, raw: IncomingMessage, response: ServerResponse): boolean {

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type AccessSession,
   type AccessToken,
-  longestUser,
-  mostDays,
+  maxDays,
+  maxUserLength,
   newToken,
   sessionsPath,
   tokensPath,
@@ -98,8 +98,8 @@ function problemsOf(
   const wrong = [...fields].map((field): Problem => {
     if (body[field] === undefined) return { field, problem: 'required' };
     if (field === 'role') return { field, problem: 'choice_expected', params: { choices: roles.join(', ') } };
-    if (field === 'days') return { field, problem: 'days_expected', params: { max: String(mostDays) } };
-    return { field, problem: 'name_expected', params: { max: String(longestUser) } };
+    if (field === 'days') return { field, problem: 'days_expected', params: { max: String(maxDays) } };
+    return { field, problem: 'name_expected', params: { max: String(maxUserLength) } };
   });
   return [...wrong, ...unknown.map((field): Problem => ({ field, problem: 'unknown_field' }))];
 }

@@ -9,12 +9,16 @@ export type RequestOutcome =
   | { kind: 'cut'; reason: string; pause?: undefined };
 
 const busyStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
-const longestAnswer = 60_000;
+const maxAnswerMilliseconds = 60_000;
 
 export async function sendRequest(url: string, headers: Record<string, string>): Promise<RequestOutcome> {
   try {
     // Following a redirect would send the token to an address that nobody configured.
-    const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(longestAnswer) });
+    const response = await fetch(url, {
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(maxAnswerMilliseconds),
+    });
     const text = await response.text();
     if (busyStatuses.has(response.status)) {
       return { kind: 'busy', reason: `it answers ${response.status}`, pause: requestedPause(response.headers) };

@@ -37,9 +37,9 @@ export interface SourceOptions {
 
 const maxAttempts = 15;
 const firstPause = 250;
-const longestPause = 10_000;
+const maxPause = 10_000;
 /** A source that asks for a longer pause, in milliseconds, is given up. */
-const longestAskedPause = 600_000;
+const maxRequestedPause = 600_000;
 
 export function openSource({ address, token, rate, authorization }: SourceOptions): Source {
   const takeTurn = paceOf(rate);
@@ -57,8 +57,8 @@ export function openSource({ address, token, rate, authorization }: SourceOption
       }
       // If this address has never answered, it is more likely wrong than the connection broken.
       const hopeless = outcome.kind === 'cut' && !answeredBefore;
-      const pause = outcome.pause ?? Math.min(firstPause * 2 ** (count - 1), longestPause);
-      if (hopeless || count === maxAttempts || pause > longestAskedPause)
+      const pause = outcome.pause ?? Math.min(firstPause * 2 ** (count - 1), maxPause);
+      if (hopeless || count === maxAttempts || pause > maxRequestedPause)
         throw new SourceFailure(`${address} cannot be read: ${outcome.reason}.`);
       await wait(pause);
     }

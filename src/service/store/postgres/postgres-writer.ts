@@ -10,7 +10,7 @@ import { nameOfJob, type Writer } from '#service/store/threaded-writer.ts';
 import { type WriterSettings, writerOver } from '#service/store/writer-jobs.ts';
 
 /** Whoever sends more is told at once. */
-const mostWaiting = 512;
+const maxWaiting = 512;
 
 interface PostgresWriterOptions extends WriterSettings {
   /** Names this instance in the notes that others receive. */
@@ -57,7 +57,7 @@ export function postgresWriter(
     // A lost connection is opened again, so this writer does not die.
     died: new Promise(() => {}),
     queue: () => pending,
-    isFull: () => pending >= mostWaiting,
+    isFull: () => pending >= maxWaiting,
     counts: () => readCounts(counts),
     submit: async (job) => {
       const began = performance.now();

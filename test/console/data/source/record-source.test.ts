@@ -111,7 +111,7 @@ const readings: [string, Segment, Read][] = [
     'stops',
     (source) => {
       const days = { from: '2026-11-20', to: '2026-11-20' };
-      return source.windowOfDays('stops', { date: '2026-11-20' }, { by: 'date', days, mostPages: 60 });
+      return source.windowOfDays('stops', { date: '2026-11-20' }, { by: 'date', days, maxPages: 60 });
     },
   ],
   [
@@ -120,7 +120,7 @@ const readings: [string, Segment, Read][] = [
     (source) => {
       const days = { from: '2026-11-01', to: '2026-11-21' };
       const query = { pickup_date_from: days.from, pickup_date_to: days.to, inactive: 0 };
-      return source.windowOfDays('bookings', query, { by: 'pickup_date', days, mostPages: 60 });
+      return source.windowOfDays('bookings', query, { by: 'pickup_date', days, maxPages: 60 });
     },
   ],
 ];
@@ -182,7 +182,7 @@ it('a record, and one that another refers to', async () => {
 
 it('says where only some days were looked through, and which of them were not read to their end', async () => {
   const days = { from: '2026-01-01', to: '2026-11-21' };
-  const around = { by: 'pickup_date', days, mostPages: 1 } as const;
+  const around = { by: 'pickup_date', days, maxPages: 1 } as const;
   expect((await extended.windowOfDays('bookings', { inactive: 0 }, around)).searchedDays).toBeUndefined();
   const { searchedDays } = await strict.windowOfDays('bookings', { inactive: 0 }, around);
   expect(searchedDays).toEqual({ days, unread: [days], changed: false });

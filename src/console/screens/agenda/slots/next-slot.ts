@@ -50,13 +50,13 @@ export function findNextSlot(request: SlotRequest, booked: BookedTimes): Slot | 
 }
 
 /** The first ones, one after the other: each is the earliest that begins when the one before it is over. */
-export function findSlots(request: SlotRequest, booked: BookedTimes, most: number): Slot[] {
+export function findSlots(request: SlotRequest, booked: BookedTimes, limit: number): Slot[] {
   const searches = request.bays
     .filter(({ disabled }) => disabled === 0)
     .map((bay) => ({ bay, search: searchIn(bay, request, booked) }));
   const slots: Slot[] = [];
   let earliest = wallSeconds(request.from);
-  while (slots.length < most) {
+  while (slots.length < limit) {
     const [first] = searches
       .flatMap(({ bay, search }) => {
         const found = search(earliest);

@@ -19,14 +19,14 @@ import { PeriodFields } from '#console/screens/transaction/accounts/period-field
 import { PrintButton, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
 import { type LedgerPage, ledger_lines } from '#contract/reports/ledger_lines.ts';
 
-const mostPerPage = 1000;
+const maxPerPage = 1000;
 
 export function GeneralLedgerPage() {
   const text = useText();
   const { nameOfAccount } = useChart();
   const [params] = useSearchParams();
   const period = useReportPeriod();
-  const { page, per_page, turn } = usePaging(mostPerPage);
+  const { page, per_page, turn } = usePaging(maxPerPage);
   const range = {
     account_from: params.get('account_from') || undefined,
     account_to: params.get('account_to') || undefined,
@@ -39,7 +39,7 @@ export function GeneralLedgerPage() {
     { keepsPrevious: true },
   );
   const [whole, setWhole] = useState<LedgerPage>();
-  const readAll = async () => joinPages(await readEveryPage((page) => ask({ ...range, page, per_page: mostPerPage })));
+  const readAll = async () => joinPages(await readEveryPage((page) => ask({ ...range, page, per_page: maxPerPage })));
   const shown = whole ?? reply;
   const title = text('reports.generalLedger');
   return (

@@ -15,13 +15,13 @@ import { PeriodFields } from '#console/screens/transaction/accounts/period-field
 import { PrintButton, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
 import { type JournalPage as Journal, ledger_journal } from '#contract/reports/ledger_journal.ts';
 
-const mostPerPage = 500;
+const maxPerPage = 500;
 
 export function JournalPage() {
   const text = useText();
   const { nameOfAccount } = useChart();
   const period = useReportPeriod();
-  const { page, per_page, turn } = usePaging(mostPerPage);
+  const { page, per_page, turn } = usePaging(maxPerPage);
   const days = { from: period.from || undefined, to: period.to || undefined };
   const { reply, isStale, meter, error, retry, ask } = useReport(
     ledger_journal,
@@ -29,7 +29,7 @@ export function JournalPage() {
     { keepsPrevious: true },
   );
   const [whole, setWhole] = useState<Journal>();
-  const readAll = async () => joined(await readEveryPage((page) => ask({ ...days, page, per_page: mostPerPage })));
+  const readAll = async () => joined(await readEveryPage((page) => ask({ ...days, page, per_page: maxPerPage })));
   const shown = whole ?? reply;
   const title = text('reports.journal');
   return (

@@ -50,11 +50,11 @@ export function ChartOffer() {
   );
 }
 
-const mostNamed = 6;
+const maxNamed = 6;
 
 function someOf(missing: readonly UsualAccount[]): string {
-  const numbers = missing.slice(0, mostNamed).map(({ number }) => number);
-  return missing.length > mostNamed ? `${numbers.join(', ')}…` : numbers.join(', ');
+  const numbers = missing.slice(0, maxNamed).map(({ number }) => number);
+  return missing.length > maxNamed ? `${numbers.join(', ')}…` : numbers.join(', ');
 }
 
 interface OfferedAccountsProps {

@@ -16,7 +16,7 @@ type Duration = DateProfile['slotMinTime'];
 export const slotHeight = 17;
 const usualStep = stepMinutes * 60_000;
 /** The least height of a short appointment, so that it can be seen and grabbed. */
-const leastHeight = 15;
+const defaultMinHeight = 15;
 
 export function slotsOf(from: Duration, to: Duration, step: Duration | null | undefined): Slots {
   return { from: asRoughMs(from), to: asRoughMs(to), step: step ? asRoughMs(step) : usualStep };
@@ -41,7 +41,12 @@ interface Part {
   endDate: DateMarker;
 }
 
-export function stretchOf({ startDate, endDate }: Part, day: DateMarker, slots: Slots, least = leastHeight): Stretch {
+export function stretchOf(
+  { startDate, endDate }: Part,
+  day: DateMarker,
+  slots: Slots,
+  minHeight = defaultMinHeight,
+): Stretch {
   const top = topOf(startDate, day, slots);
-  return { top, bottom: Math.max(topOf(endDate, day, slots), top + least) };
+  return { top, bottom: Math.max(topOf(endDate, day, slots), top + minHeight) };
 }
