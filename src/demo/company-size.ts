@@ -8,7 +8,7 @@ export const LEDGER_DAYS = 548;
 /** The size of the company and the day around which its records lie. */
 export interface CompanySize {
   today: number;
-  /** 1 for the usual 240 clients. */
+  /** 1 for the default 240 clients. */
   growth: number;
   clients: number;
   providers: number;
@@ -36,7 +36,7 @@ export function companySizeOf(today: string, scale = BASE_CLIENTS): CompanySize 
     growth: scale / BASE_CLIENTS,
     clients: scale,
     providers: Math.min(grown(60), 3000),
-    // Never fewer than the usual staff: the bays name their technicians.
+    // Never fewer than the default staff: the bays name their technicians.
     resources: Math.max(SMALLEST_STAFF, Math.min(grown(25), 1000)),
     products: grown(150),
     projects: grown(40),
@@ -50,6 +50,6 @@ export function companySizeOf(today: string, scale = BASE_CLIENTS): CompanySize 
 }
 
 /** How many days back a module reaches: longer in a larger company, so that its days stay believable. */
-export function daysBackFor(size: CompanySize, usual: number, max: number): number {
-  return Math.round(Math.min(max, Math.max(usual, usual * size.growth)));
+export function daysBackFor(size: CompanySize, base: number, max: number): number {
+  return Math.round(Math.min(max, Math.max(base, base * size.growth)));
 }

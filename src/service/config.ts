@@ -59,12 +59,12 @@ function isProxyName(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-const usualDataDir = './data';
+const defaultDataDir = './data';
 
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: count('4000', 65_535),
-  DATA_DIR: z._default(z.string(), usualDataDir),
+  DATA_DIR: z._default(z.string(), defaultDataDir),
   DATABASE_URL: z._default(z.string().check(z.regex(/^(postgres(ql)?:\/\/\S+)?$/)), ''),
   API_BASE_URL: z._default(z.union([z.literal(''), z.string().check(z.refine(isServiceAddress))]), ''),
   SERVICE_ORIGINS: z._default(
@@ -145,7 +145,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     // A `.env` copied from the example names the default directory, and a demonstration must not be written there.
-    dataDirIsGiven: settings.DATA_DIR !== usualDataDir,
+    dataDirIsGiven: settings.DATA_DIR !== defaultDataDir,
     apiBaseUrl: settings.API_BASE_URL.replace(/\/+$/, ''),
     serviceOrigins: settings.SERVICE_ORIGINS.map((text) => new URL(text).origin),
     apiAuthorization: settings.API_AUTHORIZATION,

@@ -54,7 +54,7 @@ interface FormHandlers<S extends Segment> {
   approval?: { current: Approve | undefined };
 }
 
-/** `onTypedOn` is called instead of the usual next step if the person typed on while the form was being saved. */
+/** `onTypedOn` is called instead of the default next step if the person typed on while the form was being saved. */
 export function useRecordForm<S extends Segment>(
   segment: S,
   basis: FormBasis<S>,

@@ -27,7 +27,7 @@ export interface ListState {
   /** The number of the person who looks, which is no part of the address: what `me` stands for. */
   me?: number;
   /** The size that is set for this list, which is no part of the address. Undefined for the service's. */
-  usualSize?: number;
+  defaultSize?: number;
 }
 
 /** Reads an address. Parameters that this list does not know are ignored. */
@@ -139,8 +139,8 @@ function wholeNumber(text: string | undefined, max = Number.MAX_SAFE_INTEGER): n
 
 /** The query for the service, with relative days resolved from today, and `me` for who looks. */
 export function toQuery(state: ListState, today = readWallClock().today): QueryValues {
-  const { filters, me, perPage, usualSize } = state;
-  return { ...resolveFilters(filters, { today, me }), ...besideFilters({ ...state, perPage: perPage ?? usualSize }) };
+  const { filters, me, perPage, defaultSize } = state;
+  return { ...resolveFilters(filters, { today, me }), ...besideFilters({ ...state, perPage: perPage ?? defaultSize }) };
 }
 
 /** Leaves out defaults. */

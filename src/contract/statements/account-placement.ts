@@ -1,5 +1,5 @@
 /** Where an account stands in a statement. */
-import { typeByFirstDigit } from '#contract/chart/usual-types.ts';
+import { typeByFirstDigit } from '#contract/chart/account-types.ts';
 import type { AccountType } from '#contract/modules/ledger_accounts.ts';
 
 export interface Place {

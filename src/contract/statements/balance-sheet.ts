@@ -1,4 +1,4 @@
-/** What a company owns and owes at the end of a day. Amounts are positive on the usual side of their section. */
+/** What a company owns and owes at the end of a day. Amounts are positive on the normal side of their section. */
 import { negateDecimal } from '#contract/formats/decimal.ts';
 import type { PeriodBalance } from '#contract/reports/ledger_balances.ts';
 import type { PlaceOf } from '#contract/statements/account-placement.ts';

@@ -1,4 +1,4 @@
-/** What a company earned and spent in a period. Amounts are positive on the usual side of their section. */
+/** What a company earned and spent in a period. Amounts are positive on the normal side of their section. */
 import type { PlaceOf } from '#contract/statements/account-placement.ts';
 import {
   type Amounts,

@@ -98,8 +98,8 @@ function firstDay(size: CompanySize): number {
 
 function load(size: CompanySize, offset: number): number {
   const day = weekday(size.today + offset);
-  const usual = offset === 0 ? ON_TODAY : day === 0 ? 0 : day === 6 ? ON_SATURDAY : ON_WORKDAY;
-  return Math.round(usual * Math.min(size.growth, FULLEST));
+  const baseCount = offset === 0 ? ON_TODAY : day === 0 ? 0 : day === 6 ? ON_SATURDAY : ON_WORKDAY;
+  return Math.round(baseCount * Math.min(size.growth, FULLEST));
 }
 
 /** Shares the jobs of a day among the bays, in a different order each day. */
@@ -120,10 +120,10 @@ function* slotsOfBay(day: number, jobs: number, bay: Bay, draw: RandomStream): G
   let lastEnd = 0;
   for (let job = 0; job < jobs; job++) {
     const work = draw.pick(bay.works);
-    const usualLength = Math.max(1, Number(work[2]) + draw.int(-1, 1));
+    const plannedLength = Math.max(1, Number(work[2]) + draw.int(-1, 1));
     const early = lastEnd > 1 && draw.percent(9);
-    const start = early ? lastEnd - draw.int(1, 2) : late + job * room + draw.int(0, Math.max(0, room - usualLength));
-    const length = Math.min(usualLength, early ? quarters - start : room);
+    const start = early ? lastEnd - draw.int(1, 2) : late + job * room + draw.int(0, Math.max(0, room - plannedLength));
+    const length = Math.min(plannedLength, early ? quarters - start : room);
     lastEnd = start + length;
     yield { day, bay, start, length, work };
   }

@@ -105,8 +105,8 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
       const backups = backupsIn(plan.directory);
       const last = backups.at(-1);
       const age = last ? readMoment() - last.made : 0;
-      const usual = age > 2 * plan.everyMilliseconds ? 'overdue' : 'ok';
-      const state = isFailing ? 'failed' : last ? usual : 'none';
+      const byAge = age > 2 * plan.everyMilliseconds ? 'overdue' : 'ok';
+      const state = isFailing ? 'failed' : last ? byAge : 'none';
       return { state, lastSuccess: last?.made, lastBytes: last?.bytes, lastSeconds, failures, stored: backups.length };
     },
   };

@@ -24,7 +24,7 @@ const minPause = 1000;
 const maxPause = 30_000;
 
 export function walLimiter(raw: Database, file: string, limit: number = maxLogBytes): WalLimiter {
-  const usualPatience = Number(raw.prepare('pragma busy_timeout').value());
+  const defaultTimeout = Number(raw.prepare('pragma busy_timeout').value());
   let pause = minPause;
   let next = 0;
   raw.pragma(`journal_size_limit = ${limit}`);
@@ -40,7 +40,7 @@ export function walLimiter(raw: Database, file: string, limit: number = maxLogBy
     } catch {
       return false;
     } finally {
-      raw.pragma(`busy_timeout = ${usualPatience}`);
+      raw.pragma(`busy_timeout = ${defaultTimeout}`);
     }
   }
 

@@ -50,7 +50,7 @@ test('a payment brings what is left, and leaves nothing', () => {
   expect(openAmount([invoice, part, { details: paymentLegs('65.00', accounts) }], accounts)).toBe('0.00');
 });
 
-test('without accounts of the company’s, the usual one is owed on and the others are left to choose', () => {
+test('without accounts of the company’s, the default one is owed on and the others are left to choose', () => {
   const totals = saleTotals([{ amount: '10.00', taxes: null }], [gst]);
   expect(short(invoiceLegs(totals, {}))).toEqual(['1100 D 10.50', ' C 10.00', ' C 0.50']);
 });

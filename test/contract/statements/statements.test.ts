@@ -37,7 +37,7 @@ test('an account stands where the chart says, else where its first digit does, e
   expect(['0100', 'Divers', ''].map(placeOf)).toEqual([undefined, undefined, undefined]);
 });
 
-test('the income statement is positive on the usual side, and what reduces a section is negative in it', () => {
+test('the income statement is positive on the normal side, and what reduces a section is negative in it', () => {
   const columns = [balancesOf(books, '2025-01-01', '2025-12-31'), balancesOf(books, '2024-01-01', '2024-12-31')];
   expect(incomeStatements(columns, placesIn(chart))).toEqual([
     {

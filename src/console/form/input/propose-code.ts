@@ -22,7 +22,14 @@ interface Shape {
 }
 
 /** Where there is no code yet to learn from. */
-const usualShape: Shape = { prefix: '', letters: 4, isUpperCase: true, separator: '', digits: 3, isOneSequence: false };
+const defaultShape: Shape = {
+  prefix: '',
+  letters: 4,
+  isUpperCase: true,
+  separator: '',
+  digits: 3,
+  isOneSequence: false,
+};
 const maxCodeLength = 20;
 const proposals = 40;
 /** A shape is only believed where most codes have it. */
@@ -35,7 +42,7 @@ export function isProposedCode(field: Field | undefined): boolean {
 
 /** The codes to try, in order; none where those in use follow no rule that can be seen. */
 export function proposeCodes(name: string, known: readonly CodedRecord[]): string[] {
-  const shape = known.length ? commonShape(known) : usualShape;
+  const shape = known.length ? commonShape(known) : defaultShape;
   if (!shape) return [];
   const letters = lettersOf(name).slice(0, shape.letters);
   if (shape.letters && !letters) return [];

@@ -27,7 +27,7 @@ const STOCK = [
 ];
 const USUAL_CLIENTS = 240;
 
-/** Cents of a company of usual size. */
+/** Cents of a company of default size. */
 const OPENING: readonly (readonly [account: string, cents: number, side: 'C' | 'D'])[] = [
   ['1000', 14_816_540, 'D'],
   ['1050', 50_000, 'D'],

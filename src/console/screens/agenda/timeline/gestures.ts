@@ -34,7 +34,7 @@ export interface Preview extends Stretch {
   card?: BoardCard;
 }
 
-const usualMinutes = 60;
+const defaultMinutes = 60;
 
 export function previewOf(gesture: Gesture, place: Place, scale: TimeScale): Preview {
   const { hours } = scale;
@@ -45,7 +45,7 @@ export function previewOf(gesture: Gesture, place: Place, scale: TimeScale): Pre
     return { bayId: gesture.bayId, card, ...resized({ start, end }, gesture.edge, place.minutes, hours) };
   const { pressed } = gesture;
   const from = pressed === undefined ? quarterAt(place.minutes, hours) : shifted(start, place.minutes - pressed, hours);
-  const length = end > start ? end - start : usualMinutes;
+  const length = end > start ? end - start : defaultMinutes;
   return { bayId: place.bayId, card, start: from, end: from + length };
 }
 

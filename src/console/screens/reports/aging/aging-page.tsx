@@ -25,8 +25,8 @@ export function AgingPage() {
   const [params] = useSearchParams();
   const at = useReportDay();
   const side = agingSides.find((each) => each === params.get('side')) ?? 'receivable';
-  const usual = (side === 'receivable' ? receivableOf : payableOf)(settings.saleAccounts ?? {});
-  const account = normalizeAccount(params.get('account') ?? '') || usual;
+  const defaultAccount = (side === 'receivable' ? receivableOf : payableOf)(settings.saleAccounts ?? {});
+  const account = normalizeAccount(params.get('account') ?? '') || defaultAccount;
   const { reply, meter, error, retry } = useReport(ledger_aging, { account, at });
   const balances = useMemo(() => reply && agedBalances(reply.data, side), [reply, side]);
   const title = text(`reports.aging.${side}`);
@@ -41,7 +41,7 @@ export function AgingPage() {
           <SideChoice side={side} />
           <DayField day={at} />
           <div className={classes.choices}>
-            <AccountField key={side} name="account" label={text('reports.account')} initial={usual} />
+            <AccountField key={side} name="account" label={text('reports.account')} initial={defaultAccount} />
           </div>
         </>
       }

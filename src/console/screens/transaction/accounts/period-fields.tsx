@@ -32,7 +32,7 @@ interface PeriodFieldsProps {
   common?: readonly CommonPeriod[];
 }
 
-export function PeriodFields({ days: given, common = usualPeriods }: PeriodFieldsProps) {
+export function PeriodFields({ days: given, common = defaultPeriods }: PeriodFieldsProps) {
   const text = useText();
   const { language } = useLanguage();
   const [params, setParams] = useSearchParams();
@@ -69,7 +69,7 @@ export type CommonPeriod =
   | 'last_fiscal_year'
   | 'all';
 
-const usualPeriods: readonly CommonPeriod[] = ['this_month', 'last_month', 'this_year', 'last_year', 'all'];
+const defaultPeriods: readonly CommonPeriod[] = ['this_month', 'last_month', 'this_year', 'last_year', 'all'];
 
 function CommonPeriods({ days, common }: Required<PeriodFieldsProps>) {
   const text = useText();

@@ -14,12 +14,12 @@ type Duration = DateProfile['slotMinTime'];
 
 /** In pixels: a line of small text and the rule above it. */
 export const slotHeight = 17;
-const usualStep = stepMinutes * 60_000;
+const defaultStep = stepMinutes * 60_000;
 /** The least height of a short appointment, so that it can be seen and grabbed. */
 const defaultMinHeight = 15;
 
 export function slotsOf(from: Duration, to: Duration, step: Duration | null | undefined): Slots {
-  return { from: asRoughMs(from), to: asRoughMs(to), step: step ? asRoughMs(step) : usualStep };
+  return { from: asRoughMs(from), to: asRoughMs(to), step: step ? asRoughMs(step) : defaultStep };
 }
 
 export function countOf({ from, to, step }: Slots): number {
