@@ -136,7 +136,7 @@ describe.each([
     await noDrafts();
   });
 
-  test('two people change one record: theirs and mine are settled by keyboard, field by field', async () => {
+  test('two people change one record: theirs and mine are resolved by keyboard, field by field', async () => {
     const id = await createClient('BOTH');
     await open(`/clients/${id}/edit`, /Client BOTH/);
     await field('City').fill('Mine');

@@ -63,7 +63,7 @@ export async function execute(
 
 async function perform(context: CommandContext, command: Command, target: WriteTarget, at: number): Promise<Reply> {
   const { record, audited } = await write(context, command, target);
-  await target.storage.settle?.(context.db);
+  await target.storage.afterWrite?.(context.db);
   const [origin, instant] = [originOf(command.actor), instantAt(at)];
   context.deferred.audit(audited.map((each) => ({ write: each, origin, at: instant })));
   const count = await context.deferred.bumpVersion(command.segment);

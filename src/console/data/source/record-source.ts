@@ -98,7 +98,7 @@ export interface ReadOptions {
 export interface FetchedRecords<R extends WireRecord = WireRecord> {
   records: R[];
   /** The list kept changing during the read, so that a record added or deleted meanwhile may be missing. */
-  unsettled: boolean;
+  listChanged: boolean;
 }
 
 export interface FirstRecords<R extends WireRecord = WireRecord> {

@@ -94,7 +94,7 @@ async function filterRecords<S extends Segment>(
     anew || isFiltered ? newReplica(api, segment, { filters, atOnce: anew ? 1 : undefined }) : replicaOf(api, segment);
   await fillReplica(copy, { signal, onProgress, oldest: maxAgeMilliseconds });
   const records = copy.records().filter(matching(module, meaning)).sort(comparing(module, meaning.sort));
-  return { records, unsettled: copy.progress().moved };
+  return { records, listChanged: copy.progress().moved };
 }
 
 function listedFiltersIn(module: Module, query: QueryValues): QueryValues {
@@ -114,11 +114,11 @@ async function pick<S extends Segment>(
 ): Promise<FetchedRecords<ReadListed<S>>> {
   const module = moduleOf(segment);
   const isFew = ids.size <= maxPerPage && module.listed === module.fields;
-  const { records, unsettled } = isFew
-    ? { records: await readEach(api, segment, ids, options), unsettled: false }
+  const { records, listChanged } = isFew
+    ? { records: await readEach(api, segment, ids, options), listChanged: false }
     : await filterRecords(api, segment, {}, options);
   const picked = records.filter(({ id }) => ids.has(id));
-  return { records: picked.sort(comparing(module, meaningOf(module, query).sort)), unsettled };
+  return { records: picked.sort(comparing(module, meaningOf(module, query).sort)), listChanged };
 }
 
 /** Records that no longer exist are left out. */

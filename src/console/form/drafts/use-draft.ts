@@ -100,7 +100,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
     const isCreate = recordId === undefined;
     // A new record is stored whole, because the draft does not have the address's presets.
     const typed = { ...besideFields(values), ...pick(values, isCreate ? Object.keys(fields) : changed) };
-    // Until a conflict is settled, the draft keeps the record from which the form started, so that the conflict appears
+    // Until a conflict is resolved, the draft keeps the record from which the form started, so that the conflict appears
     // again.
     const base = submitError?.conflict?.before ?? baseline.current.record;
     lock.current.release ??= holdDraft(id.current);

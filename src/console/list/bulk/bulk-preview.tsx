@@ -18,7 +18,7 @@ import { moduleOf } from '#contract/registry.ts';
 interface BulkPreviewProps {
   segment: Segment;
   plan: BulkPlan;
-  unsettled: boolean;
+  listChanged: boolean;
   /** Absent where the choices are on the same page. */
   onBack?: () => void;
   onApply: () => void;
@@ -27,7 +27,7 @@ interface BulkPreviewProps {
 const firstShown = 8;
 const furtherShown = 100;
 
-export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkPreviewProps) {
+export function BulkPreview({ segment, plan, listChanged, onBack, onApply }: BulkPreviewProps) {
   const text = useText();
   const readingOf = useFieldLabel(segment);
   const { items, already } = plan;
@@ -39,7 +39,7 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
         {text('list.bulk.willChange', { count: items.length })}{' '}
         {already > 0 && text('list.bulk.alreadyEqual', { count: already })}
       </p>
-      {unsettled && <p className={classes.warning}>{text('list.export.listChanged')}</p>}
+      {listChanged && <p className={classes.warning}>{text('list.export.listChanged')}</p>}
       <ul className={classes.preview}>
         {visible.map(({ id, name, seen = {}, set }) => (
           <li key={id}>

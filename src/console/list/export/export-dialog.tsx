@@ -129,13 +129,13 @@ function Progress({ state }: { state: Extract<ExportState, { state: 'running' }>
 
 function Outcome({ state }: { state: Extract<ExportState, { state: 'done' }> }) {
   const text = useText();
-  const { records, notes, unsettled } = state.exported;
+  const { records, notes, listChanged } = state.exported;
   return (
     <div className={classes.choices} role="status">
       <p className={classes.note}>{text('list.export.done', { count: records, name: state.name })}</p>
       {notes.asText > 0 && <p className={classes.warning}>{text('list.export.asText', { count: notes.asText })}</p>}
       {notes.cut > 0 && <p className={classes.warning}>{text('list.export.cut', { count: notes.cut })}</p>}
-      {unsettled && <p className={classes.warning}>{text('list.export.listChanged')}</p>}
+      {listChanged && <p className={classes.warning}>{text('list.export.listChanged')}</p>}
     </div>
   );
 }

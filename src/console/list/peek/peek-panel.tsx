@@ -40,7 +40,7 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
   const { data, error } = useRecord(segment, listed.id);
   const record = data?.record ?? listed;
   const { name, code } = nameAndCode(segment, record, language);
-  const announced = useSettled(text('list.peek.name', { name }));
+  const announced = useDebounced(text('list.peek.name', { name }));
   useEffect(() => {
     const row = document.activeElement?.closest('[data-index]');
     if (row) row.scrollIntoView({ block: 'nearest' });
@@ -171,13 +171,13 @@ function saysSomething(field: Field, value: unknown): boolean {
  * Milliseconds without a key press after which the record is announced, so that a screen reader does not read every row
  * passed.
  */
-const settleDelayMilliseconds = 250;
+const debounceMilliseconds = 250;
 
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState('');
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleDelayMilliseconds);
+    const timer = setTimeout(() => setDebounced(value), debounceMilliseconds);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

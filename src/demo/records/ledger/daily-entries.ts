@@ -7,7 +7,7 @@ import { ACROSS_THE_BORDER, BOUGHT, CARRIAGE, FLEET_WORK, REPAIRS } from '../../
 import { clientParty, type Party, providerParty, someCompany } from '../parties.ts';
 import type { PostedSale } from '../sales.ts';
 import type { Books } from './books.ts';
-import { type Currency, credit, debit, debitsLess, type Entry, type Leg, settled, withTaxes } from './legs.ts';
+import { balanced, type Currency, credit, debit, debitsLess, type Entry, type Leg, withTaxes } from './legs.ts';
 import type { OpenItem } from './open-items.ts';
 
 type Kind = (books: Books, draw: RandomStream) => Entry | undefined;
@@ -65,7 +65,7 @@ function saleInvoice(books: Books, sale: PostedSale, draw: RandomStream): Entry 
   books.invoices += 1;
   const party = clientParty(sale.client);
   const revenue = sale.revenue.map(([account, cents]) => credit(account, cents));
-  const legs = settled('1100', [...revenue, credit('2300', sale.gst), credit('2310', sale.qst)]);
+  const legs = balanced('1100', [...revenue, credit('2300', sale.gst), credit('2310', sale.qst)]);
   const description = `${party.language === 'fr' ? 'Facture' : 'Invoice'} ${sale.invoice}`;
   return receivable(books, draw, {
     date: sale.day,
@@ -88,7 +88,7 @@ function repairInvoice(books: Books, draw: RandomStream): Entry {
     reference: `A${draw.int(20_001, 29_999)}`,
     labels: '',
     party,
-    legs: settled('1100', withTaxes(earned)),
+    legs: balanced('1100', withTaxes(earned)),
   });
 }
 
@@ -101,7 +101,7 @@ export function freightInvoice(books: Books, draw: RandomStream): Entry {
     reference: `T${draw.int(10_001, 19_999)}`,
     labels: 'transport',
     party,
-    legs: settled('1100', withTaxes([credit('4020', draw.int(1_190_000, 2_080_000))])),
+    legs: balanced('1100', withTaxes([credit('4020', draw.int(1_190_000, 2_080_000))])),
   });
 }
 
@@ -116,7 +116,7 @@ export function usInvoice(books: Books, draw: RandomStream): Entry {
     reference: `US${draw.int(3001, 3999)}`,
     labels: 'transport,USD',
     party,
-    legs: settled('1100', earned),
+    legs: balanced('1100', earned),
   });
 }
 
@@ -203,7 +203,7 @@ export function bill(
   spent: Leg[],
   draw: RandomStream,
 ): Entry {
-  const legs = settled('2100', spent);
+  const legs = balanced('2100', spent);
   const item: OpenItem = { party, reference, cents: debitsLess(spent), currency: spent[0]?.currency ?? 'CAD' };
   books.payables.expect(books.day + draw.int(20, 38), item);
   return { date: books.day, description, reference, labels: '', party, legs };

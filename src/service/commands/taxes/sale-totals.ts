@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { readTaxes } from '#contract/core/wire.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import type { SaleTax, TaxRate } from '#contract/formats/tax-list.ts';
-import { isSettled } from '#contract/rules/sale.ts';
+import { isFinalized } from '#contract/rules/sale.ts';
 import { bearsOn, saleTotals, type TaxedLine, taxesOn } from '#contract/rules/taxes.ts';
 import type { Tax } from '#contract/settings/sections/taxes.ts';
 import { companyTaxes } from '#service/commands/taxes/company-taxes.ts';
@@ -57,11 +57,11 @@ export function withoutAmounts(taxes: unknown): TaxRate[] {
 }
 
 function ratesOf(sale: Sale, company: readonly Tax[]): readonly TaxRate[] {
-  return isSettled(sale) ? sale.taxes : taxesOn(sale.date, company);
+  return isFinalized(sale) ? sale.taxes : taxesOn(sale.date, company);
 }
 
 async function taxesFor(db: Kysely<Schema>, sales: readonly Sale[]): Promise<Tax[]> {
-  return sales.every(isSettled) ? [] : companyTaxes(db);
+  return sales.every(isFinalized) ? [] : companyTaxes(db);
 }
 
 /** Lines of the same taxes are summed together. */

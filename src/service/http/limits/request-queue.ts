@@ -80,7 +80,7 @@ export function requestQueue(
       beginInTime();
       began = undefined;
       isScheduled = false;
-      lines.settle();
+      lines.refill();
       if (lines.waiting()) schedule();
     });
   }
@@ -118,7 +118,7 @@ function requestLines(now: Clock) {
   let turn = 0;
   let aside = burst.max;
   let isLate = false;
-  let settled = now();
+  let refilledAt = now();
 
   function shift(): Begin | undefined {
     while (waiting) {
@@ -142,10 +142,10 @@ function requestLines(now: Clock) {
       return true;
     },
     /** Uses up or regains what is set aside for bursts. */
-    settle: (): void => {
+    refill: (): void => {
       const present = now();
-      const passed = present - settled;
-      settled = present;
+      const passed = present - refilledAt;
+      refilledAt = present;
       aside = isLate ? Math.max(0, aside - passed) : Math.min(burst.max, aside + passed * burst.regained);
       isLate = kinds.some((work) => lines[work].longestWait() > limits[work].maxWait);
     },

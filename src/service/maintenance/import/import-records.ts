@@ -12,7 +12,7 @@ import type { WriteContext } from '#service/commands/context.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { type Loader, recordLoader } from '#service/commands/record-loader.ts';
 import { recordExists } from '#service/commands/references.ts';
-import { settleSequences } from '#service/commands/sequences.ts';
+import { advanceSequences } from '#service/commands/sequences.ts';
 import { checkRows, type ImportResult, type RowOutcome } from '#service/maintenance/import/check-rows.ts';
 import {
   forgetProgress,
@@ -147,7 +147,7 @@ async function storeTurn(importing: Importing, { rows, first, work }: TurnToStor
     turn.kept = row;
     turn.next = rows.next();
   }
-  await implementationOf(segment).storage.settle?.(connection.db);
+  await implementationOf(segment).storage.afterWrite?.(connection.db);
   await audit.flush();
   if (turn.imported) for (const each of writtenWith(segment)) await bumpModuleVersion(statements, each);
   if (!turn.next.done) await storeProgress(statements, key, turn.kept, readMoment());
@@ -156,7 +156,7 @@ async function storeTurn(importing: Importing, { rows, first, work }: TurnToStor
 }
 
 async function finish({ connection, key }: Importing): Promise<void> {
-  await settleSequences(connection.db);
+  await advanceSequences(connection.db);
   await forgetProgress(connection.statements, key);
 }
 

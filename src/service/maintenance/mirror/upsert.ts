@@ -3,7 +3,7 @@ import { problemSentence } from '#contract/core/validation-messages.ts';
 import { failureOf } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
-import { sequences, settleSequences } from '#service/commands/sequences.ts';
+import { advanceSequences, sequences } from '#service/commands/sequences.ts';
 import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
 import {
   type ListState,
@@ -39,9 +39,9 @@ export async function upsertRecords(
     const outcomes = await upsertEach(mirroring, page);
     await writeList(db, segment, notes);
     if (outcomes.has('new') || outcomes.has('updated')) {
-      await implementationOf(segment).storage.settle?.(db);
+      await implementationOf(segment).storage.afterWrite?.(db);
       for (const each of writtenWith(segment)) await bumpModuleVersion(connection.statements, each);
-      if (sequences.some((sequence) => sequence.startsWith(`${segment}.`))) await settleSequences(db);
+      if (sequences.some((sequence) => sequence.startsWith(`${segment}.`))) await advanceSequences(db);
     }
     await connection.commit();
   } finally {

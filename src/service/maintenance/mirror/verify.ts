@@ -50,7 +50,7 @@ export async function catchUp(mirroring: MirrorContext): Promise<number> {
 
 export async function verify(mirroring: MirrorContext, total: number): Promise<ModuleReport> {
   const { connection, segment, run } = mirroring;
-  const deleted = await settleGone(mirroring);
+  const deleted = await removeMissing(mirroring);
   return {
     segment,
     total,
@@ -67,7 +67,7 @@ export function isSound({ total, read, differing, refusals }: ModuleReport): boo
 }
 
 /** Records are removed here only in modules whose interface can remove records. */
-async function settleGone({ connection, segment, run, implementation, mirrored }: MirrorContext) {
+async function removeMissing({ connection, segment, run, implementation, mirrored }: MirrorContext) {
   const { db } = connection;
   const missing = await missingIds(db, segment, run);
   const present = await mirrored.read(missing);

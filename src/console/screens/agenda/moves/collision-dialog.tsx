@@ -15,23 +15,23 @@ import { keysOf } from '#contract/formats/json.ts';
 interface CollisionDialogProps {
   collision: Collision | undefined;
   bayOf: ReadonlyMap<number, Bay>;
-  onSettle: (choice: 'theirs' | 'mine') => void;
+  onResolve: (choice: 'theirs' | 'mine') => void;
 }
 
-export function CollisionDialog({ collision, bayOf, onSettle }: CollisionDialogProps) {
+export function CollisionDialog({ collision, bayOf, onResolve }: CollisionDialogProps) {
   const text = useText();
   return (
     <Dialog
       open={collision !== undefined}
       title={text('agenda.conflict.title', { name: collision?.name ?? '' })}
-      onClose={() => onSettle('theirs')}
+      onClose={() => onResolve('theirs')}
     >
       {collision && <Versions collision={collision} bayOf={bayOf} />}
       <div className={classes.choices}>
-        <Button variant="default" onClick={() => onSettle('theirs')}>
+        <Button variant="default" onClick={() => onResolve('theirs')}>
           {text('agenda.conflict.takeTheirs')}
         </Button>
-        <Button onClick={() => onSettle('mine')}>{text('agenda.conflict.takeMine')}</Button>
+        <Button onClick={() => onResolve('mine')}>{text('agenda.conflict.takeMine')}</Button>
       </div>
     </Dialog>
   );
