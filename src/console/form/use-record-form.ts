@@ -61,7 +61,7 @@ export function useRecordForm<S extends Segment>(
   onSaved: (version: VersionedRecord<ReadRecord<S>>) => void,
   { onTypedOn, approval }: FormHandlers<S> = {},
 ) {
-  const { keepsIdempotencyKeys } = useRecordSource();
+  const { supportsIdempotencyKeys } = useRecordSource();
   const { language } = useLanguage();
   const fields = useSentFields(segment, basis.operation);
   const baseline = useBaseline(fields, basis, language);
@@ -124,7 +124,7 @@ export function useRecordForm<S extends Segment>(
     const sentences = placeServiceErrors(form, errorState.current, fields, error.fields);
     const onFields = Object.keys(error.fields).length > sentences.length;
     if (!mayHaveArrived(error)) return { error, sentences, onFields };
-    return { error, unanswered: basis.operation === 'update' || keepsIdempotencyKeys ? 'once' : 'twice' };
+    return { error, unanswered: basis.operation === 'update' || supportsIdempotencyKeys ? 'once' : 'twice' };
   }
 
   /** Does nothing while a save is under way, or after it while the next page opens. */

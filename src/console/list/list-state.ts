@@ -2,7 +2,7 @@
 
 import type { QueryValues } from '#console/data/api-client.ts';
 import { parseListQuery } from '#console/data/source/parse-list-query.ts';
-import type { Abilities } from '#console/data/source/record-source.ts';
+import type { Capabilities } from '#console/data/source/record-source.ts';
 import { isPerson, mine } from '#console/list/filters/mine.ts';
 import { rangeOf, readRelative } from '#console/list/filters/relative-days.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -31,7 +31,7 @@ export interface ListState {
 }
 
 /** Reads an address. Parameters that this list does not know are ignored. */
-export function readListState(source: Abilities, module: Module, params: URLSearchParams): ListState {
+export function readListState(source: Capabilities, module: Module, params: URLSearchParams): ListState {
   return readAddress(source, module, params).state;
 }
 
@@ -41,7 +41,7 @@ export interface AddressReading {
   unknown: string[];
 }
 
-export function readAddress(source: Abilities, module: Module, params: URLSearchParams): AddressReading {
+export function readAddress(source: Capabilities, module: Module, params: URLSearchParams): AddressReading {
   const state: ListState = { page: 1, q: '', sort: '', filters: {} };
   const unknown: string[] = [];
   const fields = new Map(source.scalarFields(module));
@@ -60,7 +60,7 @@ export function readAddress(source: Abilities, module: Module, params: URLSearch
 interface AddressTerms {
   module: Module;
   fields: ReadonlyMap<string, Field>;
-  source: Abilities;
+  source: Capabilities;
 }
 
 /** Each stores what it can read in the state, and returns whether it could. */

@@ -44,8 +44,8 @@ function NumberAndState({ sale }: { sale: Listed<'sales'> }) {
 
 /** Our service adds up totals by itself; the code for another is only loaded beside it. */
 function Sums() {
-  const { answersReports } = useRecordSource();
-  return answersReports ? null : (
+  const { supportsReports } = useRecordSource();
+  return supportsReports ? null : (
     <Suspense>
       <SaleSums />
     </Suspense>

@@ -2,16 +2,16 @@
 import { typeByFirstDigit } from '#contract/chart/account-types.ts';
 import type { AccountType } from '#contract/modules/ledger_accounts.ts';
 
-export interface Place {
+export interface AccountPlacement {
   type: AccountType;
   /** Whether the chart says so, and not the first digit of the number. */
   isCharted: boolean;
 }
 
 /** Undefined for an account that neither the chart nor its number places. */
-export type PlaceOf = (account: string) => Place | undefined;
+export type PlacementOf = (account: string) => AccountPlacement | undefined;
 
-export function placesIn(chart: Iterable<{ number: string; type: AccountType }>): PlaceOf {
+export function placementsIn(chart: Iterable<{ number: string; type: AccountType }>): PlacementOf {
   const charted = new Map([...chart].map(({ number, type }) => [number, type]));
   return (account) => {
     const known = charted.get(account);

@@ -4,8 +4,8 @@ import { decimalText } from '#contract/formats/decimal.ts';
 import type { AccountLine, Sides } from '#contract/rules/account-lines.ts';
 import { type BothSides, type Ledger, legSides, onAccount, sidesOf } from '#service/reports/ledger-sides.ts';
 
-export const since = '0000-00-00';
-export const forGood = '9999-99-99';
+export const minDay = '0000-00-00';
+export const maxDay = '9999-99-99';
 
 export interface LineRow {
   leg_id: number;
@@ -25,7 +25,7 @@ export interface LineRow {
 /** By day, then as they were posted. Both days are included. */
 export async function readRows(
   ledger: Ledger,
-  { account, from = since, to = forGood }: { account: string; from?: string; to?: string },
+  { account, from = minDay, to = maxDay }: { account: string; from?: string; to?: string },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<LineRow[]> {
   const isWithin: RawBuilder<SqlBool> = sql`entry.date >= ${from} and entry.date <= ${to}`;

@@ -3,7 +3,7 @@ import { lastPage } from '#contract/core/query/evaluate-query.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { type AccountQuestion, ledger_account as report } from '#contract/reports/ledger_account.ts';
 import { netOf, type Sides, sumsOf, withBalances } from '#contract/rules/account-lines.ts';
-import { forGood, type LineRow, lineOf, readRows, since, sumBefore } from '#service/reports/account-rows.ts';
+import { type LineRow, lineOf, maxDay, minDay, readRows, sumBefore } from '#service/reports/account-rows.ts';
 import { implementReport } from '#service/reports/implement-report.ts';
 import {
   type BothSides,
@@ -43,7 +43,7 @@ interface Parts {
   moved: SidesByCurrency;
 }
 
-async function sumParts(ledger: Ledger, { account, from = since, to = forGood }: AccountQuestion): Promise<Parts> {
+async function sumParts(ledger: Ledger, { account, from = minDay, to = maxDay }: AccountQuestion): Promise<Parts> {
   const { rows } = await sql<BothSides & { currency: string; isBefore: number; count: number }>`
     select leg.currency, case when entry.date < ${from} then 1 else 0 end as "isBefore", count(*) as count, ${legSides} ${onAccount(ledger, account)}
       and (entry.date < ${from} or entry.date <= ${to}) group by leg.currency, "isBefore"`.execute(ledger.db);

@@ -3,7 +3,7 @@ import type { ApiClient, QueryValues } from '#console/data/api-client.ts';
 import { readList, readRecord } from '#console/data/read-records.ts';
 import { retry } from '#console/data/replica/retry.ts';
 import { requestReport } from '#console/data/reports/request-report.ts';
-import { extended } from '#console/data/source/abilities.ts';
+import { extended } from '#console/data/source/capabilities.ts';
 import { meaningOf } from '#console/data/source/parse-list-query.ts';
 import { readFirst } from '#console/data/source/read-first.ts';
 import { nextId, readPages } from '#console/data/source/read-pages.ts';

@@ -11,7 +11,7 @@ import { queryReplica } from '#console/data/replica/query-replica.ts';
 import { newReplica, replicaOf } from '#console/data/replica/replicas.ts';
 import { replyFromRecords } from '#console/data/reports/reply-from-records.ts';
 import { ServiceError } from '#console/data/service-error.ts';
-import { strict } from '#console/data/source/abilities.ts';
+import { strict } from '#console/data/source/capabilities.ts';
 import { needsLocalQuery } from '#console/data/source/local-query.ts';
 import { meaningOf } from '#console/data/source/parse-list-query.ts';
 import { readFirst } from '#console/data/source/read-first.ts';

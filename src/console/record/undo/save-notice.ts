@@ -5,7 +5,7 @@ import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import type { SomeFields } from '#console/data/save-record.ts';
-import { keepDraft } from '#console/form/drafts/draft-store.ts';
+import { saveDraft } from '#console/form/drafts/draft-store.ts';
 import { formValues } from '#console/form/form-values.ts';
 import { formatValue } from '#console/form/input/format-value.ts';
 import { formWordsOf } from '#console/form/save-labels.ts';
@@ -138,7 +138,7 @@ function useChangeStep(segment: Segment, fields: Fields) {
         typed: Object.fromEntries(names.map((name) => [name, all[name]])),
         base: record,
       };
-      keepDraft(owner, draft);
+      saveDraft(owner, draft);
       navigate(links.edit(of, record.id), { state: { draft: draft.id } });
     };
   }

@@ -84,7 +84,7 @@ function keysHold({ api, kept, now }: Sending): boolean {
     const [day = '', time = ''] = (readDateTime(text) ?? '').split(' ');
     return day ? wallSeconds({ day, time }) : Number.NaN;
   };
-  return recordSourceOf(api).keepsIdempotencyKeys && seconds(now()) - seconds(kept.began) < trustedKeySeconds;
+  return recordSourceOf(api).supportsIdempotencyKeys && seconds(now()) - seconds(kept.began) < trustedKeySeconds;
 }
 
 async function sendOne(api: ApiClient, { id, segment }: StoredImport, draft: Draft): Promise<FinalOutcome> {

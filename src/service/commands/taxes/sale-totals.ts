@@ -7,7 +7,7 @@ import { readTaxes } from '#contract/core/wire.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import type { SaleTax, TaxRate } from '#contract/formats/tax-list.ts';
 import { isFinalized } from '#contract/rules/sale.ts';
-import { bearsOn, saleTotals, type TaxedLine, taxesOn } from '#contract/rules/taxes.ts';
+import { appliesTo, saleTotals, type TaxedLine, taxesOn } from '#contract/rules/taxes.ts';
 import type { Tax } from '#contract/settings/sections/taxes.ts';
 import { companyTaxes } from '#service/commands/taxes/company-taxes.ts';
 import { type Halves, halvesOf, wholeOf } from '#service/sql/exact-sum.ts';
@@ -40,7 +40,7 @@ export async function withLineTotals<L extends Line>(db: Kysely<Schema>, lines: 
   const company = await taxesFor(db, [...sales.values()]);
   return lines.map((line) => {
     const sale = sales.get(line.sale_id);
-    const rates = (sale ? ratesOf(sale, company) : []).filter((tax) => bearsOn(tax, line));
+    const rates = (sale ? ratesOf(sale, company) : []).filter((tax) => appliesTo(tax, line));
     const totals = saleTotals([{ amount: line.produit_total, taxes: null }], rates);
     return { ...line, ...totals, taxes: line.taxes && totals.taxes };
   });

@@ -1,6 +1,6 @@
 /** What a list writes into a file, an import reads back: the same values under the same fields. */
 import { describe, expect, test } from 'vitest';
-import { extended } from '#console/data/source/abilities.ts';
+import { extended } from '#console/data/source/capabilities.ts';
 import { csvParts } from '#console/list/export/csv-file.ts';
 import type { WhatToExport } from '#console/list/export/export-options.ts';
 import { sheetsOf } from '#console/list/export/sheet.ts';

@@ -11,7 +11,7 @@ import english from '#console/screens/reports/messages/en.json';
 import { balanceSheetFile } from '#console/screens/reports/statements/balance-sheet-file.ts';
 import { taxSheet } from '#console/screens/reports/taxes/tax-sheet.ts';
 import { sheetFile } from '#console/screens/transaction/accounts/sheet-file.ts';
-import { placesIn } from '#contract/statements/account-placement.ts';
+import { placementsIn } from '#contract/statements/account-placement.ts';
 import { agedBalances } from '#contract/statements/aged-balances.ts';
 import { balanceSheets } from '#contract/statements/balance-sheet.ts';
 
@@ -25,7 +25,7 @@ const balance = (account: string, closing: string) => ({
 });
 
 it('a balance sheet has each section with its total', async () => {
-  const sheets = balanceSheets([[balance('1000', '12.00'), balance('4000', '-12.00')]], placesIn([]));
+  const sheets = balanceSheets([[balance('1000', '12.00'), balance('4000', '-12.00')]], placementsIn([]));
   const columns = [{ words: '2026-12-31', days: { to: '2026-12-31' } }];
   expect(await linesOf(balanceSheetFile(sheets, columns, { text, nameOf }))).toEqual([
     'Account,Name,Currency,2026-12-31',

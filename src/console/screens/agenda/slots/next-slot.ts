@@ -89,7 +89,7 @@ function searchIn(bay: Bay, request: SlotRequest, booked: BookedTimes): (earlies
   const work = Number(minorUnits(request.duration) ?? 0n) * secondsPerHundredth;
   if (work <= 0) return () => undefined;
   const busy = busySpans(bay, request.own, booked);
-  const units = unitsFor(work, openStretches(bay, request, booked.hours)).map((unit) => ({
+  const units = unitsFor(work, openSpans(bay, request, booked.hours)).map((unit) => ({
     unit,
     starts: request.part ? startsWithin(unit, request.part) : unit,
   }));
@@ -103,7 +103,7 @@ function searchIn(bay: Bay, request: SlotRequest, booked: BookedTimes): (earlies
 }
 
 /** When work can be done in a bay: the open hours of each day, without its lunch. */
-function openStretches(bay: Bay, { from, days }: SlotRequest, hours: ShopHours): TimeSpan[] {
+function openSpans(bay: Bay, { from, days }: SlotRequest, hours: ShopHours): TimeSpan[] {
   const ahead = Array.from({ length: days }, (_, index) => addDays(from.day, index));
   return ahead.flatMap((day) => workingSpans(day, { bay, hours }));
 }
@@ -119,10 +119,10 @@ function busySpans(bay: Bay, own: number | undefined, { appointments, bays }: Bo
     .sort((a, b) => a.start - b.start);
 }
 
-/** What the work may stand in: one stretch between breaks, else one day, else as many days as it takes. */
+/** What the work may stand in: one span between breaks, else one day, else as many days as it takes. */
 function unitsFor(work: number, open: readonly TimeSpan[]): (readonly TimeSpan[])[] {
   const isLongEnough = (unit: readonly TimeSpan[]) => lengthOf(unit) >= work;
-  const single = open.map((stretch) => [stretch]);
+  const single = open.map((span) => [span]);
   if (single.some(isLongEnough)) return single;
   const whole = byDay(open);
   return whole.some(isLongEnough) ? whole : [open];
@@ -130,9 +130,9 @@ function unitsFor(work: number, open: readonly TimeSpan[]): (readonly TimeSpan[]
 
 function byDay(open: readonly TimeSpan[]): TimeSpan[][] {
   const days = new Map<string, TimeSpan[]>();
-  for (const stretch of open) {
-    const { day } = momentOf(stretch.start);
-    days.set(day, [...(days.get(day) ?? []), stretch]);
+  for (const span of open) {
+    const { day } = momentOf(span.start);
+    days.set(day, [...(days.get(day) ?? []), span]);
   }
   return [...days.values()];
 }

@@ -100,9 +100,9 @@ function* spansByClock(start: number, { bay }: WorkSchedule): Generator<TimeSpan
 
 function countUntil(end: number, spans: Generator<TimeSpan>): number {
   let counted = 0;
-  for (const stretch of spans) {
-    if (stretch.start >= end) break;
-    counted += Math.min(end, stretch.end) - stretch.start;
+  for (const span of spans) {
+    if (span.start >= end) break;
+    counted += Math.min(end, span.end) - span.start;
   }
   return counted;
 }
@@ -117,7 +117,7 @@ export function endWithin(work: number, spans: Iterable<TimeSpan>): number | und
   return undefined;
 }
 
-/** `stretch` is within one day. */
+/** `span` is within one day. */
 function withoutLunch({ start, end }: TimeSpan, bay: WorkSchedule['bay']): TimeSpan[] {
   const { day } = momentOf(start);
   const lunch = bay?.has_dinner === 1 && {

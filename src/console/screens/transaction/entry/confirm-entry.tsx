@@ -41,14 +41,14 @@ interface Confirmation {
 export function ConfirmEntry({ reversed }: { reversed?: Entry }) {
   const text = useText();
   const { approveWith } = useFormSetting();
-  const { keepsIdempotencyKeys } = useRecordSource();
+  const { supportsIdempotencyKeys } = useRecordSource();
   const [asked, setAsked] = useState<Confirmation>();
   const consented = useRef('');
 
   useEffect(() => {
     approveWith?.((sent) => {
       const stated = JSON.stringify(sent);
-      if (keepsIdempotencyKeys && stated === consented.current) return Promise.resolve(true);
+      if (supportsIdempotencyKeys && stated === consented.current) return Promise.resolve(true);
       return new Promise((resolve) => {
         const answer = (consents: boolean) => {
           setAsked(undefined);
@@ -59,7 +59,7 @@ export function ConfirmEntry({ reversed }: { reversed?: Entry }) {
       });
     });
     return () => approveWith?.(undefined);
-  }, [approveWith, keepsIdempotencyKeys]);
+  }, [approveWith, supportsIdempotencyKeys]);
 
   return (
     <Dialog open={Boolean(asked)} title={text('transaction.confirm.title')} onClose={() => asked?.answer(false)}>

@@ -1,7 +1,7 @@
 /** The lines of the grid from its first hour to its last, and the positions of times between them. No I/O. */
 import { asRoughMs, type DateMarker, type DateProfile } from '@fullcalendar/react/protected-api';
 import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
-import type { Stretch } from '#console/screens/agenda/moves/side-by-side.ts';
+import type { Interval } from '#console/screens/agenda/moves/side-by-side.ts';
 
 /** In milliseconds since midnight. */
 export interface Slots {
@@ -41,12 +41,12 @@ interface Part {
   endDate: DateMarker;
 }
 
-export function stretchOf(
+export function intervalOf(
   { startDate, endDate }: Part,
   day: DateMarker,
   slots: Slots,
   minHeight = defaultMinHeight,
-): Stretch {
+): Interval {
   const top = topOf(startDate, day, slots);
   return { top, bottom: Math.max(topOf(endDate, day, slots), top + minHeight) };
 }
