@@ -3,7 +3,7 @@ import type { Field } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { scalarFields } from '#contract/core/query/list-query.ts';
-import { oneOf, parametersOf, searchText } from '#contract/core/query/parameter.ts';
+import { oneOf, parametersOf, searchTextParameter } from '#contract/core/query/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
@@ -45,7 +45,7 @@ export const field_values = defineReport({
   of: segments,
   reads: 'readable',
   description: `The values that a field has among the newest ${newestLookedAt} records, the most frequent first`,
-  query: parametersOf({ field: oneOf(fieldNames, undefined), q: searchText({ max: maxTypedLength }) }),
+  query: parametersOf({ field: oneOf(fieldNames, undefined), q: searchTextParameter({ max: maxTypedLength }) }),
   reply: z.object({ data: z.array(occurring) }),
   fromRecords: (records, { field: name, q }) => {
     const { segment, field } = (name && readFieldName(name)) || {};

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { failureOf } from '#service/api-error.ts';
-import { readClock, readMoment } from '#service/clock.ts';
+import { readClock, readEpochMilliseconds } from '#service/clock.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
 
 export interface BackupPlan {
@@ -54,14 +54,14 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
   let nextTry = 0;
 
   async function makeOne(): Promise<void> {
-    const began = readMoment();
+    const began = readEpochMilliseconds();
     const file = freeName(plan.directory);
     try {
       mkdirSync(plan.directory, { recursive: true, mode: 0o700 });
       removePartials(plan.directory);
       await requireFreeSpace(plan);
       await make(file, ending.signal);
-      lastSeconds = (readMoment() - began) / 1000;
+      lastSeconds = (readEpochMilliseconds() - began) / 1000;
       isFailing = false;
       const removed = rotate(plan);
       log.info({ file, bytes: statSync(file).size, seconds: lastSeconds, removed }, 'a backup was made and verified');
@@ -70,17 +70,17 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
       isFailing = true;
       failures++;
       // After a failure, such as a full disk, the next attempt waits.
-      nextTry = readMoment() + Math.min(plan.everyMilliseconds, retryMilliseconds);
+      nextTry = readEpochMilliseconds() + Math.min(plan.everyMilliseconds, retryMilliseconds);
       log.error({ reason: failureOf(cause).message }, 'a scheduled backup failed; the older ones are kept');
     }
   }
 
   function isDue(): boolean {
     const last = backupsIn(plan.directory).at(-1);
-    const wait = nextTry - readMoment();
+    const wait = nextTry - readEpochMilliseconds();
     if (isFailing && wait > 0 && wait <= retryMilliseconds) return false;
     // A backup with a date in the future shows that the clock was set back, so its distance counts in both directions.
-    return !last || Math.abs(readMoment() - last.made) >= plan.everyMilliseconds;
+    return !last || Math.abs(readEpochMilliseconds() - last.made) >= plan.everyMilliseconds;
   }
 
   async function look(): Promise<void> {
@@ -104,7 +104,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
     status: () => {
       const backups = backupsIn(plan.directory);
       const last = backups.at(-1);
-      const age = last ? readMoment() - last.made : 0;
+      const age = last ? readEpochMilliseconds() - last.made : 0;
       const byAge = age > 2 * plan.everyMilliseconds ? 'overdue' : 'ok';
       const state = isFailing ? 'failed' : last ? byAge : 'none';
       return { state, lastSuccess: last?.made, lastBytes: last?.bytes, lastSeconds, failures, stored: backups.length };

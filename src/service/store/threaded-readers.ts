@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type CompiledQuery, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Change } from '#service/commands/reply.ts';
 import type { Searcher, SearchResult } from '#service/search/searcher.ts';
-import { isWhole } from '#service/sql/list-blocks.ts';
+import { isUnfiltered } from '#service/sql/list-blocks.ts';
 import { QueryDriver, type QueryRunner } from '#service/sql/query-driver.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import { cacheKilobytes, resourceLimits } from '#service/store/memory-limits.ts';
@@ -40,7 +40,7 @@ export function threadedReaders(file: string, slowQueries: SlowQueryLog, here: B
     longBodies: {
       // A list as it stands is read in a millisecond, and a thread starts in a hundred.
       page: async (page) =>
-        !pool.hasBegun() && isWhole(page.query) ? here.page(page) : pageIn(await pool.ask({ page })),
+        !pool.hasBegun() && isUnfiltered(page.query) ? here.page(page) : pageIn(await pool.ask({ page })),
       record: async (record) => recordIn(await pool.ask({ record })),
     },
     searcher: searcherIn(searchThread),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '#service/api-error.ts';
-import { readMoment } from '#service/clock.ts';
+import { readEpochMilliseconds } from '#service/clock.ts';
 import { largestGroup } from '#service/sql/group-commit.ts';
 import { resourceLimits } from '#service/store/memory-limits.ts';
 import { fairQueue } from '#service/store/queues/fair-queue.ts';
@@ -188,7 +188,7 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
     submit: (job) =>
       new Promise((resolve, reject) => {
         if (ended) return reject(ended);
-        line.push(ownerOf(job), { resolve, reject, job, at: readMoment(), since: performance.now() });
+        line.push(ownerOf(job), { resolve, reject, job, at: readEpochMilliseconds(), since: performance.now() });
         // Jobs submitted in the same turn are sent together.
         if (!isSending) setImmediate(sendWaiting);
         isSending = true;

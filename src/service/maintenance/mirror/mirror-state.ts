@@ -126,7 +126,7 @@ export async function idsInOrder(db: Kysely<Schema>, segment: Segment, run: numb
 }
 
 /** Records that an earlier run copied and that the source no longer has. */
-export async function missingIds(db: Kysely<Schema>, segment: Segment, run: number): Promise<number[]> {
+export async function unseenIds(db: Kysely<Schema>, segment: Segment, run: number): Promise<number[]> {
   const select = db.selectFrom('mirror_records').select('id').where('segment', '=', segment);
   const rows = await select.where('run', '<>', run).orderBy('id').execute();
   return rows.map(({ id }) => id);

@@ -6,6 +6,12 @@ import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { advanceSequences, sequences } from '#service/commands/sequences.ts';
 import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
 import {
+  type MirrorRecord,
+  matchesWire,
+  mergeVisible,
+  readMirrorRecord,
+} from '#service/maintenance/mirror/mirror-record.ts';
+import {
   type ListState,
   type Outcome,
   readState,
@@ -13,7 +19,6 @@ import {
   writeList,
 } from '#service/maintenance/mirror/mirror-state.ts';
 import type { SourceRecord } from '#service/maintenance/mirror/source.ts';
-import { matchesWire, mergeVisible, readRecord, type WireRecord } from '#service/maintenance/mirror/wire-record.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
 import { implementationOf } from '#service/registry.ts';
 import type { Values } from '#service/sql/row-codec.ts';
@@ -80,7 +85,7 @@ async function upsertRecord(
   record: SourceRecord,
   stored: Values | undefined,
 ): Promise<UpsertResult> {
-  const parsed = readRecord(mirroring.implementation, record, readClock());
+  const parsed = readMirrorRecord(mirroring.implementation, record, readClock());
   if (!parsed.ok)
     return refused(parsed.problems.map((each) => `${each.field}: ${problemSentence(each, 'en')}`).join(' '));
   return stored ? compare(mirroring, parsed.value, stored) : insert(mirroring, parsed.value);
@@ -94,14 +99,14 @@ function accepted({ mirrored }: MirrorContext, outcome: Outcome, record: Values)
   return { outcome, digest: mirrored.digest(record), problem: null };
 }
 
-async function insert(mirroring: MirrorContext, { values: whole }: WireRecord): Promise<UpsertResult> {
+async function insert(mirroring: MirrorContext, { values: whole }: MirrorRecord): Promise<UpsertResult> {
   return catchConstraint(mirroring, async () => {
     await mirroring.mirrored.insert(whole);
     return accepted(mirroring, 'new', whole);
   });
 }
 
-async function compare(mirroring: MirrorContext, record: WireRecord, stored: Values): Promise<UpsertResult> {
+async function compare(mirroring: MirrorContext, record: MirrorRecord, stored: Values): Promise<UpsertResult> {
   if (matchesWire(record, stored)) return accepted(mirroring, 'same', stored);
   const { keepsStored } = mirroring.implementation.importRules;
   if (keepsStored) return refused(keepsStored);

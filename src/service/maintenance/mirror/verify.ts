@@ -9,10 +9,10 @@ import {
   countSeen,
   forgetRecord,
   freshList,
-  missingIds,
   type Outcome,
   type RecordState,
   readList,
+  unseenIds,
   writeList,
 } from '#service/maintenance/mirror/mirror-state.ts';
 
@@ -69,7 +69,7 @@ export function isSound({ total, read, differing, refusals }: ModuleReport): boo
 /** Records are removed here only in modules whose interface can remove records. */
 async function removeMissing({ connection, segment, run, implementation, mirrored }: MirrorContext) {
   const { db } = connection;
-  const missing = await missingIds(db, segment, run);
+  const missing = await unseenIds(db, segment, run);
   const present = await mirrored.read(missing);
   if (!implementation.module.endpoints.remove || !missing.length) return { removed: 0, left: present.size };
   await connection.begin();

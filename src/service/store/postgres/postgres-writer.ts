@@ -1,5 +1,5 @@
 /** The writer on PostgreSQL: the same group commit as on SQLite, over a connection of its own, in this thread. */
-import { readMoment } from '#service/clock.ts';
+import { readEpochMilliseconds } from '#service/clock.ts';
 import type { Change } from '#service/commands/reply.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import type { PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
@@ -63,7 +63,7 @@ export function postgresWriter(
       const began = performance.now();
       pending++;
       try {
-        return await writer.submit({ job, at: readMoment() });
+        return await writer.submit({ job, at: readEpochMilliseconds() });
       } finally {
         settle();
         slowQueries.note(nameOfJob(job), performance.now() - began);
