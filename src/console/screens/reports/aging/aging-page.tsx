@@ -7,12 +7,12 @@ import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { AccountField } from '#console/screens/reports/account-field.tsx';
-import { agingSheet } from '#console/screens/reports/aging/aging-sheet.ts';
+import { agingExport } from '#console/screens/reports/aging/aging-export.ts';
 import { AgingTable } from '#console/screens/reports/aging/aging-table.tsx';
 import { DayField, useReportDay } from '#console/screens/reports/day-field.tsx';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import classes from '#console/screens/reports/reports.module.css';
-import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { ledger_aging } from '#contract/reports/ledger_aging.ts';
 import { payableOf, receivableOf } from '#contract/rules/sale-entry.ts';
@@ -47,7 +47,10 @@ export function AgingPage() {
       }
       files={
         balances && (
-          <ExportSheet name={`${title}-${account}-${at}`} sheet={async () => agingSheet(balances, { text, title })} />
+          <ExportButtons
+            name={`${title}-${account}-${at}`}
+            sheet={async () => agingExport(balances, { text, title })}
+          />
         )
       }
     >
