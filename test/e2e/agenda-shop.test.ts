@@ -228,7 +228,7 @@ describe.each([
     await expect.poll(() => cardOn(page, id).getAttribute('data-bay-id')).toBe(String(floor.right));
   });
 
-  test('what somebody else changes while a card is in the hand is not written over', async () => {
+  test('what somebody else changes while a card is dragged is not written over', async () => {
     const id = await floor.book({ title: 'Clutch' });
     await floor.show(page);
     const card = cardOn(page, id);

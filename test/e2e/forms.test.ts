@@ -283,7 +283,7 @@ describe.each([
     },
   );
 
-  test('nothing of it troubled the browser', () => {
+  test('no console errors', () => {
     const expected =
       /Failed to load resource: (the server responded with a status of (422|401|404|412)|net::ERR_CONNECTION)/;
     expect(at.complaints.filter((each) => !expected.test(each))).toEqual([]);

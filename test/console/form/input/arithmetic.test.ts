@@ -134,7 +134,7 @@ describe('arithmetic in an amount', () => {
     expect(readAmountText(typed, 'en')).toBe(read);
   });
 
-  it('says back what it computed, and what another reader would take otherwise', () => {
+  it('shows what it computed, and what another reader would take otherwise', () => {
     const isTelling = (typed: string) => readAmount(typed, 'en')?.isTelling;
     expect(['100+5', '1,234', '(5.00)', '5-'].map(isTelling)).toEqual([true, true, true, true]);
     expect(['1234.56', '12', '1 234.5', '$5'].map(isTelling)).toEqual([false, false, false, false]);

@@ -36,9 +36,9 @@ export function ExportButtons({ name, sheet, lines = 0 }: ExportButtonsProps) {
     }
     setBusy(format);
     try {
-      const { exportFile: sheetFile } = await import('#console/screens/transaction/accounts/export-file.ts');
+      const { exportFile } = await import('#console/screens/transaction/accounts/export-file.ts');
       const plain = fold(name).replace(/[^a-z0-9]+/g, '-');
-      saveFile(await sheetFile(await sheet(), format, language), `${plain}.${format}`);
+      saveFile(await exportFile(await sheet(), format, language), `${plain}.${format}`);
     } catch (cause) {
       showToast({ text: errorText(cause).title, tone: 'danger' });
     } finally {
