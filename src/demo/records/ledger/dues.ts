@@ -9,9 +9,9 @@ import type { Books } from './books.ts';
 import { bill, billOf, purchase, supplierNamed } from './daily-entries.ts';
 import { balanced, credit, debit, debitsLess, type Entry, type Leg, withTaxes } from './legs.ts';
 
-const LANDLORD = 5;
+const landlordIndex = 5;
 /** What the garage orders each week, the likelier the more often it stands here. */
-const STOCK = [
+const stock = [
   '',
   '',
   '',
@@ -25,10 +25,10 @@ const STOCK = [
   'Imprimerie',
   'Transport',
 ];
-const USUAL_CLIENTS = 240;
+const defaultClients = 240;
 
 /** Cents of a company of default size. */
-const OPENING: readonly (readonly [account: string, cents: number, side: 'C' | 'D'])[] = [
+const opening: readonly (readonly [account: string, cents: number, side: 'C' | 'D'])[] = [
   ['1000', 14_816_540, 'D'],
   ['1050', 50_000, 'D'],
   ['1200', 8_423_075, 'D'],
@@ -46,7 +46,7 @@ const OPENING: readonly (readonly [account: string, cents: number, side: 'C' | '
 
 /** What the company had before the first entry; the rest of it was earned. */
 export function openingBalances({ size }: Books, date: number): Entry {
-  const legs = OPENING.map(([account, cents, side]) => (side === 'D' ? debit : credit)(account, sized(size, cents)));
+  const legs = opening.map(([account, cents, side]) => (side === 'D' ? debit : credit)(account, sized(size, cents)));
   return company(date, 'Soldes d’ouverture', 'OUV', 'ouverture', balanced('3100', legs).sort(byAccount));
 }
 
@@ -66,7 +66,7 @@ export function payroll({ size }: Books, date: number, draw: RandomStream): Entr
 
 export function rent(books: Books, date: number, draw: RandomStream): Entry {
   const spent = withTaxes([debit('5200', sized(books.size, 985_000))]);
-  const landlord = providerParty(LANDLORD % books.size.providers);
+  const landlord = providerParty(landlordIndex % books.size.providers);
   const entry = bill(books, landlord, 'Loyer du mois – garage et quais', `LOY-${draw.int(100, 999)}`, spent, draw);
   return { ...entry, date, labels: 'loyer,récurrent' };
 }
@@ -85,7 +85,7 @@ export function fuel(books: Books, date: number, draw: RandomStream): Entry {
 }
 
 export function stockOrder(books: Books, date: number, draw: RandomStream): Entry {
-  return { ...billOf(books, supplierNamed(books.size, draw.pick(STOCK), draw), draw), date };
+  return { ...billOf(books, supplierNamed(books.size, draw.pick(stock), draw), draw), date };
 }
 
 /** A week at the counter: what was sold, less discounts and what the card company keeps. */
@@ -155,7 +155,7 @@ function company(date: number, description: string, reference: string, labels: s
 
 /** In proportion to the company. */
 function sized({ clients }: CompanySize, cents: number): number {
-  return Math.max(1, share(cents, clients, USUAL_CLIENTS));
+  return Math.max(1, share(cents, clients, defaultClients));
 }
 
 function byAccount(one: Leg, other: Leg): number {
