@@ -29,7 +29,7 @@ const furtherShown = 100;
 
 export function BulkPreview({ segment, plan, listChanged, onBack, onApply }: BulkPreviewProps) {
   const text = useText();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   const { items, already } = plan;
   const [limit, setLimit] = useState(firstShown);
   const visible = items.slice(0, limit);
@@ -48,7 +48,7 @@ export function BulkPreview({ segment, plan, listChanged, onBack, onApply }: Bul
             </span>
             {changing(segment, seen, set).map((each) => (
               <span key={each} className={classes.change}>
-                <span className={classes.label}>{readingOf(each)}</span>
+                <span className={classes.label}>{fieldLabelOf(each)}</span>
                 <Side segment={segment} name={each} value={seen[each]} />
                 <IconArrowRight size={14} aria-label={text('list.bulk.becomes')} />
                 <Side segment={segment} name={each} value={set[each]} />

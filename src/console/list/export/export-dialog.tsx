@@ -69,9 +69,9 @@ interface ChoicesProps {
 
 function Choices({ segment, choices, choose }: ChoicesProps) {
   const text = useText();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   const source = useRecordSource();
-  const nested = nestedOf(segment, source).map(([name]) => readingOf(name));
+  const nested = nestedOf(segment, source).map(([name]) => fieldLabelOf(name));
   const lineOptions: LinesIn[] = choices.format === 'csv' ? ['none', 'rows'] : ['none', 'sheet', 'rows'];
   return (
     <div className={classes.choices}>

@@ -85,17 +85,17 @@ interface SheetTableProps {
 
 function SheetTable({ products, isReadOnly, onTyped }: SheetTableProps) {
   const text = useText();
-  const readingOf = useFieldLabel('products');
+  const fieldLabelOf = useFieldLabel('products');
   const [limit, setLimit] = useState(pageSize);
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={text('list.wholeList.view.translations')} onKeyDown={moveInSheet}>
         <thead>
           <tr>
-            <th scope="col">{readingOf('code')}</th>
+            <th scope="col">{fieldLabelOf('code')}</th>
             {nameFields.map((field) => (
               <th key={field} scope="col">
-                {readingOf(field)}
+                {fieldLabelOf(field)}
               </th>
             ))}
             <th scope="col">

@@ -43,7 +43,7 @@ function Versions({
 }: Pick<CollisionDialogProps, 'bayOf'> & { collision: Collision }) {
   const text = useText();
   const { language } = useLanguage();
-  const readingOf = useFieldLabel('agenda_appointments');
+  const fieldLabelOf = useFieldLabel('agenda_appointments');
   const names = differing({ ...shown, ...mine }, theirs, { ...mine, ...changesBetween(shown, theirs) });
   const say = (value: Appointment, field: keyof Appointment) => sayValue(value, field, { bayOf, language });
   return (
@@ -59,7 +59,7 @@ function Versions({
       <tbody>
         {names.map((field) => (
           <tr key={field}>
-            <th scope="row">{readingOf(field)}</th>
+            <th scope="row">{fieldLabelOf(field)}</th>
             <td>{say(shown, field)}</td>
             <td>{say(theirs, field)}</td>
             <td>{say({ ...theirs, ...mine }, field)}</td>

@@ -134,14 +134,14 @@ export function StopContact({ stop }: { stop: Stop }) {
 }
 
 function StopFacts({ stop }: { stop: Stop }) {
-  const readingOf = useFieldLabel('stops');
+  const fieldLabelOf = useFieldLabel('stops');
   const facts = (['hours', 'trackerUserId', 'broker'] as const).filter((name) => stop[name]);
   if (!facts.length) return null;
   return (
     <dl className={classes.small}>
       {facts.map((name) => (
         <div key={name}>
-          <dt>{readingOf(name)}</dt>
+          <dt>{fieldLabelOf(name)}</dt>
           <dd dir="auto">{name === 'trackerUserId' ? <TrackerLink stop={stop} /> : stop[name]}</dd>
         </div>
       ))}

@@ -111,7 +111,7 @@ function EntryToConfirm({ posting, answer, reversed }: Confirmation & { reversed
 
 /** The filled-in fields of the entry's head. */
 function ConfirmFacts({ posting }: { posting: Posting }) {
-  const readingOf = useFieldLabel('transactions');
+  const fieldLabelOf = useFieldLabel('transactions');
   const named = ['code', 'reference', 'description', 'labels'] as const;
   const stated = named.filter((name) => posting[name]);
   if (!stated.length) return null;
@@ -119,7 +119,7 @@ function ConfirmFacts({ posting }: { posting: Posting }) {
     <dl className={classes.confirmFacts}>
       {stated.map((name) => (
         <div key={name}>
-          <dt>{readingOf(name)}</dt>
+          <dt>{fieldLabelOf(name)}</dt>
           <dd dir="auto">{name === 'code' ? <PartyName code={String(posting.code)} /> : posting[name]}</dd>
         </div>
       ))}
