@@ -150,6 +150,6 @@ test('nothing else writes such files, or has a browser save one', () => {
   ]);
   // A paper is no sheet; all else goes through the two writers above.
   const saving = writersBy(/\bsaveFile\(/).filter((path) => !/save-file|paper-buttons/.test(path));
-  const written = /\b(sheetLine|csvParts|xlsxFile|sheetFile|writeExport)\b/;
+  const written = /\b(sheetLine|csvParts|xlsxFile|exportFile|writeExport)\b/;
   expect(saving.filter((path) => !written.test(readFileSync(join('src', path), 'utf8')))).toEqual([]);
 });
