@@ -11,7 +11,7 @@ const maxRequestsPerConnection = 64;
 const maxUnreadBytes = 4 * 1024 * 1024;
 const checkMilliseconds = 5000;
 /**
- * A connection is stuck after so many checks in a row at which less than `leastTakenBytes`, about 1 kB a second, was
+ * A connection is stuck after so many checks in a row at which less than `minTakenBytes`, about 1 kB a second, was
  * read.
  */
 const maxSlowChecks = 3;

@@ -26,7 +26,7 @@ export interface SearchIndex {
   prepare(implementations: readonly Implementation[]): void;
   /** Applies every write that was answered, and waits at most `patience` milliseconds for records not indexed yet. */
   catchUp(implementations: readonly Implementation[], patience: number): Promise<SearchReply>;
-  find(segment: Segment, wanted: SearchTerms, most: number): TextMatch[];
+  find(segment: Segment, wanted: SearchTerms, limit: number): TextMatch[];
   end(): void;
 }
 
@@ -123,7 +123,7 @@ export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex 
     note,
     prepare,
     catchUp,
-    find: (segment, wanted, most) => shards.get(segment)?.textIndex.find(wanted, most) ?? [],
+    find: (segment, wanted, limit) => shards.get(segment)?.textIndex.find(wanted, limit) ?? [],
     end: () => {
       ended = true;
     },
