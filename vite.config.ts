@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { compileHints } from './src/console/build/compile-hints.ts';
 import { mergeIconPaths } from './src/console/build/merge-icon-paths.ts';
-import { listOpeningFiles } from './src/console/build/opening-files.ts';
 import { packAssets } from './src/console/build/pack-assets.ts';
+import { writePreloadManifest } from './src/console/build/preload-manifest.ts';
 import { thirdPartyNotices } from './src/console/build/third-party-notices.ts';
 import { compileMessages } from './src/console/messages/compile.ts';
 
@@ -14,7 +14,7 @@ const serviceChunks = [
   {
     name: 'store',
     // Not what begins before it, and what few need: papers, maintenance, and the driver of PostgreSQL.
-    test: /src\/(contract|service\/(?!compiled-program|http|papers|maintenance|store\/(?:start-thread|postgres)|sql\/postgres\/p))|node_modules\/(kysely|zod)\//,
+    test: /src\/(contract|service\/(?!code-cache|http|papers|maintenance|store\/(?:start-thread|postgres)|sql\/postgres\/p))|node_modules\/(kysely|zod)\//,
     minShareCount: 2,
   },
 ];
@@ -154,7 +154,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       compileMessages(),
       mergeIconPaths(),
       react(),
-      listOpeningFiles(),
+      writePreloadManifest(),
       packAssets(),
       compileHints(),
       thirdPartyNotices(),

@@ -37,7 +37,7 @@ async function runRestore(file: string, { force }: BackupArguments): Promise<voi
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (databaseUrl) return restoreEmpty(file, databaseUrl);
   const restored = await restore(file, databaseFile(dataDir), { force });
-  print(restored.holdings);
+  print(restored.recordCounts);
   if (!restored.isSealed)
     process.stderr.write(
       `${file} has no seal: an earlier version made it, or it is a plain copy. Whether a text in it was changed cannot be told.\n`,
@@ -56,6 +56,6 @@ async function restoreEmpty(file: string, databaseUrl: string): Promise<void> {
   }
 }
 
-function print(holdings: RecordCounts): void {
-  for (const [segment, records] of holdings) process.stdout.write(`${segment}\t${records}\n`);
+function print(recordCounts: RecordCounts): void {
+  for (const [segment, records] of recordCounts) process.stdout.write(`${segment}\t${records}\n`);
 }

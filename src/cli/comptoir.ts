@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { runCompiled } from '#service/compiled-program.ts';
+import { runWithCodeCache } from '#service/code-cache.ts';
 
-runCompiled(new URL('./main.js', import.meta.url));
+runWithCodeCache(new URL('./main.js', import.meta.url));

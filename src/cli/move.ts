@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { progressLine } from '#cli/progress-line.ts';
 import { BadSetting, readConfig } from '#service/config.ts';
-import { isWhole, type MoveReport, moveCompany } from '#service/maintenance/move/move-company.ts';
+import { isComplete, type MoveReport, moveCompany } from '#service/maintenance/move/move-company.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
 import { openDatabase } from '#service/store/open-database.ts';
 
@@ -44,5 +44,5 @@ function print(report: MoveReport): void {
     process.stdout.write(`${table}\t${rows}\t${checksum}\t${isSame ? 'ok' : 'differs'}\n`);
   for (const { what, wrong } of report.findings.filter((finding) => finding.wrong))
     process.stdout.write(`${what}\t${wrong} wrong\n`);
-  if (!isWhole(report)) throw new CommandFailure('The copy is not what the company of DATA_DIR is.');
+  if (!isComplete(report)) throw new CommandFailure('The copy is not what the company of DATA_DIR is.');
 }

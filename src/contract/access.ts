@@ -41,12 +41,12 @@ export const accessSession = z.object({
 });
 export type AccessSession = z.output<typeof accessSession>;
 
-export const longestUser = 100;
-export const mostDays = 3650;
+export const maxUserLength = 100;
+export const maxDays = 3650;
 
 /** A name that can be read in a line of a log: something visible, nothing that is no character. */
 export function isUserName(text: string): boolean {
-  return new RegExp(`^[^\\s\\p{C}][^\\p{C}]{0,${longestUser - 1}}$`, 'u').test(text);
+  return new RegExp(`^[^\\s\\p{C}][^\\p{C}]{0,${maxUserLength - 1}}$`, 'u').test(text);
 }
 
 /** What is asked for a new token. */
@@ -54,6 +54,6 @@ export const newToken = z.object({
   user: z.string().check(z.refine(isUserName)),
   role: z.enum(roles),
   /** How long it holds; null is for ever. */
-  days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(mostDays)))),
+  days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(maxDays)))),
 });
 export type NewToken = z.input<typeof newToken>;

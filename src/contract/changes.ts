@@ -50,4 +50,4 @@ export const heartbeatMilliseconds = 15_000;
 export const firstEventMilliseconds = 5000;
 
 /** Tokens may have at most so many streams open. */
-export const mostStreamsPerToken = 60;
+export const maxStreamsPerToken = 60;

@@ -1,13 +1,13 @@
 // Days are integers counted from 1970-01-01, with the civil calendar's own arithmetic: no clock, no zone.
 
-const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DAYS_OF_ERA = 146_097;
-const ERA_START = 719_468;
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const daysOfEra = 146_097;
+const eraStart = 719_468;
 
 const texts = new Map<number, string>();
 
 export function dayOf(text: string): number {
-  const [, year, month, date] = SHAPE.exec(text) ?? [];
+  const [, year, month, date] = dayPattern.exec(text) ?? [];
   const day = daysFromCivil(Number(year), Number(month), Number(date));
   if (Number.isNaN(day) || dayText(day) !== text) throw new RangeError(`Not a calendar day: ${text}`);
   return day;
@@ -68,13 +68,13 @@ function daysFromCivil(year: number, month: number, date: number): number {
   const yearOfEra = shifted - era * 400;
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + date - 1;
   const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return era * DAYS_OF_ERA + dayOfEra - ERA_START;
+  return era * daysOfEra + dayOfEra - eraStart;
 }
 
 function civilFromDays(day: number): { year: number; month: number; date: number } {
-  const shifted = day + ERA_START;
-  const era = Math.floor(shifted / DAYS_OF_ERA);
-  const dayOfEra = shifted - era * DAYS_OF_ERA;
+  const shifted = day + eraStart;
+  const era = Math.floor(shifted / daysOfEra);
+  const dayOfEra = shifted - era * daysOfEra;
   const yearOfEra = Math.floor(
     (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
   );

@@ -1,14 +1,14 @@
 import { dayOf } from './calendar.ts';
 
-const BASE_CLIENTS = 240;
-const SMALLEST_STAFF = 25;
+const baseClients = 240;
+const minStaff = 25;
 /** How far back the ledger reaches: eighteen months. */
-export const LEDGER_DAYS = 548;
+export const ledgerDays = 548;
 
 /** The size of the company and the day around which its records lie. */
 export interface CompanySize {
   today: number;
-  /** 1 for the usual 240 clients. */
+  /** 1 for the default 240 clients. */
   growth: number;
   clients: number;
   providers: number;
@@ -28,16 +28,16 @@ export interface DemoRecord {
   record: Record<string, unknown>;
 }
 
-export function companySizeOf(today: string, scale = BASE_CLIENTS): CompanySize {
+export function companySizeOf(today: string, scale = baseClients): CompanySize {
   if (!Number.isInteger(scale) || scale < 1) throw new RangeError(`Not a number of clients: ${scale}`);
-  const grown = (base: number) => Math.max(1, Math.round((base * scale) / BASE_CLIENTS));
+  const grown = (base: number) => Math.max(1, Math.round((base * scale) / baseClients));
   return {
     today: dayOf(today),
-    growth: scale / BASE_CLIENTS,
+    growth: scale / baseClients,
     clients: scale,
     providers: Math.min(grown(60), 3000),
-    // Never fewer than the usual staff: the bays name their technicians.
-    resources: Math.max(SMALLEST_STAFF, Math.min(grown(25), 1000)),
+    // Never fewer than the default staff: the bays name their technicians.
+    resources: Math.max(minStaff, Math.min(grown(25), 1000)),
     products: grown(150),
     projects: grown(40),
     looseTasks: grown(6),
@@ -50,6 +50,6 @@ export function companySizeOf(today: string, scale = BASE_CLIENTS): CompanySize 
 }
 
 /** How many days back a module reaches: longer in a larger company, so that its days stay believable. */
-export function daysBackFor(size: CompanySize, usual: number, max: number): number {
-  return Math.round(Math.min(max, Math.max(usual, usual * size.growth)));
+export function daysBackFor(size: CompanySize, base: number, max: number): number {
+  return Math.round(Math.min(max, Math.max(base, base * size.growth)));
 }

@@ -7,9 +7,9 @@ import { readClock } from '#service/clock.ts';
 import type { Context } from '#service/commands/context.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { recordLoader } from '#service/commands/record-loader.ts';
-import { settleSequences } from '#service/commands/sequences.ts';
+import { advanceSequences } from '#service/commands/sequences.ts';
 import { storeCompanySettings } from '#service/commands/settings.ts';
-import { settleSaleTotals } from '#service/commands/taxes/due-totals.ts';
+import { recomputeDueTotals } from '#service/commands/taxes/due-totals.ts';
 import { implementationOf } from '#service/registry.ts';
 import { bulkInsert } from '#service/sql/bulk-insert.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
@@ -36,7 +36,7 @@ export async function loadDemo(file: string, options: DemoOptions): Promise<void
   try {
     await bulkInsert(connection, () => insertCompany(connection, connection.statements, options));
     // By then the lines have their index again.
-    await inTransaction(connection, () => settleSaleTotals(connection.db));
+    await inTransaction(connection, () => recomputeDueTotals(connection.db));
     connection.raw.exec(`pragma user_version = ${demoVersion}`);
   } finally {
     connection.close();
@@ -48,7 +48,7 @@ export async function loadDemoInto(connection: Connection, options: DemoOptions)
   await inTransaction(connection, async () => {
     const buffered = bufferedInsert(connection.statements);
     await insertCompany(connection, buffered, options, buffered.flush);
-    await settleSaleTotals(connection.db);
+    await recomputeDueTotals(connection.db);
     await setLabel(connection, postgresLabel);
   });
 }
@@ -81,5 +81,5 @@ async function insertCompany(
   await flush();
   await storeCompanySettings(connection.db, demoSettings(companySizeOf(today, scale)));
   for (const segment of written) if (isSegment(segment)) await bumpModuleVersion(connection.statements, segment);
-  await settleSequences(connection.db);
+  await advanceSequences(connection.db);
 }

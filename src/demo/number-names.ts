@@ -6,21 +6,21 @@ import { appointments } from './records/appointments.ts';
 import { drivers, staffName } from './records/staff.ts';
 import { trackerOf } from './records/stops.ts';
 import { vehicle } from './records/vehicles.ts';
-import { ACTION_KINDS } from './words/dispatch.ts';
-import { PRODUCT_CATEGORIES } from './words/goods.ts';
-import { TASK_STATUSES } from './words/projects.ts';
+import { actionKinds } from './words/dispatch.ts';
+import { productCategories } from './words/goods.ts';
+import { taskStatuses } from './words/projects.ts';
 
 /** In a company of any size, the settings stay small enough to be read at every start. */
-const MOST_VEHICLES = 500;
+const maxVehicles = 500;
 
 export function numberNames(size: CompanySize): NumberLabels {
   return {
     person: people(size),
-    taskStatus: numbered(TASK_STATUSES, 0),
+    taskStatus: numbered(taskStatuses, 0),
     branchStatus: [{ number: 1, text: 'En activité' }],
-    productCategory: numbered(PRODUCT_CATEGORIES, 1),
+    productCategory: numbered(productCategories, 1),
     actionKind: numbered(
-      ACTION_KINDS.map(([name]) => name),
+      actionKinds.map(([name]) => name),
       1,
     ),
     tracker: drivers(size).map((id) => ({ number: trackerOf(id), text: `Camion ${id} – ${staffName(id)}` })),
@@ -40,7 +40,7 @@ function vehiclesInShop(size: CompanySize): NumberLabel[] {
   const numbers = new Set<number>();
   for (const { record } of appointments(size)) {
     if (Number(record.vehicle_id) > 0) numbers.add(Number(record.vehicle_id));
-    if (numbers.size === MOST_VEHICLES) break;
+    if (numbers.size === maxVehicles) break;
   }
   return [...numbers].sort((a, b) => a - b).map(vehicle);
 }

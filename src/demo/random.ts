@@ -1,7 +1,7 @@
 // Every record draws from its own random source, seeded by its module and index. A new field or module never changes
 // other records, and a record's values can be drawn again without storing them.
 
-const GOLDEN = 0x9e3779b1;
+const golden = 0x9e3779b1;
 
 export class RandomStream {
   private state: number;
@@ -35,7 +35,7 @@ export class RandomStream {
 /** The random source of a module's records: the same name and index always give the same draws. */
 export function streamOf(name: string): (index: number) => RandomStream {
   const seed = hashOf(name);
-  return (index) => new RandomStream(mix(seed ^ Math.imul(index + 1, GOLDEN)));
+  return (index) => new RandomStream(mix(seed ^ Math.imul(index + 1, golden)));
 }
 
 /** The element at an index of any size, going round. */
@@ -55,7 +55,7 @@ export function shuffledIndex(index: number, size: number, salt: number): number
     let left = shuffled >>> half;
     let right = shuffled & mask;
     for (let round = 1; round <= 4; round++) {
-      const turned = left ^ (mix(right + Math.imul(round, GOLDEN) + salt) & mask);
+      const turned = left ^ (mix(right + Math.imul(round, golden) + salt) & mask);
       left = right;
       right = turned;
     }

@@ -1,17 +1,17 @@
 // What the fictional company set: what stands on its papers, its taxes, the accounts of its sales, and names of numbers.
 import type { CompanySize } from './company-size.ts';
 import { numberNames } from './number-names.ts';
-import { TAXES } from './taxes.ts';
-import { LOGO } from './words/logo.ts';
+import { demoTaxes } from './taxes.ts';
+import { logoImage } from './words/logo.ts';
 
-const SINCE = '2013-01-01';
-const [gst, qst] = TAXES;
+const taxesSince = '2013-01-01';
+const [gst, qst] = demoTaxes;
 
 export function demoSettings(size: CompanySize): Record<string, unknown> {
   return {
     companyProfile: {
       name: 'Garage et transport Rive-Nord inc.',
-      logo: LOGO,
+      logo: logoImage,
       address: '2450, boulevard Industriel',
       city: 'Laval',
       province: 'QC',
@@ -35,7 +35,7 @@ export function demoSettings(size: CompanySize): Record<string, unknown> {
       },
     },
     numberLabels: numberNames(size),
-    taxes: TAXES.map((tax) => ({ ...tax, from: SINCE, to: null })),
+    taxes: demoTaxes.map((tax) => ({ ...tax, from: taxesSince, to: null })),
     saleAccounts: {
       receivable: '1100',
       payable: '2100',

@@ -21,12 +21,12 @@ function clockAt(at: Date): Clock {
 }
 
 /** Milliseconds since 1970. */
-export function readMoment(): number {
+export function readEpochMilliseconds(): number {
   return Date.now();
 }
 
 /** Milliseconds since 1970 of an instant in ISO form. */
-export function momentOf(instant: string): number {
+export function epochMillisecondsOf(instant: string): number {
   return Date.parse(instant);
 }
 
@@ -35,6 +35,6 @@ export function instantOfDay(day: string): string {
   return new Date(`${day}T00:00:00`).toISOString();
 }
 
-export function instantAt(moment: number): string {
-  return new Date(moment).toISOString();
+export function instantAt(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
 }

@@ -62,7 +62,7 @@ function isProxyName(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-const usualDataDir = './data';
+const defaultDataDir = './data';
 
 const serviceAddress = 'an address such as https://books.example.com, without a query or a password';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -70,7 +70,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: count('4000', 65_535),
-  DATA_DIR: z._default(z.string(), usualDataDir),
+  DATA_DIR: z._default(z.string(), defaultDataDir),
   DATABASE_URL: z._default(
     z.string().check(z.regex(/^(postgres(ql)?:\/\/\S+)?$/, 'an address such as postgres://user@host/database')),
     '',
@@ -167,7 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     // A `.env` copied from the example names the default directory, and a demonstration must not be written there.
-    dataDirIsGiven: settings.DATA_DIR !== usualDataDir,
+    dataDirIsGiven: settings.DATA_DIR !== defaultDataDir,
     apiBaseUrl: settings.API_BASE_URL.replace(/\/+$/, ''),
     serviceOrigins: settings.SERVICE_ORIGINS.map((text) => new URL(text).origin),
     apiAuthorization: settings.API_AUTHORIZATION,

@@ -52,7 +52,7 @@ describe('the direction of imports', () => {
     expect(imports(sourcesIn('console', 'service', 'contract'), across('cli'))).toEqual([]);
   });
 
-  test('looks know no router, query or form', () => {
+  test('ui/ imports no router, query or form', () => {
     const forbidden = imports(inSrc, (path, _file, from) => layerOf(path)?.without?.test(from) ?? false);
     expect(forbidden).toEqual([]);
   });

@@ -29,7 +29,7 @@ export const layers: readonly Layer[] = [
   // Clock, errors and settings: whoever needs them, and they need nobody.
   {
     name: 'service/ground',
-    files: /^src\/service\/(api-error|clock|compiled-program|config|version)\.ts$/,
+    files: /^src\/service\/(api-error|clock|code-cache|config|version)\.ts$/,
     on: ['contract'],
   },
   { name: 'service/sql', files: /^src\/service\/sql\//, on: ['contract'] },

@@ -22,7 +22,7 @@ const followers = 10;
 /** How many ask again as soon as they are answered while the capacity is measured. */
 const eager = 16;
 /** Appointments of this run that stand at a time: each that is made beyond it has the oldest of them deleted. */
-const mostStanding = 200;
+const maxStanding = 200;
 
 interface Look {
   memory: number;
@@ -62,7 +62,7 @@ const send = (method: string, path: string, body: object) =>
 
 /** As many are deleted as are made, because what is kept in memory grows with the records. */
 async function changeAppointments(): Promise<Response> {
-  const oldest = standing.length < mostStanding ? undefined : standing.shift();
+  const oldest = standing.length < maxStanding ? undefined : standing.shift();
   if (oldest)
     return fetch(`${served.address}/api/agenda_appointments/${oldest}`, { method: 'DELETE', headers: signedIn });
   const answer = await send('POST', 'agenda_appointments', {

@@ -146,10 +146,10 @@ test('nothing else writes such files, or has a browser save one', () => {
   expect(writersBy(/\bspreadsheetml\b/)).toEqual([
     'console/list/export/write-export.ts',
     'console/list/export/xlsx-file.ts',
-    'console/screens/transaction/accounts/sheet-file.ts',
+    'console/screens/transaction/accounts/export-file.ts',
   ]);
   // A paper is no sheet; all else goes through the two writers above.
   const saving = writersBy(/\bsaveFile\(/).filter((path) => !/save-file|paper-buttons/.test(path));
-  const written = /\b(sheetLine|csvParts|xlsxFile|sheetFile|writeExport)\b/;
+  const written = /\b(sheetLine|csvParts|xlsxFile|exportFile|writeExport)\b/;
   expect(saving.filter((path) => !written.test(readFileSync(join('src', path), 'utf8')))).toEqual([]);
 });

@@ -30,11 +30,11 @@ it('covers many names, nested ones and commands among them', () => {
     expect(paths).toContain(path);
 });
 
-it.each(languages)('has a reading in %s of every wire name', (language) => {
+it.each(languages)('has a label in %s for every wire name', (language) => {
   expect(paths.filter((path) => !fieldLabel(path, language)?.trim())).toEqual([]);
 });
 
-it('has no reading that nothing uses', () => {
+it('has no label that nothing uses', () => {
   const used = new Set(
     paths.map((path) => (labelledNames.includes(path) ? path : path.slice(path.lastIndexOf('.') + 1))),
   );

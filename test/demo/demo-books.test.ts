@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { saleTotals } from '#contract/rules/taxes.ts';
 import { dayOf, dayText, weekday } from '#demo/calendar.ts';
 import { lineTotal, qstOf, share } from '#demo/money.ts';
-import { TAXES } from '#demo/taxes.ts';
+import { demoTaxes } from '#demo/taxes.ts';
 import { company, nested, type Row, rowsOf, texts, today, upTo } from './demo-company.ts';
 
 function cents(amount: unknown): bigint {
@@ -203,7 +203,7 @@ describe('the ledger', () => {
       const [entry, ...payments] = byReference.get(`F-${sale.invoice_number}`) ?? [];
       if (!entry) continue;
       posted += 1;
-      const rates = TAXES.map(({ name, rate }) => ({ name, rate }));
+      const rates = demoTaxes.map(({ name, rate }) => ({ name, rate }));
       const taxed = (lines.get(sale.id) ?? []).map((line) => ({
         amount: String(line.produit_total),
         taxes: line.taxes as [] | null,

@@ -7,7 +7,7 @@ import { settingsProblems } from '#contract/settings/validate-settings.ts';
 import { demoCompany } from '#demo/company.ts';
 import { companySizeOf } from '#demo/company-size.ts';
 import { demoSettings } from '#demo/settings.ts';
-import { TAXES } from '#demo/taxes.ts';
+import { demoTaxes } from '#demo/taxes.ts';
 import { company, gather, nested, type Row, rowsOf, texts, today, upTo } from './demo-company.ts';
 
 /** What the service computes or takes from another module, and the demonstration leaves out. */
@@ -239,7 +239,7 @@ it('has settings that the contract takes, and the taxes of Quebec on its sales b
   const settings = demoSettings(companySizeOf(today));
   expect(settingsProblems('company', settings)).toEqual([]);
   const taxes = rowsOf('sales').map((sale) => [sale.quote_number || sale.invoice_number, sale.taxes]);
-  for (const [document, rates] of taxes) expect(rates).toEqual(document ? TAXES : []);
+  for (const [document, rates] of taxes) expect(rates).toEqual(document ? demoTaxes : []);
   const free = rowsOf('sales_products').filter((line) => line.taxes !== null);
   expect(free.length).toBeGreaterThan(0);
   expect(free.length).toBeLessThan(rowsOf('sales_products').length / 10);

@@ -1,4 +1,4 @@
-/** Reading the ledger in a real browser: rows that unfold, entries found by an account, and an account's balances to the cent. */
+/** Reading the ledger in a real browser: rows that expand, entries found by an account, and an account's balances to the cent. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -79,7 +79,7 @@ describe.each([
   const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
   const inside = () => page.locator('tr[data-inside]');
 
-  test('rows unfold by keyboard, and the accounts of their lines are a Tab away', async () => {
+  test('rows expand by keyboard, and the accounts of their lines are a Tab away', async () => {
     await page.goto(`${served.address}/transactions?per_page=100`);
     await page.getByRole('grid').waitFor();
     await page.locator('a[data-row]').first().waitFor();

@@ -221,7 +221,7 @@ test(`${steps} steps through displays, views, sizes and days, drawn by lot`, { t
   await openBoard();
   const day = await today();
   const walk: string[] = [];
-  const deeds: Record<string, () => Promise<string>> = {
+  const actions: Record<string, () => Promise<string>> = {
     display: async () => {
       const name = pick(['All bays', ...displays.map((each) => each.name)]);
       if (await displayChoice().isVisible()) await displayChoice().selectOption(name);
@@ -251,8 +251,8 @@ test(`${steps} steps through displays, views, sizes and days, drawn by lot`, { t
     },
   };
   for (let step = 0; step < steps; step++) {
-    const name = pick(Object.keys(deeds));
-    walk.push(`${name} ${await deeds[name]?.()}`);
+    const name = pick(Object.keys(actions));
+    walk.push(`${name} ${await actions[name]?.()}`);
     // Several gestures in one go, too, before anything is drawn.
     if (draw(3) > 0) await expectDrawn(day, walk);
   }

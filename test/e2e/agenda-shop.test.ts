@@ -162,10 +162,10 @@ describe.each([
     );
     await floor.expectStored(id, { time_at: '10:00:00', time_end: '11:30:00', duration: '1.50' });
     await expect.poll(() => card.getAttribute('aria-label')).toMatch(/^10:00\sa\.m\. – 11:30\sa\.m\./);
-    // The knob of its upper edge is on the right.
+    // The handle of its upper edge is on the right.
     const { x, y, width } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-    const knob = { x: x + width - 16, y: y - 2 };
-    await touchDrag(at, knob, { ...knob, y: knob.y - 16 }, 0);
+    const handle = { x: x + width - 16, y: y - 2 };
+    await touchDrag(at, handle, { ...handle, y: handle.y - 16 }, 0);
     await floor.expectStored(id, { time_at: '09:45:00', time_end: '11:30:00', duration: '1.75' });
 
     // On a tablet it is folded at first.
@@ -228,7 +228,7 @@ describe.each([
     await expect.poll(() => cardOn(page, id).getAttribute('data-bay-id')).toBe(String(floor.right));
   });
 
-  test('what somebody else changes while a card is in the hand is not written over', async () => {
+  test('what somebody else changes while a card is dragged is not written over', async () => {
     const id = await floor.book({ title: 'Clutch' });
     await floor.show(page);
     const card = cardOn(page, id);

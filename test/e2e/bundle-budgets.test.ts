@@ -9,9 +9,9 @@ import { signInByLink } from '#test/harness/visit.ts';
 
 describe('before the first row of a list', () => {
   /** Beside the page itself. */
-  const mostFiles = 9;
-  const mostCode = 228_000;
-  const mostStyles = 17_000;
+  const maxFiles = 9;
+  const maxCode = 228_000;
+  const maxStyles = 17_000;
 
   let browser: Browser;
   let served: Served;
@@ -31,7 +31,7 @@ describe('before the first row of a list', () => {
     return context.newPage();
   }
 
-  test(`at most ${mostFiles} files are asked for, and no more than ${mostCode / 1000} kB of code and ${mostStyles / 1000} kB of styles`, async () => {
+  test(`at most ${maxFiles} files are asked for, and no more than ${maxCode / 1000} kB of code and ${maxStyles / 1000} kB of styles`, async () => {
     const page = await signedInPage();
     await page.addInitScript(() => {
       const watcher = new MutationObserver(() => {
@@ -47,9 +47,9 @@ describe('before the first row of a list', () => {
     const files = paths.filter((path) => !/^\/(api|session)\b/.test(path));
     const bytesOf = (kind: RegExp) =>
       files.filter((each) => kind.test(each)).reduce((sum, each) => sum + gzipped(each), 0);
-    expect(files.length, files.join('\n')).toBeLessThanOrEqual(mostFiles);
-    expect(bytesOf(/\.js$/)).toBeLessThanOrEqual(mostCode);
-    expect(bytesOf(/\.css$/)).toBeLessThanOrEqual(mostStyles);
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(maxFiles);
+    expect(bytesOf(/\.js$/)).toBeLessThanOrEqual(maxCode);
+    expect(bytesOf(/\.css$/)).toBeLessThanOrEqual(maxStyles);
   });
 
   test('nothing is loaded ahead, however late the rows come', async () => {
@@ -70,7 +70,7 @@ describe('before the first row of a list', () => {
     await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
     await page.clock.runFor(5000);
     const before = files.length;
-    expect(before, files.join('\n')).toBeLessThanOrEqual(mostFiles);
+    expect(before, files.join('\n')).toBeLessThanOrEqual(maxFiles);
 
     release();
     await page.getByRole('grid').getByRole('row').nth(1).waitFor();
@@ -81,7 +81,7 @@ describe('before the first row of a list', () => {
 
 describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
-  const mostOf: Record<string, number> = {
+  const maxOf: Record<string, number> = {
     'modules/transactions': 120,
     'screens/agenda/agenda-page': 173,
     'screens/agenda/calendar/bay-calendar': 205.5,
@@ -101,7 +101,7 @@ describe('the code of a page, beyond the first download', () => {
     'screens/transaction/accounts/balances-page': 148,
     'shell/palette/palette': 119,
   };
-  const mostOfModule = 117;
+  const maxOfModule = 117;
 
   const first = importedBy('index.html');
   const codeOf = (name: string) =>
@@ -109,12 +109,12 @@ describe('the code of a page, beyond the first download', () => {
       .filter((each) => !first.has(each))
       .reduce((sum, each) => sum + gzipped(manifest[each]?.file ?? ''), 0) / 1000;
   const modules = Object.keys(manifest).filter((name) => /^src\/console\/modules\/\w+\.tsx$/.test(name));
-  const named = Object.keys(mostOf).map((name) => `src/console/${name}.tsx`);
+  const named = Object.keys(maxOf).map((name) => `src/console/${name}.tsx`);
 
   test.each([...new Set([...modules, ...named])])('%s', (path) => {
     expect(manifest).toHaveProperty([path]);
     const name = path.replace(/^src\/console\/|\.tsx$/g, '');
-    expect(codeOf(path)).toBeLessThanOrEqual(mostOf[name] ?? mostOfModule);
+    expect(codeOf(path)).toBeLessThanOrEqual(maxOf[name] ?? maxOfModule);
   });
 });
 

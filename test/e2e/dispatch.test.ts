@@ -162,8 +162,8 @@ describe.each([
     await expect.poll(() => page.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:\d+/);
     await page.getByText('Pickup today, by date').waitFor();
     expect(requests.length).toBeLessThanOrEqual(40);
-    const doubts = page.getByText(/^Stops: searched only .+, by booking number/);
-    await expect.poll(() => doubts.count()).toBe(strict ? 1 : 0);
+    const notice = page.getByText(/^Stops: searched only .+, by booking number/);
+    await expect.poll(() => notice.count()).toBe(strict ? 1 : 0);
     if (!strict) return;
     await page.getByRole('button', { name: 'Search one more month' }).first().click();
     const earliest = formatDay(addDays(booking.pickup_date, -31), 'en', 'long').replace(/\s/g, '\\s');
@@ -291,7 +291,7 @@ describe.each([
     await other.close();
   });
 
-  test('nothing of it troubled the browser', () => {
+  test('no console errors', () => {
     // A strict service does not describe itself, which the browser reports as a failed request.
     const expected = /Failed to load resource: the server responded with a status of 404/;
     expect(at.complaints.filter((each) => !strict || !expected.test(each))).toEqual([]);

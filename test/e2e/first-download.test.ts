@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { segments } from '#contract/core/segments.ts';
-import { type OpeningFiles, openingFilesName } from '#contract/served-page.ts';
+import { type PreloadManifest, preloadManifestName } from '#contract/served-page.ts';
 import { builtConsole, gzipped, importedBy, manifest } from '#test/harness/built-console.ts';
 
 const bytesOf = (names: Iterable<string>) =>
@@ -25,7 +25,7 @@ test('the words of single pages are not among them', () => {
   expect(code.includes('"agenda.noBays":')).toBe(false);
 });
 
-const opening: OpeningFiles = JSON.parse(readFileSync(`dist/console/${openingFilesName}`, 'utf8'));
+const opening: PreloadManifest = JSON.parse(readFileSync(`dist/console/${preloadManifestName}`, 'utf8'));
 const bytesOfFiles = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipped(file), 0);
 
 /** Of the page itself, its words and what its address opens with. */

@@ -136,7 +136,7 @@ describe.each([
     await noDrafts();
   });
 
-  test('two people change one record: theirs and mine are settled by keyboard, field by field', async () => {
+  test('two people change one record: theirs and mine are resolved by keyboard, field by field', async () => {
     const id = await createClient('BOTH');
     await open(`/clients/${id}/edit`, /Client BOTH/);
     await field('City').fill('Mine');
@@ -283,7 +283,7 @@ describe.each([
     },
   );
 
-  test('nothing of it troubled the browser', () => {
+  test('no console errors', () => {
     const expected =
       /Failed to load resource: (the server responded with a status of (422|401|404|412)|net::ERR_CONNECTION)/;
     expect(at.complaints.filter((each) => !expected.test(each))).toEqual([]);

@@ -194,7 +194,7 @@ describe.each([
     await narrow.close();
   });
 
-  test('nothing of it troubled the browser', () => {
+  test('no console errors', () => {
     expect(at.complaints.filter((each) => !strict || !expected.test(each))).toEqual([]);
   });
 });

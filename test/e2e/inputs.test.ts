@@ -92,7 +92,7 @@ describe.each([
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('nothing of it troubled the browser', () => {
+  test('no console errors', () => {
     // A strict service does not describe itself, and the console asks at each start.
     const expected = env.COMPTOIR_EXTENSIONS ? /status of 404/ : undefined;
     expect(at.complaints.filter((each) => !expected?.test(each))).toEqual([]);

@@ -116,7 +116,7 @@ describe.each([
     await page.getByText('Loyer de novembre').first().waitFor();
   });
 
-  test('nothing of it troubled the browser', () => {
+  test('no console errors', () => {
     // The refused code is a 422, which the browser itself reports as a failed request.
     const expected = /Failed to load resource: the server responded with a status of (422|401|404)/;
     expect(at.complaints.filter((each) => !expected.test(each))).toEqual([]);

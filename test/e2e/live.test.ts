@@ -146,7 +146,7 @@ describe('under somebody’s hands', () => {
     expect(await reply.json()).toMatchObject({ data: { name: `${name} et filles`, city: 'Laval' } });
   });
 
-  test('a card that is carried stays in the hand, and the rest follows once it is let go', async () => {
+  test('a card that is dragged stays under the pointer, and the rest follows once it is dropped', async () => {
     const [own, other] = [await floor.book({ time_at: '09:00:00' }), await floor.book({ time_at: '14:00:00' })];
     await floor.show(page);
     const box = await cardOn(page, own).boundingBox();

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { addDays } from '#contract/formats/calendar.ts';
-import { TASK_STATUSES } from '#demo/words/projects.ts';
+import { taskStatuses } from '#demo/words/projects.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
@@ -93,7 +93,7 @@ describe.each([
     await open(`/projects/${project.id}?tasks=board`);
     const card = page.getByRole('link', { name: 'Boxes', exact: true });
     // A strict service has no names for numbers.
-    const [begun, running, third] = env.COMPTOIR_EXTENSIONS ? ['Status 0', 'Status 1', 'New status 2'] : TASK_STATUSES;
+    const [begun, running, third] = env.COMPTOIR_EXTENSIONS ? ['Status 0', 'Status 1', 'New status 2'] : taskStatuses;
     const column = (name = '') => page.getByRole('region', { name: new RegExp(`^${name}`) });
     await card.focus();
     for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);

@@ -8,7 +8,7 @@ import { type Served, serve } from '#test/harness/process.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
 
-const mostKeys = 60;
+const maxKeys = 60;
 
 const said = {
   en: {
@@ -121,7 +121,7 @@ test.each(['en', 'fr'] as const)('at most 60 keys, in %s', async (language) => {
   expect(made?.client_id).toBeGreaterThan(0);
   expect(made?.vehicle_id).toBeGreaterThan(0);
   process.stderr.write(`keys of a phone call, ${language}: ${keys.count}\n`);
-  expect(keys.count).toBeLessThanOrEqual(mostKeys);
+  expect(keys.count).toBeLessThanOrEqual(maxKeys);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -183,7 +183,7 @@ describe.each([
     await expect.poll(() => page.getByRole('link', { name: words.payment }).count()).toBe(0);
   });
 
-  test('nothing of it troubled the browser', () => {
+  test('no console errors', () => {
     // A strict service does not describe itself, which the browser reports as a failed request.
     const expected = /Failed to load resource: the server responded with a status of 404/;
     expect(at.complaints.filter((each) => !isStrict || !expected.test(each))).toEqual([]);

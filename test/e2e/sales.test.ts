@@ -184,7 +184,7 @@ describe.each([
     await expect.poll(prices).toEqual(['0.00']);
   });
 
-  test('nothing of it troubled the browser', () => {
+  test('no console errors', () => {
     // A strict service does not describe itself, which the browser reports as a failed request.
     const expected = /Failed to load resource: the server responded with a status of 404/;
     expect(at.complaints.filter((each) => !strict || !expected.test(each))).toEqual([]);

@@ -23,7 +23,7 @@ import { run, type Served, serve } from '#test/harness/process.ts';
 
 const kills = Number(process.env.KILLS ?? effort(40, 200));
 const writers = 32;
-const longestMilliseconds = 300;
+const maxMilliseconds = 300;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-kill-'));
 const env = { DATA_DIR: dataDir };
@@ -42,7 +42,7 @@ async function writeAndKill(crowd: Crowd, { address, process }: Served): Promise
   const writing = Array.from({ length: writers }, (_, index) =>
     writeUntilGone(crowd, { address, token }, paths[index % paths.length] ?? 'clients', () => gone),
   );
-  await Promise.race([pass(Math.random() * longestMilliseconds), Promise.all(writing)]);
+  await Promise.race([pass(Math.random() * maxMilliseconds), Promise.all(writing)]);
   gone = true;
   process.kill('SIGKILL');
   await Promise.all([once(process, 'exit'), ...writing]);

@@ -11,7 +11,7 @@ import { effort } from '#test/harness/effort.ts';
 import { run } from '#test/harness/process.ts';
 
 const kills = Number(process.env.KILLS ?? effort(10, 60));
-const longestMilliseconds = 40;
+const maxMilliseconds = 40;
 
 function directory(): string {
   const made = mkdtempSync(join(tmpdir(), 'comptoir-migration-'));
@@ -29,7 +29,7 @@ async function killWhileMigrating(dataDir: string): Promise<boolean> {
   });
   const exited = once(child, 'exit');
   while (!readdirSync(dataDir).length && child.exitCode === null) await setImmediate();
-  await pass(Math.random() * longestMilliseconds);
+  await pass(Math.random() * maxMilliseconds);
   child.kill('SIGKILL');
   await exited;
   return !isMigrated(dataDir);

@@ -28,12 +28,12 @@ export function watchNetwork(page: Page): void {
 }
 
 const idleMilliseconds = 500;
-const mostMilliseconds = 30_000;
+const maxMilliseconds = 30_000;
 
 export async function networkIdle(page: Page): Promise<void> {
   const network = watched.get(page);
   if (!network) throw new Error('this page is not watched');
-  const until = performance.now() + mostMilliseconds;
+  const until = performance.now() + maxMilliseconds;
   while (network.underWay.size || performance.now() - network.changed < idleMilliseconds) {
     if (performance.now() > until) throw new Error(`still asked: ${[...network.underWay].map((each) => each.url())}`);
     await pass(20);

@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { loadDemoInto } from '#demo/load-demo.ts';
 import { readClock } from '#service/clock.ts';
-import { nameOf, queryable } from '#service/sql/postgres/postgres-client.ts';
+import { queryable, toPostgresError } from '#service/sql/postgres/postgres-client.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
 import type { Company } from '#test/harness/company.ts';
 
@@ -43,7 +43,7 @@ async function administer<T>(url: string, work: (run: Run) => Promise<T>): Promi
   try {
     await work((text) => queryable(client).query(text));
   } catch (cause) {
-    throw nameOf(cause);
+    throw toPostgresError(cause);
   } finally {
     await client.end();
   }

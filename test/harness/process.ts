@@ -61,13 +61,13 @@ function environment(env: Environment): NodeJS.ProcessEnv {
 
 /**
  * Starts `serve` and waits for the line that says it listens. A demonstration that is given no place gets a scratch one,
- * and one of usual size and on this day finds its company there. `through` is a program that starts it and gives way to it.
+ * and one of default size and on this day finds its company there. `through` is a program that starts it and gives way to it.
  */
 export async function serve(words: string[], given: Environment = {}, through: string[] = []): Promise<Served> {
   const env = words.includes('--demo') && !given.DATA_DIR ? { ...given, DATA_DIR: scratchDirectory() } : given;
-  const isUsual = env !== given && words.length === 1 && !given.TZ;
-  const drop = env.DATA_DIR && (await foundDatabase(env.DATA_DIR, isUsual ? demonstrationOf(given) : undefined));
-  if (isUsual && !drop) await foundCompany(String(env.DATA_DIR), demonstrationOf(given));
+  const isDefault = env !== given && words.length === 1 && !given.TZ;
+  const drop = env.DATA_DIR && (await foundDatabase(env.DATA_DIR, isDefault ? demonstrationOf(given) : undefined));
+  if (isDefault && !drop) await foundCompany(String(env.DATA_DIR), demonstrationOf(given));
   const [first = node, ...rest] = [...through, node, ...nodeFlags, program, 'serve', ...words];
   const child = spawn(first, rest, {
     env: environment({ ...unlimited, ...env }),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveSettings } from '#service/commands/settings.ts';
 import { createToken, principalOfToken } from '#service/commands/tokens.ts';
 import { backUpPostgres, restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
-import { isWhole, moveCompany } from '#service/maintenance/move/move-company.ts';
+import { isComplete, moveCompany } from '#service/maintenance/move/move-company.ts';
 import { verifyCopy } from '#service/maintenance/move/verify-copy.ts';
 import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
@@ -62,7 +62,7 @@ describe('a move', () => {
     expect(seen).not.toContain('clients');
     expect(report.tables.filter(({ isSame }) => !isSame)).toEqual([]);
     expect(report.findings.filter(({ wrong }) => wrong)).toEqual([]);
-    expect(isWhole(report)).toBe(true);
+    expect(isComplete(report)).toBe(true);
     expect((await principalOfToken(target.db, token))?.user).toBe('ada');
 
     const there = await startService({ at: url });
@@ -98,10 +98,10 @@ it('a backup of PostgreSQL is one file, which is restored into another database 
   const { target } = await emptyDatabase();
   await moveCompany(source, target, () => {});
   const file = join(directory, 'whole.backup');
-  const holdings = await backUpPostgres(target, file);
-  expect(new Map(holdings).get('clients')).toBeGreaterThan(0);
+  const recordCounts = await backUpPostgres(target, file);
+  expect(new Map(recordCounts).get('clients')).toBeGreaterThan(0);
   const { target: other } = await emptyDatabase();
-  expect(await restoreIntoPostgres(file, other)).toEqual(holdings);
+  expect(await restoreIntoPostgres(file, other)).toEqual(recordCounts);
   const differing = (await verifyCopy(target, other)).filter(({ isSame }) => !isSame);
   // What was kept before must not pass for what was restored.
   expect(differing.map(({ table }) => table)).toEqual(['epoch']);

@@ -129,7 +129,7 @@ it('a revoked token ends at once, also in the middle of many requests', async ()
   await service.close();
 });
 
-it('the usual limits hold where nothing is set, and 0 is none', async () => {
+it('the default limits hold where nothing is set, and 0 is none', async () => {
   const { readConfig } = await import('#service/config.ts');
   expect(readConfig({})).toMatchObject({ rateLimit: 1200, failureLimit: 10 });
   const service = await startService({ env: { RATE_LIMIT: '0', FAILURE_LIMIT: '0' } });

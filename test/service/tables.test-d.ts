@@ -22,7 +22,7 @@ export async function reads(db: Kysely<Schema>): Promise<void> {
   db.selectFrom('products').orderBy('nmae_fr');
   // @ts-expect-error a code is a text
   db.selectFrom('products').where('code', '=', 7);
-  // @ts-expect-error no field of the record has a column where it is reckoned
+  // @ts-expect-error no field of the record has a column where it is computed
   db.selectFrom('transactions').select('period');
 
   // Amounts are whole hundredths, and numbers that the wire spells as text are numbers.

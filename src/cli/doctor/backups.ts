@@ -1,7 +1,7 @@
 /** Checks that there is a recent and undamaged backup. */
 import { type Finding, howLong, ok, problem, warning } from '#cli/doctor/finding.ts';
 import { failureOf } from '#service/api-error.ts';
-import { readMoment } from '#service/clock.ts';
+import { readEpochMilliseconds } from '#service/clock.ts';
 import type { Config } from '#service/config.ts';
 import { verifyBackup } from '#service/maintenance/backup.ts';
 import { backupsIn } from '#service/maintenance/scheduled-backups.ts';
@@ -15,7 +15,7 @@ export function checkBackups({ backupDir, backupEvery }: Config): Finding[] {
     ? 'Read the log of the service.'
     : 'Set BACKUP_EVERY=24h, or run comptoir backup each day.';
   if (!last) return [warning(what, `There is none in ${backupDir}. ${making}`)];
-  const age = readMoment() - last.made;
+  const age = readEpochMilliseconds() - last.made;
   if (age > 2 * (backupEvery || dayMilliseconds))
     return [problem(what, `The last one is ${howLong(age)} old. ${making}`), checkSeal(last.file)];
   return [ok(what, `The last one is ${howLong(age)} old.`), checkSeal(last.file)];

@@ -1,7 +1,7 @@
 /** Checks the clock, on which days, periods and sessions depend. */
 import { existsSync } from 'node:fs';
 import { type Finding, howLong, ok, warning } from '#cli/doctor/finding.ts';
-import { momentOf, readClock, readMoment } from '#service/clock.ts';
+import { epochMillisecondsOf, readClock, readEpochMilliseconds } from '#service/clock.ts';
 import type { Config } from '#service/config.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
@@ -12,7 +12,7 @@ const tolerance = 5 * 60_000;
 export async function checkClock({ dataDir }: Config): Promise<Finding[]> {
   const { now } = readClock();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const ahead = (await lastUse(databaseFile(dataDir))) - readMoment();
+  const ahead = (await lastUse(databaseFile(dataDir))) - readEpochMilliseconds();
   if (ahead > tolerance)
     return [
       warning(
@@ -31,7 +31,7 @@ async function lastUse(file: string): Promise<number> {
     try {
       const used = db.selectFrom('tokens').select(({ fn }) => fn.max('last_used').as('last'));
       const row = await used.executeTakeFirst();
-      return row?.last ? momentOf(row.last) : 0;
+      return row?.last ? epochMillisecondsOf(row.last) : 0;
     } finally {
       close();
     }

@@ -5,7 +5,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { type Finding, megabytes, ok, problem, warning } from '#cli/doctor/finding.ts';
 import { failureOf } from '#service/api-error.ts';
-import { instantAt, readMoment } from '#service/clock.ts';
+import { instantAt, readEpochMilliseconds } from '#service/clock.ts';
 import { listTokens, stateOf } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
 import { checkData } from '#service/maintenance/integrity-check.ts';
@@ -74,13 +74,13 @@ async function checkContent(connection: SqliteConnection, file: string): Promise
   return wrong.map((each) => problem(what, `${each.what}: ${each.wrong} wrong of ${each.counted}. ${restoring}`));
 }
 
-const largestLog = 128 * 2 ** 20;
+const maxLogBytes = 128 * 2 ** 20;
 
 function checkFiles(file: string): Finding[] {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   const { mode, uid } = statSync(file);
   const findings: Finding[] = [];
-  if (log > largestLog)
+  if (log > maxLogBytes)
     findings.push(
       warning(
         what,
@@ -98,7 +98,7 @@ function checkFiles(file: string): Finding[] {
 const soonMilliseconds = 14 * 86_400_000;
 
 export async function checkTokens({ db }: Pick<Connection, 'db'>): Promise<Finding[]> {
-  const now = readMoment();
+  const now = readEpochMilliseconds();
   const active = (await listTokens(db)).filter((token) => stateOf(token, instantAt(now)) === 'active');
   const ending = active.filter(({ expires }) => expires && expires < instantAt(now + soonMilliseconds));
   if (!active.some(({ role }) => role === 'admin'))

@@ -1,7 +1,7 @@
 /** Checks the database that `DATABASE_URL` names. Changes nothing. */
 import { checkTokens, checkVersion, sentence } from '#cli/doctor/database.ts';
 import { type Finding, ok, problem, warning } from '#cli/doctor/finding.ts';
-import { readMoment } from '#service/clock.ts';
+import { readEpochMilliseconds } from '#service/clock.ts';
 import type { Config } from '#service/config.ts';
 import { checkData } from '#service/maintenance/integrity-check.ts';
 import type { Connection } from '#service/sql/connection.ts';
@@ -41,7 +41,7 @@ async function checkServer(connection: Connection): Promise<Finding[]> {
     findings.push(
       warning(what, 'It has no pg_trgm, so a search reads whole lists. As its owner: create extension pg_trgm.'),
     );
-  if (Math.abs(moment - readMoment()) > tolerance)
+  if (Math.abs(moment - readEpochMilliseconds()) > tolerance)
     findings.push(warning('clock', 'It differs from the server’s by minutes. Set both right, or days get mixed up.'));
   return findings;
 }

@@ -7,8 +7,8 @@ import { BadSetting, type Config, readConfig } from '#service/config.ts';
 export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; config?: Config } {
   try {
     const config = readConfig(env);
-    const doubts = warningsAbout(config);
-    return { config, findings: doubts.length ? doubts : [ok('settings', 'All of them can be used.')] };
+    const warnings = warningsAbout(config);
+    return { config, findings: warnings.length ? warnings : [ok('settings', 'All of them can be used.')] };
   } catch (cause) {
     if (!(cause instanceof BadSetting)) throw cause;
     const sentences = cause.message.split('\n');
@@ -22,23 +22,23 @@ export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; co
 
 function warningsAbout(config: Config): Finding[] {
   const { host, trustProxy, corsOrigins, serviceOrigins, metricsPort, metricsHost, rateLimit } = config;
-  const doubts: string[] = [];
+  const warnings: string[] = [];
   if (isEverywhere(host))
-    doubts.push(
+    warnings.push(
       `HOST is ${host}: everybody on the network reaches it without TLS. Set HOST=127.0.0.1 and put a proxy with TLS in front.`,
     );
   if (trustProxy.some((name) => /\/0$/.test(name)))
-    doubts.push('TRUST_PROXY believes everybody about their address. Name the proxy’s own address alone.');
+    warnings.push('TRUST_PROXY believes everybody about their address. Name the proxy’s own address alone.');
   if (corsOrigins.includes('*'))
-    doubts.push('CORS_ORIGINS lets every page of the web ask here. Name the origins that you know.');
+    warnings.push('CORS_ORIGINS lets every page of the web ask here. Name the origins that you know.');
   const unprotected = serviceOrigins.filter((origin) => origin.startsWith('http:') && !isThisMachine(origin));
   if (unprotected.length)
-    doubts.push(`SERVICE_ORIGINS names ${unprotected.join(', ')}: tokens go there without TLS. Name it with https.`);
+    warnings.push(`SERVICE_ORIGINS names ${unprotected.join(', ')}: tokens go there without TLS. Name it with https.`);
   if (metricsPort !== undefined && isEverywhere(metricsHost))
-    doubts.push(`METRICS_HOST is ${metricsHost}: everybody on the network reads the metrics. Name an inner address.`);
+    warnings.push(`METRICS_HOST is ${metricsHost}: everybody on the network reads the metrics. Name an inner address.`);
   if (rateLimit === 0)
-    doubts.push('RATE_LIMIT is 0: one program that runs wild can keep everybody waiting. Take the line out.');
-  return doubts.map((sentence) => warning('settings', sentence));
+    warnings.push('RATE_LIMIT is 0: one program that runs wild can keep everybody waiting. Take the line out.');
+  return warnings.map((sentence) => warning('settings', sentence));
 }
 
 const isThisMachine = (origin: string) => ['localhost', '127.0.0.1'].includes(new URL(origin).hostname);

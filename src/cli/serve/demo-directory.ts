@@ -32,7 +32,7 @@ export async function prepareDemoDirectory(config: Config, scale?: number): Prom
 }
 
 /**
- * Called only for a large company, which takes minutes. The usual one is ready before any progress is worth reporting.
+ * Called only for a large company, which takes minutes. The default one is ready before any progress is worth reporting.
  */
 function onProgress(records: number): void {
   process.stderr.write(`${records} records of the demonstration made\n`);

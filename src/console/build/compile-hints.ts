@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /** A smaller file is compiled sooner than the hint would be worth. */
-const leastLetters = 4096;
+const minLetters = 4096;
 
 /** Of these libraries most functions are never called, and are better not compiled. */
 const mostlyUnused = /\/node_modules\/(?:@fullcalendar|recharts)\//;
@@ -22,7 +22,7 @@ export function compileHints(): Plugin {
       order: 'post',
       handler: (_options, bundle) => {
         for (const part of Object.values(bundle)) {
-          if (part.type !== 'chunk' || part.code.length < leastLetters) continue;
+          if (part.type !== 'chunk' || part.code.length < minLetters) continue;
           if (part.moduleIds.some((id) => mostlyUnused.test(id))) continue;
           part.code = hint + part.code;
         }

@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Below this size compression does not pay. */
-const leastBytes = 1024;
+const minBytes = 1024;
 
 export function packAssets(): Plugin {
   let directory = '';
@@ -26,7 +26,7 @@ export function packAssets(): Plugin {
 
 function pack(file: string): void {
   const bytes = readFileSync(file);
-  if (bytes.length < leastBytes) return;
+  if (bytes.length < minBytes) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));

@@ -266,9 +266,9 @@ function demandSuccess(answer: ApiResponse, asking: RequestOptions): ApiResponse
  */
 function readFieldErrors(errors: unknown): Record<string, string[]> {
   if (!isObject(errors)) return {};
-  const sentences = Object.entries(errors).map(([field, errorBody]): [string, string[]] => [
+  const byField = Object.entries(errors).map(([field, sentences]): [string, string[]] => [
     field,
-    [errorBody].flat().filter((each) => typeof each === 'string'),
+    [sentences].flat().filter((each) => typeof each === 'string'),
   ]);
-  return Object.fromEntries(sentences.filter(([, errorBody]) => errorBody.length > 0));
+  return Object.fromEntries(byField.filter(([, sentences]) => sentences.length > 0));
 }

@@ -110,7 +110,7 @@ const nothingTaken = { status: errors.invalid.status, code: 'invalid' };
 
 /** Where the service compares versions, the one that was seen need not be read again. */
 function versionToSend<S extends Segment>(api: ApiClient, { version }: RecordChange<S>): SeenVersion<S> | undefined {
-  return recordSourceOf(api).keepsVersions && version?.etag ? version : undefined;
+  return recordSourceOf(api).supportsIfMatch && version?.etag ? version : undefined;
 }
 
 /** Compares the record as it is now with what the person saw. Returns undefined where the change may be sent. */

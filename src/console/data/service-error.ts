@@ -53,12 +53,12 @@ export class ServiceError extends Error {
 }
 
 /** Errors that an immediate retry would not mend: the person stopped it, a minute went by, or another system answered. */
-const settled = ['stopped', 'timed_out', 'offline', 'foreign'];
+const finalCodes = ['stopped', 'timed_out', 'offline', 'foreign'];
 const insufficientStorage = 507;
 
 /** True where a retry may help: there was no answer, or the service was busy. */
 export function isTemporary(error: unknown): boolean {
-  if (!(error instanceof ServiceError) || error.retryAt || settled.includes(error.code)) return false;
+  if (!(error instanceof ServiceError) || error.retryAt || finalCodes.includes(error.code)) return false;
   return error.status === 0 || (error.status >= 500 && error.status !== insufficientStorage);
 }
 

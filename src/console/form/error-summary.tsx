@@ -19,7 +19,7 @@ interface ErrorSummaryProps {
 
 export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
   const text = useText();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   const { control, setFocus } = useFormContext();
   const { errors, submitCount } = useFormState({ control });
   const box = useRef<HTMLDivElement>(null);
@@ -44,10 +44,10 @@ export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
                 setFocus(path);
               }}
             >
-              {text('form.errors.field', { field: labelOf(path, readingOf, text), message })}
+              {text('form.errors.field', { field: labelOf(path, fieldLabelOf, text), message })}
             </a>
           ) : (
-            text('form.errors.field', { field: labelOf(path, readingOf, text), message })
+            text('form.errors.field', { field: labelOf(path, fieldLabelOf, text), message })
           )}
         </li>
       ))}
@@ -77,9 +77,9 @@ function messagesIn(errors: object, within = ''): FieldMessage[] {
   });
 }
 
-function labelOf(path: string, readingOf: (field: string) => string, text: Text): string {
+function labelOf(path: string, fieldLabelOf: (field: string) => string, text: Text): string {
   const [list, line, field] = path.split('.');
-  if (line === undefined) return readingOf(path);
-  const label = readingOf(field ? `${list}.${field}` : `${list}`);
+  if (line === undefined) return fieldLabelOf(path);
+  const label = fieldLabelOf(field ? `${list}.${field}` : `${list}`);
   return text('console.lineField', { number: Number(line) + 1, label });
 }

@@ -47,7 +47,7 @@ export function FormAlert({ submitError, segment, onAgain, onAnew }: FormAlertPr
   return (
     <div ref={box} role="alert" className={classes.alert}>
       <Reasons submitError={submitError} segment={segment} />
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         {submitError.unanswered === 'twice' && (
           <Button
             component={Link}
@@ -83,7 +83,7 @@ interface ConflictProps extends Pick<FormAlertProps, 'segment' | 'onAgain'> {
 function ConflictAlert({ submitError, segment, box, onAgain }: ConflictProps) {
   if (!submitError.conflict) return null;
   return (
-    <div ref={box} role="alert" className={classes.settle}>
+    <div ref={box} role="alert" className={classes.conflict}>
       <Suspense>
         <ConflictView conflict={submitError.conflict} segment={segment} onSave={onAgain} />
       </Suspense>

@@ -100,8 +100,8 @@ function LoadedForm<S extends Segment>({ id, segment, children, savedTo }: FormP
   const onNext = useOpenNextForm(segment, id);
   // The form keeps the record with which it was opened. A later read must not change what is being typed.
   const [baseline, setBaseline] = useState<VersionedRecord<ReadRecord<S>>>();
-  const isSettled = data && !isPlaceholderData && (data.etag !== null || !isFetching);
-  if (!baseline && isSettled) setBaseline(data);
+  const isFresh = data && !isPlaceholderData && (data.etag !== null || !isFetching);
+  if (!baseline && isFresh) setBaseline(data);
   if (error && !baseline) return <FailedRecord segment={segment} error={error} retry={refetch} />;
   if (!baseline) return <SkeletonRows rows={8} columns={2} />;
   return (

@@ -12,7 +12,7 @@ import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import { useChangedElsewhere } from '#console/form/conflict/use-changed-elsewhere.ts';
-import { keepDraft } from '#console/form/drafts/draft-store.ts';
+import { saveDraft } from '#console/form/drafts/draft-store.ts';
 import { useDraft } from '#console/form/drafts/use-draft.ts';
 import { isEditable } from '#console/form/editable.ts';
 import { FormField } from '#console/form/fields/form-field.tsx';
@@ -229,7 +229,7 @@ function useContinueInOtherForm(segment: Segment) {
     const id = newId();
     const name = record ? nameOf(segment, record, language) : '';
     const { now: at } = readWallClock();
-    keepDraft(owner, { id, segment, recordId: record?.id, name, at, language, typed, base: record ?? {} });
+    saveDraft(owner, { id, segment, recordId: record?.id, name, at, language, typed, base: record ?? {} });
     navigate(to, { state: { draft: id }, replace: record !== undefined });
   }
 

@@ -54,14 +54,14 @@ interface FormHandlers<S extends Segment> {
   approval?: { current: Approve | undefined };
 }
 
-/** `onTypedOn` is called instead of the usual next step if the person typed on while the form was being saved. */
+/** `onTypedOn` is called instead of the default next step if the person typed on while the form was being saved. */
 export function useRecordForm<S extends Segment>(
   segment: S,
   basis: FormBasis<S>,
   onSaved: (version: VersionedRecord<ReadRecord<S>>) => void,
   { onTypedOn, approval }: FormHandlers<S> = {},
 ) {
-  const { keepsIdempotencyKeys } = useRecordSource();
+  const { supportsIdempotencyKeys } = useRecordSource();
   const { language } = useLanguage();
   const fields = useSentFields(segment, basis.operation);
   const baseline = useBaseline(fields, basis, language);
@@ -124,7 +124,7 @@ export function useRecordForm<S extends Segment>(
     const sentences = placeServiceErrors(form, errorState.current, fields, error.fields);
     const onFields = Object.keys(error.fields).length > sentences.length;
     if (!mayHaveArrived(error)) return { error, sentences, onFields };
-    return { error, unanswered: basis.operation === 'update' || keepsIdempotencyKeys ? 'once' : 'twice' };
+    return { error, unanswered: basis.operation === 'update' || supportsIdempotencyKeys ? 'once' : 'twice' };
   }
 
   /** Does nothing while a save is under way, or after it while the next page opens. */

@@ -219,9 +219,9 @@ function useSource(state: ListState, perPage: number): Source {
 }
 
 /** Prefetches the next page while the person reads this one. */
-function usePageAhead(segment: Segment, state: ListState, settled: Listing | undefined): void {
+function usePageAhead(segment: Segment, state: ListState, shown: Listing | undefined): void {
   const { prefetchList } = usePrefetch(segment);
-  const isLast = !settled || settled.meta.current_page >= settled.meta.last_page;
+  const isLast = !shown || shown.meta.current_page >= shown.meta.last_page;
   useEffect(() => {
     if (!isLast) prefetchList(toQuery({ ...state, page: state.page + 1 }));
   }, [isLast, state, prefetchList]);

@@ -66,7 +66,7 @@ function NothingYet({ segment }: { segment: Segment }) {
   const text = useText();
   const { may } = useSession();
   const { createLabel } = useModuleLabels(segment);
-  const ways = may(segment, 'create') && (
+  const createButtons = may(segment, 'create') && (
     <>
       <Button component={Link} to={links.create(segment)}>
         {createLabel}
@@ -77,7 +77,7 @@ function NothingYet({ segment }: { segment: Segment }) {
     </>
   );
   const hint = moduleOf(segment).endpoints.create ? text('list.emptyHint') : text('list.emptyElsewhere');
-  return <EmptyState icon={IconList} title={text('list.empty')} hint={hint} action={ways} />;
+  return <EmptyState icon={IconList} title={text('list.empty')} hint={hint} action={createButtons} />;
 }
 
 interface FailedListProps {

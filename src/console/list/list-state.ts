@@ -2,7 +2,7 @@
 
 import type { QueryValues } from '#console/data/api-client.ts';
 import { parseListQuery } from '#console/data/source/parse-list-query.ts';
-import type { Abilities } from '#console/data/source/record-source.ts';
+import type { Capabilities } from '#console/data/source/record-source.ts';
 import { isPerson, mine } from '#console/list/filters/mine.ts';
 import { rangeOf, readRelative } from '#console/list/filters/relative-days.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -28,11 +28,11 @@ export interface ListState {
   /** The number of the person who looks, which is no part of the address: what `me` stands for. */
   me?: number;
   /** The size that is set for this list, which is no part of the address. Undefined for the service's. */
-  usualSize?: number;
+  defaultSize?: number;
 }
 
 /** Reads an address. Parameters that this list does not know are ignored. */
-export function readListState(source: Abilities, module: Module, params: URLSearchParams): ListState {
+export function readListState(source: Capabilities, module: Module, params: URLSearchParams): ListState {
   return readAddress(source, module, params).state;
 }
 
@@ -42,7 +42,7 @@ interface AddressReading {
   unknown: string[];
 }
 
-export function readAddress(source: Abilities, module: Module, params: URLSearchParams): AddressReading {
+export function readAddress(source: Capabilities, module: Module, params: URLSearchParams): AddressReading {
   const state: ListState = { page: 1, q: '', sort: '', filters: {} };
   const unknown: string[] = [];
   const fields = new Map(source.scalarFields(module));
@@ -61,7 +61,7 @@ export function readAddress(source: Abilities, module: Module, params: URLSearch
 interface AddressTerms {
   module: Module;
   fields: ReadonlyMap<string, Field>;
-  source: Abilities;
+  source: Capabilities;
 }
 
 /** Each stores what it can read in the state, and returns whether it could. */
@@ -140,8 +140,8 @@ function wholeNumber(text: string | undefined, max = Number.MAX_SAFE_INTEGER): n
 
 /** The query for the service, with relative days resolved from today, and `me` for who looks. */
 export function toQuery(state: ListState, today = readWallClock().today): QueryValues {
-  const { filters, me, perPage, usualSize } = state;
-  return { ...resolveFilters(filters, { today, me }), ...besideFilters({ ...state, perPage: perPage ?? usualSize }) };
+  const { filters, me, perPage, defaultSize } = state;
+  return { ...resolveFilters(filters, { today, me }), ...besideFilters({ ...state, perPage: perPage ?? defaultSize }) };
 }
 
 /** Leaves out defaults. */

@@ -36,7 +36,7 @@ export async function prefetchListPage(
   const state = readListState(source, moduleOf(segment), view ? paramsOfView(view) : params);
   const reading = prefetchList(
     { queryClient, source, segment },
-    toQuery({ ...state, me: knownOwnNumber.known(owner), usualSize: knownPageSize(owner, segment) }),
+    toQuery({ ...state, me: knownOwnNumber.known(owner), defaultSize: knownPageSize(owner, segment) }),
   );
   // Where they do not come, the page that shows them says so.
   const chips = Object.keys(state.filters).length > 0 && FilterChips.load().catch(() => undefined);

@@ -1,10 +1,10 @@
-import type { Abilities } from '#console/data/source/record-source.ts';
+import type { Capabilities } from '#console/data/source/record-source.ts';
 import { type Fields, isPlain } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 /** The fields that a list can change by themselves. None where an update of the module needs a command. */
-export function updatableFields(source: Abilities, segment: Segment): Fields {
+export function updatableFields(source: Capabilities, segment: Segment): Fields {
   const { update } = moduleOf(segment).endpoints;
   if (!update || update.commands) return {};
   const writable = source.writableFields(segment, 'update');

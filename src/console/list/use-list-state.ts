@@ -20,10 +20,10 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
   const source = useRecordSource();
   const [params, setParams] = useOpenedParams(segment);
   const me = knownOwnNumber.useKnown();
-  const usualSize = usePageSize(segment);
+  const defaultSize = usePageSize(segment);
   const state = useMemo(
-    () => ({ ...readListState(source, moduleOf(segment), params), me, usualSize }),
-    [source, segment, params, me, usualSize],
+    () => ({ ...readListState(source, moduleOf(segment), params), me, defaultSize }),
+    [source, segment, params, me, defaultSize],
   );
   const destination = useRef<string>(undefined);
   destination.current = useNavigation().location?.pathname;

@@ -9,11 +9,17 @@ interface ViewOption {
   onChoose?: () => void;
 }
 
-export function ViewSwitcher({ label, ways }: { label: string; ways: readonly ViewOption[] }) {
+export function ViewSwitcher({ label, options }: { label: string; options: readonly ViewOption[] }) {
   return (
-    <nav className={classes.ways} aria-label={label}>
-      {ways.map(({ to, label: words, isCurrent, onChoose }) => (
-        <Link key={to} className={classes.way} to={to} aria-current={isCurrent ? 'page' : undefined} onClick={onChoose}>
+    <nav className={classes.switcher} aria-label={label}>
+      {options.map(({ to, label: words, isCurrent, onChoose }) => (
+        <Link
+          key={to}
+          className={classes.option}
+          to={to}
+          aria-current={isCurrent ? 'page' : undefined}
+          onClick={onChoose}
+        >
           {words}
         </Link>
       ))}

@@ -59,7 +59,9 @@ const groups: FactGroup<'reminders'>[] = [
   },
 ];
 
-const AboutField = lazyComponent(async () => (await import('#console/screens/reminders/about-field.tsx')).AboutField);
+const RecordField = lazyComponent(
+  async () => (await import('#console/screens/reminders/record-field.tsx')).RecordField,
+);
 
 const DueChip = lazyComponent(async () => (await import('#console/screens/reminders/reminder-head.tsx')).DueChip);
 const DoneButton = lazyComponent(async () => (await import('#console/screens/reminders/reminder-head.tsx')).DoneButton);
@@ -78,7 +80,7 @@ function ReminderFields() {
       <Field name="titre" />
       <Pair>
         <Field name="module" options={options} />
-        <AboutField />
+        <RecordField />
       </Pair>
       <Pair>
         <Field name="date" />
@@ -112,5 +114,5 @@ export const pages: ModulePages = {
     />
   ),
   ...formPages('reminders', ReminderFields),
-  parts: { Record: [DueChip, DoneButton], Create: [AboutField], Edit: [AboutField] },
+  parts: { Record: [DueChip, DoneButton], Create: [RecordField], Edit: [RecordField] },
 };

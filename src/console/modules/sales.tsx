@@ -21,7 +21,7 @@ import { SaleChip, SaleViews, stateWords } from '#console/screens/sale/sale-stat
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
-import { isSettled } from '#contract/rules/sale.ts';
+import { isFinalized } from '#contract/rules/sale.ts';
 
 const SaleSums = lazyComponent(async () => (await import('#console/screens/sale/sale-sums.tsx')).SaleSums);
 const ChosenClientCredit = lazyComponent(
@@ -44,8 +44,8 @@ function NumberAndState({ sale }: { sale: Listed<'sales'> }) {
 
 /** Our service adds up totals by itself; the code for another is only loaded beside it. */
 function Sums() {
-  const { answersReports } = useRecordSource();
-  return answersReports ? null : (
+  const { supportsReports } = useRecordSource();
+  return supportsReports ? null : (
     <Suspense>
       <SaleSums />
     </Suspense>
@@ -125,7 +125,7 @@ function EditSale() {
   const id = useAddressedId();
   const { data } = useRecord('sales', id ?? 0);
   const sale = data?.record;
-  if (!sale || !isSettled(sale))
+  if (!sale || !isFinalized(sale))
     return (
       <EditPage segment="sales">
         <SaleFields />
@@ -136,7 +136,7 @@ function EditSale() {
       {text('modules.sales.back')}
     </Button>
   );
-  return <EmptyState title={text('modules.sales.settled')} action={back} />;
+  return <EmptyState title={text('modules.sales.finalized')} action={back} />;
 }
 
 export const pages: ModulePages = {

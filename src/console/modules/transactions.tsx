@@ -102,7 +102,7 @@ function Legs({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function unfold({ details }: Pick<Transaction, 'details'>) {
+function renderLines({ details }: Pick<Transaction, 'details'>) {
   return <EntryLines details={details} />;
 }
 
@@ -124,7 +124,7 @@ export const pages: ModulePages = {
       card={['name', 'date', 'reference', 'details']}
       actions={<BalancesLink />}
       sums={<EntryTotals />}
-      inside={unfold}
+      inside={renderLines}
       suggestions={entrySuggestions}
     />
   ),

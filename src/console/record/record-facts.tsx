@@ -43,7 +43,7 @@ interface RecordFactsProps {
 /** Fields that the service does not return are left out; a field without a value is shown as empty. */
 export function RecordFacts({ segment, groups, record }: RecordFactsProps) {
   const text = useText();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   const { fields } = moduleOf(segment);
   return (
     <div className={classes.facts} data-measure>
@@ -52,7 +52,7 @@ export function RecordFacts({ segment, groups, record }: RecordFactsProps) {
           {names
             .filter((name) => record[name] !== undefined)
             .map((name) => (
-              <Fact key={name} label={readingOf(name)} wide={fieldOf(fields, name).kind === 'longText'}>
+              <Fact key={name} label={fieldLabelOf(name)} wide={fieldOf(fields, name).kind === 'longText'}>
                 {cells?.[name]?.(record) ?? <Value name={name} field={fieldOf(fields, name)} value={record[name]} />}
               </Fact>
             ))}

@@ -17,7 +17,7 @@ export function RecordPager({ segment, id }: { segment: Segment; id: number }) {
   if (!trail) return null;
   const { place, total, previous, next } = trail;
   return (
-    <nav className={classes.trail} aria-label={text('list.pager.label')}>
+    <nav className={classes.pager} aria-label={text('list.pager.label')}>
       <span aria-live="polite">{text('list.pager.position', { place, total })}</span>
       <ActionIcon
         variant="subtle"
@@ -45,13 +45,13 @@ export function RecordPager({ segment, id }: { segment: Segment; id: number }) {
   );
 }
 
-type Way = 'previous' | 'next';
-const directions: Record<string, Way> = { '[': 'previous', k: 'previous', ']': 'next', j: 'next' };
+type Direction = 'previous' | 'next';
+const directions: Record<string, Direction> = { '[': 'previous', k: 'previous', ']': 'next', j: 'next' };
 
-function useRecordKeys(segment: Segment, trail: Neighbours | undefined): { go: (direction: Way) => void } {
+function useRecordKeys(segment: Segment, trail: Neighbours | undefined): { go: (direction: Direction) => void } {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const go = (direction: Way) => {
+  const go = (direction: Direction) => {
     const to = trail?.[direction];
     // Replaces the history entry, so that Back leads to the list however many records were looked at.
     if (to)

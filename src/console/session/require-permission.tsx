@@ -5,14 +5,14 @@ import type { Operation } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-interface GateProps {
+interface RequirePermissionProps {
   segment: Segment;
   operation: Operation;
   children: ReactNode;
 }
 
 /** Shows that the role does not allow the page, without sending requests that the service would refuse. */
-export function RequirePermission({ segment, operation, children }: GateProps) {
+export function RequirePermission({ segment, operation, children }: RequirePermissionProps) {
   const { description, may } = useSession();
   const { addon, endpoints } = moduleOf(segment);
   if (!endpoints[operation]) return <NotOfferedPage />;

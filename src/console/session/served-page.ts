@@ -1,23 +1,23 @@
 /** Reads what the served HTML page says about its service. Files hosted elsewhere contain no such notes. */
-import { descriptionNote, pageNotes } from '#contract/served-page.ts';
+import { descriptionId, metaNames } from '#contract/served-page.ts';
 
-function readNote(name: string): string | undefined {
+function readMeta(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 }
 
 /** Comptoir's own service answers at the address that served this page. */
 export function isOwnService(): boolean {
-  return readNote(pageNotes.service) === 'own';
+  return readMeta(metaNames.service) === 'own';
 }
 
 /** Whether `Authorization` is sent beside the header of the specification. */
 export function sendsAuthorization(): boolean {
-  return readNote(pageNotes.authorization) !== 'off' && import.meta.env.VITE_API_AUTHORIZATION !== 'off';
+  return readMeta(metaNames.authorization) !== 'off' && import.meta.env.VITE_API_AUTHORIZATION !== 'off';
 }
 
 /** Whether the page's policy lets it ask a service at this origin. Files hosted elsewhere say nothing about it. */
 export function mayAsk(origin: string): boolean {
-  const origins = readNote(pageNotes.serviceOrigins);
+  const origins = readMeta(metaNames.serviceOrigins);
   return origins === undefined || origins.split(' ').includes(origin);
 }
 
@@ -25,8 +25,8 @@ export function mayAsk(origin: string): boolean {
  * Takes the description of the signed-in person that came with the page. It is removed when read, because it is only
  * valid for that moment.
  */
-export function takeDescriptionNote(): unknown {
-  const note = document.getElementById(descriptionNote);
+export function takeDescription(): unknown {
+  const note = document.getElementById(descriptionId);
   note?.remove();
   return note ? JSON.parse(note.textContent ?? '') : undefined;
 }

@@ -4,7 +4,7 @@ import type { Connection } from '#console/data/api-client.ts';
 import { type ApiResponse, isGatewayAnswer, request } from '#console/data/connection/request.ts';
 import { connectionTo, readDescription } from '#console/data/source/connection.ts';
 import type { Rights } from '#console/session/rights.ts';
-import { takeDescriptionNote } from '#console/session/served-page.ts';
+import { takeDescription } from '#console/session/served-page.ts';
 import { consoleHeader, type Description, describePath, sessionPath } from '#contract/core/session.ts';
 
 /**
@@ -60,7 +60,7 @@ export async function openWithCookie(): Promise<OpenedSession | null> {
 
 /** The same, if the page itself came with the description. */
 export async function openWithPage(): Promise<OpenedSession | null> {
-  const description = readDescription({ data: takeDescriptionNote() });
+  const description = readDescription({ data: takeDescription() });
   return description && openedBy(description);
 }
 

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { deferredComponent } from '#console/data/connection/defer-until-idle.ts';
 import { useText } from '#console/messages/messages.ts';
-import { ScrollKeeper } from '#console/routing/scroll-keeper.tsx';
+import { RestoreScroll } from '#console/routing/scroll-restoration.tsx';
 import { Banner } from '#console/shell/connection/banner.tsx';
 import classes from '#console/shell/frame.module.css';
 import { FrameContext } from '#console/shell/frame-context.ts';
@@ -75,7 +75,7 @@ export function Frame() {
           <UndoNotices />
         </Suspense>
         <RouteAnnouncer />
-        <ScrollKeeper />
+        <RestoreScroll />
       </div>
     </FrameContext>
   );

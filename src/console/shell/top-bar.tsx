@@ -47,13 +47,13 @@ function Trail() {
   const { title, module, within } = useBreadcrumbs();
   if (!module) {
     return (
-      <nav className={classes.trail} aria-label={text('shell.breadcrumbs')}>
+      <nav className={classes.breadcrumbs} aria-label={text('shell.breadcrumbs')}>
         <span aria-current="page">{title}</span>
       </nav>
     );
   }
   return (
-    <nav className={classes.trail} aria-label={text('shell.breadcrumbs')}>
+    <nav className={classes.breadcrumbs} aria-label={text('shell.breadcrumbs')}>
       <span className={classes.trade}>{module.trade}</span>
       <Link to={module.to} className={classes.step} aria-current={within ? undefined : 'page'}>
         {module.words}

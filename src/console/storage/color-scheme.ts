@@ -12,7 +12,7 @@ const storedScheme = storedValue({
 let stop: (() => void) | undefined;
 
 export const colorSchemeManager: MantineColorSchemeManager = {
-  get: (usual) => storedScheme.get() ?? usual,
+  get: (defaultScheme) => storedScheme.get() ?? defaultScheme,
   set: storedScheme.set,
   subscribe: (onUpdate) => {
     stop = storedScheme.subscribeElsewhere(onUpdate);

@@ -4,12 +4,12 @@
 export function makeBackgroundInert(panel: HTMLElement): () => void {
   const { parentElement } = panel;
   if (!parentElement) return () => undefined;
-  const settle = (isCovering: boolean) => {
+  const setCovering = (isCovering: boolean) => {
     for (const each of parentElement.children) {
       if (each !== panel && each instanceof HTMLElement && each.tagName !== 'DIALOG') each.inert = isCovering;
     }
   };
-  const look = () => settle(panel.offsetWidth > 0 && panel.offsetWidth >= document.documentElement.clientWidth);
+  const look = () => setCovering(panel.offsetWidth > 0 && panel.offsetWidth >= document.documentElement.clientWidth);
   // The window was rotated or resized.
   const sized = new ResizeObserver(look);
   sized.observe(panel);
@@ -20,6 +20,6 @@ export function makeBackgroundInert(panel: HTMLElement): () => void {
   return () => {
     sized.disconnect();
     joined.disconnect();
-    settle(false);
+    setCovering(false);
   };
 }

@@ -4,7 +4,7 @@ import type { FieldOptions, Kind } from '#contract/core/field-options.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import * as wire from '#contract/core/wire.ts';
 import type { SaleTax } from '#contract/formats/tax-list.ts';
-import { maxLongText as longest, maxShortText as shortest } from '#contract/formats/text.ts';
+import { maxLongText, maxShortText } from '#contract/formats/text.ts';
 
 export interface Field<T = unknown, Writable extends boolean = boolean> extends Readonly<FieldOptions<T>> {
   readonly kind: Kind;
@@ -66,7 +66,7 @@ function make<K extends Kind, T, const O extends Options<T>>(
     reply: options.nullable ? z.nullable(reply) : reply,
     input: wire.input(readValue),
   };
-  return field as BuiltField<K, T, O>; // What `nullable` and `readOnly` say at run time is what `Made` says of them.
+  return field as BuiltField<K, T, O>; // What `nullable` and `readOnly` say at run time is what `BuiltField` says of them.
 }
 
 export const id = () =>
@@ -103,13 +103,13 @@ export const text = <const O extends Options<string>>(options?: O) =>
       reply: wire.replies.text,
       read: (value) =>
         wire.readText(value, {
-          max: shortest,
+          max: maxShortText,
           visible: options?.required && !options.mayBeBlank,
           spell: options?.spell,
         }),
       initial: '',
       nullMeans: '',
-      extra: { max: shortest },
+      extra: { max: maxShortText },
     },
     options,
   );
@@ -119,10 +119,10 @@ export const longText = <const O extends Options<string>>(options?: O) =>
     {
       kind: 'longText',
       reply: wire.replies.text,
-      read: (value) => wire.readText(value, { max: longest, visible: options?.required }),
+      read: (value) => wire.readText(value, { max: maxLongText, visible: options?.required }),
       initial: '',
       nullMeans: '',
-      extra: { max: longest },
+      extra: { max: maxLongText },
     },
     options,
   );
@@ -198,7 +198,7 @@ export const idText = <const O extends Options<string>>(options?: O) =>
 /** Comma-separated ids of another module. */
 export const idList = <const O extends Options<string>>(ref: Segment, options?: O) =>
   make(
-    { kind: 'idList', reply: wire.replies.text, read: wire.readIdList, initial: '', extra: { ref, max: shortest } },
+    { kind: 'idList', reply: wire.replies.text, read: wire.readIdList, initial: '', extra: { ref, max: maxShortText } },
     options,
   );
 

@@ -11,7 +11,7 @@ import { type SaleTax, type TaxRate, taxLabel } from '#contract/formats/tax-list
 import type { PaperKind } from '#contract/papers/paper-files.ts';
 import { type PaperWord, paperText } from '#contract/papers/paper-words.ts';
 import { type NumberedSale, type SaleLine, totalOfLine, totalsOfSale } from '#contract/rules/sale.ts';
-import { bearsOn } from '#contract/rules/taxes.ts';
+import { appliesTo } from '#contract/rules/taxes.ts';
 import type { CompanyProfile } from '#contract/settings/sections/company-profile.ts';
 
 export interface PaperFact {
@@ -184,7 +184,7 @@ function rowOf(
 
 /** What a line is free of, so that the taxes can be followed from the lines. */
 function taxNote(line: PaperLine, rates: readonly TaxRate[], language: Language): string {
-  const bearing = rates.filter((rate) => bearsOn(rate, { taxes: line.taxes }));
+  const bearing = rates.filter((rate) => appliesTo(rate, { taxes: line.taxes }));
   if (bearing.length === rates.length) return '';
   if (!bearing.length) return paperText('untaxed', language);
   return paperText('taxedBy', language, { taxes: bearing.map(({ name }) => name[language]).join(', ') });

@@ -3,7 +3,7 @@ import type { Field } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { scalarFields } from '#contract/core/query/list-query.ts';
-import { oneOf, parametersOf, searchText } from '#contract/core/query/parameter.ts';
+import { oneOf, parametersOf, searchTextParameter } from '#contract/core/query/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
@@ -12,8 +12,8 @@ import { moduleOf } from '#contract/registry.ts';
 
 /** So many of the newest records are looked through, so that the answer takes a bounded time. */
 export const newestLookedAt = 20_000;
-const mostValues = 20;
-const longestTyped = 255;
+const maxValues = 20;
+const maxTypedLength = 255;
 
 const kinds: ReadonlySet<Kind> = new Set(['text', 'integer', 'idText', 'decimal', 'number', 'choice']);
 
@@ -45,7 +45,7 @@ export const field_values = defineReport({
   of: segments,
   reads: 'readable',
   description: `The values that a field has among the newest ${newestLookedAt} records, the most frequent first`,
-  query: parametersOf({ field: oneOf(fieldNames, undefined), q: searchText({ max: longestTyped }) }),
+  query: parametersOf({ field: oneOf(fieldNames, undefined), q: searchTextParameter({ max: maxTypedLength }) }),
   reply: z.object({ data: z.array(occurring) }),
   fromRecords: (records, { field: name, q }) => {
     const { segment, field } = (name && readFieldName(name)) || {};
@@ -72,6 +72,6 @@ export function mostFrequent(counts: ReadonlyMap<string, number>, typed: string)
     .map(([value, count]) => ({ value, count, folded: fold(value) }))
     .filter(({ value, folded }) => value !== '' && words.every((word) => folded.includes(word)))
     .sort((a, b) => b.count - a.count || compareTexts(a.folded, b.folded) || compareTexts(a.value, b.value))
-    .slice(0, mostValues)
+    .slice(0, maxValues)
     .map(({ value, count }) => ({ value, count }));
 }

@@ -5,7 +5,7 @@ import { count, optionalDay, parametersOf } from '#contract/core/query/parameter
 import { defineReport, type ReplyOf } from '#contract/core/report.ts';
 import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
 import { balancesOf } from '#contract/rules/ledger.ts';
-import { mostGaps, numbersOf } from '#contract/rules/number-gaps.ts';
+import { maxGaps, numbersOf } from '#contract/rules/number-gaps.ts';
 
 const text = z.string();
 const integer = z.int();
@@ -44,7 +44,7 @@ export const ledger_journal = defineReport({
         first: integer,
         last: integer,
         // Numbers from the first to the last that no entry has, whatever its date.
-        missing: z.array(z.object({ from: integer, to: integer })).check(z.maxLength(mostGaps)),
+        missing: z.array(z.object({ from: integer, to: integer })).check(z.maxLength(maxGaps)),
         // How many numbers from the first to the last are those of entries of other days.
         elsewhere: integer,
       }),

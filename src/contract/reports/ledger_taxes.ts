@@ -6,7 +6,7 @@ import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
 import { type Sides, sidesByCurrency } from '#contract/rules/account-lines.ts';
 
 const text = z.string();
-const mostAccounts = 20;
+const maxAccounts = 20;
 
 const sum = z.object({
   account: text,
@@ -27,7 +27,7 @@ export const ledger_taxes = defineReport({
   name: 'ledger_taxes',
   of: ['transactions'],
   description: 'Debits and credits of the accounts of taxes in the days, remittances and refunds apart',
-  query: parametersOf({ account: spelledTexts(normalizeAccount, { max: mostAccounts }), from: day(), to: day() }),
+  query: parametersOf({ account: spelledTexts(normalizeAccount, { max: maxAccounts }), from: day(), to: day() }),
   reply: z.object({
     data: z.array(sum),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyRecord } from '#contract/core/envelope.ts';
-import { anyOf, count, parametersOf, searchText } from '#contract/core/query/parameter.ts';
+import { anyOf, count, parametersOf, searchTextParameter } from '#contract/core/query/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -39,7 +39,7 @@ export const search = defineReport({
   reads: 'readable',
   description: 'Records of every module that the role may read, by code, number, name or phone; the best match first',
   query: parametersOf({
-    q: searchText({ max: maxSearchLength }),
+    q: searchTextParameter({ max: maxSearchLength }),
     // If empty, every module that the caller may read.
     module: anyOf(segments),
     per_module: count({ initial: defaultPerModule, max: 20 }),

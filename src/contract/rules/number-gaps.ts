@@ -1,7 +1,7 @@
 /** Which numbers of a sequence are missing. Texts that are no numbers count for none. */
 
 /** More gaps than this are not named. */
-export const mostGaps = 100;
+export const maxGaps = 100;
 
 interface Gap {
   from: number;
@@ -26,5 +26,5 @@ export function numbersOf(own: readonly number[], all: readonly number[]): Numbe
     const before = between[at - 1];
     return before !== undefined && number > before + 1 ? [{ from: before + 1, to: number - 1 }] : [];
   });
-  return { first, last, missing: missing.slice(0, mostGaps), elsewhere: between.length - new Set(numbers).size };
+  return { first, last, missing: missing.slice(0, maxGaps), elsewhere: between.length - new Set(numbers).size };
 }

@@ -17,15 +17,15 @@ interface ProposedLeg extends Leg {
 
 const currency = 'CAD';
 /** Before the company names others. */
-const usualReceivable = '1100';
-const usualPayable = '2100';
+const defaultReceivable = '1100';
+const defaultPayable = '2100';
 
 export function receivableOf({ receivable }: SaleAccounts): string {
-  return receivable || usualReceivable;
+  return receivable || defaultReceivable;
 }
 
 export function payableOf({ payable }: SaleAccounts): string {
-  return payable || usualPayable;
+  return payable || defaultPayable;
 }
 
 /** Entries of an invoice are found by it, and lead back by it. */

@@ -10,7 +10,7 @@ export interface NumberedSale {
 }
 
 /** Somebody already has a document of the sale: its client, its date and the rates of its taxes stay. */
-export function isSettled({ quote_number, invoice_number }: NumberedSale): boolean {
+export function isFinalized({ quote_number, invoice_number }: NumberedSale): boolean {
   return quote_number > 0 || invoice_number > 0;
 }
 

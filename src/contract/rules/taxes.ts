@@ -27,7 +27,7 @@ export function taxesOn(day: string, taxes: readonly Tax[]): TaxRate[] {
     .map(({ name, rate }) => ({ name, rate }));
 }
 
-export function bearsOn(tax: { name: TaxName }, { taxes }: Pick<TaxedLine, 'taxes'>): boolean {
+export function appliesTo(tax: { name: TaxName }, { taxes }: Pick<TaxedLine, 'taxes'>): boolean {
   return taxes?.some((each) => isSameTax(each, tax)) ?? true;
 }
 
@@ -35,7 +35,7 @@ export function bearsOn(tax: { name: TaxName }, { taxes }: Pick<TaxedLine, 'taxe
 export function saleTotals(lines: readonly TaxedLine[], rates: readonly TaxRate[], decimals = 2): SaleTotals {
   const subtotal = sumDecimals(lines.map(({ amount }) => amount));
   const taxes = rates.map((tax) => {
-    const taxable = sumDecimals(lines.filter((line) => bearsOn(tax, line)).map(({ amount }) => amount));
+    const taxable = sumDecimals(lines.filter((line) => appliesTo(tax, line)).map(({ amount }) => amount));
     return { name: tax.name, rate: tax.rate, amount: percentOf(taxable, tax.rate, decimals) };
   });
   return { taxes, subtotal, total: sumDecimals([subtotal, ...taxes.map(({ amount }) => amount)]) };

@@ -26,7 +26,7 @@ export interface UsualEntry {
 
 /** Entries before the latest of these say little about today. */
 export const consideredEntries = 200;
-const mostKinds = 10;
+const maxKinds = 10;
 
 /** The most frequent first, and of equally frequent ones the latest. */
 export function usualEntries(entries: readonly PastEntry[]): UsualEntry[] {
@@ -41,7 +41,7 @@ export function usualEntries(entries: readonly PastEntry[]): UsualEntry[] {
   }
   return [...kinds.values()]
     .sort((a, b) => b.entries.length - a.entries.length)
-    .slice(0, mostKinds)
+    .slice(0, maxKinds)
     .map(({ lines, entries: alike }) => ({
       lines,
       description: usualDescription(alike),

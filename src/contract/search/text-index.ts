@@ -28,10 +28,10 @@ export function createTextIndex(keep: StoreTexts = inMemory): TextIndex {
 
   function note(id: number, text: string | undefined): void {
     changes.set(id, text);
-    if (changes.size >= blockSize) settle();
+    if (changes.size >= blockSize) flush();
   }
 
-  function settle(): void {
+  function flush(): void {
     if (!changes.size) return;
     blocks = withChanges(blocks, changes, keep);
     changes.clear();
@@ -39,7 +39,7 @@ export function createTextIndex(keep: StoreTexts = inMemory): TextIndex {
 
   return {
     size: () => {
-      settle();
+      flush();
       return blocks.reduce((sum, { ids }) => sum + ids.length, 0);
     },
     put: note,
@@ -50,7 +50,7 @@ export function createTextIndex(keep: StoreTexts = inMemory): TextIndex {
       changes.clear();
     },
     find: (terms, limit) => {
-      settle();
+      flush();
       return searchBlocks(blocks, terms, limit);
     },
   };

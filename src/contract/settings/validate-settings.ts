@@ -48,10 +48,10 @@ function problemOf(issue: Issue, sent: unknown): Problem {
   const field = issue.path.map(String).join('.');
   if (isProblemName(issue.message)) return { field, problem: issue.message };
   if (valueAt(sent, issue.path) === undefined) return { field, problem: 'required' };
-  return { field, ...usualProblem(issue) };
+  return { field, ...problemByCode(issue) };
 }
 
-function usualProblem(issue: Issue): Omit<Problem, 'field'> {
+function problemByCode(issue: Issue): Omit<Problem, 'field'> {
   if (issue.code === 'invalid_type') return { problem: ofType[issue.expected] ?? 'object_expected' };
   if (issue.code === 'too_small') return { problem: issue.origin === 'array' ? 'list_expected' : 'integer_negative' };
   if (issue.code !== 'too_big') return { problem: 'text_expected' };

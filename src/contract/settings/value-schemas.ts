@@ -4,15 +4,15 @@ import type { ProblemName } from '#contract/core/validation-messages.ts';
 import { isDay, readTime } from '#contract/formats/calendar.ts';
 
 /** Most texts are names; what is longer is a paragraph of a paper. */
-const longestText = 255;
-export const longestParagraph = 4000;
+const maxTextLength = 255;
+export const maxParagraphLength = 4000;
 /** Entries of one list. The size of the whole is limited beside it. */
-const mostEntries = 5000;
+const maxEntries = 5000;
 
-export const text = (max = longestText) => z.string().check(z.maxLength(max));
-export const named = (max = longestText) => text(max).check(z.regex(/\S/, problem('text_blank')));
+export const text = (max = maxTextLength) => z.string().check(z.maxLength(max));
+export const named = (max = maxTextLength) => text(max).check(z.regex(/\S/, problem('text_blank')));
 
-export const listOf = <T extends z.ZodMiniType>(entry: T) => z.array(entry).check(z.maxLength(mostEntries));
+export const listOf = <T extends z.ZodMiniType>(entry: T) => z.array(entry).check(z.maxLength(maxEntries));
 
 /** `YYYY-MM-DD` */
 export const day = z.string().check(z.refine(isDay, problem('day_expected')));
@@ -24,7 +24,7 @@ export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, problem
 export const number = z.int().check(z.minimum(0));
 
 /** A text in both languages. */
-export const bilingual = (max = longestText) => z.object({ fr: text(max), en: text(max) });
+export const bilingual = (max = maxTextLength) => z.object({ fr: text(max), en: text(max) });
 
 /** Told by `validate-settings.ts`, which reads it from the issue. */
 export function problem(name: ProblemName): { error: ProblemName } {

@@ -1,17 +1,17 @@
 /** Where an account stands in a statement. */
-import { typeByFirstDigit } from '#contract/chart/usual-types.ts';
+import { typeByFirstDigit } from '#contract/chart/account-types.ts';
 import type { AccountType } from '#contract/modules/ledger_accounts.ts';
 
-interface Place {
+interface AccountPlacement {
   type: AccountType;
   /** Whether the chart says so, and not the first digit of the number. */
   isCharted: boolean;
 }
 
 /** Undefined for an account that neither the chart nor its number places. */
-export type PlaceOf = (account: string) => Place | undefined;
+export type PlacementOf = (account: string) => AccountPlacement | undefined;
 
-export function placesIn(chart: Iterable<{ number: string; type: AccountType }>): PlaceOf {
+export function placementsIn(chart: Iterable<{ number: string; type: AccountType }>): PlacementOf {
   const charted = new Map([...chart].map(({ number, type }) => [number, type]));
   return (account) => {
     const known = charted.get(account);

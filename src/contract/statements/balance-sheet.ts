@@ -1,7 +1,7 @@
-/** What a company owns and owes at the end of a day. Amounts are positive on the usual side of their section. */
+/** What a company owns and owes at the end of a day. Amounts are positive on the normal side of their section. */
 import { negateDecimal } from '#contract/formats/decimal.ts';
 import type { PeriodBalance } from '#contract/reports/ledger_balances.ts';
-import type { PlaceOf } from '#contract/statements/account-placement.ts';
+import type { PlacementOf } from '#contract/statements/account-placement.ts';
 import {
   type Amounts,
   type BalanceColumns,
@@ -36,13 +36,13 @@ const closingCredit = ({ closing }: PeriodBalance) => negateDecimal(closing);
 const openingCredit = ({ opening }: PeriodBalance) => negateDecimal(opening);
 
 /** By currency. Each column is the trial balance from the first day of its fiscal year to its day. */
-export function balanceSheets(columns: BalanceColumns, placeOf: PlaceOf): BalanceSheet[] {
+export function balanceSheets(columns: BalanceColumns, placeOf: PlacementOf): BalanceSheet[] {
   return currenciesIn(columns)
     .map((currency) => sheetOf(currency, columnsIn(columns, currency), placeOf))
     .filter(hasAmounts);
 }
 
-function sheetOf(currency: string, columns: BalanceColumns, placeOf: PlaceOf): BalanceSheet {
+function sheetOf(currency: string, columns: BalanceColumns, placeOf: PlacementOf): BalanceSheet {
   const isOf = (type: 'asset' | 'liability' | 'equity') => (account: string) => placeOf(account)?.type === type;
   const earns = (account: string) => ['revenue', 'expense'].includes(placeOf(account)?.type ?? '');
   const asset = sectionOf(columns, isOf('asset'), closingDebit);

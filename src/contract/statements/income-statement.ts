@@ -1,5 +1,5 @@
-/** What a company earned and spent in a period. Amounts are positive on the usual side of their section. */
-import type { PlaceOf } from '#contract/statements/account-placement.ts';
+/** What a company earned and spent in a period. Amounts are positive on the normal side of their section. */
+import type { PlacementOf } from '#contract/statements/account-placement.ts';
 import {
   type Amounts,
   type BalanceColumns,
@@ -22,7 +22,7 @@ export interface IncomeStatement {
 }
 
 /** By currency. Each column is the trial balance of its period. */
-export function incomeStatements(columns: BalanceColumns, placeOf: PlaceOf): IncomeStatement[] {
+export function incomeStatements(columns: BalanceColumns, placeOf: PlacementOf): IncomeStatement[] {
   return currenciesIn(columns).map((currency) => {
     const own = columnsIn(columns, currency);
     const revenue = sectionOf(own, (account) => placeOf(account)?.type === 'revenue', netCredit);

@@ -2,10 +2,10 @@ import { dayText, minuteText, weekday } from '../calendar.ts';
 import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { decimalText } from '../money.ts';
 import { type RandomStream, streamOf } from '../random.ts';
-import { OWN_COLORS, SHOP_NOTES } from '../words/shop.ts';
+import { ownColors, shopNotes } from '../words/shop.ts';
 import { clientParty, isCompany } from './parties.ts';
 import { saleClient, someRecentSale } from './sales.ts';
-import { type Bay, DISABLED_BAY, WORKFLOW, workingBays } from './shop.ts';
+import { type Bay, disabledBay, workflow, workingBays } from './shop.ts';
 import { someModel, trailerNumber, vehicle, vehicleNumber } from './vehicles.ts';
 
 interface Slot {
@@ -23,24 +23,24 @@ const drawDay = streamOf('agenda days');
 const drawAppointment = streamOf('agenda_appointments');
 const drawOrder = streamOf('agenda order');
 
-const OPENING = 7 * 60 + 30;
-const CLOSING = 17 * 60;
-const QUARTER = 15;
-const QUARTERS_OF_HOUR = 4;
+const opening = 7 * 60 + 30;
+const closing = 17 * 60;
+const quarter = 15;
+const quartersOfHour = 4;
 
-const FIRST_DAY = -14;
-const LAST_DAY = 21;
-const ON_TODAY = 40;
-const ON_WORKDAY = 21;
-const ON_SATURDAY = 6;
+const firstOffset = -14;
+const lastOffset = 21;
+const onToday = 40;
+const onWorkday = 21;
+const onSaturday = 6;
 /** Above this growth the days are full, so the agenda reaches further back. */
-const FULLEST = 6;
-const WAITING = 60;
+const maxFullness = 6;
+const maxWaiting = 60;
 
-const LONG_BAY = 9;
-const LONG_FROM = -9;
-const LONG_DAYS = 21;
-const LONG_HOURS = 11_250;
+const longBay = 9;
+const longFrom = -9;
+const longDays = 21;
+const longHours = 11_250;
 
 /** Appointments are booked days before they take place, so ids do not follow dates. */
 export function* appointments(size: CompanySize): Generator<DemoRecord> {
@@ -48,7 +48,7 @@ export function* appointments(size: CompanySize): Generator<DemoRecord> {
   const waiting: Draft[] = [longJob(size)];
   for (const draft of drafts(size)) {
     waiting.push(draft);
-    if (waiting.length <= WAITING) continue;
+    if (waiting.length <= maxWaiting) continue;
     id += 1;
     yield numbered(takeOne(waiting, drawOrder(id)), id);
   }
@@ -74,9 +74,9 @@ function takeOne(waiting: Draft[], draw: RandomStream): Draft {
 function* drafts(size: CompanySize): Generator<Draft> {
   const open = workingBays().filter((bay) => !bay.disabled);
   let index = 0;
-  for (let offset = firstDay(size); offset <= LAST_DAY; offset++) {
-    const long = offset >= LONG_FROM && offset <= LONG_FROM + LONG_DAYS;
-    const free = long ? open.filter((bay) => bay.id !== LONG_BAY) : open;
+  for (let offset = firstDay(size); offset <= lastOffset; offset++) {
+    const long = offset >= longFrom && offset <= longFrom + longDays;
+    const free = long ? open.filter((bay) => bay.id !== longBay) : open;
     for (const slot of slotsOf(size.today + offset, load(size, offset), free)) {
       yield appointment(size, index, slot);
       index += 1;
@@ -85,10 +85,10 @@ function* drafts(size: CompanySize): Generator<Draft> {
 }
 
 function firstDay(size: CompanySize): number {
-  let first = FIRST_DAY;
+  let first = firstOffset;
   let sum = 0;
-  for (let offset = LAST_DAY; offset >= first; offset--) sum += load(size, offset);
-  const enough = size.growth > FULLEST ? size.appointments : 0;
+  for (let offset = lastOffset; offset >= first; offset--) sum += load(size, offset);
+  const enough = size.growth > maxFullness ? size.appointments : 0;
   while (sum < enough) {
     first -= 1;
     sum += load(size, first);
@@ -98,8 +98,8 @@ function firstDay(size: CompanySize): number {
 
 function load(size: CompanySize, offset: number): number {
   const day = weekday(size.today + offset);
-  const usual = offset === 0 ? ON_TODAY : day === 0 ? 0 : day === 6 ? ON_SATURDAY : ON_WORKDAY;
-  return Math.round(usual * Math.min(size.growth, FULLEST));
+  const baseCount = offset === 0 ? onToday : day === 0 ? 0 : day === 6 ? onSaturday : onWorkday;
+  return Math.round(baseCount * Math.min(size.growth, maxFullness));
 }
 
 /** Shares the jobs of a day among the bays, in a different order each day. */
@@ -114,16 +114,16 @@ function* slotsOf(day: number, jobs: number, free: Bay[]): Generator<Slot> {
 
 /** One job after the other around the bay's lunch; now and then one begins before the last one has ended. */
 function* slotsOfBay(day: number, jobs: number, bay: Bay, draw: RandomStream): Generator<Slot> {
-  const quarters = (CLOSING - OPENING - bay.lunchLength) / QUARTER;
+  const quarters = (closing - opening - bay.lunchLength) / quarter;
   const room = Math.floor(quarters / Math.max(jobs, 2));
   const late = jobs < 2 ? draw.int(0, 1) * room : 0;
   let lastEnd = 0;
   for (let job = 0; job < jobs; job++) {
     const work = draw.pick(bay.works);
-    const usualLength = Math.max(1, Number(work[2]) + draw.int(-1, 1));
+    const plannedLength = Math.max(1, Number(work[2]) + draw.int(-1, 1));
     const early = lastEnd > 1 && draw.percent(9);
-    const start = early ? lastEnd - draw.int(1, 2) : late + job * room + draw.int(0, Math.max(0, room - usualLength));
-    const length = Math.min(usualLength, early ? quarters - start : room);
+    const start = early ? lastEnd - draw.int(1, 2) : late + job * room + draw.int(0, Math.max(0, room - plannedLength));
+    const length = Math.min(plannedLength, early ? quarters - start : room);
     lastEnd = start + length;
     yield { day, bay, start, length, work };
   }
@@ -143,7 +143,7 @@ function appointment(size: CompanySize, index: number, slot: Slot): Draft {
     client_id: client === null ? 0 : client + 1,
     vehicle_id,
     ...textsOf(slot.work, client, vehicle_id, draw),
-    color: index % 20 === 13 ? draw.pick(OWN_COLORS) : null,
+    color: index % 20 === 13 ? draw.pick(ownColors) : null,
     ...(index % 83 === 44 ? daysLater(slot, draw) : timesOf(slot)),
     ...unscheduled(index, slot.day),
   };
@@ -158,7 +158,7 @@ function textsOf(work: string[], client: number | null, number: number, draw: Ra
   return {
     description: draw.percent(12) ? null : `${model} – ${detail}`,
     title: named ? (language === 'fr' ? french : english) : null,
-    notes: draw.percent(30) ? draw.pick(SHOP_NOTES) : null,
+    notes: draw.percent(30) ? draw.pick(shopNotes) : null,
   };
 }
 
@@ -169,7 +169,7 @@ function textsOf(work: string[], client: number | null, number: number, draw: Ra
 function unscheduled(index: number, day: number): Draft {
   const date = dayText(day);
   if (index % 25 === 7) return { bay_id: null };
-  if (index % 97 === 40) return { bay_id: DISABLED_BAY };
+  if (index % 97 === 40) return { bay_id: disabledBay };
   if (index % 33 === 11) return { date_end: date, time_at: '00:00:00', time_end: '00:00:00' };
   if (index % 50 === 21) return { date_end: date, time_at: '09:00:00', time_end: '09:00:00', duration: '0.00' };
   return {};
@@ -190,11 +190,11 @@ function timesOf(slot: Slot): Draft {
 function daysLater(slot: Slot, draw: RandomStream): Draft {
   const days = draw.int(1, 3);
   const later = { ...timesOf(slot), date_end: dayText(slot.day + days) };
-  return { ...later, duration: hours(slot.length + days * 8 * QUARTERS_OF_HOUR) };
+  return { ...later, duration: hours(slot.length + days * 8 * quartersOfHour) };
 }
 
 function clock(bay: Bay, quarters: number, isEnd: boolean): number {
-  const minute = OPENING + quarters * QUARTER;
+  const minute = opening + quarters * quarter;
   const afterLunch = isEnd ? minute > bay.lunchStart : minute >= bay.lunchStart;
   return afterLunch ? minute + bay.lunchLength : minute;
 }
@@ -205,11 +205,11 @@ function hours(quarters: number): string {
 
 function stepOf(size: CompanySize, slot: Slot, draw: RandomStream): number {
   if (draw.percent(4)) return 0;
-  if (slot.day < size.today) return draw.percent(90) ? WORKFLOW.done : WORKFLOW.ready;
+  if (slot.day < size.today) return draw.percent(90) ? workflow.done : workflow.ready;
   if (slot.day > size.today)
-    return draw.percent(70) ? WORKFLOW.confirmed : draw.pick([WORKFLOW.toConfirm, WORKFLOW.parts]);
-  if (slot.start < 12) return draw.pick([WORKFLOW.working, WORKFLOW.ready, WORKFLOW.done, WORKFLOW.parts]);
-  return draw.pick([WORKFLOW.confirmed, WORKFLOW.arrived, WORKFLOW.diagnosis, WORKFLOW.working]);
+    return draw.percent(70) ? workflow.confirmed : draw.pick([workflow.toConfirm, workflow.parts]);
+  if (slot.start < 12) return draw.pick([workflow.working, workflow.ready, workflow.done, workflow.parts]);
+  return draw.pick([workflow.confirmed, workflow.arrived, workflow.diagnosis, workflow.working]);
 }
 
 /** Trucks belong to companies; a few appointments have no client yet. */
@@ -221,14 +221,14 @@ function someClient(size: CompanySize, bay: Bay, draw: RandomStream): number | n
 
 /** A rebuild that occupies its bay for three weeks. */
 function longJob(size: CompanySize): Draft {
-  const start = size.today + LONG_FROM;
+  const start = size.today + longFrom;
   const client_id = 2 > size.clients ? 1 : 2;
   const vehicle_id = trailerNumber(client_id - 1);
   return {
     id: 0,
     sale_id: 0,
     sale_product_id: 0,
-    workflow_id: WORKFLOW.working,
+    workflow_id: workflow.working,
     client_id,
     vehicle_id,
     description: `${vehicle(vehicle_id).text} – Plancher, châssis et filage`,
@@ -237,9 +237,9 @@ function longJob(size: CompanySize): Draft {
     color: '#9c36b5',
     date_at: dayText(start),
     time_at: '07:30:00',
-    duration: decimalText(LONG_HOURS),
-    date_end: dayText(start + LONG_DAYS),
+    duration: decimalText(longHours),
+    date_end: dayText(start + longDays),
     time_end: '16:00:00',
-    bay_id: LONG_BAY,
+    bay_id: longBay,
   };
 }

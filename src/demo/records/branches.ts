@@ -1,9 +1,9 @@
 import type { DemoRecord } from '../company-size.ts';
 
-const NAMES = ['Garage Rive-Nord – Laval', 'Transport Rive-Nord – Longueuil', 'Atelier Rive-Nord – Québec'];
+const names = ['Garage Rive-Nord – Laval', 'Transport Rive-Nord – Longueuil', 'Atelier Rive-Nord – Québec'];
 
 export function* branches(): Generator<DemoRecord> {
-  for (const [index, name] of NAMES.entries()) {
+  for (const [index, name] of names.entries()) {
     yield { segment: 'branches', record: { id: index + 1, name, status: 1 } };
   }
 }

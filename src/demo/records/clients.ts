@@ -2,7 +2,7 @@ import { dayText } from '../calendar.ts';
 import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { distributionOf } from '../distribution.ts';
 import { elementAt, type RandomStream, streamOf } from '../random.ts';
-import { POSTS } from '../words/names.ts';
+import { posts } from '../words/names.ts';
 import { type Address, addressIn, type Place, phoneIn, placeFor, placeNear } from '../words/places.ts';
 import { clientParty, companyDomain, isCompany, type Party } from './parties.ts';
 import { type Language, mailName, type Person, person, privateMail } from './people.ts';
@@ -21,12 +21,12 @@ const drawClient = streamOf('clients');
 const drawHome = streamOf('client addresses');
 const drawContact = streamOf('clients_contacts');
 
-const CONTACTS_OF_COMPANY = distributionOf([1, 2, 2, 3, 1, 4, 2, 3, 6, 1, 0, 5], 301);
-const MOST_CONTACTS = 6;
-const YEARS_IN_BUSINESS = 14;
+const contactsOfCompany = distributionOf([1, 2, 2, 3, 1, 4, 2, 3, 6, 1, 0, 5], 301);
+const maxContacts = 6;
+const yearsInBusiness = 14;
 
-const CREDIT_LIMITS = [0, 250_000, 500_000, 1_000_000, 1_500_000, 2_500_000, 7_500_000];
-const TERMS = [0, 15, 30, 30, 30, 45, 60];
+const creditLimits = [0, 250_000, 500_000, 1_000_000, 1_500_000, 2_500_000, 7_500_000];
+const terms = [0, 15, 30, 30, 30, 45, 60];
 
 export function* clients(size: CompanySize): Generator<DemoRecord> {
   let contacts = 0;
@@ -80,19 +80,19 @@ function client(
     website: party.person === null && draw.percent(55) ? `https://www.${companyDomain(party)}` : null,
     phone_work: party.person !== null && draw.percent(35) ? phoneIn(place, draw) : null,
     credit: creditText(party, draw),
-    term: party.person === null ? draw.pick(TERMS) : 0,
+    term: party.person === null ? draw.pick(terms) : 0,
     contacts,
   };
 }
 
 /** Evenly over the company's years, so that later numbers are younger. */
 export function sinceWhen(size: CompanySize, index: number, count: number): number {
-  const days = YEARS_IN_BUSINESS * 365;
+  const days = yearsInBusiness * 365;
   return size.today - days + Math.floor((index * (days - 1)) / count);
 }
 
 function creditText(party: Party, draw: RandomStream): string {
-  return `${(party.person === null ? draw.pick(CREDIT_LIMITS) : 0) / 100}.00`;
+  return `${(party.person === null ? draw.pick(creditLimits) : 0) / 100}.00`;
 }
 
 function secondLine(party: Party, draw: RandomStream): string {
@@ -106,15 +106,15 @@ function mailOf(index: number, party: Party): string {
 }
 
 function contactCount(index: number, party: Party): number {
-  if (party.person === null) return CONTACTS_OF_COMPANY.size(index);
+  if (party.person === null) return contactsOfCompany.size(index);
   return index % 10 === 3 ? 1 : 0;
 }
 
 function contact(index: number, rank: number, party: Party): Contact {
-  const draw = drawContact(index * MOST_CONTACTS + rank);
+  const draw = drawContact(index * maxContacts + rank);
   if (party.person !== null) return spouse(index, party.person, draw);
   const language: Language = draw.percent(85) ? party.language : 'fr';
-  const someone = person(index * MOST_CONTACTS + rank, 71, language);
+  const someone = person(index * maxContacts + rank, 71, language);
   const { place } = clientHome(index);
   return {
     nom: someone.name,
@@ -140,7 +140,7 @@ function spouse(index: number, client: Person, draw: RandomStream): Contact {
 }
 
 function postOf(someone: Person, choice: number): Pick<Contact, 'fonction' | 'departement'> {
-  const [man = '', woman = '', department = '', english = '', englishDepartment = ''] = elementAt(POSTS, choice);
+  const [man = '', woman = '', department = '', english = '', englishDepartment = ''] = elementAt(posts, choice);
   if (someone.language === 'en') return { fonction: english, departement: englishDepartment };
   return { fonction: someone.woman ? woman : man, departement: department };
 }

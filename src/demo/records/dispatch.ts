@@ -2,7 +2,7 @@ import { dayText, workdayFrom } from '../calendar.ts';
 import { type CompanySize, type DemoRecord, daysBackFor } from '../company-size.ts';
 import { decimalText, share } from '../money.ts';
 import { elementAt, type RandomStream, streamOf } from '../random.ts';
-import { FREIGHT } from '../words/dispatch.ts';
+import { freight } from '../words/dispatch.ts';
 import { distance, phoneIn } from '../words/places.ts';
 import { clientHome, firstContact } from './clients.ts';
 import { clientParty, someCompany } from './parties.ts';
@@ -24,24 +24,24 @@ const drawTrip = streamOf('trips');
 const drawBooking = streamOf('bookings');
 const drawItem = streamOf('booking items');
 
-const DAYS_BACK = 75;
-const FOUR_YEARS = 1460;
-const DAYS_AHEAD = 18;
-const FIRST_CODE = 10_001;
-const FIRST_INVOICE = 20_001;
-const CENTS_A_KILOMETRE = 214;
-const MOST_ITEMS = 4;
+const defaultDaysBack = 75;
+const fourYears = 1460;
+const daysAhead = 18;
+const firstCode = 10_001;
+const firstInvoice = 20_001;
+const centsAKilometre = 214;
+const maxItems = 4;
 
 export function* bookings(size: CompanySize): Generator<DemoRecord> {
   let items = 0;
   for (let index = 0; index < size.bookings; index++) {
     const draw = drawBooking(index);
-    const count = draw.pick([1, 1, 2, 2, 3, MOST_ITEMS]);
+    const count = draw.pick([1, 1, 2, 2, 3, maxItems]);
     const nested: Record<string, unknown>[] = [];
     let sum = 0;
     for (let rank = 0; rank < count; rank++) {
       items += 1;
-      const { total, ...rest } = item(drawItem(index * MOST_ITEMS + rank));
+      const { total, ...rest } = item(drawItem(index * maxItems + rank));
       sum += total;
       nested.push({ id: items, booking_id: index + 1, ...rest, total: decimalText(total) });
     }
@@ -56,7 +56,7 @@ export function trip(size: CompanySize, index: number): Trip {
   const destination = elsewhere(size, origin, draw);
   const days = daysOf(size, index, draw);
   const created = Math.min(size.today, days.pickup - draw.int(0, 9));
-  return { code: `T${FIRST_CODE + index}`, client, origin, destination, ...days, created };
+  return { code: `T${firstCode + index}`, client, origin, destination, ...days, created };
 }
 
 function elsewhere(size: CompanySize, origin: number, draw: RandomStream): number {
@@ -66,8 +66,8 @@ function elsewhere(size: CompanySize, origin: number, draw: RandomStream): numbe
 
 /** Mostly in the order of the bookings. Today is a busy day even on a Saturday. */
 function daysOf(size: CompanySize, index: number, draw: RandomStream): Pick<Trip, 'pickup' | 'delivery'> {
-  const daysBack = daysBackFor(size, DAYS_BACK, FOUR_YEARS);
-  const offset = Math.floor((index * (daysBack + DAYS_AHEAD + 1)) / size.bookings) - daysBack + draw.int(-2, 2);
+  const daysBack = daysBackFor(size, defaultDaysBack, fourYears);
+  const offset = Math.floor((index * (daysBack + daysAhead + 1)) / size.bookings) - daysBack + draw.int(-2, 2);
   const length = draw.pick([0, 0, 1, 1, 1, 2, 3, 5]);
   const near = Math.abs(offset) <= 5;
   if (near && index % 4 === 0) {
@@ -100,7 +100,7 @@ function booking(
     po_num: draw.percent(70) ? `PO-${draw.int(10_000, 99_999)}` : '',
     comm_num: draw.percent(45) ? `C${draw.int(1000, 9999)}` : '',
     bol_num: draw.percent(80) ? `BOL${draw.int(100_000, 999_999)}` : '',
-    fact_number: isBilled(size, made, draw) ? String(FIRST_INVOICE + index) : '',
+    fact_number: isBilled(size, made, draw) ? String(firstInvoice + index) : '',
     price: decimalText(priceOf(kilometres, itemsTotal, draw)),
     items,
   };
@@ -124,13 +124,13 @@ function isBilled(size: CompanySize, made: Trip, draw: RandomStream): boolean {
 
 /** The price of the transport, which does not depend on the items. */
 function priceOf(kilometres: number, itemsTotal: number, draw: RandomStream): number {
-  const road = 9500 + share(kilometres, CENTS_A_KILOMETRE, 100);
+  const road = 9500 + share(kilometres, centsAKilometre, 100);
   const price = share(road, draw.int(90, 125), 100);
   return price === itemsTotal ? price + 2500 : price;
 }
 
 function item(draw: RandomStream): { total: number } & Record<string, unknown> {
-  const [description, details, weights, values] = draw.pick(FREIGHT);
+  const [description, details, weights, values] = draw.pick(freight);
   const number = draw.int(1, 12);
   const weight = between(weights, draw);
   const value = between(values, draw) * 100;

@@ -3,18 +3,18 @@
 import type { CompanySize } from '../company-size.ts';
 import { elementAt, type RandomStream, shuffledIndex } from '../random.ts';
 import {
-  ENGLISH_ENDINGS,
-  ENGLISH_MARKS,
-  ENGLISH_SUPPLIES,
-  ENGLISH_TRADES,
-  FEATURED_CLIENTS,
-  FEATURED_PROVIDERS,
-  FRENCH_ENDINGS,
-  FRENCH_FAMILIES,
-  FRENCH_SUPPLIES,
-  FRENCH_TRADES,
+  englishEndings,
+  englishMarks,
+  englishSupplies,
+  englishTradeWords,
+  featuredClients,
+  featuredProviders,
+  frenchEndings,
+  frenchFamilies,
+  frenchSupplies,
+  frenchTradeWords,
 } from '../words/names.ts';
-import { cityName, REGIONS } from '../words/places.ts';
+import { cityName, regions } from '../words/places.ts';
 import { type Language, neighbour, type Person, slug } from './people.ts';
 
 export interface Party {
@@ -34,43 +34,43 @@ interface Naming {
 
 type Named = Pick<Party, 'name' | 'language'>;
 
-const CLIENT_NAMES: Naming = {
-  featured: FEATURED_CLIENTS,
-  frenchTrades: FRENCH_TRADES,
-  englishTrades: ENGLISH_TRADES,
+const clientNames: Naming = {
+  featured: featuredClients,
+  frenchTrades: frenchTradeWords,
+  englishTrades: englishTradeWords,
   salt: 11,
 };
 
-const PROVIDER_NAMES: Naming = {
-  featured: FEATURED_PROVIDERS,
-  frenchTrades: FRENCH_SUPPLIES,
-  englishTrades: ENGLISH_SUPPLIES,
+const providerNames: Naming = {
+  featured: featuredProviders,
+  frenchTrades: frenchSupplies,
+  englishTrades: englishSupplies,
   salt: 23,
 };
 
 // Of five clients three are companies, two are people who have their own car repaired.
-const BLOCK = 5;
-const COMPANIES_OF_BLOCK = 3;
-const LETTERS_OF_CODE = 4;
+const blockSize = 5;
+const companiesOfBlock = 3;
+const lettersOfCode = 4;
 
 export function clientParty(index: number): Party {
-  const block = Math.floor(index / BLOCK);
-  const rank = index % BLOCK;
+  const block = Math.floor(index / blockSize);
+  const rank = index % blockSize;
   if (isCompany(index)) {
-    const named = companyName(block * COMPANIES_OF_BLOCK + rank, CLIENT_NAMES);
+    const named = companyName(block * companiesOfBlock + rank, clientNames);
     return { ...named, code: `${letters(named.name)}${number(index, 4)}`, person: null };
   }
-  const someone = neighbour(block * (BLOCK - COMPANIES_OF_BLOCK) + rank - COMPANIES_OF_BLOCK, 5);
+  const someone = neighbour(block * (blockSize - companiesOfBlock) + rank - companiesOfBlock, 5);
   const code = `${letters(someone.family)}${number(index, 4)}`;
   return { name: someone.name, language: someone.language, code, person: someone };
 }
 
 export function isCompany(index: number): boolean {
-  return index % BLOCK < COMPANIES_OF_BLOCK;
+  return index % blockSize < companiesOfBlock;
 }
 
 export function providerParty(index: number): Party {
-  const named = companyName(index, PROVIDER_NAMES);
+  const named = companyName(index, providerNames);
   return { ...named, code: `F-${letters(named.name)}${number(index, 3)}`, person: null };
 }
 
@@ -80,10 +80,10 @@ export function companyDomain(party: Party): string {
 
 /** The index of some client that is a company. */
 export function someCompany(size: CompanySize, draw: RandomStream): number {
-  const rest = Math.min(size.clients % BLOCK, COMPANIES_OF_BLOCK);
-  const companies = Math.floor(size.clients / BLOCK) * COMPANIES_OF_BLOCK + rest;
+  const rest = Math.min(size.clients % blockSize, companiesOfBlock);
+  const companies = Math.floor(size.clients / blockSize) * companiesOfBlock + rest;
   const ordinal = draw.int(0, companies - 1);
-  return Math.floor(ordinal / COMPANIES_OF_BLOCK) * BLOCK + (ordinal % COMPANIES_OF_BLOCK);
+  return Math.floor(ordinal / companiesOfBlock) * blockSize + (ordinal % companiesOfBlock);
 }
 
 function companyName(ordinal: number, naming: Naming): Named {
@@ -97,27 +97,27 @@ function companyName(ordinal: number, naming: Naming): Named {
 
 function familyCompany(rank: number, naming: Naming): string {
   const { frenchTrades } = naming;
-  const names = frenchTrades.length * FRENCH_FAMILIES.length * FRENCH_ENDINGS.length;
+  const names = frenchTrades.length * frenchFamilies.length * frenchEndings.length;
   const shuffled = shuffledIndex(rank, names, naming.salt);
   const owner = Math.floor(shuffled / frenchTrades.length);
-  const name = `${elementAt(frenchTrades, shuffled)} ${elementAt(FRENCH_FAMILIES, owner)}`;
-  return `${name}${elementAt(FRENCH_ENDINGS, Math.floor(owner / FRENCH_FAMILIES.length))}${town(rank, names)}`;
+  const name = `${elementAt(frenchTrades, shuffled)} ${elementAt(frenchFamilies, owner)}`;
+  return `${name}${elementAt(frenchEndings, Math.floor(owner / frenchFamilies.length))}${town(rank, names)}`;
 }
 
 function regionalCompany(rank: number, naming: Naming): string {
   const { frenchTrades } = naming;
-  const names = frenchTrades.length * REGIONS.length;
+  const names = frenchTrades.length * regions.length;
   const shuffled = shuffledIndex(rank, names, naming.salt);
-  return `${elementAt(frenchTrades, shuffled)} ${elementAt(REGIONS, Math.floor(shuffled / frenchTrades.length))}${town(rank, names)}`;
+  return `${elementAt(frenchTrades, shuffled)} ${elementAt(regions, Math.floor(shuffled / frenchTrades.length))}${town(rank, names)}`;
 }
 
 function englishCompany(rank: number, naming: Naming): string {
   const { englishTrades } = naming;
-  const names = englishTrades.length * ENGLISH_MARKS.length * ENGLISH_ENDINGS.length;
+  const names = englishTrades.length * englishMarks.length * englishEndings.length;
   const shuffled = shuffledIndex(rank, names, naming.salt);
   const mark = Math.floor(shuffled / englishTrades.length);
-  const name = `${elementAt(ENGLISH_MARKS, mark)} ${elementAt(englishTrades, shuffled)}`;
-  return `${name}${elementAt(ENGLISH_ENDINGS, Math.floor(mark / ENGLISH_MARKS.length))}${town(rank, names)}`;
+  const name = `${elementAt(englishMarks, mark)} ${elementAt(englishTrades, shuffled)}`;
+  return `${name}${elementAt(englishEndings, Math.floor(mark / englishMarks.length))}${town(rank, names)}`;
 }
 
 /** Once all names are taken, companies of the same name are told apart by their town. */
@@ -127,8 +127,8 @@ function town(rank: number, names: number): string {
 }
 
 function letters(name: string): string {
-  const plain = slug(name.slice(0, 4 * LETTERS_OF_CODE)).replace(/[^a-z]/g, '');
-  return plain.slice(0, LETTERS_OF_CODE).toUpperCase().padEnd(LETTERS_OF_CODE, 'X');
+  const plain = slug(name.slice(0, 4 * lettersOfCode)).replace(/[^a-z]/g, '');
+  return plain.slice(0, lettersOfCode).toUpperCase().padEnd(lettersOfCode, 'X');
 }
 
 function number(index: number, width: number): string {

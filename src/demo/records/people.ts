@@ -1,12 +1,5 @@
 import { elementAt, shuffledIndex } from '../random.ts';
-import {
-  ENGLISH_FAMILIES,
-  ENGLISH_MEN,
-  ENGLISH_WOMEN,
-  FRENCH_FAMILIES,
-  FRENCH_MEN,
-  FRENCH_WOMEN,
-} from '../words/names.ts';
+import { englishFamilies, englishMen, englishWomen, frenchFamilies, frenchMen, frenchWomen } from '../words/names.ts';
 
 export type Language = 'fr' | 'en';
 
@@ -18,16 +11,16 @@ export interface Person {
   language: Language;
 }
 
-const MAILBOXES = ['example.com', 'example.org', 'example.net'];
+const mailboxes = ['example.com', 'example.org', 'example.net'];
 
 const slugs = new Map<string, string>();
 const plainLetters = new Map<string, string>();
 
 /** The nth person of a population: nobody twice before every first name has met every family. */
 export function person(index: number, population: number, language: Language): Person {
-  const women = language === 'fr' ? FRENCH_WOMEN : ENGLISH_WOMEN;
-  const men = language === 'fr' ? FRENCH_MEN : ENGLISH_MEN;
-  const families = language === 'fr' ? FRENCH_FAMILIES : ENGLISH_FAMILIES;
+  const women = language === 'fr' ? frenchWomen : englishWomen;
+  const men = language === 'fr' ? frenchMen : englishMen;
+  const families = language === 'fr' ? frenchFamilies : englishFamilies;
   const firsts = women.length + men.length;
   const shuffled = shuffledIndex(index, firsts * families.length, population);
   const rank = shuffled % firsts;
@@ -45,7 +38,7 @@ export function neighbour(index: number, population: number): Person {
 }
 
 export function privateMail(someone: Person, index: number): string {
-  return `${mailName(someone)}${index > 400 ? index : ''}@${elementAt(MAILBOXES, index)}`;
+  return `${mailName(someone)}${index > 400 ? index : ''}@${elementAt(mailboxes, index)}`;
 }
 
 export function mailName(someone: Person): string {

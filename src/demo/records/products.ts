@@ -1,6 +1,6 @@
 import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { elementAt, shuffledIndex } from '../random.ts';
-import { GOODS } from '../words/goods.ts';
+import { goodsRows } from '../words/goods.ts';
 import type { Language } from './people.ts';
 
 export interface Product {
@@ -15,9 +15,9 @@ export interface Product {
   zeroRated: boolean;
 }
 
-const LABOUR = 7;
-const ABROAD = 'U.S.';
-const CATALOGUE = GOODS.flatMap(([code = '', category = '', fr = '', en = '', price = '', variants = '']) =>
+const labourCategory = 7;
+const abroad = 'U.S.';
+const catalogue = goodsRows.flatMap(([code = '', category = '', fr = '', en = '', price = '', variants = '']) =>
   variants.split(';').map((variant, rank) => ({
     prefix: code,
     category: Number(category),
@@ -36,8 +36,8 @@ export function* products(size: CompanySize): Generator<DemoRecord> {
 }
 
 export function product(index: number): Product {
-  const round = Math.floor(index / CATALOGUE.length);
-  const goods = elementAt(CATALOGUE, shuffledIndex(index, CATALOGUE.length, 17));
+  const round = Math.floor(index / catalogue.length);
+  const goods = elementAt(catalogue, shuffledIndex(index, catalogue.length, 17));
   // Some translations are missing, so that there is something to complete.
   const french = index % 41 === 11 ? '' : goods.fr;
   const english = index % 23 === 7 && french !== '' ? '' : goods.en;
@@ -47,8 +47,8 @@ export function product(index: number): Product {
     french: series(french, 'série', round),
     english: series(english, 'series', round),
     price: goods.price,
-    labour: goods.category === LABOUR,
-    zeroRated: goods.en.includes(ABROAD),
+    labour: goods.category === labourCategory,
+    zeroRated: goods.en.includes(abroad),
   };
 }
 

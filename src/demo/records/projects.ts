@@ -3,7 +3,7 @@ import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { distributionOf } from '../distribution.ts';
 import { decimalText, share } from '../money.ts';
 import { elementAt, type RandomStream, shuffledIndex, streamOf } from '../random.ts';
-import { COMMENTS, LOOSE_TASKS, PROJECTS, TASK_NOTES, TASKS } from '../words/projects.ts';
+import { commentTexts, looseTasks, projectRows, taskNotes, taskTitles } from '../words/projects.ts';
 import { clientParty, someCompany } from './parties.ts';
 import { officeId } from './staff.ts';
 
@@ -22,10 +22,10 @@ interface Origin {
 const drawProject = streamOf('projects');
 const drawTask = streamOf('tasks');
 
-const TASKS_OF_PROJECT = distributionOf([0, 1, 2, 3, 4, 5, 7, 10], 701);
-const TWO_YEARS = 730;
-const ZERO_DATE = '0000-00-00';
-const DONE = 3;
+const tasksOfProject = distributionOf([0, 1, 2, 3, 4, 5, 7, 10], 701);
+const twoYears = 730;
+const zeroDate = '0000-00-00';
+const done = 3;
 
 export function* projects(size: CompanySize): Generator<DemoRecord> {
   for (let index = 0; index < size.projects; index++) {
@@ -47,26 +47,26 @@ export function* tasks(size: CompanySize): Generator<DemoRecord> {
 function* origins(size: CompanySize): Generator<Origin> {
   let id = 0;
   for (let index = 0; index < size.projects; index++) {
-    const tasks = TASKS_OF_PROJECT.size(index);
+    const tasks = tasksOfProject.size(index);
     for (let rank = 0; rank < tasks; rank++) {
       id += 1;
-      const title = elementAt(TASKS, shuffledIndex(rank, TASKS.length, index));
+      const title = elementAt(taskTitles, shuffledIndex(rank, taskTitles.length, index));
       yield { id, projet_id: index + 1, title, created: Math.min(size.today, projectDay(size, index) + rank * 3) };
     }
   }
   for (let rank = 0; rank < size.looseTasks; rank++) {
     id += 1;
-    yield { id, projet_id: 0, title: elementAt(LOOSE_TASKS, rank), created: size.today - (rank % 90) };
+    yield { id, projet_id: 0, title: elementAt(looseTasks, rank), created: size.today - (rank % 90) };
   }
 }
 
 function project(size: CompanySize, index: number): Record<string, unknown> {
   const draw = drawProject(index);
   const day = projectDay(size, index);
-  const round = Math.floor(index / PROJECTS.length);
+  const round = Math.floor(index / projectRows.length);
   const [name = '', description = '', forClient = ''] = elementAt(
-    PROJECTS,
-    shuffledIndex(index, PROJECTS.length, round),
+    projectRows,
+    shuffledIndex(index, projectRows.length, round),
   );
   const client = forClient === '1' ? someCompany(size, draw) : null;
   const phase = round === 0 ? name : `${name}, phase ${round + 1}`;
@@ -82,7 +82,7 @@ function project(size: CompanySize, index: number): Record<string, unknown> {
 }
 
 function projectDay(size: CompanySize, index: number): number {
-  return size.today - TWO_YEARS + Math.floor(((index + 1) * (TWO_YEARS - 2)) / size.projects);
+  return size.today - twoYears + Math.floor(((index + 1) * (twoYears - 2)) / size.projects);
 }
 
 function taskOf(size: CompanySize, origin: Origin, draw: RandomStream, commented: number): Commented {
@@ -98,8 +98,8 @@ function taskOf(size: CompanySize, origin: Origin, draw: RandomStream, commented
     ...datesOf(origin, status, draw),
     status,
     time_estimated: decimalText(draw.percent(10) ? 0 : estimate),
-    time_spent: decimalText(status === 0 ? 0 : quarterHours(estimate, draw.int(20, status === DONE ? 140 : 90))),
-    description: draw.percent(30) ? draw.pick(TASK_NOTES) : null,
+    time_spent: decimalText(status === 0 ? 0 : quarterHours(estimate, draw.int(20, status === done ? 140 : 90))),
+    description: draw.percent(30) ? draw.pick(taskNotes) : null,
     comments: Array.from({ length: comments }, (_, rank) => comment(size, origin, commented + rank + 1, draw)),
   };
   return { task, comments };
@@ -113,8 +113,8 @@ function quarterHours(estimate: number, percent: number): number {
 /** Old tasks are mostly done, young ones mostly not begun. */
 function statusOf(size: CompanySize, created: number, draw: RandomStream): number {
   const age = size.today - created;
-  if (age > 200) return draw.percent(85) ? DONE : draw.int(0, 2);
-  return age > 45 ? draw.int(0, DONE) : draw.int(0, 1);
+  if (age > 200) return draw.percent(85) ? done : draw.int(0, 2);
+  return age > 45 ? draw.int(0, done) : draw.int(0, 1);
 }
 
 function datesOf(origin: Origin, status: number, draw: RandomStream): Record<string, string> {
@@ -122,7 +122,7 @@ function datesOf(origin: Origin, status: number, draw: RandomStream): Record<str
   const end = start + draw.int(1, 45);
   const unplanned = status === 0 && draw.percent(45);
   const open = unplanned || draw.percent(15);
-  return { start_date: unplanned ? ZERO_DATE : dayText(start), end_date: open ? ZERO_DATE : dayText(end) };
+  return { start_date: unplanned ? zeroDate : dayText(start), end_date: open ? zeroDate : dayText(end) };
 }
 
 function comment(size: CompanySize, origin: Origin, id: number, draw: RandomStream): Record<string, unknown> {
@@ -131,6 +131,6 @@ function comment(size: CompanySize, origin: Origin, id: number, draw: RandomStre
     tache_id: origin.id,
     user_id: officeId(size, draw),
     date: dayText(Math.min(size.today, origin.created + draw.int(0, 60))),
-    comment: draw.pick(COMMENTS),
+    comment: draw.pick(commentTexts),
   };
 }

@@ -7,8 +7,8 @@ import { companyDomain, providerParty } from './parties.ts';
 
 const drawProvider = streamOf('providers');
 
-const TERMS = [10, 15, 30, 30, 30, 45, 60];
-const CREDITS = [1000, 2500, 5000, 7500.5, 10_000, 25_000];
+const terms = [10, 15, 30, 30, 30, 45, 60];
+const credits = [1000, 2500, 5000, 7500.5, 10_000, 25_000];
 
 export function* providers(size: CompanySize): Generator<DemoRecord> {
   for (let index = 0; index < size.providers; index++) {
@@ -37,7 +37,7 @@ function provider(size: CompanySize, index: number): Record<string, unknown> {
     fax: draw.percent(45) ? phoneIn(place, draw) : null,
     email: draw.percent(90) ? `${party.language === 'fr' ? 'commandes' : 'orders'}@${companyDomain(party)}` : null,
     website: draw.percent(60) ? `https://www.${companyDomain(party)}` : null,
-    term: draw.percent(85) ? draw.pick(TERMS) : null,
-    credit: draw.percent(60) ? draw.pick(CREDITS) : null,
+    term: draw.percent(85) ? draw.pick(terms) : null,
+    credit: draw.percent(60) ? draw.pick(credits) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { dayText, minuteText } from '../calendar.ts';
 import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { elementAt, type RandomStream, streamOf } from '../random.ts';
-import { REMINDER_NOTES, REMINDER_TITLES } from '../words/reminders.ts';
+import { reminderNotes, reminderTitles } from '../words/reminders.ts';
 import { trip } from './dispatch.ts';
 import { clientParty, providerParty, someCompany } from './parties.ts';
 import { someSale } from './sales.ts';
@@ -11,7 +11,7 @@ type Module = 'clients' | 'providers' | 'sales' | 'bookings' | 'attributes' | 'p
 
 const drawReminder = streamOf('reminders');
 
-const MODULES: readonly Module[] = [
+const modules: readonly Module[] = [
   'clients',
   'bookings',
   'sales',
@@ -21,8 +21,17 @@ const MODULES: readonly Module[] = [
   'bookings',
   'purchases',
 ];
-const LABELS = ['urgent', 'suivi', 'paiement', 'appel', 'suivi,client', 'urgent,transport', 'garage', 'follow-up'];
-const UNKNOWN_RECORDS = 900;
+const labelChoices = [
+  'urgent',
+  'suivi',
+  'paiement',
+  'appel',
+  'suivi,client',
+  'urgent,transport',
+  'garage',
+  'follow-up',
+];
+const unknownRecords = 900;
 
 export function* reminders(size: CompanySize): Generator<DemoRecord> {
   for (let index = 0; index < size.reminders; index++) {
@@ -32,10 +41,10 @@ export function* reminders(size: CompanySize): Generator<DemoRecord> {
 
 function reminder(size: CompanySize, index: number): Record<string, unknown> {
   const draw = drawReminder(index);
-  const module = elementAt(MODULES, index + Math.floor(index / MODULES.length));
+  const module = elementAt(modules, index + Math.floor(index / modules.length));
   const { id, who } = subject(size, module, draw);
   const { day, closed } = dueDay(size, index, draw);
-  const titles = REMINDER_TITLES[module];
+  const titles = reminderTitles[module];
   return {
     id: index + 1,
     titre: draw.pick(titles).replace('~', who),
@@ -44,8 +53,8 @@ function reminder(size: CompanySize, index: number): Record<string, unknown> {
     userID: String(officeId(size, draw)),
     date: `${dayText(day)} ${minuteText(draw.int(32, 66) * 15)}`,
     closed,
-    labels: draw.percent(45) ? draw.pick(LABELS) : null,
-    notes: draw.percent(50) ? draw.pick(REMINDER_NOTES) : '',
+    labels: draw.percent(45) ? draw.pick(labelChoices) : null,
+    notes: draw.percent(50) ? draw.pick(reminderNotes) : '',
   };
 }
 
@@ -77,7 +86,7 @@ function subject(size: CompanySize, module: Module, draw: RandomStream): { id: n
       return { id: sale + 1, who: String(sale + 1) };
     }
     default: {
-      const record = draw.int(1, UNKNOWN_RECORDS);
+      const record = draw.int(1, unknownRecords);
       return { id: record, who: String(record) };
     }
   }

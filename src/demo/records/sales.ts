@@ -1,22 +1,22 @@
 import { dayText, workdayUntil } from '../calendar.ts';
-import { type CompanySize, type DemoRecord, daysBackFor, LEDGER_DAYS } from '../company-size.ts';
+import { type CompanySize, type DemoRecord, daysBackFor, ledgerDays } from '../company-size.ts';
 import { distributionOf } from '../distribution.ts';
 import { decimalText, gstOf, lineTotal, qstOf, share } from '../money.ts';
 import { type RandomStream, streamOf } from '../random.ts';
-import { TAXES } from '../taxes.ts';
+import { demoTaxes } from '../taxes.ts';
 import { clientParty } from './parties.ts';
 import { type Product, product, productName } from './products.ts';
 
 const drawSale = streamOf('sales');
 const drawLine = streamOf('sales_products');
 
-const LINES = distributionOf([1, 1, 2, 3, 4, 6], 401);
-const YEAR = 365;
-const SIX_YEARS = 2190;
-const TIRES = 4;
+const lines = distributionOf([1, 1, 2, 3, 4, 6], 401);
+const year = 365;
+const sixYears = 2190;
+const tires = 4;
 
-const HALF_HOURS = [50, 50, 100, 100, 150, 200, 250, 350];
-const DESCRIPTIONS = [
+const halfHours = [50, 50, 100, 100, 150, 200, 250, 350];
+const descriptions = [
   'Selon la soumission acceptée',
   'Pièce commandée spécialement',
   'Garantie de 12 mois ou 20 000 km',
@@ -34,7 +34,7 @@ export function* sales(size: CompanySize): Generator<DemoRecord> {
       client_id: client + 1,
       date: dayText(saleDay(size, index)),
       // Fixed with the first document; those of an open sale follow the settings.
-      taxes: invoice || quote ? TAXES : [],
+      taxes: invoice || quote ? demoTaxes : [],
     };
     yield { segment: 'sales', record };
   }
@@ -74,7 +74,7 @@ export function* salesToPost(size: CompanySize): Generator<PostedSale> {
   const posted = size.sales - Math.floor(size.sales / 14);
   for (const { index, client, invoice } of documentedSales(size)) {
     const day = saleDay(size, index);
-    if (invoice === 0 || index >= posted || day < size.today - LEDGER_DAYS) continue;
+    if (invoice === 0 || index >= posted || day < size.today - ledgerDays) continue;
     const { revenue, taxable } = amountsOf(size, index);
     if (revenue.length) yield { client, invoice, day, revenue, gst: gstOf(taxable), qst: qstOf(taxable) };
   }
@@ -83,8 +83,8 @@ export function* salesToPost(size: CompanySize): Generator<PostedSale> {
 function amountsOf(size: CompanySize, index: number): { revenue: PostedSale['revenue']; taxable: number } {
   const sums = new Map<string, number>();
   let taxable = 0;
-  const first = LINES.before(index);
-  for (let rank = 0; rank < LINES.size(index); rank++) {
+  const first = lines.before(index);
+  for (let rank = 0; rank < lines.size(index); rank++) {
     const { sold, quantity, price, discount } = lineOf(size, first + rank);
     const cents = lineTotal(quantity, price, discount);
     const account = revenueAccount(sold);
@@ -97,14 +97,14 @@ function amountsOf(size: CompanySize, index: number): { revenue: PostedSale['rev
 function revenueAccount({ labour, zeroRated, category }: Product): string {
   if (labour) return '4010';
   if (zeroRated) return '4020';
-  return category === TIRES ? '4030' : '4000';
+  return category === tires ? '4030' : '4000';
 }
 
 export function* saleLines(size: CompanySize): Generator<DemoRecord> {
   let id = 0;
   for (let index = 0; index < size.sales; index++) {
     const { language } = clientParty(saleClient(size, index));
-    for (let rank = 0; rank < LINES.size(index); rank++) {
+    for (let rank = 0; rank < lines.size(index); rank++) {
       const line = lineOf(size, id);
       id += 1;
       const taxes = line.sold.zeroRated ? [] : null;
@@ -127,11 +127,11 @@ export function someSale(size: CompanySize, draw: RandomStream): number {
 /** One of the youngest sales, and the id of its first line. */
 export function someRecentSale(size: CompanySize, draw: RandomStream): { index: number; firstLine: number } {
   const index = size.sales - 1 - draw.int(0, Math.floor(size.sales / 8));
-  return { index, firstLine: LINES.before(index) + 1 };
+  return { index, firstLine: lines.before(index) + 1 };
 }
 
 function saleDay(size: CompanySize, index: number): number {
-  const days = daysBackFor(size, YEAR, SIX_YEARS);
+  const days = daysBackFor(size, year, sixYears);
   return workdayUntil(size.today - days + Math.floor(((index + 1) * days) / size.sales));
 }
 
@@ -158,7 +158,7 @@ function lineOf(size: CompanySize, index: number): Line {
 
 function pricing({ quantity, price, discount, draw }: Line): Record<string, unknown> {
   return {
-    product_description: draw.percent(12) ? draw.pick(DESCRIPTIONS) : '',
+    product_description: draw.percent(12) ? draw.pick(descriptions) : '',
     product_quantity: decimalText(quantity),
     product_price: decimalText(price),
     product_discount: decimalText(discount),
@@ -168,7 +168,7 @@ function pricing({ quantity, price, discount, draw }: Line): Record<string, unkn
 
 /** Hundredths: hours for labour, pieces otherwise, and now and then a piece comes back. */
 function quantityOf(sold: Product, draw: RandomStream): number {
-  if (sold.labour) return draw.percent(20) ? draw.int(1, 32) * 25 : draw.pick(HALF_HOURS);
+  if (sold.labour) return draw.percent(20) ? draw.int(1, 32) * 25 : draw.pick(halfHours);
   const pieces = draw.pick([1, 1, 1, 2, 2, 4, 4, 6, 8]) * 100;
   return draw.percent(3) ? -pieces : pieces;
 }

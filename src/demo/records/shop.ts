@@ -2,7 +2,7 @@
 
 import type { DemoRecord } from '../company-size.ts';
 import { table } from '../word-lists.ts';
-import { WORK } from '../words/shop.ts';
+import { work } from '../words/shop.ts';
 import { initialsOf, mechanicId } from './staff.ts';
 
 export interface Bay {
@@ -19,7 +19,7 @@ export interface Bay {
 
 // branch | order | name | mechanic or - | billing | vehicles | cost | lunch from | to | caption
 // | dinner, clients, after hours, disabled | trade
-const BAYS = table(`
+const bayRows = table(`
   1 | 10 | Baie 1 – Mécanique | 0 | 1 | 1 | 95.00 | 12:00 | 13:00 | Dîner | 1 1 0 0 | -
   1 | 20 | Baie 2 – Mécanique | 1 | 1 | 1 | 95.00 | 11:30 | 12:30 | Dîner | 1 1 0 0 | -
   1 | 40 | Baie 3 – Diagnostic | 2 | 2 | 1 | 118.50 | 12:30 | 13:15 | Pause dîner | 1 0 0 0 | -
@@ -35,7 +35,7 @@ const BAYS = table(`
 `);
 
 // branch | name | bays | default
-const DISPLAYS = table(`
+const displayRows = table(`
   1 | Atelier de Laval | 1,2,3,4,5,6 | 1
   2 | Longueuil – Lourds | 7,8,9,10 | 0
   3 | Québec | 11,12 | 0
@@ -43,7 +43,7 @@ const DISPLAYS = table(`
 `);
 
 // order | name | text | fill
-const WORKFLOWS = table(`
+const workflowRows = table(`
   1 | À confirmer | #5c4300 | #ffe8a3
   2 | Confirmé | #0b3d66 | #cfe6fa
   4 | Véhicule sur place | #ffffff | #1f6f8b
@@ -54,11 +54,11 @@ const WORKFLOWS = table(`
   8 | Completed & Invoiced | #ffffff | #4b5563
 `);
 
-const CAR = '1';
+const car = '1';
 
-export const DISABLED_BAY = 10;
+export const disabledBay = 10;
 
-export const WORKFLOW = {
+export const workflow = {
   toConfirm: 1,
   confirmed: 2,
   arrived: 3,
@@ -70,18 +70,18 @@ export const WORKFLOW = {
 };
 
 export function* bays(): Generator<DemoRecord> {
-  for (const [index, row] of BAYS.entries()) yield { segment: 'agenda_bays', record: bay(index + 1, row) };
+  for (const [index, row] of bayRows.entries()) yield { segment: 'agenda_bays', record: bay(index + 1, row) };
 }
 
 export function* displays(): Generator<DemoRecord> {
-  for (const [index, [branch, name, bay_ids, preferred]] of DISPLAYS.entries()) {
+  for (const [index, [branch, name, bay_ids, preferred]] of displayRows.entries()) {
     const record = { id: index + 1, branch_id: Number(branch), name, bay_ids, default: Number(preferred) };
     yield { segment: 'agenda_displays', record };
   }
 }
 
 export function* workflows(): Generator<DemoRecord> {
-  for (const [index, [order, name, color, background_color]] of WORKFLOWS.entries()) {
+  for (const [index, [order, name, color, background_color]] of workflowRows.entries()) {
     const record = { id: index + 1, name, order: Number(order), color, background_color };
     yield { segment: 'agenda_workflows', record };
   }
@@ -89,12 +89,12 @@ export function* workflows(): Generator<DemoRecord> {
 
 /** The bays as the shop fills them. */
 export function workingBays(): Bay[] {
-  return BAYS.map(([, , , , , vehicles = '', , from = '', to = '', , flags = '', trade = ''], index) => {
+  return bayRows.map(([, , , , , vehicles = '', , from = '', to = '', , flags = '', trade = ''], index) => {
     const [dinner, , , disabled] = flags.split(' ');
     const lunchStart = minutesOf(from);
     const lunchLength = dinner === '1' ? minutesOf(to) - lunchStart : 0;
-    const types = vehicles === '' ? [CAR] : vehicles.split(',');
-    const works = WORK.filter(([type = '', of = '']) => types.includes(type) && of === trade);
+    const types = vehicles === '' ? [car] : vehicles.split(',');
+    const works = work.filter(([type = '', of = '']) => types.includes(type) && of === trade);
     return {
       id: index + 1,
       lunchStart,

@@ -8,13 +8,13 @@ import { mailName, neighbour, type Person, privateMail, signInName } from './peo
 
 type Role = 'office' | 'mechanic' | 'driver';
 
-const TEAM = 25;
-const YEAR = 365;
-const FIRST_MECHANIC = 7;
-const FIRST_DRIVER = 17;
-const BOOKKEEPERS = [1, 2, 2, 2, 3];
-const INITIALS_OF_CODE = { office: 'BUR', mechanic: 'MEC', driver: 'CHA' };
-const HOUSE = 'garage-rivenord.example.com';
+const teamSize = 25;
+const year = 365;
+const firstMechanic = 7;
+const firstDriver = 17;
+const bookkeepers = [1, 2, 2, 2, 3];
+const initialsOfCode = { office: 'BUR', mechanic: 'MEC', driver: 'CHA' };
+const house = 'garage-rivenord.example.com';
 
 const drawResource = streamOf('resources');
 
@@ -26,11 +26,11 @@ export function* resources(size: CompanySize): Generator<DemoRecord> {
 
 /** The id of someone who sits in the office and signs in. */
 export function officeId(size: CompanySize, draw: RandomStream): number {
-  return idOf(size, draw, 0, FIRST_MECHANIC - 1);
+  return idOf(size, draw, 0, firstMechanic - 1);
 }
 
 export function driverId(size: CompanySize, draw: RandomStream): number {
-  return idOf(size, draw, FIRST_DRIVER, TEAM - 2);
+  return idOf(size, draw, firstDriver, teamSize - 2);
 }
 
 export function drivers({ resources }: Pick<CompanySize, 'resources'>): number[] {
@@ -43,7 +43,7 @@ export function staffName(id: number): string {
 }
 
 export function mechanicId(rank: number): number {
-  return FIRST_MECHANIC + rank + 1;
+  return firstMechanic + rank + 1;
 }
 
 export function initialsOf(id: number): string {
@@ -52,7 +52,7 @@ export function initialsOf(id: number): string {
 }
 
 export function bookkeeper(draw: RandomStream): string {
-  return userName(draw.pick(BOOKKEEPERS));
+  return userName(draw.pick(bookkeepers));
 }
 
 function resource(size: CompanySize, index: number): Record<string, unknown> {
@@ -62,17 +62,17 @@ function resource(size: CompanySize, index: number): Record<string, unknown> {
   const home = addressIn(place, draw);
   const role = roleOf(index);
   const hasPrivateDetails = draw.percent(85);
-  const age = draw.int(20 * YEAR, 62 * YEAR);
+  const age = draw.int(20 * year, 62 * year);
   return {
     id: index + 1,
-    code: `${INITIALS_OF_CODE[role]}-${String(index + 1).padStart(3, '0')}`,
+    code: `${initialsOfCode[role]}-${String(index + 1).padStart(3, '0')}`,
     user: role === 'office' ? userName(index) : null,
     name: someone.name,
-    inactive: index % TEAM === TEAM - 1 ? 1 : 0,
+    inactive: index % teamSize === teamSize - 1 ? 1 : 0,
     language: draw.percent(90) ? someone.language : null,
-    creation: dayText(size.today - draw.int(40, Math.min(12 * YEAR, age - 18 * YEAR))),
+    creation: dayText(size.today - draw.int(40, Math.min(12 * year, age - 18 * year))),
     birth: hasPrivateDetails ? dayText(size.today - age) : null,
-    work_email: role === 'office' ? `${mailName(someone)}@${HOUSE}` : null,
+    work_email: role === 'office' ? `${mailName(someone)}@${house}` : null,
     email: hasPrivateDetails ? privateMail(someone, index) : null,
     phone1: phoneIn(place, draw),
     phone2: draw.percent(20) ? phoneIn(place, draw) : null,
@@ -89,17 +89,17 @@ function member(index: number): Person {
 }
 
 function userName(index: number): string {
-  const team = Math.floor(index / TEAM);
+  const team = Math.floor(index / teamSize);
   return `${signInName(member(index))}${team === 0 ? '' : team + 1}`;
 }
 
 function roleOf(index: number): Role {
-  const rank = index % TEAM;
-  if (rank < FIRST_MECHANIC) return 'office';
-  return rank < FIRST_DRIVER ? 'mechanic' : 'driver';
+  const rank = index % teamSize;
+  if (rank < firstMechanic) return 'office';
+  return rank < firstDriver ? 'mechanic' : 'driver';
 }
 
 function idOf(size: CompanySize, draw: RandomStream, first: number, last: number): number {
-  const teams = Math.floor(size.resources / TEAM);
-  return draw.int(0, teams - 1) * TEAM + draw.int(first, last) + 1;
+  const teams = Math.floor(size.resources / teamSize);
+  return draw.int(0, teams - 1) * teamSize + draw.int(first, last) + 1;
 }

@@ -2,7 +2,7 @@ import { dayText, minuteText } from '../calendar.ts';
 import type { CompanySize, DemoRecord } from '../company-size.ts';
 import { distributionOf } from '../distribution.ts';
 import { type RandomStream, streamOf } from '../random.ts';
-import { BOOKING_NOTES, BROKERS, HOURS, IMPORTANT, STOP_NOTES } from '../words/dispatch.ts';
+import { bookingNotes, brokers, hourTexts, important, stopNotes } from '../words/dispatch.ts';
 import { clientHome, firstContact } from './clients.ts';
 import { type Trip, trip } from './dispatch.ts';
 import { clientParty, someCompany } from './parties.ts';
@@ -19,10 +19,10 @@ const drawTracker = streamOf('trackers');
 const drawStop = streamOf('stops');
 
 // Six bookings have sixteen stops among them.
-const BETWEEN = distributionOf([0, 0, 2, 0, 1, 1], 501);
-const FIRST_TRACKER = 7000;
-const MOST_BETWEEN = 2;
-const PLACES_OF_TRIP = MOST_BETWEEN + 2;
+const stopsBetween = distributionOf([0, 0, 2, 0, 1, 1], 501);
+const firstTracker = 7000;
+const maxBetween = 2;
+const placesOfTrip = maxBetween + 2;
 
 export function* stops(size: CompanySize): Generator<DemoRecord> {
   let id = 0;
@@ -30,8 +30,8 @@ export function* stops(size: CompanySize): Generator<DemoRecord> {
     const made = trip(size, index);
     const assigned = drawTracker(index);
     const tracker = assigned.percent(50) ? String(trackerOf(driverId(size, assigned))) : '';
-    for (let rank = 0; rank < BETWEEN.size(index) + 2; rank++) {
-      const draw = drawStop(index * PLACES_OF_TRIP + rank);
+    for (let rank = 0; rank < stopsBetween.size(index) + 2; rank++) {
+      const draw = drawStop(index * placesOfTrip + rank);
       id += 1;
       const record = { id, ...stop(made, halt(size, made, rank, draw), draw), trackerUserId: tracker };
       yield { segment: 'stops', record };
@@ -41,7 +41,7 @@ export function* stops(size: CompanySize): Generator<DemoRecord> {
 
 /** The number of what a driver's truck carries to say where it is. */
 export function trackerOf(driver: number): number {
-  return FIRST_TRACKER + driver;
+  return firstTracker + driver;
 }
 
 /** Origin and destination are entered first; what lies between is added by the dispatcher afterwards. */
@@ -73,10 +73,10 @@ function stop(made: Trip, where: Halt, draw: RandomStream): Record<string, unkno
     stop_type: where.type,
     date: dayText(where.day),
     time: draw.percent(20) ? '' : minuteText(minutes),
-    hours: draw.percent(65) ? draw.pick(HOURS) : '',
-    broker: draw.percent(8) ? draw.pick(BROKERS) : '',
-    note_imp: draw.percent(18) ? draw.pick(IMPORTANT) : '',
-    note: draw.percent(25) ? draw.pick(STOP_NOTES) : '',
-    note_booking: draw.percent(15) ? draw.pick(BOOKING_NOTES) : '',
+    hours: draw.percent(65) ? draw.pick(hourTexts) : '',
+    broker: draw.percent(8) ? draw.pick(brokers) : '',
+    note_imp: draw.percent(18) ? draw.pick(important) : '',
+    note: draw.percent(25) ? draw.pick(stopNotes) : '',
+    note_booking: draw.percent(15) ? draw.pick(bookingNotes) : '',
   };
 }

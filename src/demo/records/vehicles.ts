@@ -2,52 +2,52 @@
 
 import type { NumberLabel } from '#contract/settings/sections/number-labels.ts';
 import { elementAt, type RandomStream, streamOf } from '../random.ts';
-import { VEHICLES } from '../words/shop.ts';
+import { vehicles } from '../words/shop.ts';
 
 const drawVehicle = streamOf('vehicles');
 
 /** The types of a client's vehicles, in the order of their numbers. */
-const TYPES = ['1', '1', '2', '3', '4', '5'];
-const TRAILER = '5';
+const types = ['1', '1', '2', '3', '4', '5'];
+const trailer = '5';
 
-const MODELS = new Map(
-  TYPES.map((type) => [type, VEHICLES.filter(([of]) => of === type).map(([, model = '']) => model)]),
+const models = new Map(
+  types.map((type) => [type, vehicles.filter(([of]) => of === type).map(([, model = '']) => model)]),
 );
 
-const LETTERS = 'ABCDEFGHJKLMNPRSTVWXYZ';
-const OF_SERIAL = `${LETTERS}0123456789`;
-const SERIAL_LENGTH = 17;
+const vinLetters = 'ABCDEFGHJKLMNPRSTVWXYZ';
+const serialCharacters = `${vinLetters}0123456789`;
+const serialLength = 17;
 
 /** A vehicle of this type that a client (an index) has: always one of the same few. */
 export function vehicleNumber(client: number, type: string, draw: RandomStream): number {
-  const places = TYPES.flatMap((each, place) => (each === type ? [place] : []));
-  return client * TYPES.length + draw.pick(places) + 1;
+  const places = types.flatMap((each, place) => (each === type ? [place] : []));
+  return client * types.length + draw.pick(places) + 1;
 }
 
 export function trailerNumber(client: number): number {
-  return client * TYPES.length + TYPES.indexOf(TRAILER) + 1;
+  return client * types.length + types.indexOf(trailer) + 1;
 }
 
 export function vehicle(number: number): NumberLabel {
   const draw = drawVehicle(number);
-  const type = elementAt(TYPES, number - 1);
+  const type = elementAt(types, number - 1);
   return {
     number,
     text: someModel(type, draw),
     plate: plateOf(type, draw),
-    vin: signs(OF_SERIAL, SERIAL_LENGTH, draw),
-    client: Math.floor((number - 1) / TYPES.length) + 1,
+    vin: signs(serialCharacters, serialLength, draw),
+    client: Math.floor((number - 1) / types.length) + 1,
   };
 }
 
 export function someModel(type: string, draw: RandomStream): string {
-  return draw.pick(MODELS.get(type) ?? ['']);
+  return draw.pick(models.get(type) ?? ['']);
 }
 
 /** As the province gives them out: cars, buses, trucks, motorcycles, trailers. */
 function plateOf(type: string, draw: RandomStream): string {
   const figures = (length: number) => signs('0123456789', length, draw);
-  const letters = (length: number) => signs(LETTERS, length, draw);
+  const letters = (length: number) => signs(vinLetters, length, draw);
   switch (type) {
     case '1':
       return `${letters(1)}${figures(2)} ${letters(3)}`;

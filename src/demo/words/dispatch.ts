@@ -1,7 +1,7 @@
 import { lines, table } from '../word-lists.ts';
 
 /** Freight: description | details | lowest and highest weight of a piece in pounds | lowest and highest value in dollars. */
-export const FREIGHT = table(`
+export const freight = table(`
   Palettes de pièces automobiles | Empilables, 2 de haut | 280 1400 | 900 8500
   Fromages fins, 2 à 4 °C | Température à noter à chaque arrêt | 450 1100 | 2500 9800
   Bardeaux d'asphalte | Bâche obligatoire | 1800 2600 | 700 1500
@@ -18,7 +18,7 @@ export const FREIGHT = table(`
   Plants et arbustes | Fragile, arroser avant le départ | 60 380 | 150 1900
 `);
 
-export const HOURS = lines(`
+export const hourTexts = lines(`
   8 h à 16 h
   7 h à 15 h 30
   6 h à 14 h, fermé de 12 h à 12 h 30
@@ -28,9 +28,9 @@ export const HOURS = lines(`
   Lundi au jeudi, 7 h à 17 h
 `);
 
-export const BROKERS = ['Courtage Frontière-Nord', 'Border City Customs Brokers', 'Douanes Express Lacolle'];
+export const brokers = ['Courtage Frontière-Nord', 'Border City Customs Brokers', 'Douanes Express Lacolle'];
 
-export const IMPORTANT = lines(`
+export const important = lines(`
   Chargement par la porte 4 seulement
   Bottes et dossard obligatoires
   Appeler 30 minutes avant l'arrivée
@@ -39,7 +39,7 @@ export const IMPORTANT = lines(`
   Pesée obligatoire à la sortie
 `);
 
-export const STOP_NOTES = lines(`
+export const stopNotes = lines(`
   Demander Josée à la réception.
   Entrée par la cour arrière.
   Driver must check in at the guardhouse.
@@ -47,7 +47,7 @@ export const STOP_NOTES = lines(`
   Attention au dénivelé en hiver.
 `);
 
-export const BOOKING_NOTES = lines(`
+export const bookingNotes = lines(`
   Livraison avant 10 h demandée.
   Client à aviser en cas de retard.
   Delivery window confirmed by email.
@@ -56,7 +56,7 @@ export const BOOKING_NOTES = lines(`
 `);
 
 /** Kinds of actions, by action_id from 1: name, lowest and highest charge in cents, lowest and highest share of the driver in %. */
-export const ACTION_KINDS: readonly [string, number, number, number, number][] = [
+export const actionKinds: readonly [string, number, number, number, number][] = [
   ['Cueillette', 18_500, 92_000, 58, 76],
   ['Livraison', 14_500, 64_000, 58, 78],
   ['Temps d’attente', 4250, 25_500, 60, 80],

@@ -1,7 +1,7 @@
 import { lines, table } from '../word-lists.ts';
 
 /** By category from 1. */
-export const PRODUCT_CATEGORIES = lines(`
+export const productCategories = lines(`
   Huiles et liquides
   Freins
   Filtres
@@ -15,7 +15,7 @@ export const PRODUCT_CATEGORIES = lines(`
 `);
 
 /** Code | category | fr | en | price in cents | variants, put in place of ~. */
-export const GOODS = table(`
+export const goodsRows = table(`
   HUI | 1 | Huile synthétique ~, 1 L | Synthetic oil ~, 1 L | 1149 | 0W-16;0W-20;5W-20;5W-30;5W-40;10W-30;15W-40
   HUB | 1 | Huile à moteur diesel ~, 18,9 L | Diesel engine oil ~, 18.9 L | 11895 | 5W-40;10W-30;15W-40
   ANT | 1 | Antigel ~, 3,78 L | Antifreeze ~, 3.78 L | 2249 | OAT;HOAT;universel / universal

@@ -1,7 +1,7 @@
 import { table } from '../word-lists.ts';
 
 /** Work billed to people: fr | en. */
-export const REPAIRS = table(`
+export const repairs = table(`
   Réparation et entretien | Repair and maintenance
   Pièces et main-d'œuvre | Parts and labour
   Pneus d'hiver, pose et équilibrage | Winter tires, mounting and balancing
@@ -10,14 +10,14 @@ export const REPAIRS = table(`
 `);
 
 /** Work billed to companies. */
-export const FLEET_WORK = table(`
+export const fleetWork = table(`
   Entretien de la flotte, facture mensuelle | Fleet maintenance, monthly invoice
   Service routier d'urgence | Emergency road service
   Inspection PEP et réparations | PEP inspection and repairs
   Pièces et main-d'œuvre, camions lourds | Parts and labour, heavy trucks
 `);
 
-export const CARRIAGE = table(`
+export const carriage = table(`
   Transport de palettes | Pallet freight
   Transport régional – lot complet | Regional freight – full load
   Transport réfrigéré | Refrigerated freight
@@ -25,7 +25,7 @@ export const CARRIAGE = table(`
 `);
 
 /** Freight billed in US dollars. */
-export const ACROSS_THE_BORDER = table(`
+export const acrossTheBorder = table(`
   Transport transfrontalier – Plattsburgh, NY | Cross-border freight – Plattsburgh, NY
   Transport transfrontalier – Burlington, VT | Cross-border freight – Burlington, VT
   Transport réfrigéré – Boston, MA | Refrigerated freight – Boston, MA
@@ -33,7 +33,7 @@ export const ACROSS_THE_BORDER = table(`
 `);
 
 /** What a supplier of such a name bills: words of its name | account | fr | en | lowest and highest amount in dollars. */
-export const BOUGHT = table(`
+export const bought = table(`
   Immeubles | 5200 | Loyer et charges communes | Rent and common charges | 900 2400
   Électricité | 5210 | Électricité et chauffage | Electricity and heating | 220 1650
   Assurances | 5220 | Assurance de la flotte | Fleet insurance | 480 3100

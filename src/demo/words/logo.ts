@@ -1,5 +1,5 @@
 /** The logo of the demonstration company, a PNG of 340 by 80 dots. */
-export const LOGO = [
+export const logoImage = [
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAVQAAABQBAMAAAC0WpAkAAAAMFBMVEX///8fTnnyqQBERETS3OSluMl5la9McZTa',
   '2tq0tLSPj49paWllbFGqiin51ID///+mQOh0AAAFsUlEQVR42u2av2/iWBDHB60N9pGCJwVotrq/YKXXYEwRqmtBOu21UOxdG0uX0D7JDYEGiY',
   'aELSK5SXQpItEsyRW3SpPs/Q33v1xm3rPB2JgNP1ZGYgpk8IvfxzPfmXnPMcDBDnawgx1s+/bRYTFW/pQ+0jZbYqW0kdbZUiumizTLEqyRKtRm',

@@ -1,16 +1,16 @@
 import { table, words } from '../word-lists.ts';
 
-export const FRENCH_WOMEN = words(`
+export const frenchWomen = words(`
   Mélanie, Geneviève, Isabelle, Josée, Chantal, Stéphanie, Émilie, Véronique, Annie, Marie-Ève, Noémie, Élodie,
   Florence, Catherine, Sylvie, Nathalie, Audrey, Océane, Maude, Léa, Amélie, Andrée-Anne, Solène, Fatima, Mariama
 `);
 
-export const FRENCH_MEN = words(`
+export const frenchMen = words(`
   Jean-François, Stéphane, Éric, Mathieu, Benoît, Sébastien, Rémi, Marc-André, Frédéric, Gaétan, Réjean, Yvon,
   Alexandre, François, Jérôme, Étienne, Félix, Olivier, Raphaël, Xavier, Normand, Michaël, Cédric, Karim, Ousmane
 `);
 
-export const FRENCH_FAMILIES = words(`
+export const frenchFamilies = words(`
   Tremblay, Gagnon, Roy, Côté, Bouchard, Gauthier, Morin, Lavoie, Fortin, Gagné, Ouellet, Pelletier, Bélanger,
   Lévesque, Bergeron, Leblanc, Paquette, Girard, Simard, Boucher, Caron, Beaulieu, Cloutier, Dubé, Poirier, Fournier,
   Lapointe, Leclerc, Lefebvre, Poulin, Thibault, Saint-Pierre, Nadeau, Martel, Landry, Martineau, Bédard, Grenier,
@@ -18,15 +18,15 @@ export const FRENCH_FAMILIES = words(`
   Létourneau, D'Amours, Théberge, Rhéaume, Castonguay, Diallo, Benali, Nguyen, Haddad
 `);
 
-export const ENGLISH_WOMEN = words('Heather, Karen, Megan, Susan, Emily, Priya, Claire, Brenda, Joanne, Tara, Kim');
-export const ENGLISH_MEN = words('Kevin, Brian, Scott, Trevor, Colin, Daniel, Rajiv, Gord, Liam, Wesley, Ian, Derek');
-export const ENGLISH_FAMILIES = words(`
+export const englishWomen = words('Heather, Karen, Megan, Susan, Emily, Priya, Claire, Brenda, Joanne, Tara, Kim');
+export const englishMen = words('Kevin, Brian, Scott, Trevor, Colin, Daniel, Rajiv, Gord, Liam, Wesley, Ian, Derek');
+export const englishFamilies = words(`
   Campbell, MacDonald, O'Connor, Fraser, Wilson, Thompson, Singh, McKenna, Patterson, Ross, Hughes, Stewart, Murphy,
   Bennett, Kowalski, Fitzgerald, Chen, Doyle, Whitfield, Burke, Armstrong, Sinclair, Kelly
 `);
 
 /** Known names that come first: name | language. */
-export const FEATURED_CLIENTS = table(`
+export const featuredClients = table(`
   Élan Mécanique | fr
   Transport Bélanger & Fils | fr
   Northern Freight Ltd. | en
@@ -59,7 +59,7 @@ export const FEATURED_CLIENTS = table(`
   Brasserie du Faubourg | fr
 `);
 
-export const FEATURED_PROVIDERS = table(`
+export const featuredProviders = table(`
   Pièces d'auto Laurentides | fr
   Pneus Sans-Frontière inc. | fr
   Distribution Roulement Express | fr
@@ -88,37 +88,37 @@ export const FEATURED_PROVIDERS = table(`
   Recyclage Métaux Saguenay | fr
 `);
 
-export const FRENCH_TRADES = words(`
+export const frenchTradeWords = words(`
   Transport, Excavation, Construction, Toitures, Plomberie, Électricité, Paysagement, Déménagement, Carrosserie,
   Soudure, Menuiserie, Béton, Rénovation, Entretien ménager, Location, Boucherie, Boulangerie, Pavage, Ventilation,
   Ambulance, Remorquage, Ferme, Meubles, Serrurerie
 `);
 
-export const FRENCH_SUPPLIES = words(`
+export const frenchSupplies = words(`
   Pièces d'auto, Pneus, Distribution, Lubrifiants, Outillage, Hydraulique, Peinture, Équipement, Carburants,
   Soudure, Roulements, Emballages
 `);
 
-export const FRENCH_ENDINGS = ['', ' & Fils', ' inc.', ' ltée'];
+export const frenchEndings = ['', ' & Fils', ' inc.', ' ltée'];
 
-export const ENGLISH_MARKS = words(`
+export const englishMarks = words(`
   Northern, Summit, Riverside, Maple, Granite, Lakeshore, Blue Spruce, Pioneer, Keystone, Harbour, Redwood, Capital,
   Glengarry, Eastern, Union, Iron Bridge, Stonegate, Frontier, Beacon, Silver Birch
 `);
 
-export const ENGLISH_TRADES = words(`
+export const englishTradeWords = words(`
   Freight, Landscaping, Roofing, Contracting, Cold Storage, Moving, Electric, Plumbing, Rentals, Foods, Furniture,
   Paving, Logistics, Produce, Millwork
 `);
 
-export const ENGLISH_SUPPLIES = words(
+export const englishSupplies = words(
   'Truck Parts, Tire Supply, Hydraulics, Tools, Fuels, Fasteners, Coatings, Packaging',
 );
 
-export const ENGLISH_ENDINGS = [' Ltd.', ' Inc.', ' & Sons'];
+export const englishEndings = [' Ltd.', ' Inc.', ' & Sons'];
 
 /** Post of a contact: man, fr | woman, fr | department, fr | post, en | department, en. */
-export const POSTS = table(`
+export const posts = table(`
   Directeur général | Directrice générale | Direction | General Manager | Management
   Acheteur | Acheteuse | Achats | Buyer | Purchasing
   Commis aux comptes payables | Commis aux comptes payables | Comptabilité | Accounts Payable Clerk | Accounting

@@ -19,7 +19,7 @@ export interface Address {
 }
 
 /** City | province | postal areas | area code | km east | km north. The nearest ones first: they are drawn most. */
-const PLACES: readonly Place[] = table(`
+const places: readonly Place[] = table(`
   Laval | QC | H7L H7M H7T H7W | 450 | -5 | 12
   Longueuil | QC | J4G J4K J4L J4N | 450 | 8 | 2
   Québec | QC | G1K G1N G2E G2J | 418 | 180 | 145
@@ -62,15 +62,15 @@ const PLACES: readonly Place[] = table(`
   north: Number(north),
 }));
 
-const NEAR = 8;
+const near = 8;
 
 /** Parts of Quebec that companies are named after. */
-export const REGIONS = words(`
+export const regions = words(`
   Beauce, Lanaudière, Mauricie, Outaouais, Charlevoix, Montérégie, Estrie, Saguenay, Abitibi, Portneuf, Bellechasse,
   Chaudière, Gaspésie, Matapédia, Rive-Nord, Rive-Sud, Laurentides, Île-Perrot, Côte-Nord, Deux-Rives
 `);
 
-const FRENCH_STREETS = lines(`
+const frenchStreets = lines(`
   rue Principale
   boul. Saint-Martin Ouest
   av. des Érables
@@ -93,31 +93,31 @@ const FRENCH_STREETS = lines(`
   place du Marché
 `);
 
-const ENGLISH_STREETS = words(`
+const englishStreets = words(`
   Industrial Avenue, Merivale Road, Front Street West, Dixie Road, Mountain Road, Second Street East, Airport Road,
   Canada Street, St. George Street, Belfast Road, Kipling Avenue
 `);
 
-const POSTAL_LETTERS = 'ABCEGHJKLMNPRSTVWXYZ';
+const postalLetters = 'ABCEGHJKLMNPRSTVWXYZ';
 
 export function placeFor(draw: RandomStream): Place {
-  return draw.percent(60) ? placeNear(draw) : draw.pick(PLACES);
+  return draw.percent(60) ? placeNear(draw) : draw.pick(places);
 }
 
 /** Where people live who have their car repaired here. */
 export function placeNear(draw: RandomStream): Place {
-  return elementAt(PLACES, draw.int(0, NEAR - 1));
+  return elementAt(places, draw.int(0, near - 1));
 }
 
 export function cityName(index: number): string {
-  return elementAt(PLACES, index).city;
+  return elementAt(places, index).city;
 }
 
 export function addressIn(place: Place, draw: RandomStream): Address {
   const french = place.province === 'QC';
   const number = draw.int(3, 9800);
   return {
-    address: french ? `${number}, ${draw.pick(FRENCH_STREETS)}` : `${number} ${draw.pick(ENGLISH_STREETS)}`,
+    address: french ? `${number}, ${draw.pick(frenchStreets)}` : `${number} ${draw.pick(englishStreets)}`,
     city: place.city,
     state: place.province,
     zip: postalCode(place, draw),
@@ -136,6 +136,6 @@ export function distance(from: Place, to: Place, draw: RandomStream): number {
 }
 
 function postalCode(place: Place, draw: RandomStream): string {
-  const letter = POSTAL_LETTERS.charAt(draw.int(0, POSTAL_LETTERS.length - 1));
+  const letter = postalLetters.charAt(draw.int(0, postalLetters.length - 1));
   return `${draw.pick(place.postalAreas)} ${draw.int(1, 9)}${letter}${draw.int(0, 9)}`;
 }

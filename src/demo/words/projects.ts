@@ -1,7 +1,7 @@
 import { lines, table } from '../word-lists.ts';
 
 /** Project: name | description | for a client (1) or for the house (0). */
-export const PROJECTS = table(`
+export const projectRows = table(`
   Remise à niveau de la flotte | Inspection, réparations et dossiers de conformité des unités. | 1
   Contrat d'entretien annuel | Entretien préventif planifié, rapport à chaque trimestre. | 1
   Winter tire program | Storage, mounting and balancing for the whole fleet. | 1
@@ -22,9 +22,9 @@ export const PROJECTS = table(`
 `);
 
 /** By status from 0. */
-export const TASK_STATUSES = ['À faire', 'En cours', 'En attente', 'Terminée'];
+export const taskStatuses = ['À faire', 'En cours', 'En attente', 'Terminée'];
 
-export const TASKS = lines(`
+export const taskTitles = lines(`
   Rencontre de démarrage
   Relevé des unités sur place
   Préparer la soumission
@@ -45,7 +45,7 @@ export const TASKS = lines(`
   Photographier avant et après
 `);
 
-export const LOOSE_TASKS = lines(`
+export const looseTasks = lines(`
   Renouveler les immatriculations
   Calibrer le banc d'alignement
   Nettoyer le séparateur d'huile
@@ -54,7 +54,7 @@ export const LOOSE_TASKS = lines(`
   Préparer l'horaire des Fêtes
 `);
 
-export const TASK_NOTES = lines(`
+export const taskNotes = lines(`
   Voir les photos au dossier.
   À faire avant la prochaine rencontre.
   Waiting for the client's answer since Monday.
@@ -62,7 +62,7 @@ export const TASK_NOTES = lines(`
   Le budget est approuvé jusqu'à 4 500 $.
 `);
 
-export const COMMENTS = lines(`
+export const commentTexts = lines(`
   Fait ce matin, reste le dernier camion.
   Client rappelé, il confirme jeudi.
   Parts are back-ordered, two more weeks.

@@ -1,7 +1,7 @@
 import { lines } from '../word-lists.ts';
 
 /** What reminders say of a record, by module; ~ is its name or number. */
-export const REMINDER_TITLES = {
+export const reminderTitles = {
   clients: lines(`
     Rappeler ~ pour le renouvellement
     Relancer ~ : facture en souffrance
@@ -33,7 +33,7 @@ export const REMINDER_TITLES = {
   `),
 };
 
-export const REMINDER_NOTES = lines(`
+export const reminderNotes = lines(`
   Demander la personne responsable de la flotte.
   Voir le courriel de la semaine dernière.
   Left a voicemail on Tuesday.

@@ -1,7 +1,7 @@
 import { lines, table } from '../word-lists.ts';
 
 /** What the shop does: vehicle type | trade | quarters of an hour | fr | en | what is written under it. */
-export const WORK = table(`
+export const work = table(`
   1 | - | 3 | Changement d'huile | Oil change | Huile 5W-30 synthétique, filtre inclus
   1 | pneus | 4 | Pose de pneus d'hiver | Winter tire change | Pneus entreposés, rangée C
   1 | pneus | 3 | Permutation et équilibrage | Rotation and balancing | Vibration à 100 km/h
@@ -45,7 +45,7 @@ export const WORK = table(`
 `);
 
 /** Vehicle type | vehicle. */
-export const VEHICLES = table(`
+export const vehicles = table(`
   1 | Toyota RAV4 2021
   1 | Honda Civic 2018
   1 | Ford F-150 2019
@@ -79,7 +79,7 @@ export const VEHICLES = table(`
   5 | Remorque Wabash 48 pi, R-92
 `);
 
-export const SHOP_NOTES = lines(`
+export const shopNotes = lines(`
   Le client attend sur place.
   Clés dans la boîte de nuit.
   Appeler avant tout travail de plus de 250 $.
@@ -93,4 +93,4 @@ export const SHOP_NOTES = lines(`
 `);
 
 /** Colours of an appointment's own edge. */
-export const OWN_COLORS = ['#d9480f', '#1971c2', '#2f9e44', '#9c36b5', '#e03131', '#f08c00'];
+export const ownColors = ['#d9480f', '#1971c2', '#2f9e44', '#9c36b5', '#e03131', '#f08c00'];

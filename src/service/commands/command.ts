@@ -38,7 +38,7 @@ interface CommandContext extends WriteContext {
   deferred: DeferredWrites;
 }
 
-interface WriteResult {
+interface WriteTarget {
   module: Module;
   storage: Storage;
   handlers: AnyHandlers;
@@ -48,28 +48,28 @@ interface WriteResult {
 export async function execute(
   context: CommandContext,
   command: Command,
-  written: WriteResult,
+  target: WriteTarget,
   at: number,
 ): Promise<Reply> {
   const { key, actor } = command;
-  if (!key) return perform(context, command, written, at);
+  if (!key) return perform(context, command, target, at);
   const seconds = Math.floor(at / 1000);
   const first = await firstReply(context.statements, actor.tokenId, key, seconds);
   if (first) return first;
-  const reply = await perform(context, command, written, at);
+  const reply = await perform(context, command, target, at);
   await storeReply(context.statements, actor.tokenId, key, reply, seconds);
   return reply;
 }
 
-async function perform(context: CommandContext, command: Command, written: WriteResult, at: number): Promise<Reply> {
-  const { record, audited } = await write(context, command, written);
-  await written.storage.settle?.(context.db);
+async function perform(context: CommandContext, command: Command, target: WriteTarget, at: number): Promise<Reply> {
+  const { record, audited } = await write(context, command, target);
+  await target.storage.afterWrite?.(context.db);
   const [origin, instant] = [originOf(command.actor), instantAt(at)];
   context.deferred.audit(audited.map((each) => ({ write: each, origin, at: instant })));
   const count = await context.deferred.bumpVersion(command.segment);
   const change = { segment: command.segment, id: Number(record?.id ?? command.id), count, actor: command.actor.user };
   if (!record) return { status: 200, body: JSON.stringify(removed), change };
-  return { ...replyWith(written.module, record, command), change };
+  return { ...replyWith(target.module, record, command), change };
 }
 
 /** The record after the write, unless it was deleted. */
@@ -78,15 +78,15 @@ interface Done {
   audited: AuditedWrite[];
 }
 
-async function write(context: WriteContext, command: Command, written: WriteResult): Promise<Done> {
-  const { handlers, storage } = written;
+async function write(context: WriteContext, command: Command, target: WriteTarget): Promise<Done> {
+  const { handlers, storage } = target;
   if (command.operation === 'create') {
-    const record = await handlers.create?.(context, await checked(context, command, written));
+    const record = await handlers.create?.(context, await checked(context, command, target));
     return { record, audited: record ? [creationOf(storage, record)] : [] };
   }
   const before = await find(context, command, handlers);
   if (command.operation === 'update') {
-    const record = await handlers.update?.(context, before, await checked(context, command, written, before.id));
+    const record = await handlers.update?.(context, before, await checked(context, command, target, before.id));
     return { record, audited: record ? updateOf(storage, before, record) : [] };
   }
   await handlers.remove?.(context, before);
@@ -103,7 +103,7 @@ async function find(context: WriteContext, { id, ifMatch }: Command, handlers: A
 async function checked(
   context: WriteContext,
   { body, operation }: Command,
-  { module }: WriteResult,
+  { module }: WriteTarget,
   ownId?: number,
 ): Promise<Values> {
   if (!body.ok) throw body.problems.length ? invalid(body.problems) : noObject();

@@ -23,7 +23,7 @@ export async function nextNumber(statements: Statements, sequence: Sequence): Pr
 /**
  * Moves the counters past the highest numbers after records came in with their own. Gaps among those are left alone.
  */
-export async function settleSequences(db: Kysely<Schema>): Promise<void> {
+export async function advanceSequences(db: Kysely<Schema>): Promise<void> {
   for (const sequence of sequences) {
     const [table = '', column = ''] = sequence.split('.');
     const number = sql.ref(column);

@@ -16,7 +16,7 @@ import type { Actor } from '#service/commands/context.ts';
 import { etagMatches, recordETag } from '#service/commands/etag.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { storeCompanyTaxes } from '#service/commands/taxes/company-taxes.ts';
-import { settleSaleTotals } from '#service/commands/taxes/due-totals.ts';
+import { recomputeDueTotals } from '#service/commands/taxes/due-totals.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Schema } from '#service/sql/tables.ts';
@@ -85,7 +85,7 @@ export async function saveSettings(
   if (scope === 'company' && changed.includes('closedMonths')) await storeClosedMonths(db, settings);
   if (scope === 'company' && changed.includes('taxes')) {
     await storeCompanyTaxes(db, settings);
-    await settleSaleTotals(db);
+    await recomputeDueTotals(db);
     for (const segment of computedWithTaxes) await bumpModuleVersion(statements, segment);
   }
   await appendAudit(statements, originOf(actor), instantAt(at), [

@@ -45,7 +45,7 @@ export interface Storage {
   /** The record as the audit keeps it, where an answer holds more than what is stored. */
   asAudited?: (record: Values) => Values;
   /** Completes what follows from written records, in their transaction. */
-  settle?: (db: Context['db']) => Promise<void>;
+  afterWrite?: (db: Context['db']) => Promise<void>;
 }
 
 interface StorageOptions<S extends Segment> {
@@ -57,7 +57,7 @@ interface StorageOptions<S extends Segment> {
   searched?: boolean;
   derive?: Storage['derive'];
   asAudited?: Storage['asAudited'];
-  settle?: Storage['settle'];
+  afterWrite?: Storage['afterWrite'];
 }
 
 export function storageOf<S extends Segment>(segment: S, options: StorageOptions<S> = {}): Storage {

@@ -24,28 +24,28 @@ interface ChosenWrite extends ChosenRoute {
 
 export async function answerWrite(
   deps: AppDeps,
-  bound: ChosenWrite,
+  binding: ChosenWrite,
   id: number | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const command = commandOf(deps, bound, id, request);
+  const command = commandOf(deps, binding, id, request);
   const answer = await whileUnderWay(command, () => deps.write(command)).catch((cause) => {
-    throw inSentNames(cause, bound, request.body);
+    throw inSentNames(cause, binding, request.body);
   });
   sendWritten(request, reply, answer);
 }
 
-function commandOf(deps: AppDeps, bound: ChosenWrite, id: number | undefined, request: FastifyRequest): Command {
+function commandOf(deps: AppDeps, binding: ChosenWrite, id: number | undefined, request: FastifyRequest): Command {
   return {
-    segment: bound.implementation.segment,
-    operation: bound.operation,
+    segment: binding.implementation.segment,
+    operation: binding.operation,
     id,
-    body: readBody(deps, bound, request),
+    body: readBody(deps, binding, request),
     actor: actorOf(request),
     extensions: deps.extensions,
     ifMatch: deps.extensions ? request.headers['if-match'] : undefined,
-    key: deps.extensions && bound.operation === 'create' ? keyOf(request) : undefined,
+    key: deps.extensions && binding.operation === 'create' ? keyOf(request) : undefined,
   };
 }
 
@@ -65,12 +65,12 @@ function inSentNames(cause: unknown, { implementation, operation }: RouteBinding
  * Keeps the problems of the body for later, because an unknown record is reported first. A body that is no object gets
  * no list of problems.
  */
-function readBody(deps: AppDeps, bound: ChosenRoute, { body }: FastifyRequest): ParseResult<Values> {
-  if (bound.operation === 'remove') return { ok: true, value: {} };
+function readBody(deps: AppDeps, binding: ChosenRoute, { body }: FastifyRequest): ParseResult<Values> {
+  if (binding.operation === 'remove') return { ok: true, value: {} };
   if (!isObject(body)) return { ok: false, problems: [] };
-  if (bound.unclear) return { ok: false, problems: [...bound.unclear] };
-  const fields = fieldsFor(deps, bound);
-  return bound.operation === 'create' ? readCreate(fields, body, readClock()) : readUpdate(fields, body);
+  if (binding.unclear) return { ok: false, problems: [...binding.unclear] };
+  const fields = fieldsFor(deps, binding);
+  return binding.operation === 'create' ? readCreate(fields, body, readClock()) : readUpdate(fields, body);
 }
 
 /** A strict service accepts on this endpoint only the fields that the specification lists. */

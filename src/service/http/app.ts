@@ -130,7 +130,7 @@ export async function buildApp({
   }
   takeJsonOnly(app);
   app.setErrorHandler(limitFailures(config, answerError));
-  const deps = surroundings(config, store, checkReplies);
+  const deps = createDeps(config, store, checkReplies);
   const streams = config.extensions ? new ChangeStreams(deps, store.changes) : undefined;
   const metrics = await watchService(app, config, { ...deps, store, backups, streams });
   healthRoutes(app, store, backups);
@@ -142,7 +142,7 @@ export async function buildApp({
   return app;
 }
 
-function surroundings(config: Config, store: Store, checkReplies: boolean): AppDeps {
+function createDeps(config: Config, store: Store, checkReplies: boolean): AppDeps {
   const { extensions, addon, partyAccounts } = config;
   const turns = readQueue((kind) => admitting.count(kind, 'readers'));
   const { isWriterFull } = store;

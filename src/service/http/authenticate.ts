@@ -52,10 +52,10 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return token;
 }
 
-const usualStart = 'Bearer ';
+const bearerPrefix = 'Bearer ';
 
 function tokenIn(value: string): string {
-  const rest = value.startsWith(usualStart) ? value.slice(usualStart.length) : value.replace(/^Bearer\s+/i, '');
+  const rest = value.startsWith(bearerPrefix) ? value.slice(bearerPrefix.length) : value.replace(/^Bearer\s+/i, '');
   return rest.trim();
 }
 

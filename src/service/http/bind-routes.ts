@@ -110,32 +110,32 @@ function requireAccess(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const bounds = methods.get(methodOf(request));
-  if (!bounds) throw notAllowed(reply, [...methods.keys()]);
-  const refusal = refusalFor(request.principal?.role, bounds, deps);
+  const bindings = methods.get(methodOf(request));
+  if (!bindings) throw notAllowed(reply, [...methods.keys()]);
+  const refusal = refusalFor(request.principal?.role, bindings, deps);
   if (refusal) throw new ApiError(refusal);
 }
 
 function dispatch(deps: RouteDeps, methods: ReadonlyMap<string, RouteBinding[]>): RouteHandlerMethod {
   return (request, reply) => {
-    const bounds = methods.get(methodOf(request)) ?? [];
-    const bound = choose(bounds, request);
-    const { implementation, operation } = bound;
-    if (operation === 'list') return answerList(deps, { implementation, bounds }, request, reply);
-    const id = idOf(bound, request);
-    if (operation === 'retrieve') return answerRetrieve(deps, { implementation, bounds }, id, request, reply);
-    return answerWrite(deps, { ...bound, operation }, id, request, reply);
+    const bindings = methods.get(methodOf(request)) ?? [];
+    const binding = choose(bindings, request);
+    const { implementation, operation } = binding;
+    if (operation === 'list') return answerList(deps, { implementation, bindings }, request, reply);
+    const id = idOf(binding, request);
+    if (operation === 'retrieve') return answerRetrieve(deps, { implementation, bindings }, id, request, reply);
+    return answerWrite(deps, { ...binding, operation }, id, request, reply);
   };
 }
 
 /** Where several operations share a method and a path, the content of the request decides which one is meant. */
-function choose(bounds: readonly RouteBinding[], request: FastifyRequest): ChosenRoute {
-  const [first] = bounds;
+function choose(bindings: readonly RouteBinding[], request: FastifyRequest): ChosenRoute {
+  const [first] = bindings;
   if (!first) throw new ApiError('method_not_allowed');
-  if (bounds.length === 1) return first;
-  const meant = bounds.filter(({ route }) => route.when && holds(route.when, request));
-  const [chosen = bounds.find(({ route }) => !route.when)] = meant;
-  return meant.length <= 1 && chosen ? chosen : { ...first, unclear: oneOf(bounds) };
+  if (bindings.length === 1) return first;
+  const meant = bindings.filter(({ route }) => route.when && holds(route.when, request));
+  const [chosen = bindings.find(({ route }) => !route.when)] = meant;
+  return meant.length <= 1 && chosen ? chosen : { ...first, unclear: oneOf(bindings) };
 }
 
 function holds({ query, body }: RouteCondition, request: FastifyRequest): boolean {
@@ -145,8 +145,8 @@ function holds({ query, body }: RouteCondition, request: FastifyRequest): boolea
   return isObject(sent) && body?.some((field) => Object.hasOwn(sent, field)) === true;
 }
 
-function oneOf(bounds: readonly RouteBinding[]): Problem[] {
-  const fields = bounds.flatMap(({ route }) => route.when?.body?.[0] ?? []);
+function oneOf(bindings: readonly RouteBinding[]): Problem[] {
+  const fields = bindings.flatMap(({ route }) => route.when?.body?.[0] ?? []);
   return fields.map((field) => ({ field, problem: 'one_of_fields', params: { choices: fields.join(', ') } }));
 }
 

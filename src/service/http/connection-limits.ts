@@ -11,11 +11,11 @@ const maxRequestsPerConnection = 64;
 const maxUnreadBytes = 4 * 1024 * 1024;
 const checkMilliseconds = 5000;
 /**
- * A connection is stuck after so many checks in a row at which less than `leastTakenBytes`, about 1 kB a second, was
+ * A connection is stuck after so many checks in a row at which less than `minTakenBytes`, about 1 kB a second, was
  * read.
  */
 const maxSlowChecks = 3;
-const leastTakenBytes = 5 * 1024;
+const minTakenBytes = 5 * 1024;
 
 interface ConnectionUsage {
   /** May contain finished responses; they are removed when the connection is next looked at. */
@@ -77,7 +77,7 @@ function isWithinLimits({ underWay }: ConnectionUsage): boolean {
 /** A reply is waiting and the client reads next to nothing of it. */
 function isStuck(socket: Socket, usage: ConnectionUsage): boolean {
   const bytesRead = socket.bytesWritten - socket.writableLength;
-  const isSlow = socket.writableLength > 0 && bytesRead - usage.bytesRead < leastTakenBytes;
+  const isSlow = socket.writableLength > 0 && bytesRead - usage.bytesRead < minTakenBytes;
   usage.bytesRead = bytesRead;
   usage.idleChecks = isSlow ? usage.idleChecks + 1 : 0;
   return usage.idleChecks >= maxSlowChecks;

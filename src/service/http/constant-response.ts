@@ -27,14 +27,14 @@ export type Encoding = keyof typeof compressors;
 /** Brotli first, because it compresses better. */
 const encodings: readonly Encoding[] = ['br', 'gzip'];
 /** Below this size compression does not pay. */
-const leastBytes = 1024;
+const minBytes = 1024;
 
 export function constantResponse(
   bytes: Buffer,
   { type, cacheControl, vary = [], packedBefore }: Kind,
 ): ConstantResponse {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  const isText = bytes.length >= leastBytes && /^(text|application)\/|svg/.test(type);
+  const isText = bytes.length >= minBytes && /^(text|application)\/|svg/.test(type);
   const packed = new Map<Encoding, Promise<Buffer>>();
 
   /** Compressed when first requested, and only once even if several requests wait for it. */

@@ -28,11 +28,11 @@ export function bindingsByPath(
   { extensions }: { extensions: boolean },
 ): BindingsByPath {
   const paths: BindingsByPath = new Map();
-  for (const bound of segments.flatMap((segment) => bindingsOf(implementationOf(segment)))) {
-    const { path, method, extension } = bound.route;
+  for (const binding of segments.flatMap((segment) => bindingsOf(implementationOf(segment)))) {
+    const { path, method, extension } = binding.route;
     if (extension && !extensions) continue;
     const methods = paths.get(path) ?? new Map<string, RouteBinding[]>();
-    methods.set(method, [...(methods.get(method) ?? []), bound]);
+    methods.set(method, [...(methods.get(method) ?? []), binding]);
     paths.set(path, methods);
   }
   return paths;
@@ -48,10 +48,10 @@ function bindingsOf(implementation: Implementation): RouteBinding[] {
 /** Why somebody with this role may not do any of this. */
 export function refusalFor(
   role: Role | undefined,
-  bounds: readonly RouteBinding[],
+  bindings: readonly RouteBinding[],
   { addon }: { addon: boolean },
 ): 'forbidden' | 'addon_required' | undefined {
-  for (const { implementation, operation } of bounds) {
+  for (const { implementation, operation } of bindings) {
     if (!role || !mayDo(role, implementation.segment, operation)) return 'forbidden';
     if (implementation.module.addon && !addon) return 'addon_required';
   }

@@ -14,12 +14,12 @@ export interface WireAnswer {
 }
 
 /** Node writes 16 kB at once from its stack; the headers take their part of it. */
-const mostLetters = 15_600;
+const maxLetters = 15_600;
 
 export function wireAnswer(body: string, etag?: string): WireAnswer {
   const bytes = Buffer.from(body);
   const { length } = bytes;
-  return { body: length > mostLetters ? bytes : bytes.toString('latin1'), length, etag };
+  return { body: length > maxLetters ? bytes : bytes.toString('latin1'), length, etag };
 }
 
 const json = ['content-type', 'application/json; charset=utf-8'];

@@ -28,11 +28,11 @@ export function backUp(databaseFile: string, target: string, { force = false } =
     copyWhole(databaseFile, partial);
     sealBackup(partial);
     requireComplete(partial, databaseFile);
-    const holdings = recordCountsOf(partial);
+    const recordCounts = recordCountsOf(partial);
     syncToDisk(partial);
     renameSync(partial, target);
     syncToDisk(dirname(target));
-    return holdings;
+    return recordCounts;
   } finally {
     for (const suffix of ['', ...companions]) rmSync(`${partial}${suffix}`, { force: true });
   }
@@ -87,7 +87,7 @@ function recordCountsOf(file: string): RecordCounts {
 }
 
 interface RestoreResult {
-  holdings: RecordCounts;
+  recordCounts: RecordCounts;
   /** False for a backup of an earlier version, in which a changed letter cannot be detected. */
   isSealed: boolean;
   /** Where the replaced data were saved. */
@@ -95,11 +95,14 @@ interface RestoreResult {
 }
 
 /** Verifies a backup, and puts its data in their present form into a file of its own. */
-export async function readBackup(backup: string, staged: string): Promise<{ file: string; holdings: RecordCounts }> {
+export async function readBackup(
+  backup: string,
+  staged: string,
+): Promise<{ file: string; recordCounts: RecordCounts }> {
   if (!existsSync(backup)) throw new BackupFailure(`There is no file ${backup}.`);
   requireComplete(backup);
   await stage(backup, staged);
-  return { file: staged, holdings: recordCountsOf(staged) };
+  return { file: staged, recordCounts: recordCountsOf(staged) };
 }
 
 /** Replaces the data by a backup. A running service continues with the restored data, and its caches become invalid. */
@@ -114,10 +117,10 @@ export async function restore(backup: string, databaseFile: string, { force = fa
   const staged = `${databaseFile}.restore`;
   try {
     await stage(backup, staged);
-    const holdings = recordCountsOf(staged);
+    const recordCounts = recordCountsOf(staged);
     const previousFile = existsSync(databaseFile) ? keepBeside(databaseFile) : undefined;
     await copyOver(staged, databaseFile);
-    return { holdings, isSealed, previousFile: previousFile };
+    return { recordCounts, isSealed, previousFile: previousFile };
   } finally {
     for (const suffix of ['', ...companions]) rmSync(`${staged}${suffix}`, { force: true });
   }

@@ -5,14 +5,14 @@ import { segments } from '#contract/core/segments.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { type Sequence, sequences } from '#service/commands/sequences.ts';
 import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
-import type { Finding } from '#service/maintenance/integrity-finding.ts';
+import type { IntegrityFinding } from '#service/maintenance/integrity-finding.ts';
 import { checkSaleTotals } from '#service/maintenance/sale-totals-check.ts';
 import { implementationOf } from '#service/registry.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { engineOf } from '#service/sql/engine.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
-export async function checkData({ db, engine }: Connection): Promise<Finding[]> {
+export async function checkData({ db, engine }: Connection): Promise<IntegrityFinding[]> {
   return [
     ...(engine.name === 'sqlite' ? [await checkFile(db)] : []),
     ...(await Promise.all(segments.map((segment) => countRecords(db, segment)))),
@@ -26,7 +26,7 @@ export async function checkData({ db, engine }: Connection): Promise<Finding[]> 
 }
 
 /** The whole chain is verified, and with it the head. */
-async function checkAudit(db: Kysely<Schema>): Promise<Finding> {
+async function checkAudit(db: Kysely<Schema>): Promise<IntegrityFinding> {
   const { rows, broken } = await verifyAudit(db);
   const notes = broken && [`row ${broken.id}: ${broken.why}`];
   return { what: 'audit in one chain', counted: rows, wrong: broken ? 1 : 0, notes };
@@ -40,17 +40,17 @@ async function one<T>(db: Kysely<Schema>, query: ReturnType<typeof sql<T>>): Pro
 }
 
 /** A PostgreSQL server verifies its own files, by its checksums. */
-async function checkFile(db: Kysely<Schema>): Promise<Finding> {
+async function checkFile(db: Kysely<Schema>): Promise<IntegrityFinding> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   return { what: 'database file', counted: 1, wrong: rows[0]?.integrity_check === 'ok' ? 0 : 1 };
 }
 
-async function countRecords(db: Kysely<Schema>, segment: Segment): Promise<Finding> {
+async function countRecords(db: Kysely<Schema>, segment: Segment): Promise<IntegrityFinding> {
   const { counted } = await one(db, sql<{ counted: number }>`select count(*) as counted from ${sql.table(segment)}`);
   return { what: segment, counted: Number(counted), wrong: 0 };
 }
 
-async function checkBalance(db: Kysely<Schema>): Promise<Finding> {
+async function checkBalance(db: Kysely<Schema>): Promise<IntegrityFinding> {
   const { wrong } = await one(
     db,
     sql<{ wrong: number }>`select count(*) as wrong from transactions where
@@ -65,7 +65,7 @@ async function checkBalance(db: Kysely<Schema>): Promise<Finding> {
 const namedEntries = 10;
 
 /** Entries posted before account numbers were normalised keep their spelling and are read in the normal form. */
-async function checkAccounts(db: Kysely<Schema>): Promise<Finding> {
+async function checkAccounts(db: Kysely<Schema>): Promise<IntegrityFinding> {
   const { rows } = await sql<{ account: string }>`select distinct account from transactions_details`.execute(db);
   const notes: string[] = [];
   for (const { account } of rows.filter(({ account }) => normalizeAccount(account) !== account)) {
@@ -82,7 +82,7 @@ async function checkAccounts(db: Kysely<Schema>): Promise<Finding> {
 }
 
 /** Every number that this service assigned must exist exactly once. */
-async function checkSequence(db: Kysely<Schema>, sequence: Sequence): Promise<Finding> {
+async function checkSequence(db: Kysely<Schema>, sequence: Sequence): Promise<IntegrityFinding> {
   const [table = '', column = ''] = sequence.split('.');
   const number = sql.ref(column);
   const { given, counted, distinct } = await one(
@@ -97,8 +97,8 @@ async function checkSequence(db: Kysely<Schema>, sequence: Sequence): Promise<Fi
   return { what: `${sequence} without gaps`, counted: Number(counted), wrong };
 }
 
-async function checkReferences(db: Kysely<Schema>): Promise<Finding[]> {
-  const findings: Finding[] = [];
+async function checkReferences(db: Kysely<Schema>): Promise<IntegrityFinding[]> {
+  const findings: IntegrityFinding[] = [];
   for (const segment of segments) {
     const { storage } = implementationOf(segment);
     for (const [name, { ref, kind }] of storage.columns)
@@ -118,7 +118,7 @@ interface Reference {
   isList?: boolean;
 }
 
-async function checkReference(db: Kysely<Schema>, { table, name, ref, isList }: Reference): Promise<Finding> {
+async function checkReference(db: Kysely<Schema>, { table, name, ref, isList }: Reference): Promise<IntegrityFinding> {
   const ids = isList ? engineOf(db).idsIn(table, name) : sql`select ${sql.ref(name)} as id from ${sql.table(table)}`;
   const { counted, wrong } = await one(
     db,

@@ -1,5 +1,5 @@
 /** The result of one check: how many items were examined, and how many of them are wrong. */
-export interface Finding {
+export interface IntegrityFinding {
   what: string;
   counted: number;
   wrong: number;

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { computeTotals, type StoredTotals } from '#service/commands/taxes/due-totals.ts';
 import { inBatches } from '#service/maintenance/in-batches.ts';
-import type { Finding } from '#service/maintenance/integrity-finding.ts';
+import type { IntegrityFinding } from '#service/maintenance/integrity-finding.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 const named = 10;
 
-export async function checkSaleTotals(db: Kysely<Schema>): Promise<Finding> {
+export async function checkSaleTotals(db: Kysely<Schema>): Promise<IntegrityFinding> {
   const finding = { what: 'sale_totals as lines and taxes say', counted: 0, wrong: 0 };
   const notes: string[] = [];
   const stored = (after: number, limit: number) =>

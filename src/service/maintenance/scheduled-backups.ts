@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { failureOf } from '#service/api-error.ts';
-import { readMoment } from '#service/clock.ts';
+import { readEpochMilliseconds } from '#service/clock.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
 import { freeFileName } from '#service/maintenance/free-file-name.ts';
 
@@ -55,14 +55,14 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
   let nextTry = 0;
 
   async function makeOne(): Promise<void> {
-    const began = readMoment();
+    const began = readEpochMilliseconds();
     const file = freeFileName(plan.directory, 'comptoir');
     try {
       mkdirSync(plan.directory, { recursive: true, mode: 0o700 });
       removePartials(plan.directory);
       await requireFreeSpace(plan);
       await make(file, ending.signal);
-      lastSeconds = (readMoment() - began) / 1000;
+      lastSeconds = (readEpochMilliseconds() - began) / 1000;
       isFailing = false;
       const removed = rotate(plan);
       log.info({ file, bytes: statSync(file).size, seconds: lastSeconds, removed }, 'a backup was made and verified');
@@ -71,17 +71,17 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
       isFailing = true;
       failures++;
       // After a failure, such as a full disk, the next attempt waits.
-      nextTry = readMoment() + Math.min(plan.everyMilliseconds, retryMilliseconds);
+      nextTry = readEpochMilliseconds() + Math.min(plan.everyMilliseconds, retryMilliseconds);
       log.error({ reason: failureOf(cause).message }, 'a scheduled backup failed; the older ones are kept');
     }
   }
 
   function isDue(): boolean {
     const last = backupsIn(plan.directory).at(-1);
-    const wait = nextTry - readMoment();
+    const wait = nextTry - readEpochMilliseconds();
     if (isFailing && wait > 0 && wait <= retryMilliseconds) return false;
     // A backup with a date in the future shows that the clock was set back, so its distance counts in both directions.
-    return !last || Math.abs(readMoment() - last.made) >= plan.everyMilliseconds;
+    return !last || Math.abs(readEpochMilliseconds() - last.made) >= plan.everyMilliseconds;
   }
 
   async function look(): Promise<void> {
@@ -105,9 +105,9 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
     status: () => {
       const backups = backupsIn(plan.directory);
       const last = backups.at(-1);
-      const age = last ? readMoment() - last.made : 0;
-      const usual = age > 2 * plan.everyMilliseconds ? 'overdue' : 'ok';
-      const state = isFailing ? 'failed' : last ? usual : 'none';
+      const age = last ? readEpochMilliseconds() - last.made : 0;
+      const byAge = age > 2 * plan.everyMilliseconds ? 'overdue' : 'ok';
+      const state = isFailing ? 'failed' : last ? byAge : 'none';
       return { state, lastSuccess: last?.made, lastBytes: last?.bytes, lastSeconds, failures, stored: backups.length };
     },
   };
@@ -169,11 +169,11 @@ function removePartials(directory: string): void {
   for (const place of namesIn(directory, partialDirectory)) rmSync(place, { recursive: true, force: true });
 }
 
-const leastFree = 64 * 2 ** 20;
+const minFreeBytes = 64 * 2 ** 20;
 
 /** A backup must not use up the space that the next writes need. */
 async function requireFreeSpace({ bytesNeeded, directory }: BackupPlan): Promise<void> {
-  const needed = leastFree + (await bytesNeeded());
+  const needed = minFreeBytes + (await bytesNeeded());
   const { bavail, bsize } = statfsSync(directory);
   if (bavail * bsize >= needed) return;
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 2 ** 20)} MB`;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { readTaxes } from '#contract/core/wire.ts';
 import { sales as module } from '#contract/modules/sales.ts';
-import { isSettled } from '#contract/rules/sale.ts';
+import { isFinalized } from '#contract/rules/sale.ts';
 import { invalid } from '#service/api-error.ts';
 import type { Context, WriteContext } from '#service/commands/context.ts';
 import { type Draft, implement } from '#service/commands/implement-module.ts';
 import { nextNumber } from '#service/commands/sequences.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
-import { settleSaleTotals } from '#service/commands/taxes/due-totals.ts';
+import { recomputeDueTotals } from '#service/commands/taxes/due-totals.ts';
 import { ratesToFix, withTotals } from '#service/commands/taxes/sale-totals.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
@@ -20,7 +20,7 @@ const storage = storageOf('sales', {
     subtotal: sql`(select stored.subtotal from sale_totals as stored where stored.sale_id = sales.id)`,
     total: sql`(select stored.total from sale_totals as stored where stored.sale_id = sales.id)`,
   },
-  settle: settleSaleTotals,
+  afterWrite: recomputeDueTotals,
   // As they are stored, without the amounts of an answer; and those of an open sale are not its own yet.
   asAudited: ({ taxes, ...sale }) => ({
     ...sale,
@@ -52,12 +52,12 @@ export const sales = implement(
       return answered(context, sale);
     },
     update: async (context, before, { action, ...changes }) => {
-      const settled = isSettled(before);
-      if (settled) requireUnchanged(before, changes);
+      const isFinal = isFinalized(before);
+      if (isFinal) requireUnchanged(before, changes);
       const number = action && (action === 'invoice' ? 'invoice_number' : 'quote_number');
       // A sale gets its quote number and its invoice number only once, even if the document is made again.
       if (!number || before[number]) return answered(context, await update(context, before, changes));
-      const fixed = settled ? {} : { taxes: await ratesToFix(context.db, changes.date ?? before.date) };
+      const fixed = isFinal ? {} : { taxes: await ratesToFix(context.db, changes.date ?? before.date) };
       const given = { [number]: await nextNumber(context.statements, `sales.${number}`) };
       return answered(context, await update(context, before, { ...changes, ...fixed, ...given }));
     },

@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { readTaxes } from '#contract/core/wire.ts';
 import { lineTotal, maxAmount, minorUnits } from '#contract/formats/decimal.ts';
 import { sales_products as module } from '#contract/modules/sales_products.ts';
-import { isSettled } from '#contract/rules/sale.ts';
+import { isFinalized } from '#contract/rules/sale.ts';
 import { invalidField } from '#service/api-error.ts';
 import type { Context } from '#service/commands/context.ts';
 import { type Draft, implement } from '#service/commands/implement-module.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
-import { settleSaleTotals } from '#service/commands/taxes/due-totals.ts';
+import { recomputeDueTotals } from '#service/commands/taxes/due-totals.ts';
 import { withLineTotals } from '#service/commands/taxes/sale-totals.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 type SaleLine = Draft<typeof module.fields>;
 
 const storage = storageOf('sales_products', {
-  settle: settleSaleTotals,
+  afterWrite: recomputeDueTotals,
   // As they are stored, without the amounts of an answer.
   asAudited: ({ taxes, ...line }) => ({ ...line, taxes: taxes && readTaxes(taxes) }),
 });
@@ -89,7 +89,7 @@ async function requireSameTaxes(
     .select(['quote_number', 'invoice_number'])
     .where('id', '=', before.sale_id)
     .executeTakeFirst();
-  if (sale && isSettled(sale)) throw invalidField('taxes', 'sale_settled');
+  if (sale && isFinalized(sale)) throw invalidField('taxes', 'sale_settled');
 }
 
 const namesOf = (taxes: SaleLine['taxes']) => taxes?.map(({ name }) => name);

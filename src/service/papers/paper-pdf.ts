@@ -9,7 +9,7 @@ const figureWidth = 78;
 const gap = 10;
 const smallSize = 8;
 /** A longer footer stands once, at the end. */
-const mostFooter = 60;
+const maxFooterHeight = 60;
 
 export async function paperPdf(paper: SalePaper): Promise<Buffer> {
   const writer = pageWriter({
@@ -150,7 +150,7 @@ function footerCell(text: string, { left: x, width }: PageWriter): Cell {
 }
 
 function isOnEveryPage(footer: string, writer: PageWriter): boolean {
-  return writer.heightOf(footerCell(footer, writer)) <= mostFooter;
+  return writer.heightOf(footerCell(footer, writer)) <= maxFooterHeight;
 }
 
 function footerHeight({ footer }: SalePaper, writer: PageWriter): number {

@@ -4,7 +4,7 @@ import { firstDay, lastDay } from '#contract/formats/calendar.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { type JournalEntry, type JournalPage, ledger_journal as report } from '#contract/reports/ledger_journal.ts';
-import { mostGaps } from '#contract/rules/number-gaps.ts';
+import { maxGaps } from '#contract/rules/number-gaps.ts';
 import { implementReport, type ReportDeps } from '#service/reports/implement-report.ts';
 import { type BothSides, bothSides, sidesOf } from '#service/reports/ledger-sides.ts';
 
@@ -65,7 +65,7 @@ async function readNumbers(
     select numbered.before, numbered.number from (
       select number, lag(number) over (order by number) as before from transactions where ${between}
     ) as numbered
-    where numbered.number > numbered.before + 1 order by numbered.number limit ${mostGaps}`.execute(db);
+    where numbered.number > numbered.before + 1 order by numbered.number limit ${maxGaps}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`
     select count(*) as count from transactions where ${between}`.execute(db);
   return {

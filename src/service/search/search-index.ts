@@ -26,7 +26,7 @@ export interface SearchIndex {
   prepare(implementations: readonly Implementation[]): void;
   /** Applies every write that was answered, and waits at most `patience` milliseconds for records not indexed yet. */
   catchUp(implementations: readonly Implementation[], patience: number): Promise<SearchReply>;
-  find(segment: Segment, wanted: SearchTerms, most: number): TextMatch[];
+  find(segment: Segment, wanted: SearchTerms, limit: number): TextMatch[];
   end(): void;
 }
 
@@ -38,7 +38,7 @@ const manyNotes = 500;
  * A commit becomes visible slightly before its change is recorded. A change still unrecorded after so many milliseconds
  * came from another process.
  */
-const longestNoting = 100;
+const maxNotingMilliseconds = 100;
 
 export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex {
   const shards = new Map<Segment, SearchShard>();
@@ -70,7 +70,7 @@ export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex 
   async function upToDate(implementation: Implementation, counts: Counts): Promise<SearchShard> {
     const { segment } = implementation;
     const known = shards.get(segment) ?? emptyShard(implementation);
-    for (const until = performance.now() + longestNoting; ; await pause(2)) {
+    for (const until = performance.now() + maxNotingMilliseconds; ; await pause(2)) {
       if (await known.takeIn(counts)) return known;
       if (performance.now() > until) break;
     }
@@ -123,7 +123,7 @@ export function searchIndex(db: Kysely<Schema>, keep?: StoreTexts): SearchIndex 
     note,
     prepare,
     catchUp,
-    find: (segment, wanted, most) => shards.get(segment)?.textIndex.find(wanted, most) ?? [],
+    find: (segment, wanted, limit) => shards.get(segment)?.textIndex.find(wanted, limit) ?? [],
     end: () => {
       ended = true;
     },

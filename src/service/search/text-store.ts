@@ -11,12 +11,12 @@ export interface TextStore {
   close(): void;
 }
 
-const mostLettersInMemory = 2_000_000;
+const maxLettersInMemory = 2_000_000;
 
 /** Space in the file is allocated in multiples of this, so that freed space can be used again. */
 const unit = 16_384;
 
-export function createTextStore(path: string, mostLetters = mostLettersInMemory): TextStore {
+export function createTextStore(path: string, maxLetters = maxLettersInMemory): TextStore {
   const free = new Map<number, number[]>();
   let letters = 0;
   let file: number | undefined;
@@ -79,7 +79,7 @@ export function createTextStore(path: string, mostLetters = mostLettersInMemory)
   return {
     keep: (texts) => {
       const signature = signatureOf(texts.joined);
-      const stored = letters + texts.joined.length <= mostLetters ? inMemory(texts) : inFile(texts);
+      const stored = letters + texts.joined.length <= maxLetters ? inMemory(texts) : inFile(texts);
       return { ...stored, mayContain: (other) => mayContain(signature, other) };
     },
     close: () => {

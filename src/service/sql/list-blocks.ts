@@ -18,7 +18,7 @@ export function blockedPage({ module, orderedBy }: Listing, table: string, query
   const columns = listBlocks.columnsOf(table);
   const ordered = module.order.map(({ field }) => (field === orderedBy ? 'order_key' : field));
   const isOwnOrder = columns?.join() === ordered.filter((name) => name !== 'id').join();
-  if (!columns || !isOwnOrder || !isWhole(query)) return undefined;
+  if (!columns || !isOwnOrder || !isUnfiltered(query)) return undefined;
   const [direction] = module.order.map((key) => sql.raw(key.direction));
   const isDown = module.order[0].direction === 'desc';
   const before = (query.page - 1) * query.per_page;
@@ -40,6 +40,6 @@ export function blockedPage({ module, orderedBy }: Listing, table: string, query
 }
 
 /** Neither filtered nor in another order than its own. */
-export function isWhole({ conditions, words, sort, window, lasts }: ListQuery): boolean {
+export function isUnfiltered({ conditions, words, sort, window, lasts }: ListQuery): boolean {
   return !conditions.length && !words.length && !sort.length && !window && lasts === undefined;
 }

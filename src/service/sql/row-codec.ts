@@ -24,14 +24,14 @@ export function readTaxList(stored: string): TaxRate[] {
   return readTaxes(JSON.parse(stored));
 }
 
-const usualAmount = /^\d{1,12}\.\d\d$/;
+const canonicalAmount = /^\d{1,12}\.\d\d$/;
 
 /**
- * Amounts fit a safe integer (contract/decimal.ts). The usual form is converted without the decimal arithmetic, which
+ * Amounts fit a safe integer (contract/decimal.ts). The canonical form is converted without the decimal arithmetic, which
  * is faster.
  */
 function hundredths(text: string): number {
-  return Number(usualAmount.test(text) ? text.replace('.', '') : minorUnits(text));
+  return Number(canonicalAmount.test(text) ? text.replace('.', '') : minorUnits(text));
 }
 
 export function fromStored(field: Field, stored: Stored): unknown {

@@ -3,7 +3,7 @@ import type { Database, Statement } from '#service/sql/sqlite-engine.ts';
 import { insertion, rowsAtOnce, type Statements } from '#service/sql/statements.ts';
 import type { RecordTable, Row, Stored } from '#service/sql/tables.ts';
 
-const mostKept = 500;
+const maxKept = 500;
 
 export class SqliteStatements implements Statements {
   readonly #raw: Database;
@@ -18,7 +18,7 @@ export class SqliteStatements implements Statements {
     const known = this.#kept.get(sql);
     if (known) return known;
     const statement = this.#raw.prepare(sql);
-    if (this.#kept.size >= mostKept) this.#kept.clear();
+    if (this.#kept.size >= maxKept) this.#kept.clear();
     this.#kept.set(sql, statement);
     return statement;
   }

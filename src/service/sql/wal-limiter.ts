@@ -12,7 +12,7 @@ export interface WalLimiter {
   end(): void;
 }
 
-const largest = 16 * 2 ** 20;
+const maxLogBytes = 16 * 2 ** 20;
 
 /**
  * Milliseconds to wait for readers. Those of this process finish quickly, and one that does not delays the writer no
@@ -20,12 +20,12 @@ const largest = 16 * 2 ** 20;
  */
 const patience = { bounding: 100, ending: 2000 };
 
-const shortestPause = 1000;
-const longestPause = 30_000;
+const minPause = 1000;
+const maxPause = 30_000;
 
-export function walLimiter(raw: Database, file: string, limit: number = largest): WalLimiter {
-  const usualPatience = Number(raw.prepare('pragma busy_timeout').value());
-  let pause = shortestPause;
+export function walLimiter(raw: Database, file: string, limit: number = maxLogBytes): WalLimiter {
+  const defaultTimeout = Number(raw.prepare('pragma busy_timeout').value());
+  let pause = minPause;
   let next = 0;
   raw.pragma(`journal_size_limit = ${limit}`);
 
@@ -40,18 +40,18 @@ export function walLimiter(raw: Database, file: string, limit: number = largest)
     } catch {
       return false;
     } finally {
-      raw.pragma(`busy_timeout = ${usualPatience}`);
+      raw.pragma(`busy_timeout = ${defaultTimeout}`);
     }
   }
 
   function bound(): void {
     if (performance.now() < next || sizeOf(`${file}-wal`) <= limit) return;
-    pause = empty(patience.bounding) ? shortestPause : Math.min(pause * 2, longestPause);
+    pause = empty(patience.bounding) ? minPause : Math.min(pause * 2, maxPause);
     next = performance.now() + pause;
   }
 
   // Without new writes, a log that grew earlier still has to be checked.
-  const timer = setInterval(bound, longestPause);
+  const timer = setInterval(bound, maxPause);
   timer.unref();
 
   return {

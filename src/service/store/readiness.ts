@@ -15,7 +15,7 @@ interface Watched {
 }
 
 /** Milliseconds. A commit that takes longer counts as not ready. */
-const longestMilliseconds = 2000;
+const maxMilliseconds = 2000;
 
 /** Anyone may ask, and each check costs an fsync, so the result is shared for this many milliseconds. */
 const holdsMilliseconds = 1000;
@@ -40,7 +40,7 @@ export function sharedAnswer(find: () => Promise<boolean>): () => Promise<boolea
     if (!answer || performance.now() > askedAt + holdsMilliseconds) {
       askedAt = performance.now();
       const found = find().catch(() => false);
-      answer = Promise.race([found, pass(longestMilliseconds, false, { ref: false })]);
+      answer = Promise.race([found, pass(maxMilliseconds, false, { ref: false })]);
     }
     return answer;
   };

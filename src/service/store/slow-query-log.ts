@@ -16,10 +16,10 @@ const slowMilliseconds = 100;
 
 /** How many are remembered. A few are enough, because they are read as soon as the request ends. */
 const kept = 50;
-const longestText = 2000;
+const maxTextLength = 2000;
 
 /** Under load much is slow at the same time, and a line for each request that names all of it would say nothing more. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 export interface SlowQueryLog {
   /** Must be called when the work is done. */
@@ -36,7 +36,7 @@ export function slowQueryLog(): SlowQueryLog {
   return {
     note: (what, ms) => {
       if (ms < slowMilliseconds) return;
-      last.push({ what: what.slice(0, longestText), ms: Math.round(ms), ended: performance.now() });
+      last.push({ what: what.slice(0, maxTextLength), ms: Math.round(ms), ended: performance.now() });
       if (last.length > kept) last.shift();
     },
     since: (moment) =>
@@ -44,6 +44,6 @@ export function slowQueryLog(): SlowQueryLog {
         .filter(({ ended }) => ended >= moment)
         .map(({ what, ms }) => ({ what, ms }))
         .sort((one, other) => other.ms - one.ms)
-        .slice(0, mostNamed),
+        .slice(0, maxNamed),
   };
 }

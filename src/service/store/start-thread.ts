@@ -1,6 +1,6 @@
 /** The first file of a thread of the built program. */
 import { workerData } from 'node:worker_threads';
-import { runCompiled } from '#service/compiled-program.ts';
+import { runWithCodeCache } from '#service/code-cache.ts';
 
 /** What a thread is given beside its own settings. */
 export interface ThreadStart {
@@ -9,4 +9,4 @@ export interface ThreadStart {
 }
 
 const { program }: ThreadStart = workerData;
-runCompiled(new URL(`./${program}.js`, import.meta.url));
+runWithCodeCache(new URL(`./${program}.js`, import.meta.url));

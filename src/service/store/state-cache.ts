@@ -52,7 +52,7 @@ export function watchData({ raw }: Pick<SqliteConnection, 'raw'>): () => DataSta
 export function stateOf(epoch: string, counts: ReadonlyMap<string | null, number>): DataState {
   const versions = new Map<Segment, string>();
 
-  function reckon({ segment, shows }: Pick<Module, 'segment' | 'shows'>): string {
+  function computeVersion({ segment, shows }: Pick<Module, 'segment' | 'shows'>): string {
     const count = [segment, ...shows].reduce((sum, each) => sum + (counts.get(each) ?? 0), 0);
     const version = `${epoch}-${count}`;
     versions.set(segment, version);
@@ -64,7 +64,7 @@ export function stateOf(epoch: string, counts: ReadonlyMap<string | null, number
     countOf: (segment) => counts.get(segment) ?? 0,
     byToken: new Map(),
     bySession: new Map(),
-    versionOf: (module) => versions.get(module.segment) ?? reckon(module),
+    versionOf: (module) => versions.get(module.segment) ?? computeVersion(module),
     versionOfAll: (segments) => [epoch, ...segments.map((segment) => counts.get(segment) ?? 0)].join(' '),
   };
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type CompiledQuery, Kysely } from 'kysely';
 import type { Change } from '#service/commands/reply.ts';
 import type { Searcher, SearchResult } from '#service/search/searcher.ts';
-import { isWhole } from '#service/sql/list-blocks.ts';
+import { isUnfiltered } from '#service/sql/list-blocks.ts';
 import type { QueryRunner } from '#service/sql/query-driver.ts';
 import { sqliteDialect } from '#service/sql/sqlite.ts';
 import type { Schema } from '#service/sql/tables.ts';
@@ -27,19 +27,19 @@ export interface ThreadedReaders {
 /** `here` builds replies on this thread, as long as no other has started. */
 export function threadedReaders(file: string, slowQueries: SlowQueryLog, here: BodyReader): ThreadedReaders {
   const pool = readerPool(file, slowQueries);
-  const seeker = readerThread({ file, cacheKilobytes }, slowQueries);
+  const searchThread = readerThread({ file, cacheKilobytes }, slowQueries);
   const longReads = new Kysely<Schema>({ dialect: sqliteDialect(runnerOver(pool)) });
   return {
     longReads,
     longBodies: {
       // A list as it stands is read in a millisecond, and a thread starts in a hundred.
       page: async (page) =>
-        !pool.hasBegun() && isWhole(page.query) ? here.page(page) : pageIn(await pool.ask({ page })),
+        !pool.hasBegun() && isUnfiltered(page.query) ? here.page(page) : pageIn(await pool.ask({ page })),
       record: async (record) => recordIn(await pool.ask({ record })),
     },
-    searcher: searcherIn(seeker),
+    searcher: searcherIn(searchThread),
     close: async () => {
-      await Promise.all([pool.close(), seeker.close()]);
+      await Promise.all([pool.close(), searchThread.close()]);
     },
   };
 }
@@ -50,9 +50,9 @@ export function threadedReaders(file: string, slowQueries: SlowQueryLog, here: B
  */
 const gatherMilliseconds = 10;
 /** So many are told at once, so that the thread need not take in many in one turn. */
-const mostGathered = 200;
+const maxGathered = 200;
 
-function searcherIn(seeker: ReaderThread): Searcher {
+function searcherIn(searchThread: ReaderThread): Searcher {
   let changes: Change[] = [];
   let gathering: NodeJS.Timeout | undefined;
 
@@ -61,7 +61,7 @@ function searcherIn(seeker: ReaderThread): Searcher {
     clearTimeout(gathering);
     gathering = undefined;
     // A thread that has not started needs no changes; it will read the current data when it starts.
-    if (changes.length) seeker.tellIfBegun({ changes });
+    if (changes.length) searchThread.tellIfBegun({ changes });
     changes = [];
   }
 
@@ -69,14 +69,14 @@ function searcherIn(seeker: ReaderThread): Searcher {
     note: (change) => {
       if (!change) return;
       changes.push(change);
-      if (changes.length >= mostGathered) tellChanges();
+      if (changes.length >= maxGathered) tellChanges();
       else gathering ??= setTimeout(tellChanges, gatherMilliseconds).unref();
     },
-    prepare: (segments) => seeker.tell({ prepare: segments }),
+    prepare: (segments) => searchThread.tell({ prepare: segments }),
     search: async (search) => {
       tellChanges();
       // The thread answers a `search` message with a `SearchResult`.
-      return (await seeker.ask({ search })) as SearchResult;
+      return (await searchThread.ask({ search })) as SearchResult;
     },
     end: () => clearTimeout(gathering),
   };

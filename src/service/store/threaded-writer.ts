@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '#service/api-error.ts';
-import { readMoment } from '#service/clock.ts';
+import { readEpochMilliseconds } from '#service/clock.ts';
 import { largestGroup } from '#service/sql/group-commit.ts';
 import { resourceLimits } from '#service/store/memory-limits.ts';
 import { fairQueue } from '#service/store/queues/fair-queue.ts';
@@ -52,7 +52,7 @@ interface PendingJob {
  * Each takes half as long as the turn of the event loop before it, so that whoever writes gets a third of this thread where
  * there is much to read, and holds up nobody where there is not.
  */
-const telling = { shortest: 1, longest: 8 };
+const telling = { min: 1, max: 8 };
 
 /** So many jobs are with the thread: a group that it commits, and the next one. */
 const withThread = 2 * largestGroup;
@@ -61,7 +61,7 @@ const withThread = 2 * largestGroup;
  * Those of one group are committed soon, so they may always wait. Once a save has waited so many milliseconds for its
  * answer, whoever sends more is told at once.
  */
-const limits = { always: largestGroup, longest: 500, most: 512 };
+const limits = { always: largestGroup, maxWait: 500, maxLength: 512 };
 
 /** The owner of what the service writes of its own accord. */
 const nobody = 0;
@@ -140,7 +140,7 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
     isTelling = true;
     let turnTook = 0;
     while (settled.length) {
-      const until = performance.now() + Math.min(Math.max(turnTook / 2, telling.shortest), telling.longest);
+      const until = performance.now() + Math.min(Math.max(turnTook / 2, telling.min), telling.max);
       do {
         const answered = settled.shift();
         if (!answered) break;
@@ -188,7 +188,7 @@ export async function threadedWriter({ slowQueries, ...options }: WriterOptions)
     submit: (job) =>
       new Promise((resolve, reject) => {
         if (ended) return reject(ended);
-        line.push(ownerOf(job), { resolve, reject, job, at: readMoment(), since: performance.now() });
+        line.push(ownerOf(job), { resolve, reject, job, at: readEpochMilliseconds(), since: performance.now() });
         // Jobs submitted in the same turn are sent together.
         if (!isSending) setImmediate(sendWaiting);
         isSending = true;

@@ -16,7 +16,7 @@ import { visit } from '#test/harness/visit.ts';
 const firstDay = '2027-06-06';
 const rounds = 5;
 /** Milliseconds after which nothing more is loaded ahead, or never was. */
-const longestAhead = 8000;
+const maxAheadMilliseconds = 8000;
 
 interface Size {
   name: string;
@@ -108,7 +108,9 @@ async function measureBoard(page: Page, { served, shop, size }: Ground) {
   const onGrid = (day: string) => `[role=cell] [data-start^="${day}"]`;
   const name = size.view === 'day' ? 'Day' : 'Week';
   // The form is loaded ahead once the page rests, which is no part of what is measured.
-  const ahead = page.waitForResponse(/\/(record-)?form-[^/]*\.js$/, { timeout: longestAhead }).catch(() => undefined);
+  const ahead = page
+    .waitForResponse(/\/(record-)?form-[^/]*\.js$/, { timeout: maxAheadMilliseconds })
+    .catch(() => undefined);
   await page.goto(board(size.view));
   await page.locator(onGrid(firstDay)).first().waitFor();
   await ahead;
@@ -177,7 +179,7 @@ interface Drop {
 
 /** In the page: milliseconds from letting go until the card is painted at another time. */
 function watchDrop([appointment, began]: readonly [string | null, string | null]): void {
-  const mostFrames = 600;
+  const maxFrames = 600;
   (globalThis as unknown as Drop).dropped = new Promise((done, fail) => {
     const begin = () => {
       const from = performance.now();
@@ -187,7 +189,7 @@ function watchDrop([appointment, began]: readonly [string | null, string | null]
         );
       const look = (frames: number): void => {
         if (isThere()) setTimeout(() => done(performance.now() - from));
-        else if (frames > mostFrames) fail(new Error('the card did not come down'));
+        else if (frames > maxFrames) fail(new Error('the card did not come down'));
         else requestAnimationFrame(() => look(frames + 1));
       };
       requestAnimationFrame(() => look(0));

@@ -24,7 +24,7 @@ export async function fromPress(page: Page, wanted: Wanted, press: () => Promise
 }
 
 function watchPress({ selector, not, through }: Wanted): void {
-  const mostFrames = 3000;
+  const maxFrames = 3000;
   // Nobody else calls anything that.
   (globalThis as unknown as Watched).painted = new Promise((done, fail) => {
     let isThrough = !through;
@@ -41,7 +41,7 @@ function watchPress({ selector, not, through }: Wanted): void {
           isThrough = true;
         }
         if (isThrough && isThere()) setTimeout(() => done(performance.now() - timeStamp));
-        else if (frames > mostFrames) fail(new Error(`${selector} did not come`));
+        else if (frames > maxFrames) fail(new Error(`${selector} did not come`));
         else requestAnimationFrame(() => look(frames + 1));
       };
       requestAnimationFrame(() => look(0));

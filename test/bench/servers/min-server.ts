@@ -83,8 +83,8 @@ function withContacts(rows: Row[]) {
   return rows.map((row) => ({ ...row, credit: decimal(Number(row.credit)), contacts: held.get(row.id ?? 0) }));
 }
 
-function wholeNumber(text: string | undefined, usual: number): number {
-  if (text === undefined) return usual;
+function wholeNumber(text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback;
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new Refusal(422, 'page');
   return Number(text);
 }

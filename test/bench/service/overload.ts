@@ -12,7 +12,7 @@ import { entryBy } from '#test/bench/service/writes.ts';
 const times = [3, 10] as const;
 
 /** A second. Two processors that also hold whoever asks cannot offer more, nor refuse it. */
-const mostOffered = 5000;
+const maxOffered = 5000;
 
 export async function overload(): Promise<Figure[]> {
   const company = await companyOf();
@@ -59,7 +59,7 @@ async function figuresOf(
     const outcomes = await offer({
       address,
       questions,
-      rate: Math.min(each * capacity, mostOffered),
+      rate: Math.min(each * capacity, maxOffered),
       seconds: 3 * seconds,
     });
     figures.push(...rowsOf(`${what}, ${each}x offered`, { outcomes, capacity, memory: peak() }));

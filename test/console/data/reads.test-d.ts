@@ -21,7 +21,7 @@ export async function reads(source: RecordSource): Promise<void> {
   // @ts-expect-error there is no such module
   source.record('bookigns', 7);
   // @ts-expect-error a booking's list has no such day
-  source.windowOfDays('bookings', {}, { by: 'pikcup_date', days: { from: '', to: '' }, mostPages: 1 });
+  source.windowOfDays('bookings', {}, { by: 'pikcup_date', days: { from: '', to: '' }, maxPages: 1 });
 }
 
 export function useBookings(): void {

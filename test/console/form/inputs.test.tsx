@@ -33,7 +33,7 @@ async function savedBody(): Promise<unknown> {
 }
 
 describe('an amount field', () => {
-  it('says what it reckons while one types, and holds the result once it is left', async () => {
+  it('says what it computes while one types, and holds the result once it is left', async () => {
     await editClient();
     const credit = await field('Credit limit');
     await userEvent.clear(credit);
@@ -44,7 +44,7 @@ describe('an amount field', () => {
     expect(await savedBody()).toEqual({ credit: '104.37' });
   });
 
-  it('is reckoned by Enter, which saves only when pressed again', async () => {
+  it('is computed by Enter, which saves only when pressed again', async () => {
     await editClient();
     const credit = await field('Credit limit');
     await userEvent.clear(credit);

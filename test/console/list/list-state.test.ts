@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extended, strict } from '#console/data/source/abilities.ts';
+import { extended, strict } from '#console/data/source/capabilities.ts';
 import {
   type ListState,
   nextSort,

@@ -61,7 +61,7 @@ test('an invoice is posted by its own entry or by one that is paid at once, and 
   expect(entry(leg('5000', 'D'), leg('1010', 'C'))).toBe(false);
 });
 
-test('without accounts of the company’s, the usual one is owed on and the others are left to choose', () => {
+test('without accounts of the company’s, the default one is owed on and the others are left to choose', () => {
   const totals = saleTotals([{ amount: '10.00', taxes: null }], [gst]);
   expect(short(invoiceLegs(totals, {}))).toEqual(['1100 D 10.50', ' C 10.00', ' C 0.50']);
 });

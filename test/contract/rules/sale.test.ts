@@ -19,7 +19,7 @@ test('each line is rounded to the cent, half away from zero, and their sum is no
   expect(totalOf(lines)).toBe('0.01');
 });
 
-test('prices of any scale are reckoned with whole', () => {
+test('prices of any scale count with all their decimals', () => {
   expect(totalOfLine(figures('3.00', '1.2345', '0.0010'))).toBe('3.70');
 });
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-test('the console reckons what the service reckons', async () => {
+test('the console computes what the service computes', async () => {
   const amount = (least: number, most: number) =>
     fc.integer({ min: least, max: most }).map((units) => decimalText(units));
   await fc.assert(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { fiscalYearOf } from '#contract/rules/fiscal-year.ts';
-import { placesIn } from '#contract/statements/account-placement.ts';
+import { placementsIn } from '#contract/statements/account-placement.ts';
 import { balanceSheets } from '#contract/statements/balance-sheet.ts';
 import { comparedDay, comparedPeriod } from '#contract/statements/comparisons.ts';
 import { incomeStatements } from '#contract/statements/income-statement.ts';
@@ -30,16 +30,16 @@ const chart = [
 ];
 
 test('an account stands where the chart says, else where its first digit does, else nowhere', () => {
-  const placeOf = placesIn([...chart, { number: '5100', type: 'asset' }]);
+  const placeOf = placementsIn([...chart, { number: '5100', type: 'asset' }]);
   expect(placeOf('5100')).toEqual({ type: 'asset', isCharted: true });
   expect(placeOf('2100')).toEqual({ type: 'liability', isCharted: false });
   expect(['6000', '9999'].map((account) => placeOf(account)?.type)).toEqual(['expense', 'expense']);
   expect(['0100', 'Divers', ''].map(placeOf)).toEqual([undefined, undefined, undefined]);
 });
 
-test('the income statement is positive on the usual side, and what reduces a section is negative in it', () => {
+test('the income statement is positive on the normal side, and what reduces a section is negative in it', () => {
   const columns = [balancesOf(books, '2025-01-01', '2025-12-31'), balancesOf(books, '2024-01-01', '2024-12-31')];
-  expect(incomeStatements(columns, placesIn(chart))).toEqual([
+  expect(incomeStatements(columns, placementsIn(chart))).toEqual([
     {
       currency: 'CAD',
       revenue: {
@@ -57,7 +57,7 @@ test('the income statement is positive on the usual side, and what reduces a sec
 });
 
 test('the balance sheet shows what earlier years and this one earned, and says what nobody placed', () => {
-  const [sheet] = balanceSheets([balancesOf(books, '2025-01-01', '2025-12-31')], placesIn(chart));
+  const [sheet] = balanceSheets([balancesOf(books, '2025-01-01', '2025-12-31')], placementsIn(chart));
   expect(sheet).toMatchObject({
     asset: { totals: ['174.00'] },
     liability: { totals: ['30.00'] },
@@ -76,7 +76,7 @@ const anyEnd = fc.constantFrom('2025-03-31', '2025-06-30', '2025-12-31', '2026-0
 test('whatever the chart and the entries, both sides are equal but for what nobody placed', () => {
   fc.assert(
     fc.property(anyEntries, anyChart, anyMonth, anyEnd, (entries, charted, startMonth, at) => {
-      const placeOf = placesIn(charted);
+      const placeOf = placementsIn(charted);
       const { from } = fiscalYearOf(at, startMonth);
       for (const sheet of balanceSheets([balancesOf(entries, from, at)], placeOf)) {
         const legs = (isMeant: (account: string, date: string) => boolean) =>
@@ -102,7 +102,7 @@ test('whatever the chart and the entries, both sides are equal but for what nobo
 test('the income statement of a fiscal year is what the balance sheet gains in it', () => {
   fc.assert(
     fc.property(anyEntries, anyChart, anyMonth, (entries, charted, startMonth) => {
-      const placeOf = placesIn(charted);
+      const placeOf = placementsIn(charted);
       const year = fiscalYearOf('2025-06-30', startMonth);
       const statements = incomeStatements([balancesOf(entries, year.from, year.to)], placeOf);
       const sheets = balanceSheets([balancesOf(entries, year.from, year.to)], placeOf);

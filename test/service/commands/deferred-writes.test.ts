@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readCreate } from '#contract/core/body.ts';
 import { bodyFields } from '#contract/core/module.ts';
 import { moduleOf } from '#contract/registry.ts';
-import { readClock, readMoment } from '#service/clock.ts';
+import { readClock, readEpochMilliseconds } from '#service/clock.ts';
 import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import type { AuditRow } from '#service/sql/tables.ts';
@@ -35,7 +35,7 @@ function newClient(name: string, actor: typeof ada | typeof bob = ada): Job {
 /** All of them wait together, so they share one commit. */
 function submitAll(jobs: readonly Job[]): Promise<PromiseSettledResult<JobResult>[]> {
   const { submit } = writerOver(connection, { partyAccounts: [] });
-  return Promise.allSettled(jobs.map((job) => submit({ job, at: readMoment() })));
+  return Promise.allSettled(jobs.map((job) => submit({ job, at: readEpochMilliseconds() })));
 }
 
 function countsIn(outcomes: readonly PromiseSettledResult<JobResult>[]): (number | undefined)[] {

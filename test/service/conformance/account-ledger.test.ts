@@ -144,7 +144,7 @@ describe('what a list comes to', () => {
     'details.amount_from=20&date_to=2026-02-28',
     'details.account_not=6000&details.amount_to=20&q=entry',
     'period_not=Current&sort=-date&page=3',
-  ])('is what the contract reckons for %s', async (asked) => {
+  ])('is what the contract computes for %s', async (asked) => {
     const raw: RawQuery = {};
     for (const name of new URLSearchParams(asked).keys()) raw[name] = new URLSearchParams(asked).getAll(name);
     for (const name of ['q', 'sort', 'page']) if (raw[name]) raw[name] = [raw[name]].flat()[0];
@@ -204,7 +204,7 @@ describe('whatever is posted', () => {
     per_page: fc.constantFrom(1, 7, 50),
   });
 
-  it('is told as the contract reckons it from the entries', async () => {
+  it('is told as the contract computes it from the entries', async () => {
     const legsOf = ({ from, to, ...rest }: { from: string; to: string; amount: string; currency: string }) => [
       { ...rest, account: from, credit: 'D' },
       { ...rest, account: to, credit: 'C' },

@@ -1,7 +1,7 @@
 /** `GET /api/changes` (rulings section 7, extension): who may listen, how, and until when. */
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changesPath, mostStreamsPerToken } from '#contract/changes.ts';
+import { changesPath, maxStreamsPerToken } from '#contract/changes.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { createToken } from '#service/commands/tokens.ts';
 import { bearing, type Listening, listenable, type ToldService } from '#test/harness/change-stream.ts';
@@ -127,7 +127,7 @@ describe('who may ask, and how', () => {
 
   it('may open so many streams with a token, and then no more until one is closed', async () => {
     const streams: Listening[] = [];
-    while (streams.length < mostStreamsPerToken) streams.push(await service.listenAs('dispatch'));
+    while (streams.length < maxStreamsPerToken) streams.push(await service.listenAs('dispatch'));
     const refused = await service.listen(bearing(service.tokens.dispatch));
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await service.listenAs('office')).status).toBe(200);

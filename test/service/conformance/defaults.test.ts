@@ -1,7 +1,7 @@
 /** What a record is when its create says only what must be said (rulings section 3, "required on create" and "defaults"). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Segment } from '#contract/core/segments.ts';
-import { TAXES } from '#demo/taxes.ts';
+import { demoTaxes } from '#demo/taxes.ts';
 import { type Body, minimalBody, recordOf } from '#test/harness/bodies.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { listedCreates } from '#test/harness/specification.ts';
@@ -157,7 +157,7 @@ const expected: Partial<Record<Segment, Body>> = {
 const besides: Partial<Record<Segment, Body>> = {
   resources: { code: 'T1' },
   // Those of the demonstration's settings.
-  sales: { taxes: TAXES.map((tax) => ({ ...tax, amount: '0.00' })), subtotal: '0.00', total: '0.00' },
+  sales: { taxes: demoTaxes.map((tax) => ({ ...tax, amount: '0.00' })), subtotal: '0.00', total: '0.00' },
   sales_products: { taxes: null, subtotal: '0.00', total: '0.00' },
   transactions: {
     labels: '',

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
-import { type ImportOutcome, importRecords } from '#service/maintenance/import/import-records.ts';
+import { importRecords } from '#service/maintenance/import/import-records.ts';
 import { recordOf } from '#test/harness/bodies.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -21,7 +21,7 @@ let files = 0;
 async function importing(segment: Segment, records: readonly object[]) {
   const connection = await service.connect();
   const problems: Problem[][] = [];
-  const outcome: ImportOutcome = await importRecords(connection, {
+  const outcome = await importRecords(connection, {
     segment,
     partyAccounts: ['1100'],
     user: 'ada',

@@ -22,25 +22,25 @@ const requestTimeoutMilliseconds = 60_000;
 const minNoticeSeconds = 2;
 const repeatedPauseMilliseconds = 3000;
 
-const line = createExternalStore<ConnectionStatus>({ slow: false });
+const status = createExternalStore<ConnectionStatus>({ slow: false });
 /** In milliseconds of `performance.now()`, because the wall clock may be set back. */
 let pausedTo = 0;
 const waiting = new Set<RequestTimer>();
 
 function change(next: ConnectionStatus): void {
-  const { problem, until, slow } = line.get();
-  if (next.problem !== problem || next.until !== until || next.slow !== slow) line.set(next);
+  const { problem, until, slow } = status.get();
+  if (next.problem !== problem || next.until !== until || next.slow !== slow) status.set(next);
 }
 
-export const useConnectionStatus = line.useValue;
+export const useConnectionStatus = status.useValue;
 
 /** Any answer ends a problem, except during a pause that the service asked for. */
 export function recordAnswer(): void {
-  if (performance.now() >= pausedTo) change({ slow: line.get().slow });
+  if (performance.now() >= pausedTo) change({ slow: status.get().slow });
 }
 
 export function recordProblem(problem: ConnectionProblem): void {
-  if (performance.now() >= pausedTo) change({ problem: problem, slow: line.get().slow });
+  if (performance.now() >= pausedTo) change({ problem: problem, slow: status.get().slow });
 }
 
 /** The service asked for no requests for so many seconds. */
@@ -48,8 +48,8 @@ export function pauseReads(seconds: number): void {
   const since = performance.now() - pausedTo;
   const isAnother = pausedTo > 0 && since >= 0 && since < repeatedPauseMilliseconds;
   pausedTo = Math.max(pausedTo, performance.now() + seconds * 1000);
-  if (seconds >= minNoticeSeconds) change({ problem: 'busy', until: wallClockIn(seconds), slow: line.get().slow });
-  else if (isAnother) change({ problem: 'busy', slow: line.get().slow });
+  if (seconds >= minNoticeSeconds) change({ problem: 'busy', until: wallClockIn(seconds), slow: status.get().slow });
+  else if (isAnother) change({ problem: 'busy', slow: status.get().slow });
 }
 
 /** How long a pause still lasts, in milliseconds. */
@@ -122,7 +122,7 @@ export function isWaiting(): boolean {
 }
 
 function reportSlow(): void {
-  change({ ...line.get(), slow: [...waiting].some(({ slow }) => slow) });
+  change({ ...status.get(), slow: [...waiting].some(({ slow }) => slow) });
 }
 
 /** Aborts the slow requests, because the person does not want to wait for them. */

@@ -7,10 +7,10 @@ import { lazily } from '#console/ui/lazy-component.tsx';
 /** Milliseconds before it is checked again whether all requests are answered. */
 const pause = 100;
 /** The most checks: a page that keeps reading never becomes idle. */
-const mostLooks = 15;
+const maxLooks = 15;
 
 /** In milliseconds. A first page that takes longer is not waited for: notices, for one, are drawn by what is deferred. */
-const longestFirstPage = 10_000;
+const maxFirstPageMilliseconds = 10_000;
 
 let firstPage: Promise<unknown> = Promise.resolve();
 
@@ -19,7 +19,7 @@ let firstPage: Promise<unknown> = Promise.resolve();
  * their way, neither the network nor the browser has anything to do, and looks idle.
  */
 export function deferUntilLoaded(page: Promise<unknown>): void {
-  const tooLong = new Promise((resolve) => setTimeout(resolve, longestFirstPage));
+  const tooLong = new Promise((resolve) => setTimeout(resolve, maxFirstPageMilliseconds));
   firstPage = Promise.race([page.catch(() => undefined), tooLong]);
 }
 
@@ -29,7 +29,7 @@ export async function untilNetworkIdle(): Promise<void> {
   return new Promise((resolve) => {
     let looks = 0;
     const checkNetworkIdle = () =>
-      whenIdle(() => (isWaiting() && ++looks < mostLooks ? setTimeout(checkNetworkIdle, pause) : resolve()));
+      whenIdle(() => (isWaiting() && ++looks < maxLooks ? setTimeout(checkNetworkIdle, pause) : resolve()));
     checkNetworkIdle();
   });
 }

@@ -2,7 +2,7 @@
 import { writesBetween } from '#console/data/live/stream-position.ts';
 import type { Change } from '#contract/changes.ts';
 
-const mostRemembered = 200;
+const maxRemembered = 200;
 
 export class ChangeBacklog {
   #from: string | undefined;
@@ -20,7 +20,7 @@ export class ChangeBacklog {
 
   add(changes: readonly Change[], position: string): void {
     this.#told.push({ changes, position });
-    if (this.#told.length > mostRemembered) this.#from = this.#told.shift()?.position;
+    if (this.#told.length > maxRemembered) this.#from = this.#told.shift()?.position;
   }
 
   /** Null where that is not known. */

@@ -2,7 +2,7 @@
 import type { StreamEnd, StreamMessage } from '#console/data/live/change-stream.ts';
 
 const firstPauseMilliseconds = 1000;
-const longestPauseMilliseconds = 60_000;
+const maxPauseMilliseconds = 60_000;
 
 export interface ListeningOptions {
   listen: (since: string | undefined, signal: AbortSignal, hear: (heard: StreamMessage) => void) => Promise<StreamEnd>;
@@ -26,7 +26,7 @@ export async function keepListening(kept: ListeningOptions): Promise<void> {
     if (end.how !== 'lost') return;
     if (end.wasLive) pause = firstPauseMilliseconds;
     await sleep(Math.max(pause, (end.retryAfter ?? 0) * 1000) * (0.5 + Math.random()), signal);
-    pause = Math.min(2 * pause, longestPauseMilliseconds);
+    pause = Math.min(2 * pause, maxPauseMilliseconds);
   }
 }
 

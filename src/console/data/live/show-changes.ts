@@ -37,12 +37,12 @@ function isAffected({ queryKey, meta, state }: Query, changed: ChangedRecords): 
   return etag !== undefined && !(isVersionedRecord(state.data) && state.data.etag === etag);
 }
 
-const mostReadSingly = 5;
+const maxReadSingly = 5;
 
 /** A whole list takes single records up as they are read, instead of being read again from its first page. */
 function isReadSingly(ids: ChangedIds | 'any' | undefined): ids is ChangedIds | undefined {
   if (ids === undefined) return true;
-  return ids !== 'any' && ids.size <= mostReadSingly && [...ids.values()].every((etag) => etag !== null);
+  return ids !== 'any' && ids.size <= maxReadSingly && [...ids.values()].every((etag) => etag !== null);
 }
 
 async function readSingly(held: ChangeDeps, segment: Segment, ids: ChangedIds | 'any'): Promise<void> {

@@ -29,7 +29,7 @@ export function checkOverwritten<S extends Segment>(
   { segment, record, watched }: WrittenVersion<S>,
   onOvertaken: (theirs: VersionedRecord<ReadRecord<S>>) => void,
 ): void {
-  if (recordSourceOf(api).keepsVersions) return;
+  if (recordSourceOf(api).supportsIfMatch) return;
   const { id } = record;
   const before = countOwnWrites(segment, id);
   setTimeout(async () => {

@@ -13,10 +13,10 @@ export function countOwnWrites(segment: Segment, id: number): number {
 
 /** When this tab was answered which version of what. The stream of changes tells each of them once more. */
 export const ownVersions = new Map<string, number>();
-const mostVersions = 100;
+const maxVersions = 100;
 
 /** `version`: the ETag of what was written, or the id of what was deleted. */
 export function recordOwnVersion(segment: Segment, version: string | number | undefined): void {
-  if (ownVersions.size > mostVersions) ownVersions.clear();
+  if (ownVersions.size > maxVersions) ownVersions.clear();
   ownVersions.set(`${segment} ${version}`, performance.now());
 }

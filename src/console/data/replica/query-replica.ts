@@ -16,16 +16,16 @@ export async function queryReplica<R extends WireRecord>(
   query: QueryValues,
   signal: AbortSignal,
 ): Promise<Listing<R>> {
-  const queryKey = meaningOf(module, query);
-  const matches = await cachedMatches(module, copy, queryKey);
+  const listQuery = meaningOf(module, query);
+  const matches = await cachedMatches(module, copy, listQuery);
   signal.throwIfAborted();
-  const start = (queryKey.page - 1) * queryKey.per_page;
+  const start = (listQuery.page - 1) * listQuery.per_page;
   return {
-    records: matches.slice(start, start + queryKey.per_page),
+    records: matches.slice(start, start + listQuery.per_page),
     meta: {
-      current_page: queryKey.page,
-      last_page: lastPage(matches.length, queryKey.per_page),
-      per_page: queryKey.per_page,
+      current_page: listQuery.page,
+      last_page: lastPage(matches.length, listQuery.per_page),
+      per_page: listQuery.per_page,
       total: matches.length,
     },
   };
@@ -48,7 +48,7 @@ function cachedMatches<R extends WireRecord>(module: Module, copy: Replica<R>, q
   const before = latest.get(copy) as CachedMatches<R> | undefined;
   if (before?.queryKey === queryKey && before.records === records) return before.matches;
   const matches = filterRecords(module, records, query);
-  latest.set(copy, { records, queryKey: queryKey, matches: matches });
+  latest.set(copy, { records, queryKey, matches });
   return matches;
 }
 

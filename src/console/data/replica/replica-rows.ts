@@ -56,7 +56,7 @@ export class ReplicaRows<R extends WireRecord> {
   }
 
   /** Called when the read is complete: rows that it did not return were deleted. */
-  settle(): void {
+  dropMissing(): void {
     this.#before = [];
   }
 

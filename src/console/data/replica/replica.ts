@@ -258,7 +258,7 @@ export class Replica<R extends WireRecord = WireRecord> {
 
   #finish(): void {
     this.#state = 'done';
-    this.#rows.settle();
+    this.#rows.dropMissing();
     this.#restarted = 0;
   }
 

@@ -56,9 +56,9 @@ export function useReport<S extends Segment, Q, Asked extends QueryValues, R>(
 
 /** Whether the service itself answers the report. */
 export function useServiceReports({ extension }: Pick<Report, 'extension'>): boolean {
-  const { answersReports } = useRecordSource();
+  const { supportsReports } = useRecordSource();
   const { description } = useSession();
-  return extension ? (description?.extensions.includes(extension) ?? false) : answersReports;
+  return extension ? (description?.extensions.includes(extension) ?? false) : supportsReports;
 }
 
 function useServiceReply<S extends Segment, Q, Asked extends QueryValues, R>(

@@ -157,7 +157,7 @@ interface Requests {
   send: (body: Record<string, unknown>, etag: string | undefined) => Promise<CachedSettings>;
 }
 
-const mostTries = 5;
+const maxTries = 5;
 
 /** Shows the change at once, and takes it back where it was not saved. */
 async function saveChange(copy: StoredValue<CachedSettings>, change: SectionChange, { read, send }: Requests) {
@@ -168,7 +168,7 @@ async function saveChange(copy: StoredValue<CachedSettings>, change: SectionChan
       try {
         return keep(copy, await send({ [change.name]: change.make(now) }, now.etag));
       } catch (error) {
-        if (!isConflict(error) || tries === mostTries) throw error;
+        if (!isConflict(error) || tries === maxTries) throw error;
         now = await read();
       }
     }

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#console/data/api-client.ts';
-import { strict } from '#console/data/source/abilities.ts';
+import { strict } from '#console/data/source/capabilities.ts';
 import { createExtendedSource } from '#console/data/source/extended-source.ts';
 import { strictPart } from '#console/data/source/load-strict-source.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';

@@ -3,7 +3,7 @@ import type { ApiClient, QueryValues } from '#console/data/api-client.ts';
 import { readList, readRecord } from '#console/data/read-records.ts';
 import { retry } from '#console/data/replica/retry.ts';
 import { requestReport } from '#console/data/reports/request-report.ts';
-import { extended } from '#console/data/source/abilities.ts';
+import { extended } from '#console/data/source/capabilities.ts';
 import { meaningOf } from '#console/data/source/parse-list-query.ts';
 import { readFirst } from '#console/data/source/read-first.ts';
 import { nextId, readPages } from '#console/data/source/read-pages.ts';
@@ -53,7 +53,7 @@ async function readUpward<S extends Segment>(
     total = Math.max(total || listing.meta.total, records.length);
     onProgress?.({ read: records.length, total });
   }
-  return { records: inOrder(segment, query, records), unsettled: false };
+  return { records: inOrder(segment, query, records), listChanged: false };
 }
 
 /** In batches of one page. */
@@ -71,7 +71,7 @@ async function readSelected<S extends Segment>(
     records.push(...(await retry(() => readList(api, segment, pageQuery, signal), signal)).records);
     onProgress?.({ read: start + part.length, total: ids.length });
   }
-  return { records: inOrder(segment, query, records), unsettled: false };
+  return { records: inOrder(segment, query, records), listChanged: false };
 }
 
 function inOrder<S extends Segment>(segment: S, query: QueryValues, records: ReadListed<S>[]): ReadListed<S>[] {

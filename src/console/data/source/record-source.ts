@@ -1,7 +1,7 @@
 /**
  * The one interface through which the console reads records. It has two adapters: `extended-source.ts` for a service with
  * our extensions, and `strict-source.ts` for one that has only what the specification lists. Pages know neither: where a
- * page depends on what the service can do, it calls `canAsk` or reads the abilities below.
+ * page depends on what the service can do, it calls `canAsk` or reads the capabilities below.
  */
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { Days } from '#console/data/find-date-range.ts';
@@ -16,7 +16,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { ListedName } from '#contract/registry.ts';
 
 /** Both adapters return the same records for the same query; `test/console/data/source` proves it for each operation. */
-export interface RecordSource extends Abilities {
+export interface RecordSource extends Capabilities {
   /** A page of a list. */
   list<S extends Segment>(segment: S, query: QueryValues, signal?: AbortSignal): Promise<Listing<ReadListed<S>>>;
   record<S extends Segment>(segment: S, id: number, signal?: AbortSignal): Promise<VersionedRecord<ReadRecord<S>>>;
@@ -61,17 +61,17 @@ export interface RecordSource extends Abilities {
 export type ReferencedRecord<S extends Segment = Segment> = ReadRecord<S> | ReadListed<S>;
 
 /** What the service can do, for pages that offer less where it cannot. */
-export interface Abilities {
+export interface Capabilities {
   /** Whether the service itself can evaluate the query. Otherwise all records are read and it is evaluated here. */
   canAsk(segment: Segment, query: QueryValues): boolean;
   /** Whether modules are read whole into shared replicas, because the service cannot filter. */
-  readonly keepsCopies: boolean;
+  readonly usesReplicas: boolean;
   /** Whether the service answers reports, such as sums over whole modules. */
-  readonly answersReports: boolean;
+  readonly supportsReports: boolean;
   /** Whether a create that is sent twice with the same idempotency key creates one record. */
-  readonly keepsIdempotencyKeys: boolean;
+  readonly supportsIdempotencyKeys: boolean;
   /** Whether the service refuses a change that was made for an older version of a record. */
-  readonly keepsVersions: boolean;
+  readonly supportsIfMatch: boolean;
   /** Whether replies contain the field. */
   shows(field: Field): boolean;
   /** The plain fields of a list's records, which columns show and a list is sorted by. */
@@ -98,7 +98,7 @@ export interface ReadOptions {
 export interface FetchedRecords<R extends WireRecord = WireRecord> {
   records: R[];
   /** The list kept changing during the read, so that a record added or deleted meanwhile may be missing. */
-  unsettled: boolean;
+  listChanged: boolean;
 }
 
 export interface FirstRecords<R extends WireRecord = WireRecord> {
@@ -112,7 +112,7 @@ export interface WindowScope<S extends Segment> {
   by: ListedName<S>;
   days: Days;
   /** The most pages that may be read. */
-  mostPages: number;
+  maxPages: number;
 }
 
 export interface WindowRead<R extends WireRecord = WireRecord> {

@@ -11,7 +11,7 @@ import { queryReplica } from '#console/data/replica/query-replica.ts';
 import { newReplica, replicaOf } from '#console/data/replica/replicas.ts';
 import { replyFromRecords } from '#console/data/reports/reply-from-records.ts';
 import { isForbidden, isNotFound } from '#console/data/service-error.ts';
-import { strict } from '#console/data/source/abilities.ts';
+import { strict } from '#console/data/source/capabilities.ts';
 import { needsLocalQuery } from '#console/data/source/local-query.ts';
 import { meaningOf } from '#console/data/source/parse-list-query.ts';
 import { readFirst } from '#console/data/source/read-first.ts';
@@ -94,7 +94,7 @@ async function filterRecords<S extends Segment>(
     anew || isFiltered ? newReplica(api, segment, { filters, atOnce: anew ? 1 : undefined }) : replicaOf(api, segment);
   await fillReplica(copy, { signal, onProgress, oldest: maxAgeMilliseconds });
   const records = copy.records().filter(matching(module, meaning)).sort(comparing(module, meaning.sort));
-  return { records, unsettled: copy.progress().moved };
+  return { records, listChanged: copy.progress().moved };
 }
 
 function listedFiltersIn(module: Module, query: QueryValues): QueryValues {
@@ -114,11 +114,11 @@ async function pick<S extends Segment>(
 ): Promise<FetchedRecords<ReadListed<S>>> {
   const module = moduleOf(segment);
   const isFew = ids.size <= maxPerPage && module.listed === module.fields;
-  const { records, unsettled } = isFew
-    ? { records: await readEach(api, segment, ids, options), unsettled: false }
+  const { records, listChanged } = isFew
+    ? { records: await readEach(api, segment, ids, options), listChanged: false }
     : await filterRecords(api, segment, {}, options);
   const picked = records.filter(({ id }) => ids.has(id));
-  return { records: picked.sort(comparing(module, meaningOf(module, query).sort)), unsettled };
+  return { records: picked.sort(comparing(module, meaningOf(module, query).sort)), listChanged };
 }
 
 /** Records that no longer exist are left out. */
@@ -159,7 +159,7 @@ async function readAround<S extends Segment>(
   api: ApiClient,
   segment: S,
   query: QueryValues,
-  { by, days, mostPages }: WindowScope<S>,
+  { by, days, maxPages }: WindowScope<S>,
   signal?: AbortSignal,
 ): Promise<WindowRead<ReadListed<S>>> {
   const module = moduleOf(segment);
@@ -168,7 +168,7 @@ async function readAround<S extends Segment>(
     const { records, meta } = await readList(api, segment, { ...filters, page, per_page: maxPerPage }, signal);
     return { records: records.map((record) => ({ id: record.id, date: String(record[by]), record })), meta };
   };
-  const { rows, unread, changed } = await findDateRange({ readPage, days: [days], budget: mostPages });
+  const { rows, unread, changed } = await findDateRange({ readPage, days: [days], budget: maxPages });
   const meaning = meaningOf(module, query);
   const isFound = matching(module, meaning);
   const records = rows

@@ -43,10 +43,10 @@ export function useWholeList<S extends Segment>(
   conditions: Conditions,
   { enabled = true, limit = 2000 }: Options = {},
 ): WholeList<S> {
-  const { keepsCopies } = useRecordSource();
-  const fromService = useServiceList(segment, conditions, { enabled: enabled && !keepsCopies, limit });
-  const copied = useReplicaRecords(segment, enabled && keepsCopies, limit);
-  const { all, ...rest } = keepsCopies
+  const { usesReplicas } = useRecordSource();
+  const fromService = useServiceList(segment, conditions, { enabled: enabled && !usesReplicas, limit });
+  const copied = useReplicaRecords(segment, enabled && usesReplicas, limit);
+  const { all, ...rest } = usesReplicas
     ? { ...copied, all: copied.records, retry: () => copied.meter?.resume() }
     : fromService;
   const conditionsKey = JSON.stringify(conditions);

@@ -26,7 +26,7 @@ interface ConflictViewProps {
 
 export function ConflictView({ conflict, segment, onSave }: ConflictViewProps) {
   const text = useText();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   const { setValue } = useFormContext<FormValues>();
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const { both, theirs, mineValues, theirValues } = conflict;
@@ -40,7 +40,7 @@ export function ConflictView({ conflict, segment, onSave }: ConflictViewProps) {
   return (
     <>
       {both.length > 0 && <p className={formClasses.alertTitle}>{text('form.conflict.title')}</p>}
-      {theirs.length > 0 && <p>{text('form.conflict.merged', { fields: theirs.map(readingOf).join(', ') })}</p>}
+      {theirs.length > 0 && <p>{text('form.conflict.merged', { fields: theirs.map(fieldLabelOf).join(', ') })}</p>}
       {both.length > 0 && (
         <>
           <p>{text('form.conflict.both', { count: both.length })}</p>

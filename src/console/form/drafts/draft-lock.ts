@@ -16,7 +16,7 @@ function lockManager(): LockManager | undefined {
 const grace = 600;
 
 /** Locks this form's own draft. Returns the function that releases it. */
-export function holdDraft(id: string): () => void {
+export function lockDraft(id: string): () => void {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -26,7 +26,7 @@ export function holdDraft(id: string): () => void {
 }
 
 /** Locks an earlier draft. Undefined if another tab has it open; otherwise the function that releases it. */
-export function takeDraft(id: string): Promise<(() => void) | undefined> {
+export function tryLockDraft(id: string): Promise<(() => void) | undefined> {
   const locks = lockManager();
   if (!locks) return Promise.resolve(() => undefined);
   return new Promise((resolve) => {

@@ -28,7 +28,7 @@ interface DraftOfferProps {
 export function DraftOffer({ segment, fields, baseline, draft: { offered, resume, discard } }: DraftOfferProps) {
   const text = useText();
   const ageWords = useAgeWords();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   const tableId = useId();
   const [isOpen, setOpen] = useState(false);
   const { language } = useLanguage();
@@ -57,7 +57,7 @@ export function DraftOffer({ segment, fields, baseline, draft: { offered, resume
           </strong>
         )}
       </p>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Button size="compact-sm" onClick={() => resume(draft)}>
           {text('form.drafts.takeUp')}
         </Button>
@@ -74,7 +74,7 @@ export function DraftOffer({ segment, fields, baseline, draft: { offered, resume
           {text('form.drafts.differs', { count: changes.length })}
         </Button>
       </div>
-      {isOpen && <Changes id={tableId} segment={segment} changes={changes} readingOf={readingOf} />}
+      {isOpen && <Changes id={tableId} segment={segment} changes={changes} fieldLabelOf={fieldLabelOf} />}
     </section>
   );
 }
@@ -89,10 +89,10 @@ interface ChangesProps {
   id: string;
   segment: Segment;
   changes: readonly Change[];
-  readingOf: (name: string) => string;
+  fieldLabelOf: (name: string) => string;
 }
 
-function Changes({ id, segment, changes, readingOf }: ChangesProps) {
+function Changes({ id, segment, changes, fieldLabelOf }: ChangesProps) {
   const text = useText();
   const { fields } = moduleOf(segment);
   return (
@@ -107,7 +107,7 @@ function Changes({ id, segment, changes, readingOf }: ChangesProps) {
       <tbody>
         {changes.map(({ name, before, typed }) => (
           <tr key={name}>
-            <th scope="row">{readingOf(name)}</th>
+            <th scope="row">{fieldLabelOf(name)}</th>
             {fields[name]?.kind === 'legs' ? (
               <td colSpan={2}>{text('form.drafts.lines', { count: Array.isArray(typed) ? typed.length : 0 })}</td>
             ) : (

@@ -60,7 +60,7 @@ export function findDraft(owner: Owner, id: string): Draft | undefined {
 }
 
 /** False if the browser has no room for it, even after the oldest drafts were removed. */
-export function keepDraft(owner: Owner, draft: Draft): boolean {
+export function saveDraft(owner: Owner, draft: Draft): boolean {
   if (JSON.stringify(draft).length > maxCharacters) return false;
   const others = () => listDrafts(owner).filter(({ id }) => id !== draft.id);
   sweep(owner);
@@ -74,7 +74,7 @@ export function keepDraft(owner: Owner, draft: Draft): boolean {
   });
 }
 
-export function endDraft(owner: Owner, id: string): void {
+export function deleteDraft(owner: Owner, id: string): void {
   storedDrafts.of(owner, id).remove();
 }
 

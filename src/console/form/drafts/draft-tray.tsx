@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { findLocked } from '#console/form/drafts/draft-lock.ts';
-import { endDraft, useDrafts } from '#console/form/drafts/draft-store.ts';
+import { deleteDraft, useDrafts } from '#console/form/drafts/draft-store.ts';
 import classes from '#console/form/drafts/drafts.module.css';
 import { useAgeWords } from '#console/form/drafts/use-age-words.ts';
 import { links } from '#console/links.ts';
@@ -38,7 +38,7 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
           drafts={drafts.filter((draft) => draft.segment === segment)}
           locked={locked}
           onOpen={open}
-          onDiscard={(draft) => endDraft(owner, draft.id)}
+          onDiscard={(draft) => deleteDraft(owner, draft.id)}
         />
       ))}
       <div className={classes.trayFoot}>
@@ -46,7 +46,7 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
           <DiscardAll
             count={free.length}
             onDiscard={() => {
-              for (const { id } of free) endDraft(owner, id);
+              for (const { id } of free) deleteDraft(owner, id);
             }}
           />
         )}

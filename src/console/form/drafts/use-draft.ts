@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '#console/data/new-id.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import type { Draft } from '#console/form/drafts/draft.ts';
-import { findLocked, holdDraft, takeDraft } from '#console/form/drafts/draft-lock.ts';
-import { endDraft, findDraft, keepDraft, listDrafts, useDrafts } from '#console/form/drafts/draft-store.ts';
+import { findLocked, lockDraft, tryLockDraft } from '#console/form/drafts/draft-lock.ts';
+import { deleteDraft, findDraft, listDrafts, saveDraft, useDrafts } from '#console/form/drafts/draft-store.ts';
 import { typedFor } from '#console/form/drafts/draft-values.ts';
 import { useRequestedDraft } from '#console/form/drafts/requested-draft.ts';
 import { changedFields } from '#console/form/form-body.ts';
@@ -43,7 +43,7 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
 
   async function resume(draft: Draft): Promise<void> {
     // If another tab has the draft open, this form continues in a draft of its own.
-    const release = await takeDraft(draft.id);
+    const release = await tryLockDraft(draft.id);
     setResumed(draft.id);
     if (release) autosave.continueAs(draft.id, release);
     fill(draft);
@@ -74,7 +74,7 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     if (draft && draft.segment === segment && draft.recordId === recordId) void latest.current(draft);
   }, [requested, owner, segment, recordId]);
 
-  return { offered, resume, discard: (draft: Draft) => endDraft(owner, draft.id), ...autosave };
+  return { offered, resume, discard: (draft: Draft) => deleteDraft(owner, draft.id), ...autosave };
 }
 
 interface Autosave<S extends Segment> {
@@ -94,17 +94,17 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
   const keep = () => {
     const { form, fields, baseline, intent, isChanged, submitError } = recordForm;
     if (lock.current.abandoned) return;
-    if (!isChanged()) return endDraft(owner, id.current);
+    if (!isChanged()) return deleteDraft(owner, id.current);
     const values: FormValues = form.getValues();
     const changed = changedFields(fields, baseline.current.values, values, language);
     const isCreate = recordId === undefined;
     // A new record is stored whole, because the draft does not have the address's presets.
     const typed = { ...besideFields(values), ...pick(values, isCreate ? Object.keys(fields) : changed) };
-    // Until a conflict is settled, the draft keeps the record from which the form started, so that the conflict appears
+    // Until a conflict is resolved, the draft keeps the record from which the form started, so that the conflict appears
     // again.
     const base = submitError?.conflict?.before ?? baseline.current.record;
-    lock.current.release ??= holdDraft(id.current);
-    const isKept = keepDraft(owner, {
+    lock.current.release ??= lockDraft(id.current);
+    const isKept = saveDraft(owner, {
       id: id.current,
       segment,
       recordId,
@@ -142,7 +142,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
       /** Discards what was typed and stores nothing more. */
       abandon: () => {
         lock.current.abandoned = true;
-        endDraft(owner, id.current);
+        deleteDraft(owner, id.current);
       },
       isAbandoned: () => lock.current.abandoned === true,
       continueAs: (draftId: string, release: () => void) => {

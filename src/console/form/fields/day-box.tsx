@@ -30,7 +30,7 @@ export function DayBox({ label, isLabelHidden, className, day, onChange }: DayBo
     setProblem(undefined);
     if (next !== day) onChange(next);
   };
-  const settle = () => {
+  const commit = () => {
     if (typed === undefined) return;
     const read = typed.trim() && readDay(typed, { language, today: readWallClock().today });
     if (read === '' || (read && isDay(read))) take(read);
@@ -45,8 +45,8 @@ export function DayBox({ label, isLabelHidden, className, day, onChange }: DayBo
       value={typed ?? day}
       error={problem}
       onChange={({ currentTarget: { value } }) => (isDay(value) ? take(value) : setTyped(value))}
-      onBlur={settle}
-      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
       rightSection={<CalendarButton label={label} day={() => day} onPick={take} />}
     />
   );

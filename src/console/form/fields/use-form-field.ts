@@ -21,7 +21,7 @@ const requiredProps = { 'aria-required': true as const, labelProps: { 'data-requ
 export function useFormField({ name, label, help }: FieldProps) {
   const text = useText();
   const { segment } = useFormSetting();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   const { register, control, setValue, getValues, trigger } = useFormContext<FormValues>();
   useShownField(name);
   const { errors } = useFormState({ control, name });
@@ -36,7 +36,7 @@ export function useFormField({ name, label, help }: FieldProps) {
     check: () => void trigger(name),
     current: () => getValues(name),
     texts: {
-      label: label ?? readingOf(name),
+      label: label ?? fieldLabelOf(name),
       description: help && text(help),
       error: message,
       inputWrapperOrder,

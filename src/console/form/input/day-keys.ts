@@ -19,8 +19,8 @@ export function dayByKey(pressed: DayKey, typed: string, setting: DaySetting): s
   const isEmpty = typed.trim() === '';
   const from = isEmpty ? setting.today : readDay(typed, setting);
   if (!from || !isDay(from)) return undefined;
-  const isSettled = isEmpty || isDay(typed.trim());
-  const day = pressed.ctrlKey ? byCombination(pressed.key, from) : byKey(pressed.key, from, isSettled, setting.today);
+  const isComplete = isEmpty || isDay(typed.trim());
+  const day = pressed.ctrlKey ? byCombination(pressed.key, from) : byKey(pressed.key, from, isComplete, setting.today);
   return day && isDay(day) ? day : undefined;
 }
 
@@ -29,12 +29,12 @@ function byCombination(key: string, from: string): string | undefined {
   return key === 'End' ? monthEnd(from) : undefined;
 }
 
-function byKey(key: string, from: string, isSettled: boolean, today: string): string | undefined {
-  if (key === 'ArrowUp' || (key === '+' && isSettled)) return addDays(from, 1);
-  if (key === 'ArrowDown' || (key === '-' && isSettled)) return addDays(from, -1);
+function byKey(key: string, from: string, isComplete: boolean, today: string): string | undefined {
+  if (key === 'ArrowUp' || (key === '+' && isComplete)) return addDays(from, 1);
+  if (key === 'ArrowDown' || (key === '-' && isComplete)) return addDays(from, -1);
   if (key === 'PageUp') return addMonths(from, 1);
   if (key === 'PageDown') return addMonths(from, -1);
-  return isSettled && (key === 't' || key === 'T') ? today : undefined;
+  return isComplete && (key === 't' || key === 'T') ? today : undefined;
 }
 
 /** The day given by `+` or `-`. Digits typed next are the number of days, as in `+14`. */

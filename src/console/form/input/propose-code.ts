@@ -22,11 +22,18 @@ interface Shape {
 }
 
 /** Where there is no code yet to learn from. */
-const usualShape: Shape = { prefix: '', letters: 4, isUpperCase: true, separator: '', digits: 3, isOneSequence: false };
-const longestCode = 20;
+const defaultShape: Shape = {
+  prefix: '',
+  letters: 4,
+  isUpperCase: true,
+  separator: '',
+  digits: 3,
+  isOneSequence: false,
+};
+const maxCodeLength = 20;
 const proposals = 40;
 /** A shape is only believed where most codes have it. */
-const fewestFitting = 0.6;
+const minFittingShare = 0.6;
 
 /** Whether a new record's code is proposed from its name. The number of an account is not: it says what the account is. */
 export function isProposedCode(field: Field | undefined): boolean {
@@ -35,7 +42,7 @@ export function isProposedCode(field: Field | undefined): boolean {
 
 /** The codes to try, in order; none where those in use follow no rule that can be seen. */
 export function proposeCodes(name: string, known: readonly CodedRecord[]): string[] {
-  const shape = known.length ? commonShape(known) : usualShape;
+  const shape = known.length ? commonShape(known) : defaultShape;
   if (!shape) return [];
   const letters = lettersOf(name).slice(0, shape.letters);
   if (shape.letters && !letters) return [];
@@ -72,7 +79,7 @@ function commonShape(known: readonly CodedRecord[]): Shape | undefined {
     counts.set(key, { shape, count: (counts.get(key)?.count ?? 0) + 1 });
   }
   const [most] = [...counts.values()].sort((a, b) => b.count - a.count);
-  if (!most || most.count < known.length * fewestFitting) return undefined;
+  if (!most || most.count < known.length * minFittingShare) return undefined;
   const numbers = known.flatMap(({ code }) => /\d+$/.exec(code)?.[0] ?? []);
   const isOneSequence = numbers.length > 1 && new Set(numbers).size === numbers.length;
   return { ...most.shape, isOneSequence: isOneSequence || most.shape.letters === 0 };
@@ -81,7 +88,7 @@ function commonShape(known: readonly CodedRecord[]): Shape | undefined {
 /** How a code is made of its name: a prefix, letters with which a word of the name begins, and a number. */
 function shapeOf({ code, name }: CodedRecord): Omit<Shape, 'isOneSequence'> | undefined {
   const [, head = '', number = ''] = /^(.*?)(\d*)$/.exec(code) ?? [];
-  if (code.length > longestCode) return undefined;
+  if (code.length > maxCodeLength) return undefined;
   const [, prefix = '', letters = '', separator = ''] = /^(.*?[^\p{L}])?(\p{L}+)([^\p{L}]*)$/u.exec(head) ?? [];
   const isUpperCase = letters === letters.toUpperCase();
   const starts = [lettersOf(name), ...fold(name).split(/[^a-z0-9]+/)];

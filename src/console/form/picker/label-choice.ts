@@ -3,7 +3,7 @@ import { fullText } from '#console/data/settings/number-labels.ts';
 import { fold } from '#contract/formats/text.ts';
 import type { NumberLabel } from '#contract/settings/sections/number-labels.ts';
 
-const mostShown = 50;
+const maxShown = 50;
 
 /**
  * Each word must begin or stand in the label, the number or what is known beside them. The client's own vehicles come first;
@@ -19,7 +19,7 @@ export function matchingLabels(labels: readonly NumberLabel[], typed: string, cl
   const found = labels.filter(isFound);
   const own = found.filter(isOwn);
   const others = own.length && !words.length ? [] : found.filter((label) => !isOwn(label));
-  return [...own, ...others].slice(0, mostShown);
+  return [...own, ...others].slice(0, maxShown);
 }
 
 /** The number of the one label that is called so; otherwise what was typed. */

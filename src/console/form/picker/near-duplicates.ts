@@ -54,7 +54,7 @@ function shares(
 }
 
 const pieces = 4;
-const mostQueries = 5;
+const maxQueries = 5;
 
 /**
  * The search texts with which a name is found despite a typing error: the beginning of each long word and the end of
@@ -73,5 +73,5 @@ export function searchesFor(module: Module, typed: Values): string[] {
     return meaning === 'code' ? [text] : [];
   });
   const all = [...reach, ...words.map((word) => word.slice(0, pieces)), ...ends].filter(Boolean);
-  return [...new Set(all)].slice(0, mostQueries);
+  return [...new Set(all)].slice(0, maxQueries);
 }

@@ -17,7 +17,7 @@ export function useMayQuickCreate(segment: Segment): boolean {
 
 const phoneNumber = /^\+?[\d\s().-]+$/;
 /** Fewer digits are more likely a code or a house number. */
-const fewestDigits = 7;
+const minDigits = 7;
 
 /** A name, then a phone number, as they are said on the phone. */
 const nameThenPhone = /^(.*\p{L}.*?)[\s,;]+(\+?\d[\d\s().-]*)$/u;
@@ -38,7 +38,7 @@ export function titlePreset(segment: Segment, typed: string, language: Language)
 }
 
 function isPhone(typed: string): boolean {
-  return phoneNumber.test(typed.trim()) && typed.replace(/\D/g, '').length >= fewestDigits;
+  return phoneNumber.test(typed.trim()) && typed.replace(/\D/g, '').length >= minDigits;
 }
 
 /** The required fields, and those that distinguish the record from others. */

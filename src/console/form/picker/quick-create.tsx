@@ -107,10 +107,10 @@ function NearDuplicates({ segment, names, onTake }: NearDuplicatesProps) {
   const { language } = useLanguage();
   const values = useWatch<FormValues, string[]>({ name: names });
   const [typed] = useDebouncedValue(JSON.stringify(values), searchDelayMilliseconds);
-  const settled: unknown[] = JSON.parse(typed);
+  const debounced: unknown[] = JSON.parse(typed);
   const { records, note } = useNearDuplicates(
     segment,
-    Object.fromEntries(names.map((name, at) => [name, settled[at]])),
+    Object.fromEntries(names.map((name, at) => [name, debounced[at]])),
   );
   return (
     <div role="status">

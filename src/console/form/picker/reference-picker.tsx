@@ -120,7 +120,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             onClick={() => combobox.openDropdown()}
             onKeyDown={onKeyDown}
             onBlur={() => {
-              if (creating === undefined) picking.settle();
+              if (creating === undefined) picking.commit();
               onBlur?.();
             }}
           />

@@ -69,7 +69,7 @@ export function usePicker({ segment, combobox, onChange, clearable }: PickerStat
    * Chooses the record whose full name was typed. If the name does not match exactly one record, it says so and changes
    * nothing.
    */
-  const settle = ({ isAwaited = false } = {}) => {
+  const commit = ({ isAwaited = false } = {}) => {
     combobox.closeDropdown();
     if (typed === '' && clearable) return clear();
     setTyped(undefined);
@@ -87,7 +87,7 @@ export function usePicker({ segment, combobox, onChange, clearable }: PickerStat
     if (!match || !saves) event.preventDefault();
     // Saving waits until it is known which record the name means.
     if (!match) event.stopPropagation();
-    settle({ isAwaited: !saves });
+    commit({ isAwaited: !saves });
   };
 
   useEnd({ segment, awaited, suggestions }, ({ name, isAwaited }, { match, isShared }) => {
@@ -99,7 +99,7 @@ export function usePicker({ segment, combobox, onChange, clearable }: PickerStat
     combobox.openDropdown();
   });
   useFirstHighlighted(combobox, isCurrent);
-  return { typed, awaited, missed, isCurrent, suggestions, choose, clear, type, settle, onKeyDown };
+  return { typed, awaited, missed, isCurrent, suggestions, choose, clear, type, commit, onKeyDown };
 }
 
 interface AwaitedSearch {

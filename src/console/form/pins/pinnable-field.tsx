@@ -27,8 +27,8 @@ export function PinnableField(props: FieldProps) {
 function Pin({ name, label }: FieldProps) {
   const text = useText();
   const { segment } = useFormSetting();
-  const readingOf = useFieldLabel(segment);
-  const field = label ?? readingOf(name);
+  const fieldLabelOf = useFieldLabel(segment);
+  const field = label ?? fieldLabelOf(name);
   const isPinned = useIsPinned(segment, name);
   const pinLabel = text(isPinned ? 'form.pin.on' : 'form.pin.off', { field });
   // Left out of the tab order, because people move from field to field with Tab. The field has a shortcut for it.

@@ -13,11 +13,11 @@ const storedPins = storedValues({
 });
 
 export function pinsOf(segment: Segment): readonly string[] {
-  return storedPins.of(segment).get() ?? usualPins(segment);
+  return storedPins.of(segment).get() ?? defaultPins(segment);
 }
 
 /** Where the person chose none. */
-function usualPins(segment: Segment): readonly string[] {
+function defaultPins(segment: Segment): readonly string[] {
   const { fields } = moduleOf(segment);
   return Object.keys(fields).filter((name) => fields[name]?.keptForNext);
 }
@@ -29,5 +29,5 @@ export function togglePin(segment: Segment, name: string): void {
 }
 
 export function useIsPinned(segment: Segment, name: string): boolean {
-  return (useStoredValue(storedPins.of(segment)) ?? usualPins(segment)).includes(name);
+  return (useStoredValue(storedPins.of(segment)) ?? defaultPins(segment)).includes(name);
 }

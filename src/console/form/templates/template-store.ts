@@ -14,7 +14,7 @@ export type Template = {
   isShared?: boolean;
 };
 
-export const longestName = 60;
+export const maxTemplateNameLength = 60;
 
 const ownTemplates = knownSection('person', 'entryTemplates', entryTemplates);
 const sharedTemplates = knownSection('company', 'entryTemplates', entryTemplates);

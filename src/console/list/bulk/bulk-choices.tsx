@@ -28,7 +28,7 @@ export function BulkChoices({ segment, hidden, onPreview }: BulkChoicesProps) {
   const text = useText();
   const { language } = useLanguage();
   const source = useRecordSource();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   const fields = useMemo(() => bulkFields(source, segment), [source, segment]);
   const [names, setNames] = useState<readonly string[]>([]);
   const [emptied, setEmptied] = useState<ReadonlySet<string>>(new Set());
@@ -39,7 +39,7 @@ export function BulkChoices({ segment, hidden, onPreview }: BulkChoicesProps) {
   );
   const left = Object.keys(fields)
     .filter((name) => !names.includes(name))
-    .map((value) => ({ value, label: readingOf(value) }))
+    .map((value) => ({ value, label: fieldLabelOf(value) }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
 
   const empty = (name: string, on: boolean) => {
@@ -73,7 +73,7 @@ export function BulkChoices({ segment, hidden, onPreview }: BulkChoicesProps) {
               key={name}
               name={name}
               field={fieldOf(fields, name)}
-              label={readingOf(name)}
+              label={fieldLabelOf(name)}
               emptied={emptied.has(name)}
               onEmpty={(on) => empty(name, on)}
               onRemove={() => setNames(names.filter((each) => each !== name))}

@@ -1,11 +1,11 @@
 /** Which fields a bulk change can set. */
-import type { Abilities } from '#console/data/source/record-source.ts';
+import type { Capabilities } from '#console/data/source/record-source.ts';
 import { updatableFields } from '#console/list/updatable-fields.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** The fields that can have the same value in many records, which unique ones cannot. */
-export function bulkFields(source: Abilities, segment: Segment): Fields {
+export function bulkFields(source: Capabilities, segment: Segment): Fields {
   const fields = Object.entries(updatableFields(source, segment));
   return Object.fromEntries(fields.filter(([, field]) => !field.unique));
 }

@@ -96,7 +96,7 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
         <BulkPreview
           segment={segment}
           plan={state.plan}
-          unsettled={state.unsettled}
+          listChanged={state.listChanged}
           onBack={back}
           onApply={() => begin(state.plan.items)}
         />

@@ -18,7 +18,7 @@ import { moduleOf } from '#contract/registry.ts';
 interface BulkPreviewProps {
   segment: Segment;
   plan: BulkPlan;
-  unsettled: boolean;
+  listChanged: boolean;
   /** Absent where the choices are on the same page. */
   onBack?: () => void;
   onApply: () => void;
@@ -27,19 +27,19 @@ interface BulkPreviewProps {
 const firstShown = 8;
 const furtherShown = 100;
 
-export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkPreviewProps) {
+export function BulkPreview({ segment, plan, listChanged, onBack, onApply }: BulkPreviewProps) {
   const text = useText();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   const { items, already } = plan;
-  const [most, setMost] = useState(firstShown);
-  const visible = items.slice(0, most);
+  const [limit, setLimit] = useState(firstShown);
+  const visible = items.slice(0, limit);
   return (
     <>
       <p className={classes.figures} role="status">
         {text('list.bulk.willChange', { count: items.length })}{' '}
         {already > 0 && text('list.bulk.alreadyEqual', { count: already })}
       </p>
-      {unsettled && <p className={classes.warning}>{text('list.export.listChanged')}</p>}
+      {listChanged && <p className={classes.warning}>{text('list.export.listChanged')}</p>}
       <ul className={classes.preview}>
         {visible.map(({ id, name, seen = {}, set }) => (
           <li key={id}>
@@ -48,7 +48,7 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
             </span>
             {changing(segment, seen, set).map((each) => (
               <span key={each} className={classes.change}>
-                <span className={classes.label}>{readingOf(each)}</span>
+                <span className={classes.label}>{fieldLabelOf(each)}</span>
                 <Side segment={segment} name={each} value={seen[each]} />
                 <IconArrowRight size={14} aria-label={text('list.bulk.becomes')} />
                 <Side segment={segment} name={each} value={set[each]} />
@@ -58,7 +58,7 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
         ))}
       </ul>
       {items.length > visible.length && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setMost(most + furtherShown)}>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setLimit(limit + furtherShown)}>
           {text('list.bulk.more', { count: items.length - visible.length })}
         </Button>
       )}

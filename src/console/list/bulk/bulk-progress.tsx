@@ -168,8 +168,8 @@ function useSentences(segment: Segment): (outcome: SaveOutcome) => string {
   const text = useText();
   const errorText = useErrorText();
   const { language } = useLanguage();
-  const readingOf = useFieldLabel(segment);
-  const listed = (names: readonly string[]) => names.map(readingOf).join(', ');
+  const fieldLabelOf = useFieldLabel(segment);
+  const listed = (names: readonly string[]) => names.map(fieldLabelOf).join(', ');
   return (outcome) => {
     if (outcome.state === 'changed') return text('list.bulk.sentence.changed', { fields: listed(outcome.fields) });
     if (outcome.state === 'saved') {
@@ -178,7 +178,7 @@ function useSentences(segment: Segment): (outcome: SaveOutcome) => string {
     if (outcome.state === 'unchanged') return '';
     const { title } = errorText(outcome.error);
     const sentences = Object.entries(outcome.error.fields).map(
-      ([field, problems]) => `${readingOf(field)}${language === 'fr' ? '\u00a0' : ''}: ${problems.join(' ')}`,
+      ([field, problems]) => `${fieldLabelOf(field)}${language === 'fr' ? '\u00a0' : ''}: ${problems.join(' ')}`,
     );
     return sentences.length ? sentences.join(' ') : title;
   };

@@ -37,11 +37,11 @@ export function useBulkRuns(segment: Segment, onRun: (bulkRun: BulkRun) => void)
 /** Counts what was changed, and not what was chosen. */
 function useRunLabel(segment: Segment): (changed: readonly BulkItem[]) => string {
   const text = useText();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   const things = useModuleLabels(segment).many;
   return (changed) => {
     const names = new Set(changed.flatMap(({ set }) => Object.keys(set)));
-    return text('list.bulk.label', { things, count: changed.length, fields: [...names].map(readingOf).join(', ') });
+    return text('list.bulk.label', { things, count: changed.length, fields: [...names].map(fieldLabelOf).join(', ') });
   };
 }
 

@@ -12,7 +12,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 type BulkState =
   | { state: 'choosing'; problem?: unknown }
   | { state: 'reading'; progress?: ReadingProgress }
-  | { state: 'preview'; plan: BulkPlan; unsettled: boolean }
+  | { state: 'preview'; plan: BulkPlan; listChanged: boolean }
   | { state: 'run'; bulkRun: BulkRun };
 
 export function useBulk({ segment, query, selection, onStarted }: BulkEditProps) {
@@ -31,11 +31,11 @@ export function useBulk({ segment, query, selection, onStarted }: BulkEditProps)
     abort.current = stopper;
     setState({ state: 'reading' });
     try {
-      const { records, unsettled } = await source.selected(segment, query, selection, {
+      const { records, listChanged } = await source.selected(segment, query, selection, {
         signal: stopper.signal,
         onProgress: (progress) => setState({ state: 'reading', progress }),
       });
-      setState({ state: 'preview', plan: planChange(segment, records, set, language), unsettled });
+      setState({ state: 'preview', plan: planChange(segment, records, set, language), listChanged });
     } catch (problem) {
       setState(stopper.signal.aborted ? { state: 'choosing' } : { state: 'choosing', problem });
     }

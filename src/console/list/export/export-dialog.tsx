@@ -69,10 +69,10 @@ interface ChoicesProps {
 
 function Choices({ segment, choices, choose }: ChoicesProps) {
   const text = useText();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   const source = useRecordSource();
-  const nested = nestedOf(segment, source).map(([name]) => readingOf(name));
-  const ways: LinesIn[] = choices.format === 'csv' ? ['none', 'rows'] : ['none', 'sheet', 'rows'];
+  const nested = nestedOf(segment, source).map(([name]) => fieldLabelOf(name));
+  const lineOptions: LinesIn[] = choices.format === 'csv' ? ['none', 'rows'] : ['none', 'sheet', 'rows'];
   return (
     <div className={classes.choices}>
       <ChoiceSelect
@@ -101,8 +101,8 @@ function Choices({ segment, choices, choose }: ChoicesProps) {
       {nested.length > 0 && (
         <ChoiceSelect
           label={nested.join(', ')}
-          value={ways.includes(choices.lines) ? choices.lines : 'none'}
-          data={ways.map((value) => ({ value, label: text(`list.export.lines.${value}`) }))}
+          value={lineOptions.includes(choices.lines) ? choices.lines : 'none'}
+          data={lineOptions.map((value) => ({ value, label: text(`list.export.lines.${value}`) }))}
           onChange={(lines) => choose({ lines })}
         />
       )}
@@ -129,13 +129,13 @@ function Progress({ state }: { state: Extract<ExportState, { state: 'running' }>
 
 function Outcome({ state }: { state: Extract<ExportState, { state: 'done' }> }) {
   const text = useText();
-  const { records, notes, unsettled } = state.exported;
+  const { records, notes, listChanged } = state.exported;
   return (
     <div className={classes.choices} role="status">
       <p className={classes.note}>{text('list.export.done', { count: records, name: state.name })}</p>
       {notes.asText > 0 && <p className={classes.warning}>{text('list.export.asText', { count: notes.asText })}</p>}
       {notes.cut > 0 && <p className={classes.warning}>{text('list.export.cut', { count: notes.cut })}</p>}
-      {unsettled && <p className={classes.warning}>{text('list.export.listChanged')}</p>}
+      {listChanged && <p className={classes.warning}>{text('list.export.listChanged')}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The choices of a person for an export. */
-import type { Abilities } from '#console/data/source/record-source.ts';
+import type { Capabilities } from '#console/data/source/record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import type { LabelText } from '#console/list/export/sheet-cell.ts';
 import type { Text } from '#console/messages/messages.ts';
@@ -26,5 +26,5 @@ export interface WhatToExport {
   accountName?: (account: string) => string | undefined;
   lines: LinesIn;
   /** Whether the service's replies hold a field. */
-  shows: Abilities['shows'];
+  shows: Capabilities['shows'];
 }

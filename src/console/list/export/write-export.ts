@@ -39,7 +39,7 @@ export interface Exported {
   blob: Blob;
   records: number;
   notes: XlsxNotes;
-  unsettled: boolean;
+  listChanged: boolean;
 }
 
 const types: Record<ExportFormat, string> = {
@@ -49,7 +49,7 @@ const types: Record<ExportFormat, string> = {
 
 export async function writeExport(source: RecordSource, order: ExportOrder): Promise<Exported> {
   const { segment, query, selection, what, format, csv, signal, onStep } = order;
-  const { records, unsettled } = await source.selected(segment, query, selection, {
+  const { records, listChanged } = await source.selected(segment, query, selection, {
     signal,
     onProgress: ({ read, total }) => onStep({ step: 'reading', done: read, total }),
   });
@@ -64,7 +64,7 @@ export async function writeExport(source: RecordSource, order: ExportOrder): Pro
   };
   if (format === 'xlsx') {
     const { bytes, notes } = await xlsxFile(sheets, betweenParts);
-    return { blob: new Blob(bytes, { type: types.xlsx }), records: records.length, notes, unsettled };
+    return { blob: new Blob(bytes, { type: types.xlsx }), records: records.length, notes, listChanged };
   }
   const parts: string[] = [];
   for (const sheet of sheets.slice(0, 1)) {
@@ -77,7 +77,7 @@ export async function writeExport(source: RecordSource, order: ExportOrder): Pro
     blob: new Blob(parts, { type: types.csv }),
     records: records.length,
     notes: { asText: 0, cut: 0 },
-    unsettled,
+    listChanged,
   };
 }
 

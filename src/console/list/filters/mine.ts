@@ -1,5 +1,5 @@
 /** Records of the person who looks: `user_id_in=me` in addresses and views, and so each person's own in a shared view. */
-import type { Abilities } from '#console/data/source/record-source.ts';
+import type { Capabilities } from '#console/data/source/record-source.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
 
@@ -11,7 +11,7 @@ export function isPerson(field: Field): boolean {
 }
 
 /** The parameter by which a list shows what is the person's own; undefined where no field says whose a record is. */
-export function mineParameter(source: Abilities, module: Module): string | undefined {
+export function mineParameter(source: Capabilities, module: Module): string | undefined {
   const [field] = source.filterFields(module).find(([, each]) => isPerson(each) && source.shows(each)) ?? [];
   return field && `${field}_in`;
 }

@@ -1,5 +1,5 @@
 /** Filters as people see them: which fields may be filtered by, with which operators and values. */
-import type { Abilities } from '#console/data/source/record-source.ts';
+import type { Capabilities } from '#console/data/source/record-source.ts';
 import { isPerson } from '#console/list/filters/mine.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
@@ -29,7 +29,7 @@ export interface Filter {
 const unfiltered: ReadonlySet<string> = new Set(['colour', 'idList']);
 
 /** The fields that a person may filter by. */
-export function filterableFields(source: Abilities, module: Module): [string, Field][] {
+export function filterableFields(source: Capabilities, module: Module): [string, Field][] {
   return source.filterFields(module).filter(([, field]) => !unfiltered.has(field.kind) && source.shows(field));
 }
 

@@ -220,7 +220,7 @@ function useOneStop(
     const grid = ref.current;
     if (!grid) return undefined;
     let lastRow: number | undefined;
-    const settle = () => {
+    const restoreFocus = () => {
       const row = awaited.current && rowAt(grid, awaited.current.row);
       if (row && awaited.current) {
         const { column = linkColumn(row), still } = awaited.current;
@@ -237,8 +237,8 @@ function useOneStop(
         lastRow = rowIndexOf(stop.current);
       }
     };
-    settle();
-    const observer = new MutationObserver(settle);
+    restoreFocus();
+    const observer = new MutationObserver(restoreFocus);
     observer.observe(grid, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [ref, stop, awaited]);

@@ -40,7 +40,7 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
   const { data, error } = useRecord(segment, listed.id);
   const record = data?.record ?? listed;
   const { name, code } = nameAndCode(segment, record, language);
-  const announced = useSettled(text('list.peek.name', { name }));
+  const announced = useDebounced(text('list.peek.name', { name }));
   useEffect(() => {
     const row = document.activeElement?.closest('[data-index]');
     if (row) row.scrollIntoView({ block: 'nearest' });
@@ -104,7 +104,7 @@ type Facts = Pick<PeekPanelProps, 'segment' | 'columns'> & { record: WireRecord 
 
 /** Every field with a value in the contract's order, followed by the nested lists. */
 function PeekFacts({ segment, record, columns }: Facts) {
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   const source = useRecordSource();
   const { language } = useLanguage();
   const { name: title, code } = nameAndCode(segment, record, language);
@@ -118,7 +118,7 @@ function PeekFacts({ segment, record, columns }: Facts) {
           .filter(([name, field]) => isPlain(field) && record[name] !== title && record[name] !== code)
           .map(([name, field]) => (
             <div key={name} data-wide={field.kind === 'longText' || undefined}>
-              <dt>{readingOf(name)}</dt>
+              <dt>{fieldLabelOf(name)}</dt>
               <dd dir="auto">
                 {columns.find((column) => column.field === name)?.cell?.(record) ?? (
                   <Value name={name} field={field} value={record[name]} />
@@ -137,7 +137,7 @@ function PeekFacts({ segment, record, columns }: Facts) {
 const maxColumns = 4;
 
 function Embedded({ segment, name, field, rows }: { segment: Segment; name: string; field: Field; rows: unknown }) {
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   if (!field.fields || !Array.isArray(rows)) return null;
   const values = objectsIn(rows);
   const telling = Object.entries(field.fields).filter(
@@ -150,14 +150,14 @@ function Embedded({ segment, name, field, rows }: { segment: Segment; name: stri
   const figures = telling.filter(([, each]) => isFigure(each)).slice(-1);
   return (
     <section className={classes.embedded}>
-      <h3>{readingOf(name)}</h3>
+      <h3>{fieldLabelOf(name)}</h3>
       <EmbeddedTable
         segment={segment}
         within={name}
         fields={field.fields}
         columns={[...texts, ...figures].map(([each]) => ({ field: each }))}
         rows={values}
-        label={readingOf(name)}
+        label={fieldLabelOf(name)}
       />
     </section>
   );
@@ -171,13 +171,13 @@ function saysSomething(field: Field, value: unknown): boolean {
  * Milliseconds without a key press after which the record is announced, so that a screen reader does not read every row
  * passed.
  */
-const settleDelayMilliseconds = 250;
+const debounceMilliseconds = 250;
 
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState('');
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleDelayMilliseconds);
+    const timer = setTimeout(() => setDebounced(value), debounceMilliseconds);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

@@ -124,12 +124,12 @@ function Sheet({ segment, state, columns, layout, expandedRows, found, onDrawn, 
     latest.current.onDrawn();
     return printOnce(() => latest.current.onEnd());
   }, [client, isFetching]);
-  const { records, unsettled } = found;
+  const { records, listChanged } = found;
   const range = { from: records.length ? 1 : 0, to: records.length, total: records.length };
   return (
     <div className={classes.whole}>
       <PrintHead segment={segment} state={state} range={range} />
-      {unsettled && <p>{text('list.export.listChanged')}</p>}
+      {listChanged && <p>{text('list.export.listChanged')}</p>}
       <ListTable
         whole
         segment={segment}

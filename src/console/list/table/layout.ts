@@ -1,5 +1,5 @@
 /** Computes which columns a list shows, their widths and the height of its rows. */
-import type { Abilities } from '#console/data/source/record-source.ts';
+import type { Capabilities } from '#console/data/source/record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { schemaOf, storedValues } from '#console/storage/stored-values.ts';
 import { fieldOf } from '#contract/core/field.ts';
@@ -56,7 +56,7 @@ export function clampColumnWidth(width: number): number {
 }
 
 /** All columns that can be chosen: the list's own first, then the module's other fields. */
-export function choosableColumns(source: Abilities, module: Module, declared: readonly AnyColumn[]): AnyColumn[] {
+export function choosableColumns(source: Capabilities, module: Module, declared: readonly AnyColumn[]): AnyColumn[] {
   const otherFields = source.scalarFields(module).filter(([name]) => !declared.some(({ field }) => field === name));
   return [...declared, ...otherFields.map(([field]) => ({ field }))];
 }

@@ -112,10 +112,10 @@ function Inside({ columns, leads, children }: { columns: number; leads: number; 
 /** Measures the row again when it is expanded or collapsed. */
 function useMeasured(expanded: boolean, measure: RowProps['measure']) {
   const row = useRef<HTMLTableRowElement>(null);
-  const wasUnfolded = useRef(false);
+  const wasExpanded = useRef(false);
   useLayoutEffect(() => {
-    if (expanded || wasUnfolded.current) measure?.(row.current);
-    wasUnfolded.current = expanded;
+    if (expanded || wasExpanded.current) measure?.(row.current);
+    wasExpanded.current = expanded;
   }, [expanded, measure]);
   return row;
 }

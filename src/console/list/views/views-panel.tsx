@@ -137,7 +137,7 @@ function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps
   if (isNaming)
     return <NameForm label={text('list.view.name')} action={text('list.view.rename')} initial={name} onName={rename} />;
   return (
-    <div className={classes.deeds}>
+    <div className={classes.actions}>
       {view.search !== search && (
         <TextAction label={text('list.view.saveChanges', { name })} onClick={() => onSave(name)} />
       )}
@@ -168,7 +168,7 @@ function SharedCurrentView({ segment, view, search, change }: CurrentViewProps) 
     change({ view: undefined }, { replace: true });
   };
   return (
-    <div className={classes.deeds}>
+    <div className={classes.actions}>
       {changeShared && view.search !== search && (
         <TextAction label={text('list.view.saveChanges', { name })} onClick={saveChanges} />
       )}

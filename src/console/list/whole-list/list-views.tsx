@@ -49,7 +49,7 @@ export function ListViews({ segment, shapes, current }: ListViewsProps) {
   return (
     <ViewSwitcher
       label={text('list.wholeList.views')}
-      ways={shapes.map((shape) => ({
+      options={shapes.map((shape) => ({
         to: `${links.list(segment)}?as=${shape}`,
         label: text(labels[shape]),
         isCurrent: shape === current,

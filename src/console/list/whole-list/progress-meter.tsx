@@ -43,14 +43,14 @@ export function MeterLine({ meter }: { meter: Meter }) {
 function MeterAction({ meter }: { meter: Meter }) {
   const text = useText();
   const { state, pause, resume, readAgain } = meter;
-  const deeds: Record<ReplicaState, [MessageId, (() => void) | undefined]> = {
+  const actions: Record<ReplicaState, [MessageId, (() => void) | undefined]> = {
     reading: ['list.meter.pause', pause],
     paused: ['list.meter.continue', resume],
     full: ['console.loadMore', resume],
     failed: ['list.meter.continue', resume],
     done: ['list.meter.again', readAgain],
   };
-  const [label, run] = deeds[state];
+  const [label, run] = actions[state];
   if (!run) return null;
   return (
     <button type="button" className={classes.link} onClick={run}>

@@ -2,10 +2,14 @@ import { Fragment } from 'react';
 import classes from '#console/record/cells/cells.module.css';
 import type { Meaning } from '#contract/core/field-options.ts';
 
-type Way = (text: string) => string | undefined;
+type AddressBuilder = (text: string) => string | undefined;
 
 /** Only `tel:`, `mailto:` and web addresses become links, so that a typed text can never run as a script. */
-const ways: Partial<Record<Meaning, Way>> = { email: mailAddress, phone: phoneAddress, website: siteAddress };
+const addressBuilders: Partial<Record<Meaning, AddressBuilder>> = {
+  email: mailAddress,
+  phone: phoneAddress,
+  website: siteAddress,
+};
 
 /** Encoded, because a question mark in the address could otherwise add recipients or a text to the message. */
 function mailAddress(text: string): string | undefined {
@@ -24,7 +28,7 @@ function siteAddress(text: string): string | undefined {
 }
 
 export function addressOf(meaning: Meaning | undefined, text: string): string | undefined {
-  return meaning && ways[meaning]?.(text.trim());
+  return meaning && addressBuilders[meaning]?.(text.trim());
 }
 
 /** A phone number, e-mail address or website as a link. */

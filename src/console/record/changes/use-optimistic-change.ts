@@ -60,9 +60,9 @@ export interface OptimisticChange<S extends Segment> {
 
 export function useOptimisticChange<S extends Segment>(segment: S, options: OptimisticOptions<S>): OptimisticChange<S> {
   const { api } = useSession();
-  const readingOf = useFieldLabel(segment);
-  const latest = useRef<Sending<S>>({ api, segment, readingOf, ...options });
-  latest.current = { api, segment, readingOf, ...options };
+  const fieldLabelOf = useFieldLabel(segment);
+  const latest = useRef<Sending<S>>({ api, segment, fieldLabelOf, ...options });
+  latest.current = { api, segment, fieldLabelOf, ...options };
   const { asChanged, isUnderWay, show, drop } = usePendingChanges<S>();
   const queues = useRef(new Map<number, Promise<unknown>>());
 
@@ -104,7 +104,7 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
 interface Sending<S extends Segment> extends OptimisticOptions<S> {
   api: ApiClient;
   segment: S;
-  readingOf: (field: string) => string;
+  fieldLabelOf: (field: string) => string;
 }
 
 interface Answered<S extends Segment> {
@@ -133,11 +133,11 @@ async function sendChange<S extends Segment>(
 }
 
 function answerOf<S extends Segment>(
-  { onSaved, onUnsaved, onOvertaken, readingOf }: Sending<S>,
+  { onSaved, onUnsaved, onOvertaken, fieldLabelOf }: Sending<S>,
   outcome: SaveOutcome<S>,
   own: PersonalChange<S>,
 ): Answered<S> {
-  const ending = stepResultOf(outcome, readingOf);
+  const ending = stepResultOf(outcome, fieldLabelOf);
   if (outcome.state === 'saved') {
     const { version, unsaved } = outcome;
     onSaved?.(version, own);

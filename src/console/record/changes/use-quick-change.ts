@@ -29,13 +29,16 @@ export interface QuickChange<S extends Segment> extends Pick<OptimisticChange<S>
 export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
   const text = useText();
   const { language } = useLanguage();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   const effects = useMutationEffects(segment);
   const failureText = useFailureText(segment);
   const { asChanged, change } = useOptimisticChange(segment, {
     effects,
     onUnsaved: (fields) =>
-      showToast({ text: text('record.fieldsNotSaved', { fields: fields.map(readingOf).join(', ') }), tone: 'danger' }),
+      showToast({
+        text: text('record.fieldsNotSaved', { fields: fields.map(fieldLabelOf).join(', ') }),
+        tone: 'danger',
+      }),
     onFailed: (failure) => showToast({ text: failureText(failure), tone: 'danger' }),
   });
   return useMemo(
@@ -51,7 +54,7 @@ export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
 function useFailureText<S extends Segment>(segment: S): (failure: ChangeFailure<S>) => string {
   const text = useText();
   const errorText = useErrorText();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   return (failure) => {
     if (failure.state === 'changed') return text('record.changedMeanwhile');
     const { error } = failure;
@@ -61,6 +64,6 @@ function useFailureText<S extends Segment>(segment: S): (failure: ChangeFailure<
   };
 
   function labelOf(name: string): string {
-    return moduleOf(segment).fields[name] ? readingOf(name) : name;
+    return moduleOf(segment).fields[name] ? fieldLabelOf(name) : name;
   }
 }

@@ -24,7 +24,7 @@ export interface UndoContext {
   api: ApiClient;
   queryClient: QueryClient;
   /** A field's name, as people read it. */
-  readingOf: (field: string) => string;
+  fieldLabelOf: (field: string) => string;
 }
 
 type Both = Pick<Step, 'undo' | 'redo'>;
@@ -61,7 +61,7 @@ export function changeSteps(world: UndoContext, { segment, id, before, after, on
     });
     if (outcome.state !== 'saved') ahead.takeBack();
     effects.settled(now, outcome);
-    return (outcome.state === 'changed' && onOvertaken?.(direction)) || stepResultOf(outcome, world.readingOf);
+    return (outcome.state === 'changed' && onOvertaken?.(direction)) || stepResultOf(outcome, world.fieldLabelOf);
   };
   return { undo: () => put(after, before, 'undo'), redo: () => put(before, after, 'redo') };
 }
@@ -69,14 +69,14 @@ export function changeSteps(world: UndoContext, { segment, id, before, after, on
 /** What a save that undoes or redoes came to. */
 export function stepResultOf<S extends Segment>(
   outcome: SaveOutcome<S>,
-  readingOf: (field: string) => string,
+  fieldLabelOf: (field: string) => string,
 ): StepResult {
   switch (outcome.state) {
     case 'saved':
     case 'unchanged':
       return { kind: 'done' };
     case 'changed':
-      return { kind: 'changed', fields: outcome.fields.map(readingOf) };
+      return { kind: 'changed', fields: outcome.fields.map(fieldLabelOf) };
     case 'gone':
       return { kind: 'gone' };
     case 'refused':
@@ -120,7 +120,7 @@ async function removeAgain(world: UndoContext, { segment, id, values }: CreatedR
   try {
     const { record, etag } = await readRecord(api, segment, now);
     const changed = differingFields(module.fields, values, record);
-    if (changed.length) return { kind: 'changed', fields: changed.map(world.readingOf) };
+    if (changed.length) return { kind: 'changed', fields: changed.map(world.fieldLabelOf) };
     await send(api, { module, operation: 'remove', id: now, etag });
   } catch (error) {
     if (isNotFound(error)) return { kind: 'gone' };

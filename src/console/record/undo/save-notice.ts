@@ -5,7 +5,7 @@ import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import type { SomeFields } from '#console/data/save-record.ts';
-import { keepDraft } from '#console/form/drafts/draft-store.ts';
+import { saveDraft } from '#console/form/drafts/draft-store.ts';
 import { formValues } from '#console/form/form-values.ts';
 import { formatValue } from '#console/form/input/format-value.ts';
 import { formWordsOf } from '#console/form/save-labels.ts';
@@ -35,14 +35,14 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
   const text = useText();
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   const recordCreation = useRecordCreation(segment);
   const changeOf = useChangeStep(segment, fields);
 
   function warnUnsaved({ version, sent }: Saved): boolean {
     const lost = differingFields(fields, sent, version.record).map((name) => {
       const spell = (value: unknown) => formatValue(fields[name], value, language) || text('record.undo.emptyValue');
-      const values = { field: readingOf(name), sent: spell(sent[name]), kept: spell(version.record[name]) };
+      const values = { field: fieldLabelOf(name), sent: spell(sent[name]), kept: spell(version.record[name]) };
       return text('record.undo.fieldNotSaved', values);
     });
     if (!lost.length) return false;
@@ -69,9 +69,9 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
       showToast({ text: message, action: staying ? { label: text('record.undo.open'), run: open } : undefined });
       return;
     }
-    const changed = Object.keys(sent.sent).map(readingOf).join(', ');
+    const changed = Object.keys(sent.sent).map(fieldLabelOf).join(', ');
     const message = text('record.undo.savedFields', { name, fields: changed });
-    const beside = merged.length && text('record.undo.alsoChanged', { fields: merged.map(readingOf).join(', ') });
+    const beside = merged.length && text('record.undo.alsoChanged', { fields: merged.map(fieldLabelOf).join(', ') });
     const notice = beside ? `${message} ${beside}` : message;
     const step = changed ? changeOf(sent, name, changed) : undefined;
     if (step) undoHistory.record({ ...step, notice });
@@ -138,7 +138,7 @@ function useChangeStep(segment: Segment, fields: Fields) {
         typed: Object.fromEntries(names.map((name) => [name, all[name]])),
         base: record,
       };
-      keepDraft(owner, draft);
+      saveDraft(owner, draft);
       navigate(links.edit(of, record.id), { state: { draft: draft.id } });
     };
   }

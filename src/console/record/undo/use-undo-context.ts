@@ -10,6 +10,6 @@ import type { Segment } from '#contract/core/segments.ts';
 export function useUndoContext(segment: Segment): UndoContext {
   const { api } = useSession();
   const queryClient = useQueryClient();
-  const readingOf = useFieldLabel(segment);
-  return useMemo(() => ({ history: undoHistory, api, queryClient, readingOf }), [api, queryClient, readingOf]);
+  const fieldLabelOf = useFieldLabel(segment);
+  return useMemo(() => ({ history: undoHistory, api, queryClient, fieldLabelOf }), [api, queryClient, fieldLabelOf]);
 }

@@ -9,7 +9,7 @@ import classes from '#console/screens/access/access.module.css';
 import { ChoiceSelect } from '#console/ui/controls/choice-select.tsx';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 import { Dialog, DialogActions } from '#console/ui/dialogs/dialog.tsx';
-import { type CreatedToken, isUserName, longestUser } from '#contract/access.ts';
+import { type CreatedToken, isUserName, maxUserLength } from '#contract/access.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
 
 interface NewTokenDialogProps {
@@ -55,7 +55,7 @@ function NewTokenForm({ onMade, onCancel }: { onMade: (token: CreatedToken) => v
     event.preventDefault();
     if (isPending) return;
     const name = user.trim();
-    if (!isUserName(name)) return setNameProblem(text('access.nameNeeded', { most: longestUser }));
+    if (!isUserName(name)) return setNameProblem(text('access.nameNeeded', { most: maxUserLength }));
     try {
       onMade(await mutateAsync({ user: name, role, days: duration === 'never' ? null : Number(duration) }));
     } catch (error) {

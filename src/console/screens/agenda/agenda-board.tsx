@@ -102,7 +102,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
       </p>
       <CardActionParts setup={setup} model={model} onBlock={mayCreate ? block : undefined} />
       <BoardDrawer open={state.open} onMade={showMade} onRemove={actions.remove} />
-      <CollisionDialog collision={changes.collision} bayOf={setup.bayOf} onSettle={changes.settle} />
+      <CollisionDialog collision={changes.collision} bayOf={setup.bayOf} onResolve={changes.resolve} />
     </div>
   );
 }
@@ -156,7 +156,7 @@ function Work({ setup, navigation, model }: PartProps) {
         isWhole={!isPartial && (!reading.meter || reading.meter.done)}
         ref={tray}
         onOpen={actions.open}
-        onUnfold={keys.settle}
+        onExpand={keys.restoreFocus}
       />
       <CardTip board={keys.board} />
       <CapacityContext value={capacity}>

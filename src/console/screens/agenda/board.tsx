@@ -40,7 +40,7 @@ export function Board({ navigation: { state, go }, model: { placement, gestures 
         openHours={placement.openHours}
         isEditable={gestures.isEditable}
         {...gestures.pointer}
-        onDrawn={gestures.keys.settle}
+        onDrawn={gestures.keys.restoreFocus}
       />
     );
   }
@@ -63,7 +63,7 @@ export function Board({ navigation: { state, go }, model: { placement, gestures 
       isEditable={gestures.isEditable}
       {...gestures.pointer}
       onOpenDay={(day) => go({ shape: 'day', day })}
-      onDrawn={gestures.keys.settle}
+      onDrawn={gestures.keys.restoreFocus}
     />
   );
 }

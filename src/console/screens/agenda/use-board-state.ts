@@ -51,11 +51,11 @@ export function useHasHeight(): boolean {
   return useMediaQuery(tall, undefined, { getInitialValueInEffect: false });
 }
 
-function readStoredView(usual: BoardView): Omit<BoardDefaults, 'today'> {
+function readStoredView(defaultView: BoardView): Omit<BoardDefaults, 'today'> {
   const [shape, display = ''] = (storedView.get() ?? '').split(' ');
   const number = Number(display);
   return {
-    shape: boardViews.find((each) => each === shape) ?? usual,
+    shape: boardViews.find((each) => each === shape) ?? defaultView,
     display: display === 'all' ? 'all' : Number.isSafeInteger(number) && number > 0 ? number : undefined,
   };
 }

@@ -15,7 +15,7 @@ export function BookingViews() {
   return (
     <ViewSwitcher
       label={text('booking.views')}
-      ways={views.map((view) => ({
+      options={views.map((view) => ({
         to: addressOf(view.query),
         label: text(view.label),
         isCurrent: view === current,

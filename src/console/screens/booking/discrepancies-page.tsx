@@ -147,7 +147,7 @@ function Totals({
 
 function DiscrepancyTable({ discrepancies }: { discrepancies: readonly Discrepancy<Booking>[] }) {
   const text = useText();
-  const readingOf = useFieldLabel('bookings');
+  const fieldLabelOf = useFieldLabel('bookings');
   const isCompared = discrepancies.some(({ charged }) => charged !== null);
   const compared = isCompared ? [text('booking.discrepancies.charged'), text('booking.discrepancies.difference')] : [];
   return (
@@ -161,10 +161,10 @@ function DiscrepancyTable({ discrepancies }: { discrepancies: readonly Discrepan
           <tr>
             {(['code', 'client_id', 'delivery_date', 'fact_number'] as const).map((name) => (
               <th key={name} scope="col">
-                {readingOf(name)}
+                {fieldLabelOf(name)}
               </th>
             ))}
-            {[readingOf('price'), ...compared].map((head) => (
+            {[fieldLabelOf('price'), ...compared].map((head) => (
               <th key={head} scope="col" data-figure>
                 {head}
               </th>

@@ -29,10 +29,10 @@ interface ReadContext {
 export async function readLate({ source, today, signal }: ReadContext): Promise<BookingRows<Booking>> {
   const days = { from: addDays(today, -daysBack), to: today };
   const query = { delivery_date_to: addDays(today, -1), fact_number: '', inactive: 0 };
-  const due = await source.windowOfDays('bookings', query, { by: 'pickup_date', days, mostPages: maxPages }, signal);
+  const due = await source.windowOfDays('bookings', query, { by: 'pickup_date', days, maxPages }, signal);
   if (!due.searchedDays)
     return { rows: findLate(due.records, await readActionsOf(source, due.records, signal)), incompleteReasons: [] };
-  const actions = await source.windowOfDays('actions', {}, { by: 'date', days, mostPages: maxPages }, signal);
+  const actions = await source.windowOfDays('actions', {}, { by: 'date', days, maxPages }, signal);
   const unread = incompleteReasonsOf(actions).filter(({ kind }) => kind !== 'pickups');
   return { rows: findLate(due.records, actions.records), incompleteReasons: [...incompleteReasonsOf(due), ...unread] };
 }
@@ -44,12 +44,7 @@ export async function readDiscrepancies(
 ): Promise<BookingRows<Discrepancy<Booking>>> {
   const query = { delivery_date_from: days.from, delivery_date_to: days.to, inactive: 0 };
   const around = { from: addDays(days.from, -daysBack), to: days.to };
-  const delivered = await source.windowOfDays(
-    'bookings',
-    query,
-    { by: 'pickup_date', days: around, mostPages: maxPages },
-    signal,
-  );
+  const delivered = await source.windowOfDays('bookings', query, { by: 'pickup_date', days: around, maxPages }, signal);
   const canCompare = source.canAsk('actions', actionsOf(delivered.records));
   const actions = canCompare ? chargesOf(await readActionsOf(source, delivered.records, signal)) : null;
   return {
@@ -76,12 +71,7 @@ export async function readToday({ source, today, signal }: ReadContext) {
     return { pickups: pickups.records, deliveries: deliveries.records, incompleteReasons: [] };
   }
   const days = { from: addDays(today, -daysBack), to: today };
-  const active = await source.windowOfDays(
-    'bookings',
-    { inactive: 0 },
-    { by: 'pickup_date', days, mostPages: maxPages },
-    signal,
-  );
+  const active = await source.windowOfDays('bookings', { inactive: 0 }, { by: 'pickup_date', days, maxPages }, signal);
   return {
     pickups: active.records.filter(({ pickup_date }) => pickup_date === today),
     deliveries: active.records.filter(({ delivery_date }) => delivery_date === today),

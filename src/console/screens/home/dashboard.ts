@@ -1,5 +1,5 @@
 /** Which tiles the home page shows to whom, and in which order. No I/O. */
-import type { Abilities } from '#console/data/source/record-source.ts';
+import type { Capabilities } from '#console/data/source/record-source.ts';
 import type { Session } from '#console/session/session.tsx';
 import type { Role } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -8,7 +8,7 @@ interface Need {
   /** The modules whose records the tile shows. The person must be allowed to read all of them. */
   of: readonly Segment[];
   /** Whether the service can answer the tile's query; absent where every service can. */
-  canShow?: (source: Abilities) => boolean;
+  canShow?: (source: Capabilities) => boolean;
 }
 
 export const parts = {
@@ -20,8 +20,8 @@ export const parts = {
   reminders: { of: ['reminders'], canShow: (source) => source.canAsk('reminders', { closed: 0 }) },
   entries: { of: ['transactions'] },
   recent: { of: [] },
-  sales: { of: ['sales', 'sales_products'], canShow: (source) => source.answersReports },
-  ledger: { of: ['transactions'], canShow: (source) => source.answersReports },
+  sales: { of: ['sales', 'sales_products'], canShow: (source) => source.supportsReports },
+  ledger: { of: ['transactions'], canShow: (source) => source.supportsReports },
 } satisfies Record<string, Need>;
 
 export type Part = keyof typeof parts;
@@ -74,12 +74,15 @@ interface Dashboard {
   left: Part[];
 }
 
-function canAskForDays(source: Abilities): boolean {
+function canAskForDays(source: Capabilities): boolean {
   return source.canAsk('agenda_appointments', { from: '', to: '' });
 }
 
 /** If the role is unknown, shows every tile whose data can be read. */
-export function dashboardFor({ description, may }: Pick<Session, 'description' | 'may'>, source: Abilities): Dashboard {
+export function dashboardFor(
+  { description, may }: Pick<Session, 'description' | 'may'>,
+  source: Capabilities,
+): Dashboard {
   const order = orders[description?.role ?? 'admin'];
   const allowed = order.filter((part) => parts[part].of.every((segment) => may(segment, 'list')));
   return {
@@ -88,7 +91,7 @@ export function dashboardFor({ description, may }: Pick<Session, 'description' |
   };
 }
 
-function canShow(part: Part, source: Abilities): boolean {
+function canShow(part: Part, source: Capabilities): boolean {
   const need: Need = parts[part];
   return need.canShow?.(source) ?? true;
 }

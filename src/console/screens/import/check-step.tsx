@@ -117,7 +117,7 @@ function Problems({ segment, opened, flow, label, problems }: ProblemsProps) {
   const text = useText();
   const nameOfPath = usePathName(segment);
   const [path, setPath] = useState('');
-  const [most, setMost] = useState(pageSize);
+  const [limit, setLimit] = useState(pageSize);
   if (!problems.length) return null;
   const paths = [...new Set(problems.map((each) => each.path))];
   const remaining = problems.filter((each) => !paths.includes(path) || each.path === path);
@@ -148,7 +148,7 @@ function Problems({ segment, opened, flow, label, problems }: ProblemsProps) {
             </tr>
           </thead>
           <tbody>
-            {remaining.slice(0, most).map((problem) => (
+            {remaining.slice(0, limit).map((problem) => (
               <ProblemRow
                 key={`${problem.row} ${problem.path} ${problem.cause.kind}`}
                 segment={segment}
@@ -160,9 +160,9 @@ function Problems({ segment, opened, flow, label, problems }: ProblemsProps) {
           </tbody>
         </table>
       </div>
-      {remaining.length > most && (
-        <Button variant="subtle" size="xs" onClick={() => setMost(most + pageSize)}>
-          {text('import.showMore', { count: remaining.length - most })}
+      {remaining.length > limit && (
+        <Button variant="subtle" size="xs" onClick={() => setLimit(limit + pageSize)}>
+          {text('import.showMore', { count: remaining.length - limit })}
         </Button>
       )}
     </>

@@ -42,7 +42,7 @@ export function FileStep({ segment, flow, unfinished, onTakeUp, onForget, onChoo
       ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button beside it is for all. */}
       <div
-        className={classes.drop}
+        className={classes.dropZone}
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault();

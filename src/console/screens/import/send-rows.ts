@@ -18,7 +18,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { readDateTime, wallSeconds } from '#contract/formats/calendar.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-export type SettledOutcome = Exclude<RowOutcome, { state: 'sent' }>;
+export type FinalOutcome = Exclude<RowOutcome, { state: 'sent' }>;
 
 export interface QueuedRow {
   place: number;
@@ -35,13 +35,13 @@ interface Sending {
   now: () => string;
 }
 
-export function createSender(items: readonly QueuedRow[], sending: Sending): Run<SettledOutcome> {
+export function createSender(items: readonly QueuedRow[], sending: Sending): Run<FinalOutcome> {
   const { api, journal, kept, before } = sending;
   const unanswered = new Set([...before].filter(([, { state }]) => state === 'sent').map(([place]) => place));
   const made = new Set([...before.values()].flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])));
 
   /** For a row whose reply was lost and that could be duplicated: an equal record that no other row created. */
-  async function findMade({ sent }: Draft): Promise<SettledOutcome | undefined> {
+  async function findMade({ sent }: Draft): Promise<FinalOutcome | undefined> {
     const { fields } = moduleOf(kept.segment);
     const { records } = await recordSourceOf(api).wholeList(kept.segment, {}, { anew: true });
     const equal = records.filter((record) => !made.has(record.id) && !differingFields(fields, sent, record).length);
@@ -51,7 +51,7 @@ export function createSender(items: readonly QueuedRow[], sending: Sending): Run
     return { state: 'found', id, equal: equal.length };
   }
 
-  async function work({ place, draft }: QueuedRow): Promise<SettledOutcome> {
+  async function work({ place, draft }: QueuedRow): Promise<FinalOutcome> {
     if (unanswered.has(place) && !keysHold(sending)) {
       const found = await findMade(draft);
       unanswered.delete(place);
@@ -65,7 +65,7 @@ export function createSender(items: readonly QueuedRow[], sending: Sending): Run
     return outcome;
   }
 
-  return createRun<QueuedRow, SettledOutcome>({
+  return createRun<QueuedRow, FinalOutcome>({
     items,
     work: async (item) => {
       const outcome = await work(item);
@@ -84,10 +84,10 @@ function keysHold({ api, kept, now }: Sending): boolean {
     const [day = '', time = ''] = (readDateTime(text) ?? '').split(' ');
     return day ? wallSeconds({ day, time }) : Number.NaN;
   };
-  return recordSourceOf(api).keepsIdempotencyKeys && seconds(now()) - seconds(kept.began) < trustedKeySeconds;
+  return recordSourceOf(api).supportsIdempotencyKeys && seconds(now()) - seconds(kept.began) < trustedKeySeconds;
 }
 
-async function sendOne(api: ApiClient, { id, segment }: StoredImport, draft: Draft): Promise<SettledOutcome> {
+async function sendOne(api: ApiClient, { id, segment }: StoredImport, draft: Draft): Promise<FinalOutcome> {
   try {
     const { record } = await requestRecord(api, {
       segment,

@@ -16,7 +16,7 @@ import type { RowOutcome } from '#console/screens/import/resume-journal.ts';
 import { type Draft, draftKind } from '#console/screens/import/rows/import-plan.ts';
 import { lineOf } from '#console/screens/import/rows/use-row-error-text.ts';
 import { saveResults } from '#console/screens/import/save-results.ts';
-import type { SettledOutcome } from '#console/screens/import/send-rows.ts';
+import type { FinalOutcome } from '#console/screens/import/send-rows.ts';
 import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { useOutcomeWords } from '#console/screens/import/use-outcome-words.ts';
 import { isMade, type SendingProgress } from '#console/screens/import/use-sending.ts';
@@ -67,7 +67,7 @@ export function SendStep(props: SendStepProps) {
   );
 }
 
-function UnderWay({ run, onContinue }: { run: Run<SettledOutcome>; onContinue: () => void }) {
+function UnderWay({ run, onContinue }: { run: Run<FinalOutcome>; onContinue: () => void }) {
   const text = useText();
   const errorText = useErrorText();
   const { state, outcomes, total, reason } = useSyncExternalStore(run.subscribe, run.snapshot);

@@ -168,7 +168,7 @@ export function guessSpelling(
   segment: Segment,
   columns: readonly string[],
   rows: readonly Cell[][],
-  usual: Spelling,
+  fallback: Spelling,
 ): Spelling & { sureOfDays: boolean; hasDays: boolean } {
   const targets = new Map(targetsOf(segment).map(({ path, field }) => [path, field]));
   const cellsOf = (kinds: readonly string[]) =>
@@ -184,9 +184,9 @@ export function guessSpelling(
   });
   const dayFirst = days.some(([first]) => first > 12);
   const monthFirst = days.some(([, second]) => second > 12);
-  const dayOrder = dayFirst === monthFirst ? usual.dayOrder : dayFirst ? 'dmy' : 'mdy';
+  const dayOrder = dayFirst === monthFirst ? fallback.dayOrder : dayFirst ? 'dmy' : 'mdy';
   return {
-    decimal: commas === points ? usual.decimal : commas > points ? ',' : '.',
+    decimal: commas === points ? fallback.decimal : commas > points ? ',' : '.',
     dayOrder,
     sureOfDays: dayFirst !== monthFirst,
     hasDays: days.length > 0,

@@ -79,8 +79,8 @@ export function useImport(segment: Segment) {
     const { header, rows } = chosen;
     const recalled = recallMapping(segment, header);
     const columns = recalled?.columns ?? mapColumns(segment, header);
-    const usual = { decimal: language === 'fr' ? (',' as const) : ('.' as const), dayOrder: 'dmy' as const };
-    const { sureOfDays, hasDays, ...spelling } = guessSpelling(segment, columns, rows, usual);
+    const fallback = { decimal: language === 'fr' ? (',' as const) : ('.' as const), dayOrder: 'dmy' as const };
+    const { sureOfDays, hasDays, ...spelling } = guessSpelling(segment, columns, rows, fallback);
     const plan: ImportPlan = { segment, columns, constants: recalled?.constants ?? {}, spelling, choices: {} };
     setOpened({ print: `${from.print}.${index}`, file: from.name, header, rows, plan, sureOfDays, hasDays });
   }

@@ -11,18 +11,18 @@ import type { Segment } from '#contract/core/segments.ts';
 /** The texts of a row's outcome: a short one, and a sentence where an explanation is needed. */
 export function useOutcomeWords(segment: Segment) {
   const text = useText();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   const nameOfPath = usePathName(segment);
   const problemText = useRowErrorText(segment);
 
   function sentence(outcome: RowOutcome | undefined): string {
     if (outcome?.state === 'found') return text('import.sentence.found', { count: outcome.equal });
     if (outcome?.state === 'made' && outcome.lost.length) {
-      return text('list.bulk.sentence.lost', { fields: outcome.lost.map(readingOf).join(', ') });
+      return text('list.bulk.sentence.lost', { fields: outcome.lost.map(fieldLabelOf).join(', ') });
     }
     if (outcome?.state !== 'refused') return '';
     const sentences = Object.entries(outcome.fields).map(([field, problems]) =>
-      text('import.sentence.field', { field: readingOf(field), sentence: problems.join(' ') }),
+      text('import.sentence.field', { field: fieldLabelOf(field), sentence: problems.join(' ') }),
     );
     return sentences.length ? sentences.join(' ') : outcome.sentence || text('import.sentence.refused');
   }

@@ -10,13 +10,13 @@ import type { Segment } from '#contract/core/segments.ts';
  */
 export function usePathName(segment: Segment): (path: string) => string {
   const text = useText();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
   return (path) => {
     const special = (['entry', 'debit', 'credit'] as const).find((each) => path === `@${each}`);
     if (path === idPath) return text('import.target.id');
     if (special) {
       return text(`import.target.${special}`);
     }
-    return path.startsWith(`${legsName}.`) ? text('import.ofLine', { field: readingOf(path) }) : readingOf(path);
+    return path.startsWith(`${legsName}.`) ? text('import.ofLine', { field: fieldLabelOf(path) }) : fieldLabelOf(path);
   };
 }

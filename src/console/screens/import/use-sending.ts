@@ -9,7 +9,7 @@ import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
 import { openJournal, type RowOutcome, type StoredImport } from '#console/screens/import/resume-journal.ts';
 import type { Draft } from '#console/screens/import/rows/import-plan.ts';
-import { createSender, importId, type QueuedRow, type SettledOutcome } from '#console/screens/import/send-rows.ts';
+import { createSender, type FinalOutcome, importId, type QueuedRow } from '#console/screens/import/send-rows.ts';
 import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -23,7 +23,7 @@ export interface InterruptedImport {
 interface SendingState {
   /** By the first row of a draft. */
   outcomes: ReadonlyMap<number, RowOutcome>;
-  run?: Run<SettledOutcome>;
+  run?: Run<FinalOutcome>;
   items: readonly QueuedRow[];
 }
 
@@ -37,7 +37,7 @@ export function useSending(segment: Segment) {
   const [earlier, setEarlier] = useState<InterruptedImport[]>([]);
   const [lasting, setLasting] = useState(true);
   const [state, setState] = useState<SendingState>(nothingSent);
-  const running = useRef<Run<SettledOutcome>>(undefined);
+  const running = useRef<Run<FinalOutcome>>(undefined);
 
   const readEarlier = useCallback(async () => {
     const journal = await openJournal();
@@ -83,7 +83,7 @@ export function useSending(segment: Segment) {
   }
 
   async function continueSending(
-    run: Run<SettledOutcome>,
+    run: Run<FinalOutcome>,
     kept: StoredImport,
     items: readonly QueuedRow[],
     before: ReadonlyMap<number, RowOutcome>,

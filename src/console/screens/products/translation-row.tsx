@@ -35,7 +35,7 @@ interface TranslationRowProps {
 
 export function TranslationRow({ product, isReadOnly, onTyped }: TranslationRowProps) {
   const text = useText();
-  const readingOf = useFieldLabel('products');
+  const fieldLabelOf = useFieldLabel('products');
   const stored = namesOf(product);
   const { typed, type, save, state, problems } = useRow(product, onTyped);
   const leave = (event: FocusEvent<HTMLTableRowElement>) => {
@@ -51,13 +51,13 @@ export function TranslationRow({ product, isReadOnly, onTyped }: TranslationRowP
         <Link to={links.record('products', product.id)}>{product.code}</Link>
       </th>
       {nameFields.map((field) => (
-        <td key={field} data-label={readingOf(field)}>
+        <td key={field} data-label={fieldLabelOf(field)}>
           <TextInput
             size="xs"
             dir="auto"
             lang={field === 'name_fr' ? 'fr-CA' : 'en-CA'}
             data-name={field}
-            aria-label={text('products.translations.field', { field: readingOf(field), code: product.code })}
+            aria-label={text('products.translations.field', { field: fieldLabelOf(field), code: product.code })}
             readOnly={isReadOnly}
             value={typed[field]}
             error={problems[field]}
@@ -86,7 +86,7 @@ type Problems = Partial<Record<NameField | 'row', string>>;
 function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
   const text = useText();
   const errorText = useErrorText();
-  const readingOf = useFieldLabel('products');
+  const fieldLabelOf = useFieldLabel('products');
   const world = useUndoContext('products');
   const saveRecord = useSaveRecord('products');
   const [typed, setTyped] = useState(() => namesOf(product));
@@ -125,7 +125,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
       isKept = !left;
       if (left) setProblems(left);
       else if (outcome.state === 'saved') {
-        const label = `${product.code} (${fields.map(readingOf).join(', ')})`;
+        const label = `${product.code} (${fields.map(fieldLabelOf).join(', ')})`;
         undoHistory.record({ label, ...changeSteps(world, { segment: 'products', id: product.id, before, after }) });
       }
       const isAnswered = outcome.state === 'saved' || outcome.state === 'unchanged';

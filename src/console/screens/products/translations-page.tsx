@@ -85,17 +85,17 @@ interface SheetTableProps {
 
 function SheetTable({ products, isReadOnly, onTyped }: SheetTableProps) {
   const text = useText();
-  const readingOf = useFieldLabel('products');
-  const [most, setMost] = useState(pageSize);
+  const fieldLabelOf = useFieldLabel('products');
+  const [limit, setLimit] = useState(pageSize);
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={text('list.wholeList.view.translations')} onKeyDown={moveInSheet}>
         <thead>
           <tr>
-            <th scope="col">{readingOf('code')}</th>
+            <th scope="col">{fieldLabelOf('code')}</th>
             {nameFields.map((field) => (
               <th key={field} scope="col">
-                {readingOf(field)}
+                {fieldLabelOf(field)}
               </th>
             ))}
             <th scope="col">
@@ -104,14 +104,14 @@ function SheetTable({ products, isReadOnly, onTyped }: SheetTableProps) {
           </tr>
         </thead>
         <tbody>
-          {products.slice(0, most).map((product) => (
+          {products.slice(0, limit).map((product) => (
             <TranslationRow key={product.id} product={product} isReadOnly={isReadOnly} onTyped={onTyped} />
           ))}
         </tbody>
       </table>
-      {products.length > most && (
-        <button type="button" className={textButton.dense} onClick={() => setMost(most + pageSize)}>
-          {text('record.showMore', { left: products.length - most })}
+      {products.length > limit && (
+        <button type="button" className={textButton.dense} onClick={() => setLimit(limit + pageSize)}>
+          {text('record.showMore', { left: products.length - limit })}
         </button>
       )}
     </div>

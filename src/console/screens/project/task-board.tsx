@@ -134,7 +134,7 @@ interface ColumnProps {
 function Column({ column: { status, tasks }, carried, showProject, onGrip, onDrag, onPut }: ColumnProps) {
   const text = useText();
   const id = useId();
-  const [most, setMost] = useState(pageSize);
+  const [limit, setLimit] = useState(pageSize);
   const state = carried?.dragged ? 'dragged' : 'picked';
   return (
     <section
@@ -147,7 +147,7 @@ function Column({ column: { status, tasks }, carried, showProject, onGrip, onDra
       <PutHere carried={carried} status={status} onPut={onPut} />
       {tasks.length === 0 && <p className={classes.quiet}>{text('project.board.empty')}</p>}
       <ul className={classes.cards}>
-        {tasks.slice(0, most).map((task) => (
+        {tasks.slice(0, limit).map((task) => (
           <TaskCard
             key={task.id}
             task={task}
@@ -158,9 +158,9 @@ function Column({ column: { status, tasks }, carried, showProject, onGrip, onDra
           />
         ))}
       </ul>
-      {tasks.length > most && (
-        <button type="button" className={textButton.dense} onClick={() => setMost(most + pageSize)}>
-          {text('record.showMore', { left: tasks.length - most })}
+      {tasks.length > limit && (
+        <button type="button" className={textButton.dense} onClick={() => setLimit(limit + pageSize)}>
+          {text('record.showMore', { left: tasks.length - limit })}
         </button>
       )}
     </section>

@@ -54,7 +54,7 @@ export function TasksSection({ project }: { project: ShownRecord<'projects'> }) 
 function Ways({ isBoard }: { isBoard: boolean }) {
   const text = useText();
   return (
-    <nav className={classes.ways} aria-label={text('project.taskViews')}>
+    <nav className={classes.switcher} aria-label={text('project.taskViews')}>
       <Link to="?" replace aria-current={isBoard ? undefined : 'page'}>
         {text('project.task.list')}
       </Link>

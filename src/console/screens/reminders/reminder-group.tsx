@@ -30,7 +30,7 @@ interface ReminderGroupProps {
 export function ReminderGroup({ group, reminders, partial, now, onToggle, onSnooze }: ReminderGroupProps) {
   const text = useText();
   const id = useId();
-  const [most, setMost] = useState(pageSize);
+  const [limit, setLimit] = useState(pageSize);
   if (!reminders.length) return null;
   const count = text(partial ? 'reminders.countAtLeast' : 'record.count', { count: reminders.length });
   return (
@@ -39,13 +39,13 @@ export function ReminderGroup({ group, reminders, partial, now, onToggle, onSnoo
         {text(titles[group])} <span className={classes.count}>{count}</span>
       </h2>
       <ul className={classes.rows}>
-        {reminders.slice(0, most).map((reminder) => (
+        {reminders.slice(0, limit).map((reminder) => (
           <ReminderRow key={reminder.id} reminder={reminder} now={now} onToggle={onToggle} onSnooze={onSnooze} />
         ))}
       </ul>
-      {reminders.length > most && (
-        <button type="button" className={textButton.dense} onClick={() => setMost(most + pageSize)}>
-          {text('record.showMore', { left: reminders.length - most })}
+      {reminders.length > limit && (
+        <button type="button" className={textButton.dense} onClick={() => setLimit(limit + pageSize)}>
+          {text('record.showMore', { left: reminders.length - limit })}
         </button>
       )}
     </section>

@@ -36,7 +36,7 @@ export function DayField({ day }: { day: string }) {
     lastMonth: addDays(monthStart(today), -1),
     lastYear: addDays(fiscalYearOf(today, startMonth).from, -1),
   };
-  const ways = (['today', 'lastMonth', 'lastYear'] as const).map((each) => ({
+  const options = (['today', 'lastMonth', 'lastYear'] as const).map((each) => ({
     to: createPath({ pathname, search: String(asOf(days[each])) }),
     label: text(`reports.day.${each}`),
     isCurrent: day === days[each],
@@ -44,7 +44,7 @@ export function DayField({ day }: { day: string }) {
   return (
     <div className={classes.period}>
       <DayBox label={text('reports.day')} day={day} onChange={(at) => setParams(asOf(at), { replace: true })} />
-      <ViewSwitcher label={text('reports.day')} ways={ways} />
+      <ViewSwitcher label={text('reports.day')} options={options} />
       <p className={classes.days}>{text('reports.day.words', { day: formatDay(day, language, 'long') })}</p>
     </div>
   );

@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { useSession } from '#console/session/session.tsx';
-import { type PlaceOf, placesIn } from '#contract/statements/account-placement.ts';
+import { type PlacementOf, placementsIn } from '#contract/statements/account-placement.ts';
 
 interface Places {
-  placeOf: PlaceOf;
+  placeOf: PlacementOf;
   /** Whether the chart was read to its end, where there is one. */
   isRead: boolean;
   error: unknown;
@@ -18,6 +18,6 @@ export function usePlaces(): Places {
   const { may } = useSession();
   const enabled = may('ledger_accounts', 'list');
   const { records, meter, error, retry } = useWholeList('ledger_accounts', {}, { enabled, limit });
-  const placeOf = useMemo(() => placesIn(records ?? []), [records]);
+  const placeOf = useMemo(() => placementsIn(records ?? []), [records]);
   return { placeOf, isRead: !enabled || meter?.done === true, error, retry };
 }

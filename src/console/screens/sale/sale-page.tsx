@@ -18,7 +18,7 @@ import { MakeDocument } from '#console/screens/sale/make-document.tsx';
 import { SaleChip } from '#console/screens/sale/sale-state.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
-import { isSettled } from '#contract/rules/sale.ts';
+import { isFinalized } from '#contract/rules/sale.ts';
 
 const SaleDocument = lazy(async () => ({
   default: (await import('#console/screens/sale/sale-document.tsx')).SaleDocument,
@@ -70,7 +70,7 @@ function SaleRecord() {
       segment="sales"
       groups={groups}
       chips={(sale) => <SaleChip sale={sale} />}
-      isClosed={isSettled}
+      isClosed={isFinalized}
       actions={(sale) => (
         <>
           <NewReminder module="sales" id={sale.id} />

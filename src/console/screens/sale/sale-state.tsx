@@ -48,7 +48,7 @@ export function SaleViews() {
   return (
     <ViewSwitcher
       label={text('sale.views')}
-      ways={views.map(({ words, query }) => ({
+      options={views.map(({ words, query }) => ({
         to: addressOf(query, params),
         label: text(words),
         isCurrent: spell(new URLSearchParams(query)) === spell(asked),

@@ -40,7 +40,7 @@ export function PartyField({ name }: { name: 'code' }) {
     parties,
     choose,
   });
-  const settle = () => {
+  const commit = () => {
     combobox.closeDropdown();
     setTyping(false);
     field.onBlur();
@@ -78,7 +78,7 @@ export function PartyField({ name }: { name: 'code' }) {
             combobox.openDropdown();
           }}
           onKeyDown={onKeyDown}
-          onBlur={settle}
+          onBlur={commit}
         />
       </Combobox.Target>
       <Combobox.Dropdown className={pickerClasses.dropdown} hidden={!parties.length && !note}>

@@ -1,7 +1,7 @@
 /** The name of a template while it is typed. */
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { longestName } from '#console/form/templates/template-store.ts';
+import { maxTemplateNameLength } from '#console/form/templates/template-store.ts';
 import classes from '#console/screens/transaction/templates.module.css';
 
 interface TemplateNameProps {
@@ -23,7 +23,7 @@ export function TemplateName({ label, action, initial, focused = false, error, n
   useEffect(() => {
     if (focused) input.current?.focus();
   }, [focused]);
-  const [typed, setTyped] = useState(initial.slice(0, longestName));
+  const [typed, setTyped] = useState(initial.slice(0, maxTemplateNameLength));
   const name = typed.trim();
   const problem = error?.(name);
   const take = () => {
@@ -36,7 +36,7 @@ export function TemplateName({ label, action, initial, focused = false, error, n
         className={classes.name}
         label={label}
         dir="auto"
-        maxLength={longestName}
+        maxLength={maxTemplateNameLength}
         value={typed}
         error={problem}
         description={note?.(name)}

@@ -66,7 +66,7 @@ function problemText({ problem, until }: ConnectionStatus, isOnline: boolean, te
 
 function Act({ label, run }: { label: string; run: () => void }) {
   return (
-    <button type="button" className={classes.act} onClick={run}>
+    <button type="button" className={classes.action} onClick={run}>
       {label}
     </button>
   );

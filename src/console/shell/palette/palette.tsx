@@ -56,14 +56,14 @@ function Search({ takeTyped, onClose }: Omit<PaletteProps, 'open'>) {
     else if (active) pick(active, where);
   }
 
-  const settle = useRef<() => void>(undefined);
-  settle.current = () => {
+  const pickAwaited = useRef<() => void>(undefined);
+  pickAwaited.current = () => {
     if (!awaited || offered.isReading) return;
     setAwaited(undefined);
     if (active) pick(active, awaited);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may be the one that is waited for.
-  useEffect(() => settle.current?.(), [offered.isReading, awaited]);
+  useEffect(() => pickAwaited.current?.(), [offered.isReading, awaited]);
 
   function onKey(event: KeyboardEvent) {
     const last = choices.length - 1;

@@ -93,8 +93,8 @@ function isOnDay(field: Field, wanted: unknown, value: unknown): boolean {
 /** Whether the record matches `q`. */
 export function containsWords(module: Module, record: WireRecord, words: readonly string[]): boolean {
   if (!words.length) return true;
-  const textIndex = searchText(module, record);
-  return words.every((word) => spellingsOf(word).some((each) => textIndex.includes(each)));
+  const haystack = searchText(module, record);
+  return words.every((word) => spellingsOf(word).some((each) => haystack.includes(each)));
 }
 
 /** The text that `q` looks into: a line each field, and another for each that has something between letters and digits. */

@@ -111,7 +111,7 @@ export const spelledTexts = (spell: (text: string) => string, { max }: { max: nu
   );
 
 /** A search text, cut at the maximum length. */
-export const searchText = ({ max }: { max: number }) =>
+export const searchTextParameter = ({ max }: { max: number }) =>
   parameter<string, string | undefined>({ schema: { type: 'string', maxLength: max } }, (value) => {
     const typed = typeof value === 'string' ? value.slice(0, max) : '';
     return searchWords(typed).length > maxWords ? unreadable('too_many_words', { max: String(maxWords) }) : typed;

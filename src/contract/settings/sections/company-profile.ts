@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { bilingual, listOf, longestParagraph, problem, text } from '#contract/settings/value-schemas.ts';
+import { bilingual, listOf, maxParagraphLength, problem, text } from '#contract/settings/value-schemas.ts';
 
 /** Characters of the data URL: about 48 kB of picture. */
-export const longestLogo = 65_536;
+export const maxLogoLength = 65_536;
 
 /** A PDF holds no other pictures. Before this was known, WebP was taken, too: such a logo is read, and no longer written. */
 export function isOnPapers(logo: string): boolean {
@@ -14,7 +14,7 @@ export const companyProfile = z.looseObject({
   name: z.optional(text()),
   /** A picture as a data URL; empty is none. */
   logo: z.optional(
-    text(longestLogo).check(z.regex(/^(data:image\/(png|jpeg|webp);base64,[\w+/=]+)?$/, problem('picture_expected'))),
+    text(maxLogoLength).check(z.regex(/^(data:image\/(png|jpeg|webp);base64,[\w+/=]+)?$/, problem('picture_expected'))),
   ),
   address: z.optional(text()),
   city: z.optional(text()),
@@ -26,7 +26,7 @@ export const companyProfile = z.looseObject({
   website: z.optional(text()),
   gstNumber: z.optional(text()),
   qstNumber: z.optional(text()),
-  terms: z.optional(bilingual(longestParagraph)),
-  footer: z.optional(bilingual(longestParagraph)),
+  terms: z.optional(bilingual(maxParagraphLength)),
+  footer: z.optional(bilingual(maxParagraphLength)),
 });
 export type CompanyProfile = z.output<typeof companyProfile>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf, named, text } from '#contract/settings/value-schemas.ts';
 
-const longestSearch = 4096;
+const maxSearchLength = 4096;
 
 /** By module: the saved views of its list, and the one with which it opens. */
 export const views = z.record(
@@ -11,7 +11,7 @@ export const views = z.record(
       z.looseObject({
         name: named(60),
         /** The query string of the list's address, without the page. */
-        search: text(longestSearch),
+        search: text(maxSearchLength),
       }),
     ),
     standard: z.optional(text()),

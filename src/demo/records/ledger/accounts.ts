@@ -1,8 +1,8 @@
-import { usualChart } from '#contract/chart/usual-chart.ts';
+import { defaultChart } from '#contract/chart/default-chart.ts';
 import type { DemoRecord } from '../../company-size.ts';
 
 /** The chart as most garages have it; its numbers are those of the entries. */
 export function* ledgerAccounts(): Generator<DemoRecord> {
-  for (const [index, account] of usualChart.entries())
+  for (const [index, account] of defaultChart.entries())
     yield { segment: 'ledger_accounts', record: { id: index + 1, ...account, active: 1 } };
 }

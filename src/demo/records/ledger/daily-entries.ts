@@ -3,26 +3,26 @@
 import type { CompanySize } from '../../company-size.ts';
 import { share } from '../../money.ts';
 import { elementAt, type RandomStream } from '../../random.ts';
-import { ACROSS_THE_BORDER, BOUGHT, CARRIAGE, FLEET_WORK, REPAIRS } from '../../words/ledger.ts';
+import { acrossTheBorder, bought, carriage, fleetWork, repairs } from '../../words/ledger.ts';
 import { clientParty, type Party, providerParty, someCompany } from '../parties.ts';
 import type { PostedSale } from '../sales.ts';
 import type { Books } from './books.ts';
-import { type Currency, credit, debit, debitsLess, type Entry, type Leg, settled, withTaxes } from './legs.ts';
+import { balanced, type Currency, credit, debit, debitsLess, type Entry, type Leg, withTaxes } from './legs.ts';
 import type { OpenItem } from './open-items.ts';
 
 type Kind = (books: Books, draw: RandomStream) => Entry | undefined;
 
-const WARES = BOUGHT.map(([names = '', account = '', french = '', english = '', range = '']) => {
+const wares = bought.map(([names = '', account = '', french = '', english = '', range = '']) => {
   const [low = 1, high = 1] = range.split(' ').map(Number);
   return { names: names.split(', '), account, french, english, low, high };
 });
-const PARTS = elementAt(WARES, WARES.length - 1);
+const parts = elementAt(wares, wares.length - 1);
 
 /** The company orders from suppliers that it knows. */
-const NEAREST = 60;
+const nearest = 60;
 
 /** Of a hundred of these entries, those below the first number that is large enough. */
-const OTHERS: readonly (readonly [number, Kind])[] = [
+const otherKinds: readonly (readonly [number, Kind])[] = [
   [14, freightInvoice],
   [76, supplierBill],
   [82, usInvoice],
@@ -30,33 +30,33 @@ const OTHERS: readonly (readonly [number, Kind])[] = [
   [100, deposit],
 ];
 /** Of a hundred entries, those that are invoices of the garage. */
-const INVOICES = 10;
+const invoices = 10;
 /** Sales are posted within days. */
-const POSTED_AFTER = 3;
+const postedAfter = 3;
 /** Below these lots, what clients owe comes in, then what suppliers are owed goes out. */
-const CLIENTS_PAY = 58;
-const SUPPLIERS_ARE_PAID = 76;
+const clientsPay = 58;
+const suppliersArePaid = 76;
 
 export function dailyEntry(books: Books, draw: RandomStream): Entry {
-  const sale = books.takeSale(books.day - POSTED_AFTER);
+  const sale = books.takeSale(books.day - postedAfter);
   if (sale) return saleInvoice(books, sale, draw);
   const lot = draw.int(0, 99);
   const paid =
-    (lot < CLIENTS_PAY ? clientPayment(books, draw) : undefined) ??
-    (lot < SUPPLIERS_ARE_PAID ? supplierPayment(books, draw) : undefined);
+    (lot < clientsPay ? clientPayment(books, draw) : undefined) ??
+    (lot < suppliersArePaid ? supplierPayment(books, draw) : undefined);
   return paid ?? garageInvoice(books, draw) ?? otherEntry(books, draw) ?? supplierBill(books, draw);
 }
 
 function otherEntry(books: Books, draw: RandomStream): Entry | undefined {
   const lot = draw.int(0, 99);
-  const [, kind] = OTHERS.find(([below]) => lot < below) ?? [100, supplierBill];
+  const [, kind] = otherKinds.find(([below]) => lot < below) ?? [100, supplierBill];
   return kind(books, draw);
 }
 
 /** Of the sales, and where there are too few of them, of earlier work. */
 function garageInvoice(books: Books, draw: RandomStream): Entry | undefined {
   const sale = books.takeSale(books.day);
-  if (!sale && books.invoices * 100 >= books.entries * INVOICES) return undefined;
+  if (!sale && books.invoices * 100 >= books.entries * invoices) return undefined;
   return sale ? saleInvoice(books, sale, draw) : repairInvoice(books, draw);
 }
 
@@ -65,7 +65,7 @@ function saleInvoice(books: Books, sale: PostedSale, draw: RandomStream): Entry 
   books.invoices += 1;
   const party = clientParty(sale.client);
   const revenue = sale.revenue.map(([account, cents]) => credit(account, cents));
-  const legs = settled('1100', [...revenue, credit('2300', sale.gst), credit('2310', sale.qst)]);
+  const legs = balanced('1100', [...revenue, credit('2300', sale.gst), credit('2310', sale.qst)]);
   const description = `${party.language === 'fr' ? 'Facture' : 'Invoice'} ${sale.invoice}`;
   return receivable(books, draw, {
     date: sale.day,
@@ -80,7 +80,7 @@ function saleInvoice(books: Books, sale: PostedSale, draw: RandomStream): Entry 
 function repairInvoice(books: Books, draw: RandomStream): Entry {
   books.invoices += 1;
   const party = clientParty(draw.int(0, books.size.clients - 1));
-  const work = party.person === null ? FLEET_WORK : REPAIRS;
+  const work = party.person === null ? fleetWork : repairs;
   const earned = [credit('4000', draw.int(9500, 142_000)), credit('4010', draw.int(10_950, 98_550))];
   return receivable(books, draw, {
     date: books.day - age(draw),
@@ -88,7 +88,7 @@ function repairInvoice(books: Books, draw: RandomStream): Entry {
     reference: `A${draw.int(20_001, 29_999)}`,
     labels: '',
     party,
-    legs: settled('1100', withTaxes(earned)),
+    legs: balanced('1100', withTaxes(earned)),
   });
 }
 
@@ -97,11 +97,11 @@ export function freightInvoice(books: Books, draw: RandomStream): Entry {
   const party = clientParty(someCompany(books.size, draw));
   return receivable(books, draw, {
     date: books.day - age(draw),
-    description: worded(CARRIAGE, party, draw),
+    description: worded(carriage, party, draw),
     reference: `T${draw.int(10_001, 19_999)}`,
     labels: 'transport',
     party,
-    legs: settled('1100', withTaxes([credit('4020', draw.int(1_190_000, 2_080_000))])),
+    legs: balanced('1100', withTaxes([credit('4020', draw.int(1_190_000, 2_080_000))])),
   });
 }
 
@@ -112,11 +112,11 @@ export function usInvoice(books: Books, draw: RandomStream): Entry {
   if (draw.percent(60)) earned.push(credit('4026', draw.int(9500, 61_000), 'USD'));
   return receivable(books, draw, {
     date: books.day - age(draw),
-    description: worded(ACROSS_THE_BORDER, party, draw),
+    description: worded(acrossTheBorder, party, draw),
     reference: `US${draw.int(3001, 3999)}`,
     labels: 'transport,USD',
     party,
-    legs: settled('1100', earned),
+    legs: balanced('1100', earned),
   });
 }
 
@@ -203,7 +203,7 @@ export function bill(
   spent: Leg[],
   draw: RandomStream,
 ): Entry {
-  const legs = settled('2100', spent);
+  const legs = balanced('2100', spent);
   const item: OpenItem = { party, reference, cents: debitsLess(spent), currency: spent[0]?.currency ?? 'CAD' };
   books.payables.expect(books.day + draw.int(20, 38), item);
   return { date: books.day, description, reference, labels: '', party, legs };
@@ -258,8 +258,8 @@ function age(draw: RandomStream): number {
 
 /** One of the first suppliers that sell it; without a word, parts. */
 export function supplierNamed({ providers }: CompanySize, trade: string, draw?: RandomStream): Party {
-  const parties = Array.from({ length: Math.min(providers, NEAREST) }, (_, index) => providerParty(index));
-  const found = parties.filter(({ name }) => (trade ? name.includes(trade) : wareOf(name) === PARTS));
+  const parties = Array.from({ length: Math.min(providers, nearest) }, (_, index) => providerParty(index));
+  const found = parties.filter(({ name }) => (trade ? name.includes(trade) : wareOf(name) === parts));
   return elementAt(found.length ? found : parties, draw?.next() ?? 0);
 }
 
@@ -270,8 +270,8 @@ export function purchase(party: Party, draw: RandomStream): { account: string; d
   return { account, description: party.language === 'fr' ? french : english, cents };
 }
 
-function wareOf(supplier: string): (typeof WARES)[number] {
-  return WARES.find(({ names }) => names.some((name) => supplier.includes(name))) ?? PARTS;
+function wareOf(supplier: string): (typeof wares)[number] {
+  return wares.find(({ names }) => names.some((name) => supplier.includes(name))) ?? parts;
 }
 
 function worded(rows: string[][], party: Party, draw: RandomStream): string {

@@ -7,11 +7,11 @@ import type { RandomStream } from '../../random.ts';
 import { providerParty } from '../parties.ts';
 import type { Books } from './books.ts';
 import { bill, billOf, purchase, supplierNamed } from './daily-entries.ts';
-import { credit, debit, debitsLess, type Entry, type Leg, settled, withTaxes } from './legs.ts';
+import { balanced, credit, debit, debitsLess, type Entry, type Leg, withTaxes } from './legs.ts';
 
-const LANDLORD = 5;
+const landlordIndex = 5;
 /** What the garage orders each week, the likelier the more often it stands here. */
-const STOCK = [
+const stock = [
   '',
   '',
   '',
@@ -25,10 +25,10 @@ const STOCK = [
   'Imprimerie',
   'Transport',
 ];
-const USUAL_CLIENTS = 240;
+const defaultClients = 240;
 
-/** Cents of a company of usual size. */
-const OPENING: readonly (readonly [account: string, cents: number, side: 'C' | 'D'])[] = [
+/** Cents of a company of default size. */
+const opening: readonly (readonly [account: string, cents: number, side: 'C' | 'D'])[] = [
   ['1000', 14_816_540, 'D'],
   ['1050', 50_000, 'D'],
   ['1200', 8_423_075, 'D'],
@@ -46,8 +46,8 @@ const OPENING: readonly (readonly [account: string, cents: number, side: 'C' | '
 
 /** What the company had before the first entry; the rest of it was earned. */
 export function openingBalances({ size }: Books, date: number): Entry {
-  const legs = OPENING.map(([account, cents, side]) => (side === 'D' ? debit : credit)(account, sized(size, cents)));
-  return company(date, 'Soldes d’ouverture', 'OUV', 'ouverture', settled('3100', legs).sort(byAccount));
+  const legs = opening.map(([account, cents, side]) => (side === 'D' ? debit : credit)(account, sized(size, cents)));
+  return company(date, 'Soldes d’ouverture', 'OUV', 'ouverture', balanced('3100', legs).sort(byAccount));
 }
 
 export function payroll({ size }: Books, date: number, draw: RandomStream): Entry {
@@ -60,13 +60,13 @@ export function payroll({ size }: Books, date: number, draw: RandomStream): Entr
     credit('2430', sized(size, draw.int(42_000, 58_000))),
   ];
   // Vacation pay is earned with the wages, and paid in July.
-  const legs = settled('1000', [debit('5400', wages + share(wages, 4, 100)), debit('5410', charges), ...withheld]);
+  const legs = balanced('1000', [debit('5400', wages + share(wages, 4, 100)), debit('5410', charges), ...withheld]);
   return company(date, 'Paie aux deux semaines', `PAIE-${draw.int(100, 999)}`, 'paie', legs);
 }
 
 export function rent(books: Books, date: number, draw: RandomStream): Entry {
   const spent = withTaxes([debit('5200', sized(books.size, 985_000))]);
-  const landlord = providerParty(LANDLORD % books.size.providers);
+  const landlord = providerParty(landlordIndex % books.size.providers);
   const entry = bill(books, landlord, 'Loyer du mois – garage et quais', `LOY-${draw.int(100, 999)}`, spent, draw);
   return { ...entry, date, labels: 'loyer,récurrent' };
 }
@@ -75,7 +75,7 @@ export function rent(books: Books, date: number, draw: RandomStream): Entry {
 export function preauthorized(trade: string): (books: Books, date: number, draw: RandomStream) => Entry {
   return ({ size }, date, draw) => {
     const { account, description, cents } = purchase(supplierNamed(size, trade), draw);
-    const legs = settled('1000', withTaxes([debit(account, sized(size, cents))]));
+    const legs = balanced('1000', withTaxes([debit(account, sized(size, cents))]));
     return company(date, description, `DPA-${draw.int(1000, 9999)}`, 'récurrent', legs);
   };
 }
@@ -85,7 +85,7 @@ export function fuel(books: Books, date: number, draw: RandomStream): Entry {
 }
 
 export function stockOrder(books: Books, date: number, draw: RandomStream): Entry {
-  return { ...billOf(books, supplierNamed(books.size, draw.pick(STOCK), draw), draw), date };
+  return { ...billOf(books, supplierNamed(books.size, draw.pick(stock), draw), draw), date };
 }
 
 /** A week at the counter: what was sold, less discounts and what the card company keeps. */
@@ -98,24 +98,24 @@ export function counterSales({ size }: Books, date: number, draw: RandomStream):
   const sum = -debitsLess(sold);
   const taxes = [credit('2300', gstOf(sum)), credit('2310', qstOf(sum))];
   const deductions = [debit('5710', share(sum, 185, 10_000)), debit('4090', sized(size, draw.int(500, 6500)))];
-  const legs = settled('1000', [...sold, ...taxes, ...deductions]);
+  const legs = balanced('1000', [...sold, ...taxes, ...deductions]);
   return company(date, 'Ventes au comptoir de la semaine', `CAISSE-${draw.int(1, 3)}`, 'comptoir', legs);
 }
 
 export function dividends({ size }: Books, date: number): Entry {
-  const legs = settled('1000', [debit('3200', sized(size, 2_400_000))]);
+  const legs = balanced('1000', [debit('3200', sized(size, 2_400_000))]);
   return company(date, 'Dividende du trimestre', 'DIV', 'fin de mois', legs);
 }
 
 export function depreciation({ size }: Books, date: number, draw: RandomStream): Entry {
   const lifts = sized(size, draw.int(118_000, 124_000));
-  const legs = settled('1590', [debit('5600', sized(size, 642_515)), debit('5610', lifts)]);
+  const legs = balanced('1590', [debit('5600', sized(size, 642_515)), debit('5610', lifts)]);
   return company(date, 'Amortissement du mois – flotte et équipement', 'FM', 'fin de mois', legs);
 }
 
 export function loan({ size }: Books, date: number, draw: RandomStream): Entry {
   const interest = sized(size, draw.int(71_000, 98_000));
-  const legs = settled('1000', [debit('2500', sized(size, 312_450)), debit('5700', interest)]);
+  const legs = balanced('1000', [debit('2500', sized(size, 312_450)), debit('5700', interest)]);
   return company(date, 'Prêt camions – capital et intérêts', 'PRET-07', 'fin de mois', legs);
 }
 
@@ -142,7 +142,7 @@ function remittance(
   labels: string,
 ): Entry | undefined {
   if (!owed.length) return undefined;
-  const legs = settled(
+  const legs = balanced(
     '1000',
     owed.map(([account, cents]) => debit(account, cents)),
   );
@@ -155,7 +155,7 @@ function company(date: number, description: string, reference: string, labels: s
 
 /** In proportion to the company. */
 function sized({ clients }: CompanySize, cents: number): number {
-  return Math.max(1, share(cents, clients, USUAL_CLIENTS));
+  return Math.max(1, share(cents, clients, defaultClients));
 }
 
 function byAccount(one: Leg, other: Leg): number {

@@ -44,7 +44,7 @@ export function withTaxes(legs: Leg[]): Leg[] {
 }
 
 /** Puts what the legs lack on one account, first. */
-export function settled(account: string, legs: Leg[]): Leg[] {
+export function balanced(account: string, legs: Leg[]): Leg[] {
   const given = legs.filter(({ cents }) => cents !== 0);
   const lacking = debitsLess(given);
   return lacking === 0 ? given : [credit(account, lacking, given[0]?.currency), ...given];

@@ -1,5 +1,5 @@
 import { dateOf, dayText, isMonthEnd, secondText, weekday } from '../../calendar.ts';
-import { type CompanySize, type DemoRecord, LEDGER_DAYS } from '../../company-size.ts';
+import { type CompanySize, type DemoRecord, ledgerDays } from '../../company-size.ts';
 import { decimalText } from '../../money.ts';
 import { type RandomStream, streamOf } from '../../random.ts';
 import { bookkeeper } from '../staff.ts';
@@ -15,15 +15,15 @@ interface Due {
 
 const drawEntry = streamOf('transactions');
 
-const OPENING = 8 * 3600;
-const WORKING_SECONDS = 9 * 3600;
-const PAY_CYCLE = 14;
-const ORDER_CYCLE = 10;
-const MOST_DUE = 8;
-const SATURDAY = 6;
+const opening = 8 * 3600;
+const workingSeconds = 9 * 3600;
+const payCycle = 14;
+const orderCycle = 10;
+const maxDue = 8;
+const saturday = 6;
 
 /** By the day of the month. */
-const MONTHLY = new Map<number, Due['kind'][]>([
+const monthly = new Map<number, Due['kind'][]>([
   [1, [dues.rent]],
   [4, [dues.preauthorized('Assurances')]],
   [7, [invoiced(freightInvoice)]],
@@ -44,21 +44,21 @@ function invoiced(kind: (books: Books, draw: RandomStream) => Entry | undefined)
 
 /** Entries are made on the days up to yesterday: what a person posts today is then the newest. */
 export function* transactions(size: CompanySize): Generator<DemoRecord> {
-  const first = size.today - LEDGER_DAYS;
+  const first = size.today - ledgerDays;
   const books = new Books(size);
   const due: Due[] = [];
   let id = 0;
   for (const { day, count } of workload(first, size.today, size.transactions)) {
     books.begin(day);
     due.push(...dueOn(day));
-    due.splice(0, Math.max(0, due.length - MOST_DUE));
+    due.splice(0, Math.max(0, due.length - maxDue));
     for (let rank = 0; rank < count; rank++) {
       id += 1;
       const draw = drawEntry(id);
       const planned = id === 1 ? { day: first, kind: dues.openingBalances } : rank % 2 === 0 ? due.shift() : undefined;
       const entry = planned?.kind(books, planned.day, draw) ?? dailyEntry(books, draw);
       books.record(entry);
-      const time = OPENING + Math.floor(((rank * 100 + draw.int(0, 99)) * WORKING_SECONDS) / (count * 100));
+      const time = opening + Math.floor(((rank * 100 + draw.int(0, 99)) * workingSeconds) / (count * 100));
       yield { segment: 'transactions', record: transaction(size, id, entry, { day, time }, draw) };
     }
   }
@@ -83,10 +83,10 @@ function weightOf(day: number): number {
 
 function dueOn(day: number): Due[] {
   const kinds: (Due['kind'] | false)[] = [
-    day % PAY_CYCLE === 0 && dues.payroll,
-    ...(MONTHLY.get(dateOf(day)) ?? []),
-    day % ORDER_CYCLE === 4 && dues.stockOrder,
-    weekday(day) === SATURDAY && dues.counterSales,
+    day % payCycle === 0 && dues.payroll,
+    ...(monthly.get(dateOf(day)) ?? []),
+    day % orderCycle === 4 && dues.stockOrder,
+    weekday(day) === saturday && dues.counterSales,
     dayText(day).endsWith('-07-17') && dues.vacations,
     ...(isMonthEnd(day) ? [dues.depreciation, dues.salesTaxes, dues.loan] : []),
     /-(03-31|06-30|09-30|12-31)$/.test(dayText(day)) && dues.dividends,

@@ -13,7 +13,7 @@ export interface StoredTotals {
   total: number;
 }
 
-export async function settleSaleTotals(db: Kysely<Schema>): Promise<void> {
+export async function recomputeDueTotals(db: Kysely<Schema>): Promise<void> {
   for (;;) {
     const due = await db.selectFrom('sale_totals_due').select('sale_id').limit(slice).execute();
     if (!due.length) return;

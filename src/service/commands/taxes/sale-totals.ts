@@ -5,8 +5,8 @@
 import { type Kysely, sql } from 'kysely';
 import { decimalText } from '#contract/formats/decimal.ts';
 import type { SaleTax, TaxRate } from '#contract/formats/tax-list.ts';
-import { isSettled } from '#contract/rules/sale.ts';
-import { bearsOn, saleTotals, type TaxedLine, taxesOn } from '#contract/rules/taxes.ts';
+import { isFinalized } from '#contract/rules/sale.ts';
+import { appliesTo, saleTotals, type TaxedLine, taxesOn } from '#contract/rules/taxes.ts';
 import type { Tax } from '#contract/settings/sections/taxes.ts';
 import { companyTaxes } from '#service/commands/taxes/company-taxes.ts';
 import { type Halves, halvesOf, wholeOf } from '#service/sql/exact-sum.ts';
@@ -39,7 +39,7 @@ export async function withLineTotals<L extends Line>(db: Kysely<Schema>, lines: 
   const company = await taxesFor(db, [...sales.values()]);
   return lines.map((line) => {
     const sale = sales.get(line.sale_id);
-    const rates = (sale ? ratesOf(sale, company) : []).filter((tax) => bearsOn(tax, line));
+    const rates = (sale ? ratesOf(sale, company) : []).filter((tax) => appliesTo(tax, line));
     const totals = saleTotals([{ amount: line.produit_total, taxes: null }], rates);
     return { ...line, ...totals, taxes: line.taxes && totals.taxes };
   });
@@ -51,11 +51,11 @@ export async function ratesToFix(db: Kysely<Schema>, date: string): Promise<TaxR
 }
 
 function ratesOf(sale: Sale, company: readonly Tax[]): readonly TaxRate[] {
-  return isSettled(sale) ? sale.taxes : taxesOn(sale.date, company);
+  return isFinalized(sale) ? sale.taxes : taxesOn(sale.date, company);
 }
 
 async function taxesFor(db: Kysely<Schema>, sales: readonly Sale[]): Promise<Tax[]> {
-  return sales.every(isSettled) ? [] : companyTaxes(db);
+  return sales.every(isFinalized) ? [] : companyTaxes(db);
 }
 
 /** Lines of the same taxes are summed together. */

@@ -6,7 +6,7 @@ import type { RouteBinding } from '#service/http/route-binding.ts';
 /** What is read, and all that the route may mean: who reads it needs the right to each. */
 export interface ReadRoute {
   implementation: Implementation;
-  bounds: readonly RouteBinding[];
+  bindings: readonly RouteBinding[];
 }
 
 export interface CachedRead extends ReadRoute {

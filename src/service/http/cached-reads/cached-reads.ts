@@ -42,7 +42,7 @@ interface CachedRoute extends CachedRead {
 }
 
 /** Addresses, the latest. Their replies are cached elsewhere, so each of them is small. */
-const mostRoutes = 4000;
+const maxRoutes = 4000;
 
 type Deps = Pick<AppDeps, 'dataState' | 'pages' | 'recordTokenUse' | 'addon'>;
 
@@ -82,7 +82,7 @@ export class CachedReads {
     }
     if (this.#routes.get(url)?.cacheKey === read.cacheKey) return;
     this.#routes.set(url, { ...read, pattern: request.routeOptions.url });
-    if (this.#routes.size > mostRoutes) for (const [oldest] of this.#routes) return void this.#routes.delete(oldest);
+    if (this.#routes.size > maxRoutes) for (const [oldest] of this.#routes) return void this.#routes.delete(oldest);
   }
 
   #answer(app: FastifyInstance, raw: IncomingMessage, response: ServerResponse): boolean {
@@ -96,7 +96,7 @@ export class CachedReads {
     const { connectionLimit, tokenLimit } = this.#hooks;
     const state = dataState();
     const principal = state instanceof Promise ? undefined : knownPrincipal(state, sent.credential);
-    if (state instanceof Promise || !principal || refusalFor(principal.role, route.bounds, this.#deps)) return false;
+    if (state instanceof Promise || !principal || refusalFor(principal.role, route.bindings, this.#deps)) return false;
     const version = state.versionOf(route.implementation.module);
     // A token that asked too often is counted no further, so Fastify finds the same.
     if (!pages.has(route.cacheKey, version) || tokenLimit(principal.tokenId)) return false;

@@ -1,6 +1,6 @@
 /** Binds `GET /api/changes` (rulings section 7). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { changesPath, mostStreamsPerToken } from '#contract/changes.ts';
+import { changesPath, maxStreamsPerToken } from '#contract/changes.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -13,7 +13,7 @@ import type { ChangeStreams } from '#service/http/changes/change-streams.ts';
 import type { AppDeps } from '#service/http/deps.ts';
 
 /** Of all tokens together: each open stream is a connection, and some memory. */
-const mostStreams = 2000;
+const maxStreams = 2000;
 const retrySeconds = 60;
 
 /** A proxy must neither keep, change nor compress it, nor wait for more of it. */
@@ -47,7 +47,7 @@ export function readableModules(role: Role, { addon }: Pick<AppDeps, 'addon'>): 
 }
 
 function demandRoom(streams: ChangeStreams, tokenId: number, reply: FastifyReply): void {
-  if (streams.size < mostStreams && streams.countOf(tokenId) < mostStreamsPerToken) return;
+  if (streams.size < maxStreams && streams.countOf(tokenId) < maxStreamsPerToken) return;
   reply.header('Retry-After', String(retrySeconds));
   throw new ApiError('too_many_requests');
 }

@@ -21,7 +21,7 @@ interface ChangeStream {
 }
 
 /** More than this unread, beside what the system holds for the connection, is a holder who does not read. */
-const mostUnreadBytes = 256 * 1024;
+const maxUnreadBytes = 256 * 1024;
 /** How often it is looked whether anybody committed what ends a stream, or settings. */
 const checkMilliseconds = 250;
 /** A session that is only listened with is in use all the same. */
@@ -153,7 +153,7 @@ export class ChangeStreams {
 function send({ response }: ChangeStream, text: string): void {
   if (response.writableEnded || response.destroyed) return;
   response.write(text);
-  if (response.writableLength > mostUnreadBytes) response.destroy();
+  if (response.writableLength > maxUnreadBytes) response.destroy();
 }
 
 /** The position stands beside the last of them, so that a holder who lost the others is told them again. */

@@ -36,7 +36,7 @@ const causes: readonly [Work, ...Cause[]][] = [
 const nobody = 0;
 
 /** Bodies of all requests under way. Each of them is kept until its write was answered. */
-const mostBytes = 64 * maxBodyBytes;
+const maxBytes = 64 * maxBodyBytes;
 
 /** Whether more of somebody's work would wait too long there. */
 interface LaterQueues {
@@ -55,7 +55,7 @@ export function admission({ isWriterFull, areReadersFull }: LaterQueues, queue =
 
   function holdBody({ headers }: FastifyRequest, { raw }: FastifyReply): boolean {
     const length = bytesOf(headers);
-    if (bytes + length > mostBytes) return false;
+    if (bytes + length > maxBytes) return false;
     bytes += length;
     raw.once('close', () => {
       bytes -= length;

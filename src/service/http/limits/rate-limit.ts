@@ -9,15 +9,15 @@ import type { Config } from '#service/config.ts';
 import { type SlidingWindow, slidingWindow } from '#service/http/limits/sliding-window.ts';
 
 /** A company has fewer tokens. Of unknown addresses, remembering the latest is enough. */
-const mostTokens = 10_000;
-const mostAddresses = 10_000;
+const maxTokens = 10_000;
+const maxAddresses = 10_000;
 
 /** Counts a request of this token, and gives the seconds until the next is allowed where there were too many. */
 export type TokenLimit = (tokenId: number) => number;
 
 export function tokenLimit({ rateLimit }: Pick<Config, 'rateLimit'>): TokenLimit {
   if (!rateLimit) return () => 0;
-  return slidingWindow<number>(rateLimit, mostTokens).take;
+  return slidingWindow<number>(rateLimit, maxTokens).take;
 }
 
 /** Must be registered after the hook that authenticates. */
@@ -37,7 +37,7 @@ type ErrorHandler = (cause: unknown, request: FastifyRequest, reply: FastifyRepl
  */
 export function limitFailures({ failureLimit }: Pick<Config, 'failureLimit'>, answer: ErrorHandler): ErrorHandler {
   if (!failureLimit) return answer;
-  const failures = slidingWindow<string>(failureLimit, mostAddresses);
+  const failures = slidingWindow<string>(failureLimit, maxAddresses);
   return (cause, request, reply) =>
     answer(isFailure(cause, request) ? counted(failures, cause, request, reply) : cause, request, reply);
 }

@@ -22,21 +22,21 @@ type Begin = () => void;
 const slice = 2;
 
 /** So many are asked for at most in a round, whether or not there is time for all of them. */
-const mostInRound = 64;
+const maxInRound = 64;
 
 /**
  * Milliseconds. Node accepts one connection in a round. While more arrive, rounds begin nothing for so long and are over soon:
  * otherwise connections would wait outside, for seconds, before anybody saw that there is too much to do.
  */
-const longestPause = 8;
+const maxPause = 8;
 
 const kinds: readonly Work[] = ['save', 'read', 'report'];
 
 /** Where the first in line has waited longer, more arrives than can be served, or it is a burst. */
 const limits: Record<Work, QueueLimits> = {
-  save: { always: 64, longest: 100, most: 1024 },
-  read: { always: 32, longest: 50, most: 512 },
-  report: { always: 8, longest: 50, most: 64 },
+  save: { always: 64, maxWait: 100, maxLength: 1024 },
+  read: { always: 32, maxWait: 50, maxLength: 512 },
+  report: { always: 8, maxWait: 50, maxLength: 64 },
 };
 
 /** Which kind goes first, in turns, where several wait. */
@@ -46,7 +46,7 @@ const turns: readonly Work[] = ['save', 'read', 'save', 'read', 'save', 'report'
  * Milliseconds that the first in line may wait longer, because a burst is no overload. Used up while somebody waits too long, and
  * regained slowly, so that overload does not alternate between refusing and long waits.
  */
-const burst = { most: 500, regained: 0.05 };
+const burst = { max: 500, regained: 0.05 };
 
 export function requestQueue(
   now: Clock = () => performance.now(),
@@ -75,12 +75,12 @@ export function requestQueue(
       until ??= endOfSlice();
       if (now() < until) lines.shift()?.();
     };
-    for (let call = Math.min(lines.waiting(), mostInRound); call > 1; call--) atEnd(beginInTime);
+    for (let call = Math.min(lines.waiting(), maxInRound); call > 1; call--) atEnd(beginInTime);
     atEnd(() => {
       beginInTime();
       began = undefined;
       isScheduled = false;
-      lines.settle();
+      lines.refill();
       if (lines.waiting()) schedule();
     });
   }
@@ -90,7 +90,7 @@ export function requestQueue(
     const present = now();
     pausedSince = isConnecting ? (pausedSince ?? present) : undefined;
     isConnecting = false;
-    if (pausedSince !== undefined && present - pausedSince < longestPause) return present;
+    if (pausedSince !== undefined && present - pausedSince < maxPause) return present;
     pausedSince = undefined;
     return present + slice;
   }
@@ -116,9 +116,9 @@ function requestLines(now: Clock) {
   };
   let waiting = 0;
   let turn = 0;
-  let aside = burst.most;
+  let aside = burst.max;
   let isLate = false;
-  let settled = now();
+  let refilledAt = now();
 
   function shift(): Begin | undefined {
     while (waiting) {
@@ -142,12 +142,12 @@ function requestLines(now: Clock) {
       return true;
     },
     /** Uses up or regains what is set aside for bursts. */
-    settle: (): void => {
+    refill: (): void => {
       const present = now();
-      const passed = present - settled;
-      settled = present;
-      aside = isLate ? Math.max(0, aside - passed) : Math.min(burst.most, aside + passed * burst.regained);
-      isLate = kinds.some((work) => lines[work].longestWait() > limits[work].longest);
+      const passed = present - refilledAt;
+      refilledAt = present;
+      aside = isLate ? Math.max(0, aside - passed) : Math.min(burst.max, aside + passed * burst.regained);
+      isLate = kinds.some((work) => lines[work].longestWait() > limits[work].maxWait);
     },
   };
 }

@@ -22,8 +22,8 @@ export interface SlidingWindow<Key> {
   size(): number;
 }
 
-/** `most` bounds the memory: keys unused for the longest time are forgotten first. */
-export function slidingWindow<Key>(limit: number, most: number, now = () => performance.now()): SlidingWindow<Key> {
+/** `maxKeys` bounds the memory: keys unused for the longest time are forgotten first. */
+export function slidingWindow<Key>(limit: number, maxKeys: number, now = () => performance.now()): SlidingWindow<Key> {
   const counts = new Map<Key, Counted>();
 
   function current(key: Key, moment: number): Counted {
@@ -36,7 +36,7 @@ export function slidingWindow<Key>(limit: number, most: number, now = () => perf
       : { began: moment, count: 0, before: 0 };
     counts.delete(key);
     counts.set(key, begun);
-    if (counts.size > most) forgetOldest();
+    if (counts.size > maxKeys) forgetOldest();
     return begun;
   }
 

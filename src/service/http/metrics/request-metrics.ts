@@ -13,7 +13,7 @@ export interface RequestCounts {
   count: number;
   seconds: number;
   /** The count in each bucket. The last bucket has no upper bound. */
-  classes: number[];
+  buckets: number[];
 }
 
 export interface RequestMetrics {
@@ -38,7 +38,7 @@ export function requestMetrics(): RequestMetrics {
       status,
       count: 0,
       seconds: 0,
-      classes: new Array<number>(durationBounds.length + 1).fill(0),
+      buckets: new Array<number>(durationBounds.length + 1).fill(0),
     };
     if (!existing) all.push(kind);
     const ofPattern = kinds.get(pattern) ?? new Map<string, Map<number, RequestCounts>>();
@@ -56,7 +56,7 @@ export function requestMetrics(): RequestMetrics {
       kind.count++;
       kind.seconds += seconds;
       const bucket = classOf(seconds);
-      kind.classes[bucket] = (kind.classes[bucket] ?? 0) + 1;
+      kind.buckets[bucket] = (kind.buckets[bucket] ?? 0) + 1;
     },
     read: () => all,
   };

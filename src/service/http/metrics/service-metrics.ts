@@ -81,7 +81,7 @@ function histogramOf(kind: RequestCounts): Sample[] {
   const labels = labelsOf(kind);
   let below = 0;
   const buckets = durationBounds.map((bound, index): Sample => {
-    below += kind.classes[index] ?? 0;
+    below += kind.buckets[index] ?? 0;
     return { suffix: '_bucket', value: below, labels: { ...labels, le: bound } };
   });
   return [

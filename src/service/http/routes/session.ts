@@ -12,7 +12,7 @@ import { requireObject } from '#service/http/json-body.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Store } from '#service/store/store.ts';
 
-const largestSessionBody = 4096;
+const maxSessionBodyBytes = 4096;
 
 export function sessionRoutes(app: FastifyInstance, store: Store): void {
   app.route({
@@ -20,7 +20,7 @@ export function sessionRoutes(app: FastifyInstance, store: Store): void {
     url: sessionPath,
     exposeHeadRoute: false,
     // Anyone may send a body here before signing in, so no more is read than a token or a code needs.
-    bodyLimit: largestSessionBody,
+    bodyLimit: maxSessionBodyBytes,
     onRequest: async (request, reply) => {
       if (request.method === 'POST' || request.method === 'DELETE') return;
       throw notAllowed(reply, ['POST', 'DELETE']);

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Language, languages } from '#contract/core/language.ts';
 import type { Description } from '#contract/core/session.ts';
-import { descriptionNote, type OpeningFiles, openingFilesName, pageNotes } from '#contract/served-page.ts';
+import { descriptionId, metaNames, type PreloadManifest, preloadManifestName } from '#contract/served-page.ts';
 import { ApiError } from '#service/api-error.ts';
 import { openerPolicy, pagePolicy } from '#service/http/answer-headers.ts';
 import { type ConstantResponse, constantResponse, type Encoding } from '#service/http/constant-response.ts';
@@ -57,7 +57,7 @@ const page = 'index.html';
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
 interface PageNotes {
-  /** See `pageNotes`. */
+  /** See `metaNames`. */
   service: 'own' | 'other';
   authorization: 'on' | 'off';
   serviceOrigins: readonly string[];
@@ -144,7 +144,7 @@ async function readAnswer(name: string, cacheControl: string): Promise<ConstantR
 }
 
 /** What the build wrote, which may be another one than that of this program. */
-const openingFiles: z.ZodMiniType<OpeningFiles> = z.object({
+const preloadManifest: z.ZodMiniType<PreloadManifest> = z.object({
   words: z.record(z.enum(languages), z.array(z.string())),
   pages: z.array(z.object({ address: z.string(), files: z.array(z.string()) })),
 });
@@ -154,7 +154,7 @@ const openingFiles: z.ZodMiniType<OpeningFiles> = z.object({
  * person it also contains what they may do; that copy is personal, so no cache may store it, not even the browser's.
  */
 function pagesWith(notes: PageNotes) {
-  const files = openingFiles.parse(JSON.parse(readFileSync(join(root, openingFilesName), 'utf8')));
+  const files = preloadManifest.parse(JSON.parse(readFileSync(join(root, preloadManifestName), 'utf8')));
   const patterns = files.pages.map(({ address, files }) => ({ pattern: new RegExp(`^${address}/?$`), files }));
   const shell = readFileSync(join(root, page), 'utf8').replace('</head>', `${metaOf(notes)}</head>`);
   const shells = new Map<string, ConstantResponse>();
@@ -190,9 +190,9 @@ const shellKind = {
 function metaOf({ service, authorization, serviceOrigins }: PageNotes): string {
   const meta = (name: string, content: string) => `<meta name="${name}" content="${content}" />`;
   return [
-    meta(pageNotes.service, service),
-    meta(pageNotes.authorization, authorization),
-    meta(pageNotes.serviceOrigins, serviceOrigins.join(' ')),
+    meta(metaNames.service, service),
+    meta(metaNames.authorization, authorization),
+    meta(metaNames.serviceOrigins, serviceOrigins.join(' ')),
   ].join('');
 }
 
@@ -206,7 +206,7 @@ function linkTo(file: string): string {
  */
 function noteOf(description: Description): string {
   const json = JSON.stringify(description).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${descriptionNote}">${json}</script>`;
+  return `<script type="application/json" id="${descriptionId}">${json}</script>`;
 }
 
 function refuse(): never {

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type AccessSession,
   type AccessToken,
-  longestUser,
-  mostDays,
+  maxDays,
+  maxUserLength,
   newToken,
   sessionsPath,
   tokensPath,
@@ -15,7 +15,7 @@ import {
 import { isRole, roles } from '#contract/core/roles.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { ApiError, invalid } from '#service/api-error.ts';
-import { instantAt, readMoment } from '#service/clock.ts';
+import { instantAt, readEpochMilliseconds } from '#service/clock.ts';
 import { listSessions } from '#service/commands/sessions.ts';
 import { listTokens, principalOfToken, stateOf } from '#service/commands/tokens.ts';
 import { actorOf, principalOf } from '#service/http/authenticate.ts';
@@ -66,7 +66,7 @@ async function answerTokens({ db }: Store, request: FastifyRequest) {
 
 function asToken(row: TokenRow, sessions: number, current: number): AccessToken[] {
   const { id, user, role, created, expires, last_used } = row;
-  const state = stateOf(row, instantAt(readMoment()));
+  const state = stateOf(row, instantAt(readEpochMilliseconds()));
   return isRole(role)
     ? [{ id, user, role, created, expires, last_used, state, sessions, current: id === current }]
     : [];
@@ -80,7 +80,7 @@ async function create(store: Store, request: FastifyRequest, reply: FastifyReply
   const unknown = Object.keys(body).filter((name) => !Object.hasOwn(newToken.shape, name));
   if (!parsed.success || unknown.length) throw invalid(problemsOf(parsed.error?.issues ?? [], unknown, body));
   const { user, role, days } = parsed.data;
-  const expires = days ? instantAt(readMoment() + days * dayMilliseconds) : undefined;
+  const expires = days ? instantAt(readEpochMilliseconds() + days * dayMilliseconds) : undefined;
   const token = await store.submit({ name: 'createToken', token: { user, role, expires }, actor: actorOf(request) });
   const { tokenId } = (await principalOfToken(store.db, token)) ?? principalOf(request);
   const row = (await listTokens(store.db)).find(({ id }) => id === tokenId);
@@ -97,8 +97,8 @@ function problemsOf(
   const wrong = [...fields].map((field): Problem => {
     if (body[field] === undefined) return { field, problem: 'required' };
     if (field === 'role') return { field, problem: 'choice_expected', params: { choices: roles.join(', ') } };
-    if (field === 'days') return { field, problem: 'days_expected', params: { max: String(mostDays) } };
-    return { field, problem: 'name_expected', params: { max: String(longestUser) } };
+    if (field === 'days') return { field, problem: 'days_expected', params: { max: String(maxDays) } };
+    return { field, problem: 'name_expected', params: { max: String(maxUserLength) } };
   });
   return [...wrong, ...unknown.map((field): Problem => ({ field, problem: 'unknown_field' }))];
 }

@@ -5,14 +5,14 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
-import { instantAt, readClock, readMoment } from '#service/clock.ts';
+import { instantAt, readClock, readEpochMilliseconds } from '#service/clock.ts';
 import { type AuditBuffer, auditBuffer } from '#service/commands/audit/append-audit.ts';
 import { creationsOf } from '#service/commands/audit/audited-values.ts';
 import type { WriteContext } from '#service/commands/context.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { type Loader, recordLoader } from '#service/commands/record-loader.ts';
 import { recordExists } from '#service/commands/references.ts';
-import { settleSequences } from '#service/commands/sequences.ts';
+import { advanceSequences } from '#service/commands/sequences.ts';
 import { checkRows, type ImportResult, type RowOutcome } from '#service/maintenance/import/check-rows.ts';
 import {
   forgetProgress,
@@ -63,7 +63,7 @@ export async function importRecords(connection: Connection, options: ImportOptio
   const { segment, file, dryRun, onRow } = options;
   const importContext = { segment, context: contextOf(connection, options) };
   const key = { segment, digest: file.digest };
-  const before = await readProgress(statements, key, readMoment());
+  const before = await readProgress(statements, key, readEpochMilliseconds());
   if (before) options.onResume?.(before);
   const { brought, ...checked } = await checkRows(importContext, rowsAfter(before, file), onRow);
   if (dryRun || checked.refused || !checked.imported) return { ...checked, kept: 0 };
@@ -74,7 +74,7 @@ export async function importRecords(connection: Connection, options: ImportOptio
     connection,
     key,
     loader: recordLoader(statements, importContext.context),
-    audit: auditBuffer(statements, { user: options.user, way: 'import' }, instantAt(readMoment())),
+    audit: auditBuffer(statements, { user: options.user, way: 'import' }, instantAt(readEpochMilliseconds())),
     result,
   };
   const refused = await storeRows(importing, rowsAfter(before, file));
@@ -131,7 +131,7 @@ interface TurnToStore {
 async function storeTurn(importing: Importing, { rows, first, work }: TurnToStore): Promise<Turn> {
   const { connection, key, segment, audit, result } = importing;
   const { statements } = connection;
-  if ((await readProgress(statements, key, readMoment())) !== result.kept)
+  if ((await readProgress(statements, key, readEpochMilliseconds())) !== result.kept)
     throw new Error('This file is being imported already.');
   const ends = performance.now() + work;
   const turn: Turn = { imported: 0, unchanged: 0, kept: result.kept, next: first };
@@ -147,16 +147,16 @@ async function storeTurn(importing: Importing, { rows, first, work }: TurnToStor
     turn.kept = row;
     turn.next = rows.next();
   }
-  await implementationOf(segment).storage.settle?.(connection.db);
+  await implementationOf(segment).storage.afterWrite?.(connection.db);
   await audit.flush();
   if (turn.imported) for (const each of writtenWith(segment)) await bumpModuleVersion(statements, each);
-  if (!turn.next.done) await storeProgress(statements, key, turn.kept, readMoment());
+  if (!turn.next.done) await storeProgress(statements, key, turn.kept, readEpochMilliseconds());
   else await finish(importing);
   return turn;
 }
 
 async function finish({ connection, key }: Importing): Promise<void> {
-  await settleSequences(connection.db);
+  await advanceSequences(connection.db);
   await forgetProgress(connection.statements, key);
 }
 

@@ -31,12 +31,12 @@ export const freshList: ListState = {
 export type RecordState = Omit<Schema['mirror_records'], 'segment'>;
 
 /** Milliseconds after which an interrupted run is not resumed, because the source has changed too much since. */
-const longestPause = 24 * 3_600_000;
+const maxPause = 24 * 3_600_000;
 
 /** Resumes an interrupted run, or starts a new one. */
 export async function openRun(db: Kysely<Schema>, source: string): Promise<{ run: number; resumed: boolean }> {
   const last = await db.selectFrom('mirror_runs').selectAll().orderBy('id', 'desc').executeTakeFirst();
-  const isRecent = last && Date.now() - Date.parse(last.started) < longestPause;
+  const isRecent = last && Date.now() - Date.parse(last.started) < maxPause;
   if (last && isRecent && !last.finished && last.source === source) return { run: last.id, resumed: true };
   await db.deleteFrom('mirror_lists').execute();
   const { id } = await db
@@ -126,7 +126,7 @@ export async function idsInOrder(db: Kysely<Schema>, segment: Segment, run: numb
 }
 
 /** Records that an earlier run copied and that the source no longer has. */
-export async function missingIds(db: Kysely<Schema>, segment: Segment, run: number): Promise<number[]> {
+export async function unseenIds(db: Kysely<Schema>, segment: Segment, run: number): Promise<number[]> {
   const select = db.selectFrom('mirror_records').select('id').where('segment', '=', segment);
   const rows = await select.where('run', '<>', run).orderBy('id').execute();
   return rows.map(({ id }) => id);

@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { Fields } from '#contract/core/field.ts';
 import { objectsIn } from '#contract/formats/json.ts';
-import { instantAt, readMoment } from '#service/clock.ts';
+import { instantAt, readEpochMilliseconds } from '#service/clock.ts';
 import { type AuditedWrite, appendAudit } from '#service/commands/audit/append-audit.ts';
 import { creationOf, removalOf, updateOf } from '#service/commands/audit/audited-values.ts';
 import type { Context } from '#service/commands/context.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 import { attachNested } from '#service/commands/nested-records.ts';
 import { type Nesting, ownNestings, rowOf } from '#service/commands/storage.ts';
-import { storedFields } from '#service/maintenance/mirror/wire-record.ts';
+import { storedFields } from '#service/maintenance/mirror/mirror-record.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { anyTable, selectRows } from '#service/sql/dynamic-table.ts';
 import { fromRow, toRow, type Values } from '#service/sql/row-codec.ts';
@@ -37,7 +37,7 @@ export function mirrorTableOf(
   const nestings = ownNestings(storage);
 
   function audit(...writes: AuditedWrite[]): Promise<void> {
-    return appendAudit(statements, { user, way: 'mirror' }, instantAt(readMoment()), writes);
+    return appendAudit(statements, { user, way: 'mirror' }, instantAt(readEpochMilliseconds()), writes);
   }
 
   async function clear({ table, parent }: Nesting, id: number): Promise<void> {

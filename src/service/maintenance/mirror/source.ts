@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type anyRecord, type Meta, unwrapList, unwrapRecord } from '#contract/core/envelope.ts';
 import { credentialsIn, headerOf, type Module, type Operation } from '#contract/core/module.ts';
-import { type RetryOptions, retry } from '#service/maintenance/mirror/retry.ts';
+import { type RequestOutcome, sendRequest } from '#service/maintenance/mirror/send-request.ts';
 
 export type SourceRecord = ReturnType<typeof anyRecord.parse>;
 
@@ -37,28 +37,28 @@ interface SourceOptions {
 
 const maxAttempts = 15;
 const firstPause = 250;
-const longestPause = 10_000;
+const maxPause = 10_000;
 /** A source that asks for a longer pause, in milliseconds, is given up. */
-const longestAskedPause = 600_000;
+const maxRequestedPause = 600_000;
 
 export function openSource({ address, token, rate, authorization }: SourceOptions): Source {
   const takeTurn = paceOf(rate);
   let answeredBefore = false;
 
-  async function ask(module: Module, operation: Operation, path: string): Promise<RetryOptions & { kind: 'answer' }> {
+  async function ask(module: Module, operation: Operation, path: string): Promise<RequestOutcome & { kind: 'answer' }> {
     const credentials = credentialsIn(headerOf(module, operation), token, authorization);
     const headers = { ...credentials, Accept: 'application/json' };
     for (let count = 1; ; count++) {
       await takeTurn();
-      const outcome = await retry(`${address}${path}`, headers);
+      const outcome = await sendRequest(`${address}${path}`, headers);
       if (outcome.kind === 'answer') {
         answeredBefore = true;
         return outcome;
       }
       // If this address has never answered, it is more likely wrong than the connection broken.
       const hopeless = outcome.kind === 'cut' && !answeredBefore;
-      const pause = outcome.pause ?? Math.min(firstPause * 2 ** (count - 1), longestPause);
-      if (hopeless || count === maxAttempts || pause > longestAskedPause)
+      const pause = outcome.pause ?? Math.min(firstPause * 2 ** (count - 1), maxPause);
+      if (hopeless || count === maxAttempts || pause > maxRequestedPause)
         throw new SourceFailure(`${address} cannot be read: ${outcome.reason}.`);
       await wait(pause);
     }

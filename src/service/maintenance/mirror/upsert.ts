@@ -3,8 +3,14 @@ import { problemSentence } from '#contract/core/validation-messages.ts';
 import { failureOf } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
-import { sequences, settleSequences } from '#service/commands/sequences.ts';
+import { advanceSequences, sequences } from '#service/commands/sequences.ts';
 import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
+import {
+  type MirrorRecord,
+  matchesWire,
+  mergeVisible,
+  readMirrorRecord,
+} from '#service/maintenance/mirror/mirror-record.ts';
 import {
   type ListState,
   type Outcome,
@@ -13,7 +19,6 @@ import {
   writeList,
 } from '#service/maintenance/mirror/mirror-state.ts';
 import type { SourceRecord } from '#service/maintenance/mirror/source.ts';
-import { matchesWire, mergeVisible, readRecord, type WireRecord } from '#service/maintenance/mirror/wire-record.ts';
 import { writtenWith } from '#service/maintenance/written-with.ts';
 import { implementationOf } from '#service/registry.ts';
 import { inTransaction } from '#service/sql/connection.ts';
@@ -39,9 +44,9 @@ export async function upsertRecords(
     const outcomes = await upsertEach(mirroring, page);
     await writeList(db, segment, notes);
     if (outcomes.has('new') || outcomes.has('updated')) {
-      await implementationOf(segment).storage.settle?.(db);
+      await implementationOf(segment).storage.afterWrite?.(db);
       for (const each of writtenWith(segment)) await bumpModuleVersion(connection.statements, each);
-      if (sequences.some((sequence) => sequence.startsWith(`${segment}.`))) await settleSequences(db);
+      if (sequences.some((sequence) => sequence.startsWith(`${segment}.`))) await advanceSequences(db);
     }
   });
 }
@@ -77,7 +82,7 @@ async function upsertRecord(
   record: SourceRecord,
   stored: Values | undefined,
 ): Promise<UpsertResult> {
-  const parsed = readRecord(mirroring.implementation, record, readClock());
+  const parsed = readMirrorRecord(mirroring.implementation, record, readClock());
   if (!parsed.ok)
     return refused(parsed.problems.map((each) => `${each.field}: ${problemSentence(each, 'en')}`).join(' '));
   return stored ? compare(mirroring, parsed.value, stored) : insert(mirroring, parsed.value);
@@ -91,14 +96,14 @@ function accepted({ mirrored }: MirrorContext, outcome: Outcome, record: Values)
   return { outcome, digest: mirrored.digest(record), problem: null };
 }
 
-async function insert(mirroring: MirrorContext, { values: whole }: WireRecord): Promise<UpsertResult> {
+async function insert(mirroring: MirrorContext, { values: whole }: MirrorRecord): Promise<UpsertResult> {
   return catchConstraint(mirroring, async () => {
     await mirroring.mirrored.insert(whole);
     return accepted(mirroring, 'new', whole);
   });
 }
 
-async function compare(mirroring: MirrorContext, record: WireRecord, stored: Values): Promise<UpsertResult> {
+async function compare(mirroring: MirrorContext, record: MirrorRecord, stored: Values): Promise<UpsertResult> {
   if (matchesWire(record, stored)) return accepted(mirroring, 'same', stored);
   const { keepsStored } = mirroring.implementation.importRules;
   if (keepsStored) return refused(keepsStored);

@@ -10,10 +10,10 @@ import {
   countSeen,
   forgetRecord,
   freshList,
-  missingIds,
   type Outcome,
   type RecordState,
   readList,
+  unseenIds,
   writeList,
 } from '#service/maintenance/mirror/mirror-state.ts';
 import { inTransaction } from '#service/sql/connection.ts';
@@ -52,7 +52,7 @@ export async function catchUp(mirroring: MirrorContext): Promise<number> {
 
 export async function verify(mirroring: MirrorContext, total: number): Promise<ModuleReport> {
   const { connection, segment, run } = mirroring;
-  const deleted = await settleGone(mirroring);
+  const deleted = await removeMissing(mirroring);
   return {
     segment,
     total,
@@ -69,9 +69,9 @@ export function isSound({ total, read, differing, refusals }: ModuleReport): boo
 }
 
 /** Records are removed here only in modules whose interface can remove records. */
-async function settleGone({ connection, segment, run, implementation, mirrored }: MirrorContext) {
+async function removeMissing({ connection, segment, run, implementation, mirrored }: MirrorContext) {
   const { db } = connection;
-  const missing = await missingIds(db, segment, run);
+  const missing = await unseenIds(db, segment, run);
   const present = await mirrored.read(missing);
   if (!implementation.module.endpoints.remove || !missing.length) return { removed: 0, left: present.size };
   await inTransaction(connection, async () => {

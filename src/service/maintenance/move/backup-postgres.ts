@@ -46,7 +46,7 @@ export async function backUpPostgres(
 export async function restoreIntoPostgres(backup: string, target: Connection): Promise<RecordCounts> {
   const beside = mkdtempSync(join(dirname(backup), '.comptoir-restore-'));
   try {
-    const { file, holdings } = await readBackup(backup, join(beside, 'staged.db'));
+    const { file, recordCounts } = await readBackup(backup, join(beside, 'staged.db'));
     const source = openSqlite(file);
     try {
       await claimDatabase(target, moveLabel(`a backup ${await epochOf(source)}`));
@@ -56,7 +56,7 @@ export async function restoreIntoPostgres(backup: string, target: Connection): P
     } finally {
       source.close();
     }
-    return holdings;
+    return recordCounts;
   } finally {
     rmSync(beside, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 /** Moves a company from SQLite into PostgreSQL. Nobody writes meanwhile, and run again it goes on where it was. */
 import { sql } from 'kysely';
 import { checkData } from '#service/maintenance/integrity-check.ts';
-import type { Finding } from '#service/maintenance/integrity-finding.ts';
+import type { IntegrityFinding } from '#service/maintenance/integrity-finding.ts';
 import { claimDatabase } from '#service/maintenance/move/claim-database.ts';
 import { copyCompany, type Progress } from '#service/maintenance/move/copy-company.ts';
 import { type TableComparison, verifyCopy } from '#service/maintenance/move/verify-copy.ts';
@@ -11,10 +11,10 @@ import { moveLabel, setLabel } from '#service/sql/postgres/database-label.ts';
 export interface MoveReport {
   tables: TableComparison[];
   /** What `check` says of the copy. */
-  findings: Finding[];
+  findings: IntegrityFinding[];
 }
 
-export const isWhole = ({ tables, findings }: MoveReport) =>
+export const isComplete = ({ tables, findings }: MoveReport) =>
   tables.every(({ isSame }) => isSame) && findings.every(({ wrong }) => !wrong);
 
 export async function moveCompany(source: Connection, target: Connection, onProgress: Progress): Promise<MoveReport> {
@@ -23,7 +23,7 @@ export async function moveCompany(source: Connection, target: Connection, onProg
     await claimDatabase(target, moveLabel(await stateOf(source)));
     await copyCompany(source, target, onProgress);
     const report = { tables: await verifyCopy(source, target), findings: await checkData(target) };
-    if (isWhole(report)) await setLabel(target, '');
+    if (isComplete(report)) await setLabel(target, '');
     return report;
   } finally {
     await source.rollback();

@@ -5,7 +5,7 @@
  */
 import { readTaxes } from '#contract/core/wire.ts';
 import { decimalText, minorUnits } from '#contract/formats/decimal.ts';
-import { isSettled } from '#contract/rules/sale.ts';
+import { isFinalized } from '#contract/rules/sale.ts';
 import { saleTotals, taxesOn } from '#contract/rules/taxes.ts';
 import type { Tax } from '#contract/settings/sections/taxes.ts';
 import type { Connection } from '#service/sql/connection.ts';
@@ -78,7 +78,7 @@ async function fill({ db }: Connection): Promise<void> {
         amount: decimalText(produit_total),
         taxes: taxes === null ? null : readTaxes(JSON.parse(taxes)),
       }));
-      const rates = isSettled(sale) ? readTaxes(JSON.parse(sale.taxes)) : taxesOn(sale.date, company);
+      const rates = isFinalized(sale) ? readTaxes(JSON.parse(sale.taxes)) : taxesOn(sale.date, company);
       const { subtotal, total } = saleTotals(taxed, rates);
       return { sale_id: sale.id, subtotal: unitsOf(subtotal), total: unitsOf(total) };
     });

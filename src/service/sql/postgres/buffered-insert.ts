@@ -7,7 +7,7 @@ interface BufferedInsert extends Pick<Statements, 'insert'> {
   flush(): Promise<void>;
 }
 
-const mostKept = 1000;
+const maxKept = 1000;
 
 /** The id of a row is known only where the row brings it. */
 export function bufferedInsert(statements: Statements): BufferedInsert {
@@ -23,7 +23,7 @@ export function bufferedInsert(statements: Statements): BufferedInsert {
       const waiting = kept.get(table) ?? [];
       kept.set(table, waiting);
       waiting.push(...rows);
-      if (waiting.length >= mostKept) await write(table, waiting);
+      if (waiting.length >= maxKept) await write(table, waiting);
       return Number(rows.at(-1)?.id ?? Number.NaN);
     },
     flush: async () => {

@@ -35,7 +35,7 @@ const passing = /^(08|53|57|58|40|25006|55P03)/;
 const constraint = /^23/;
 const sqlState = /^[0-9A-Z]{5}$/;
 
-export function nameOf(cause: unknown): unknown {
+export function toPostgresError(cause: unknown): unknown {
   if (!(cause instanceof Error) || cause instanceof PostgresError) return cause;
   const code = 'code' in cause ? String(cause.code) : '';
   if (cause instanceof RangeError || cause instanceof TypeError) return cause;
@@ -103,7 +103,7 @@ export function queryable(target: Pick<pg.Client, 'query'>): Queryable {
         const { command, rowCount, rows } = Array.isArray(result) ? result.at(-1) : result;
         return { command, rows: rows ?? [], written: writes.has(command) ? (rowCount ?? 0) : 0 };
       } catch (cause) {
-        throw nameOf(cause);
+        throw toPostgresError(cause);
       }
     },
   };

@@ -7,10 +7,10 @@ import type { Connection } from '#service/sql/connection.ts';
 import { postgres } from '#service/sql/engine.ts';
 import {
   clientConfig,
-  nameOf,
   PostgresError,
   type Queryable,
   queryable,
+  toPostgresError,
   unavailable,
 } from '#service/sql/postgres/postgres-client.ts';
 import { kyselyOver } from '#service/sql/postgres/postgres-dialect.ts';
@@ -61,7 +61,7 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
     } catch (cause) {
       lose();
       client.end().catch(() => undefined);
-      throw nameOf(cause);
+      throw toPostgresError(cause);
     }
   }
 

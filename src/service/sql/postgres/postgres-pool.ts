@@ -6,10 +6,10 @@ interface PostgresPool extends Queryable {
   close(): Promise<void>;
 }
 
-const mostConnections = 10;
+const maxConnections = 10;
 
 export function postgresPool(url: string): PostgresPool {
-  const pool = new pg.Pool({ ...clientConfig(url), max: mostConnections });
+  const pool = new pg.Pool({ ...clientConfig(url), max: maxConnections });
   // A connection that is lost while nobody uses it is replaced by the next query.
   pool.on('error', () => {});
   return { ...queryable(pool), close: () => pool.end() };

@@ -6,7 +6,7 @@ import type { RecordTable, Row, Stored } from '#service/sql/tables.ts';
 /** The most rows in one `insert`: each statement is a round trip. */
 const rowsAtOnce = 250;
 
-const most = { kept: 500, named: 300, letters: 4000 };
+const limits = { kept: 500, named: 300, letters: 4000 };
 
 export class PostgresStatements implements Statements {
   readonly #target: Queryable;
@@ -22,14 +22,14 @@ export class PostgresStatements implements Statements {
     const known = this.#kept.get(sql);
     if (known) return known;
     const made = prepared(this.#target, sql, this.#nameOf(sql));
-    if (this.#kept.size >= most.kept) this.#kept.clear();
+    if (this.#kept.size >= limits.kept) this.#kept.clear();
     this.#kept.set(sql, made);
     return made;
   }
 
   /** The server keeps what has a name as long as the connection lives, so only the first ones have one. */
   #nameOf(sql: string): string | undefined {
-    if (!this.#names.has(sql) && this.#names.size < most.named && sql.length < most.letters)
+    if (!this.#names.has(sql) && this.#names.size < limits.named && sql.length < limits.letters)
       this.#names.set(sql, `comptoir_${this.#names.size}`);
     return this.#names.get(sql);
   }

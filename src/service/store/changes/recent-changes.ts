@@ -7,9 +7,9 @@ export interface PublishedChange extends Change {
   writes: number;
 }
 
-const mostRemembered = 2000;
+const maxRemembered = 2000;
 /** More records than these of a module at once are told as one change of the module. */
-const mostRecordsAtOnce = 20;
+const maxRecordsAtOnce = 20;
 
 export class RecentChanges {
   #changes: PublishedChange[] = [];
@@ -17,7 +17,7 @@ export class RecentChanges {
   add(changes: readonly PublishedChange[]): void {
     this.#changes.push(...changes);
     // Cutting rarely, and then much, costs less than cutting each time.
-    if (this.#changes.length > 2 * mostRemembered) this.#changes = this.#changes.slice(-mostRemembered);
+    if (this.#changes.length > 2 * maxRemembered) this.#changes = this.#changes.slice(-maxRemembered);
   }
 
   clear(): void {
@@ -47,7 +47,7 @@ export function mergeByRecord(changes: readonly PublishedChange[]): PublishedCha
   }
   return [...byModule.values()].flatMap((records) => {
     const all = [...records.values()].sort((a, b) => a.version - b.version);
-    return records.has(null) || records.size > mostRecordsAtOnce ? [asOne(all)] : all;
+    return records.has(null) || records.size > maxRecordsAtOnce ? [asOne(all)] : all;
   });
 }
 

@@ -1,5 +1,5 @@
 /** The writer on PostgreSQL: the same group commit as on SQLite, over a connection of its own, in this thread. */
-import { readMoment } from '#service/clock.ts';
+import { readEpochMilliseconds } from '#service/clock.ts';
 import type { Change } from '#service/commands/reply.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import type { PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
@@ -10,7 +10,7 @@ import { nameOfJob, type Writer } from '#service/store/threaded-writer.ts';
 import { type WriterSettings, writerOver } from '#service/store/writer-jobs.ts';
 
 /** Whoever sends more is told at once. */
-const mostWaiting = 512;
+const maxWaiting = 512;
 
 interface PostgresWriterOptions extends WriterSettings {
   /** Names this instance in the notes that others receive. */
@@ -57,13 +57,13 @@ export function postgresWriter(
     // A lost connection is opened again, so this writer does not die.
     died: new Promise(() => {}),
     queue: () => pending,
-    isFull: () => pending >= mostWaiting,
+    isFull: () => pending >= maxWaiting,
     counts: () => readCounts(counts),
     submit: async (job) => {
       const began = performance.now();
       pending++;
       try {
-        return await writer.submit({ job, at: readMoment() });
+        return await writer.submit({ job, at: readEpochMilliseconds() });
       } finally {
         settle();
         slowQueries.note(nameOfJob(job), performance.now() - began);

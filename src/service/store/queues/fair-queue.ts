@@ -7,9 +7,9 @@ export interface QueueLimits {
   /** So many may always wait, because they are served soon however slow the service is at the moment. */
   always: number;
   /** Milliseconds. Once somebody has waited longer, nobody may add to work of theirs that waits already. */
-  longest: number;
+  maxWait: number;
   /** Once so many wait, only those who have less than their share of them may add to it. */
-  most: number;
+  maxLength: number;
 }
 
 interface Queued<T> {
@@ -33,7 +33,7 @@ export interface FairQueue<T> {
   clear(): T[];
 }
 
-export function fairQueue<T>({ always, longest, most }: QueueLimits, now = () => performance.now()): FairQueue<T> {
+export function fairQueue<T>({ always, maxWait, maxLength }: QueueLimits, now = () => performance.now()): FairQueue<T> {
   /** In the order in which the owners have their turns. */
   const byOwner = new Map<number, Queued<T>[]>();
   let length = 0;
@@ -69,9 +69,9 @@ export function fairQueue<T>({ always, longest, most }: QueueLimits, now = () =>
     isFull: (owner, wait = longestWait()) => {
       if (length < always) return false;
       const own = byOwner.get(owner)?.length ?? 0;
-      if (own && wait > longest) return true;
+      if (own && wait > maxWait) return true;
       const owners = own ? byOwner.size : byOwner.size + 1;
-      return length >= most && own >= Math.floor(most / owners);
+      return length >= maxLength && own >= Math.floor(maxLength / owners);
     },
     clear: () => {
       const all = [...byOwner.values()].flatMap((queue) => queue.map(({ item }) => item));

@@ -27,8 +27,8 @@ const kinds = ['read', 'report'] as const;
 
 /** A person waits for what is read, so it is refused before that takes a second. */
 const limits = {
-  read: { always: 32, longest: 400, most: 256 },
-  report: { always: 16, longest: 400, most: 64 },
+  read: { always: 32, maxWait: 400, maxLength: 256 },
+  report: { always: 16, maxWait: 400, maxLength: 64 },
 };
 
 export function readQueue(onRefused: (kind: ReadingKind) => void = () => {}, atOnce: number = readsAtOnce): ReadQueue {

@@ -111,7 +111,7 @@ const readings: [string, Segment, Read][] = [
     'stops',
     (source) => {
       const days = { from: '2026-11-20', to: '2026-11-20' };
-      return source.windowOfDays('stops', { date: '2026-11-20' }, { by: 'date', days, mostPages: 60 });
+      return source.windowOfDays('stops', { date: '2026-11-20' }, { by: 'date', days, maxPages: 60 });
     },
   ],
   [
@@ -120,7 +120,7 @@ const readings: [string, Segment, Read][] = [
     (source) => {
       const days = { from: '2026-11-01', to: '2026-11-21' };
       const query = { pickup_date_from: days.from, pickup_date_to: days.to, inactive: 0 };
-      return source.windowOfDays('bookings', query, { by: 'pickup_date', days, mostPages: 60 });
+      return source.windowOfDays('bookings', query, { by: 'pickup_date', days, maxPages: 60 });
     },
   ],
 ];
@@ -182,14 +182,14 @@ it('a record, and one that another refers to', async () => {
 
 it('says where only some days were looked through, and which of them were not read to their end', async () => {
   const days = { from: '2026-01-01', to: '2026-11-21' };
-  const around = { by: 'pickup_date', days, mostPages: 1 } as const;
+  const around = { by: 'pickup_date', days, maxPages: 1 } as const;
   expect((await extended.windowOfDays('bookings', { inactive: 0 }, around)).searchedDays).toBeUndefined();
   const { searchedDays } = await strict.windowOfDays('bookings', { inactive: 0 }, around);
   expect(searchedDays).toEqual({ days, unread: [days], changed: false });
 });
 
 describe('what a service can do is asked in these words', () => {
-  const abilities: [string, (source: RecordSource) => boolean, { extended: boolean; strict: boolean }][] = [
+  const capabilities: [string, (source: RecordSource) => boolean, { extended: boolean; strict: boolean }][] = [
     ['to be asked for a page', (source) => source.canAsk('stops', { page: 2 }), { extended: true, strict: true }],
     [
       'to filter as listed',
@@ -199,10 +199,10 @@ describe('what a service can do is asked in these words', () => {
     ['to filter by any field', (source) => source.canAsk('stops', { date: today }), { extended: true, strict: false }],
     ['to search', (source) => source.canAsk('clients', { q: '' }), { extended: true, strict: false }],
     ['to sort', (source) => source.canAsk('clients', { sort: 'name' }), { extended: true, strict: false }],
-    ['to keep copies', (source) => source.keepsCopies, { extended: false, strict: true }],
-    ['to make a report', (source) => source.answersReports, { extended: true, strict: false }],
-    ['to know a repeated request', (source) => source.keepsIdempotencyKeys, { extended: true, strict: false }],
-    ['to refuse a change of an older version', (source) => source.keepsVersions, { extended: true, strict: false }],
+    ['to keep copies', (source) => source.usesReplicas, { extended: false, strict: true }],
+    ['to make a report', (source) => source.supportsReports, { extended: true, strict: false }],
+    ['to know a repeated request', (source) => source.supportsIdempotencyKeys, { extended: true, strict: false }],
+    ['to refuse a change of an older version', (source) => source.supportsIfMatch, { extended: true, strict: false }],
     [
       'to take the price of a line',
       (source) => 'product_price' in source.writableFields('sales_products', 'update'),
@@ -214,7 +214,7 @@ describe('what a service can do is asked in these words', () => {
       { extended: true, strict: false },
     ],
   ];
-  it.each(abilities)('%s', (_what, can, expected) => {
+  it.each(capabilities)('%s', (_what, can, expected) => {
     expect({ extended: can(extended), strict: can(strict) }).toEqual(expected);
   });
 });

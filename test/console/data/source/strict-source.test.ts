@@ -34,7 +34,7 @@ const selected = new Set(Array.from({ length: 150 }, (_none, index) => index + 1
 
 test('many that are selected are found among all, each once', async () => {
   serveBranches(() => 200);
-  const { records, unsettled } = await createStrictSource(strictConversation()).selected(
+  const { records, listChanged } = await createStrictSource(strictConversation()).selected(
     'branches',
     {},
     {
@@ -43,15 +43,15 @@ test('many that are selected are found among all, each once', async () => {
     },
   );
   expect(records.map(({ id }) => id).sort((a, b) => a - b)).toEqual([...selected]);
-  expect(unsettled).toBe(false);
+  expect(listChanged).toBe(false);
 });
 
 test('where the list kept changing under the reading, that is said of what is selected, too', async () => {
   serveBranches((reading) => 200 + reading);
-  const { unsettled } = await createStrictSource(strictConversation()).selected(
+  const { listChanged } = await createStrictSource(strictConversation()).selected(
     'branches',
     {},
     { scope: 'rows', ids: selected },
   );
-  expect(unsettled).toBe(true);
+  expect(listChanged).toBe(true);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment shared-window
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Draft } from '#console/form/drafts/draft.ts';
-import { endDraft, keepDraft, listDrafts } from '#console/form/drafts/draft-store.ts';
+import { deleteDraft, listDrafts, saveDraft } from '#console/form/drafts/draft-store.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 
 const owner = { address: '', user: 'maude' };
@@ -25,71 +25,71 @@ function draftOf(number: number, typed: Draft['typed'] = { city: 'Laval' }): Dra
 const idsOf = (whose: typeof owner) => listDrafts(whose).map(({ id }) => id);
 
 beforeEach(() => {
-  for (const { id } of [...listDrafts(owner)]) endDraft(owner, id);
-  for (const { id } of [...listDrafts(stranger)]) endDraft(stranger, id);
+  for (const { id } of [...listDrafts(owner)]) deleteDraft(owner, id);
+  for (const { id } of [...listDrafts(stranger)]) deleteDraft(stranger, id);
   localStorage.clear();
 });
 
 it('lists the newest first, and nobody else’s', () => {
-  keepDraft(stranger, draftOf(9));
-  for (const number of [1, 3, 2]) keepDraft(owner, draftOf(number));
+  saveDraft(stranger, draftOf(9));
+  for (const number of [1, 3, 2]) saveDraft(owner, draftOf(number));
   expect(idsOf(owner)).toEqual(['d3', 'd2', 'd1']);
   expect(idsOf(stranger)).toEqual(['d9']);
 });
 
 it('keeps sixty, and lets the oldest go', () => {
-  keepDraft(stranger, draftOf(0));
-  for (let number = 1; number <= 62; number++) keepDraft(owner, draftOf(number));
+  saveDraft(stranger, draftOf(0));
+  for (let number = 1; number <= 62; number++) saveDraft(owner, draftOf(number));
   expect(idsOf(owner)).toHaveLength(60);
   expect(idsOf(owner).at(-1)).toBe('d3');
   expect(idsOf(stranger)).toEqual(['d0']);
 });
 
 it('says that there is no room for one that is too large, and leaves the others', () => {
-  keepDraft(owner, draftOf(1));
-  expect(keepDraft(owner, draftOf(2, { notes: 'x'.repeat(500_000) }))).toBe(false);
+  saveDraft(owner, draftOf(1));
+  expect(saveDraft(owner, draftOf(2, { notes: 'x'.repeat(500_000) }))).toBe(false);
   expect(idsOf(owner)).toEqual(['d1']);
 });
 
 it('makes room by letting the oldest go where the browser has none', () => {
-  for (const number of [1, 2, 3]) keepDraft(owner, draftOf(number));
+  for (const number of [1, 2, 3]) saveDraft(owner, draftOf(number));
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(keepDraft(owner, draftOf(4))).toBe(true);
+  expect(saveDraft(owner, draftOf(4))).toBe(true);
   setItem.mockRestore();
   expect(idsOf(owner)).toEqual(['d4', 'd3', 'd2']);
 });
 
 it('says that there is no room where the browser has emptied itself unheard and takes nothing more', () => {
-  keepDraft(owner, draftOf(1));
+  saveDraft(owner, draftOf(1));
   expect(idsOf(owner)).toEqual(['d1']);
   localStorage.clear();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
-  expect(keepDraft(owner, draftOf(2))).toBe(false);
+  expect(saveDraft(owner, draftOf(2))).toBe(false);
   vi.restoreAllMocks();
 });
 
 it('takes away what is no draft, or one of another time', () => {
   localStorage.setItem(`${place}broken`, '{"id":');
   localStorage.setItem(`${place}old`, JSON.stringify({ ...draftOf(1), at: '2020-01-01 10:00:00' }));
-  keepDraft(owner, draftOf(5));
+  saveDraft(owner, draftOf(5));
   expect(Object.keys(localStorage)).toEqual([`${place}d5`]);
 });
 
 it('writes over its own, and ends', () => {
-  keepDraft(owner, draftOf(1, { city: 'Lévis' }));
-  keepDraft(owner, draftOf(1, { city: 'Sorel' }));
+  saveDraft(owner, draftOf(1, { city: 'Lévis' }));
+  saveDraft(owner, draftOf(1, { city: 'Sorel' }));
   expect(listDrafts(owner).map(({ typed }) => typed)).toEqual([{ city: 'Sorel' }]);
-  endDraft(owner, 'd1');
+  deleteDraft(owner, 'd1');
   expect(idsOf(owner)).toEqual([]);
 });
 
 it('shows nobody the drafts of somebody whose name begins alike', () => {
   const longer = { address: '', user: 'maude|d' };
-  keepDraft(longer, draftOf(1));
+  saveDraft(longer, draftOf(1));
   expect(idsOf(longer)).toEqual(['d1']);
   expect(idsOf(owner)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readAmount, readAmountText } from '#console/form/input/parse-input.ts';
 import { effort } from '#test/harness/effort.ts';
 
-/** An expression with what it is worth, reckoned here over a common denominator and not by the console's own arithmetic. */
+/** An expression with what it is worth, computed here over a common denominator and not by the console's own arithmetic. */
 interface Worth {
   text: string;
   over: bigint;
@@ -134,7 +134,7 @@ describe('arithmetic in an amount', () => {
     expect(readAmountText(typed, 'en')).toBe(read);
   });
 
-  it('says back what it reckoned, and what another reader would take otherwise', () => {
+  it('shows what it computed, and what another reader would take otherwise', () => {
     const isTelling = (typed: string) => readAmount(typed, 'en')?.isTelling;
     expect(['100+5', '1,234', '(5.00)', '5-'].map(isTelling)).toEqual([true, true, true, true]);
     expect(['1234.56', '12', '1 234.5', '$5'].map(isTelling)).toEqual([false, false, false, false]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import readXlsx from 'read-excel-file/web-worker';
 import { describe, expect, test } from 'vitest';
-import { extended } from '#console/data/source/abilities.ts';
+import { extended } from '#console/data/source/capabilities.ts';
 import { csvParts, sheetLine } from '#console/list/export/csv-file.ts';
 import type { WhatToExport } from '#console/list/export/export-options.ts';
 import { type Sheet, sheetsOf } from '#console/list/export/sheet.ts';

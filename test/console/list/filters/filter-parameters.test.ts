@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { strict } from '#console/data/source/abilities.ts';
+import { strict } from '#console/data/source/capabilities.ts';
 import { parametersOf, readFilters, replaceFilter } from '#console/list/filters/filter-parameters.ts';
 import { filterableFields, operatorsOf } from '#console/list/filters/operators.ts';
 import { filterField } from '#contract/core/query/list-query.ts';

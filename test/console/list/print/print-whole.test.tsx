@@ -12,7 +12,7 @@ interface Printed {
   names: string[];
   /** Of its headings: a browser does not repeat them on further pages. */
   buttons: number;
-  /** The second account of each row that is unfolded. */
+  /** The second account of each row that is expanded. */
   insides: string[];
   head: string;
 }
@@ -80,7 +80,7 @@ describe.each([
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('has the lines of the entries that are unfolded, of every page', async () => {
+  test('has the lines of the entries that are expanded, of every page', async () => {
     const leg = { account: '5000', amount: '1.00', currency: 'CAD' };
     for (let index = 0; index < 23; index++) {
       const details = [

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extended } from '#console/data/source/abilities.ts';
+import { extended } from '#console/data/source/capabilities.ts';
 import {
   choosableColumns,
   clampColumnWidth,

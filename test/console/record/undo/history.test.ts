@@ -79,7 +79,7 @@ describe.each([
     new Map((await all()).map((each) => [String(each.title), valuesOf(segment, each)]));
 
   function worldOf(history: UndoHistory): UndoContext {
-    return { history, api, queryClient: new QueryClient(), readingOf: (field) => field };
+    return { history, api, queryClient: new QueryClient(), fieldLabelOf: (field) => field };
   }
 
   async function make(title: string) {

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** On a phone the tray is one line over the day: what waits is counted there, and one press, or the arrows, unfold it. */
+/** On a phone the tray is one line over the day: what waits is counted there, and one press, or the arrows, expand it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,12 +39,12 @@ afterAll(async () => {
   await service.close();
 });
 
-test('it counts what waits, keeps the way by Tab to the cards in sight, and unfolds by a press or by the arrows', async () => {
+test('it counts what waits, keeps the way by Tab to the cards in sight, and expands by a press or by the arrows', async () => {
   await visit(service, `/agenda?view=list&day=${day}`);
   const tray = await screen.findByRole('region', { name: 'To schedule' }, patient);
   const fold = tray.querySelector('details');
   const line = tray.querySelector('summary');
-  if (!fold || !line) throw new Error('the tray has nothing to unfold');
+  if (!fold || !line) throw new Error('the tray has nothing to expand');
   await waitFor(() => expect(line.textContent).toMatch(/To schedule.*This day 1.*Other days 2/), patient);
   expect(fold.open).toBe(false);
   const onBoard = (title: string) =>

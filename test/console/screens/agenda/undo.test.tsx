@@ -79,27 +79,27 @@ describe.each([
 
   test.each([
     {
-      deed: 'a move',
+      action: 'a move',
       keys: 'm{ArrowRight}{ArrowDown}{Enter}',
       after: { time_at: '09:15:00', time_end: '10:15:00' },
       isRight: true,
     },
     {
-      deed: 'another end',
+      action: 'another end',
       keys: 'm{Shift>}{ArrowDown}{/Shift}{Enter}',
       after: { time_end: '10:15:00', duration: '1.25' },
     },
     {
-      deed: 'another start',
+      action: 'another start',
       keys: 'm{Alt>}{ArrowUp}{/Alt}{Enter}',
       after: { time_at: '08:45:00', time_end: '10:00:00', duration: '1.25' },
     },
-    { deed: 'another day', keys: 'm{PageDown}{Enter}', after: { date_at: '2031-03-13', date_end: '2031-03-13' } },
-    { deed: 'the next working day', keys: 'k', after: { date_at: '2031-03-13', time_at: '09:00:00' } },
-    { deed: 'the next free slot', keys: 'f', after: { time_at: '10:00:00', time_end: '11:00:00' } },
-    { deed: 'off the bays', keys: 'u', after: { bay_id: null } },
+    { action: 'another day', keys: 'm{PageDown}{Enter}', after: { date_at: '2031-03-13', date_end: '2031-03-13' } },
+    { action: 'the next working day', keys: 'k', after: { date_at: '2031-03-13', time_at: '09:00:00' } },
+    { action: 'the next free slot', keys: 'f', after: { time_at: '10:00:00', time_end: '11:00:00' } },
+    { action: 'off the bays', keys: 'u', after: { bay_id: null } },
   ])(
-    '$deed is taken back',
+    '$action is taken back',
     async ({ keys, after, isRight }) => {
       const id = await book();
       await pickOut(id);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extended, strict } from '#console/data/source/abilities.ts';
+import { extended, strict } from '#console/data/source/capabilities.ts';
 import { dashboardFor, parts } from '#console/screens/home/dashboard.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
 import type { Description } from '#contract/core/session.ts';

@@ -1,6 +1,6 @@
 /** What a list writes into a file, an import reads back: the same values under the same fields. */
 import { describe, expect, test } from 'vitest';
-import { extended } from '#console/data/source/abilities.ts';
+import { extended } from '#console/data/source/capabilities.ts';
 import { csvParts } from '#console/list/export/csv-file.ts';
 import type { WhatToExport } from '#console/list/export/export-options.ts';
 import { sheetsOf } from '#console/list/export/sheet.ts';
@@ -32,12 +32,12 @@ async function bodiesRead(segment: Segment, records: readonly WireRecord[], lang
   const { sheets } = await readSource(new File([...parts], 'file'));
   const [{ header, rows } = { header: [], rows: [] }] = sheets;
   const columns = mapColumns(segment, header);
-  const usual = { decimal: language === 'fr' ? (',' as const) : ('.' as const), dayOrder: 'dmy' as const };
+  const fallback = { decimal: language === 'fr' ? (',' as const) : ('.' as const), dayOrder: 'dmy' as const };
   const plan: ImportPlan = {
     segment,
     columns,
     constants: {},
-    spelling: guessSpelling(segment, columns, rows, usual),
+    spelling: guessSpelling(segment, columns, rows, fallback),
     choices: {},
   };
   const known = { indexes: new Map(), taken: new Map() };

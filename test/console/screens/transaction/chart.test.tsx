@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { usualChart } from '#contract/chart/usual-chart.ts';
+import { defaultChart } from '#contract/chart/default-chart.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -30,15 +30,15 @@ const post = (...accounts: [string, string]) =>
   });
 const charted = async () => (await service.ask('GET', '/api/ledger_accounts?per_page=100')).body;
 
-it('begins with the usual chart, and then has a name for each number', async () => {
+it('begins with the default chart, and then has a name for each number', async () => {
   service = await startService({ env: { RATE_LIMIT: '0' } });
   await post('5200', '1000');
   bindFetch(service);
   await visit(service, '/ledger_accounts');
   await userEvent.click(await screen.findByRole('button', { name: 'Start with the usual chart' }, patient));
   const dialog = within(await screen.findByRole('dialog', undefined, patient));
-  await userEvent.click(dialog.getByRole('button', { name: `Add ${usualChart.length} accounts` }));
-  await waitFor(async () => expect((await charted()).meta.total).toBe(usualChart.length), patient);
+  await userEvent.click(dialog.getByRole('button', { name: `Add ${defaultChart.length} accounts` }));
+  await waitFor(async () => expect((await charted()).meta.total).toBe(defaultChart.length), patient);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
   cleanup();
   await visit(service, '/transactions/balances');

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-/** Amounts of a service that gives more than two decimals are shown, reckoned with and sent back as they were given. */
+/** Amounts of a service that gives more than two decimals are shown, calculated with and sent back as they were given. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';

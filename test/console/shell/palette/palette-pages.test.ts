@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extended } from '#console/data/source/abilities.ts';
+import { extended } from '#console/data/source/capabilities.ts';
 import { readAddress } from '#console/list/list-state.ts';
 import { palettePagesFor } from '#console/shell/palette/palette-pages.ts';
 import { moduleOf } from '#contract/registry.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fairQueue } from '#service/store/queues/fair-queue.ts';
 
-const limits = { always: 4, longest: 500, most: 8 };
+const limits = { always: 4, maxWait: 500, maxLength: 8 };
 
 /** A line whose time passes when it is told to. */
 function lineInTime() {
@@ -40,7 +40,7 @@ describe('a line', () => {
   it('is full, once somebody waits too long, for those who wait already, and not for others', () => {
     const { time, line } = lineInTime();
     for (let each = 0; each < limits.always; each++) line.push(1, String(each));
-    time.now = limits.longest;
+    time.now = limits.maxWait;
     expect(line.isFull(1)).toBe(false);
     time.now++;
     expect(line.isFull(1)).toBe(true);
@@ -54,9 +54,9 @@ describe('a line', () => {
 
   it('has, when as many wait as may, room for those who have less than their share', () => {
     const { line } = lineInTime();
-    for (let each = 0; each < limits.most; each++) line.push(1, String(each));
+    for (let each = 0; each < limits.maxLength; each++) line.push(1, String(each));
     expect(line.isFull(1)).toBe(true);
-    for (let each = 0; each < limits.most / 2; each++) {
+    for (let each = 0; each < limits.maxLength / 2; each++) {
       expect(line.isFull(2)).toBe(false);
       line.push(2, String(each));
     }
@@ -66,8 +66,8 @@ describe('a line', () => {
 
   it('is full for everybody when there are more who wait than may', () => {
     const { line } = lineInTime();
-    for (let owner = 1; owner <= limits.most; owner++) line.push(owner, 'one');
-    expect(line.isFull(limits.most + 1)).toBe(true);
+    for (let owner = 1; owner <= limits.maxLength; owner++) line.push(owner, 'one');
+    expect(line.isFull(limits.maxLength + 1)).toBe(true);
   });
 
   it('gives up all that waits', () => {

@@ -7,7 +7,7 @@ import { useText } from '#console/messages/messages.ts';
 import { type Field, isNone } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-const mostShown = 8;
+const maxShown = 8;
 
 interface OccurringValuesProps {
   segment: Segment;
@@ -25,7 +25,7 @@ export function OccurringValues({ segment, name, field, typed, onPick }: Occurri
   const [searched] = useDebouncedValue(typed.trim(), searchDelayMilliseconds);
   const values = useOccurringValues(segment, name, searched)
     .filter(({ value }) => !isNone(field, value))
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   if (!values.length) return null;
   return (
     <ul className={classes.occurring} aria-label={text('list.filter.occurring')}>

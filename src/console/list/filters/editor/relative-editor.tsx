@@ -5,7 +5,7 @@ import { relativeWords } from '#console/list/filters/filter-words.ts';
 import { namedDays, type RelativeDays, readRelative, writeRelative } from '#console/list/filters/relative-days.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 
-const usualCount = '7';
+const defaultCount = '7';
 
 /** Those of the company, and the one of the filter where it is another. From January they are the calendar's years. */
 function fiscalYears(startMonth: number, chosen: RelativeDays | undefined): string[] {
@@ -31,9 +31,9 @@ export function RelativeEditor({ label, typed, onChange }: RelativeEditorProps) 
   const startMonth = useFiscalYearStart();
   const counting = typeof relative === 'object' && 'days' in relative ? relative : undefined;
   const direction = counting?.direction;
-  const [count, setCount] = useState(counting ? String(counting.days) : usualCount);
+  const [count, setCount] = useState(counting ? String(counting.days) : defaultCount);
   const counted = (direction: string, days: string) =>
-    `${direction}_${/^[1-9]\d{0,2}$/.test(days) ? days : usualCount}_days`;
+    `${direction}_${/^[1-9]\d{0,2}$/.test(days) ? days : defaultCount}_days`;
   const choose = (next: string) => onChange([next === 'last' || next === 'next' ? counted(next, count) : next]);
   const choices = [
     ...[...namedDays, ...fiscalYears(startMonth, relative)].map((each) => ({

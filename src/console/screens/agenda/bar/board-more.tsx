@@ -27,10 +27,10 @@ export function BoardMore({ shape, isWholeDay, onWholeDay, onBlock }: BoardMoreP
     setOpen(false);
     button.current?.focus();
   };
-  const act = (deed: () => void) => () => {
+  const act = (action: () => void) => () => {
     setOpen(false);
     button.current?.focus();
-    deed();
+    action();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button and what it opens have the focus; this hears them left.

@@ -51,7 +51,7 @@ export function BayGrid(props: BayGridProps) {
 
   useEffect(() => scrollToDay(frame.current, props.day), [frame, props.day]);
   useColumnWidth(frame, dayCount * props.bays.length);
-  // An appointment at night adds hours above, but the view still opens at the usual hour.
+  // An appointment at night adds hours above, but the view still opens at its standard hour.
   const first = Math.max(0, props.firstHour - hours.from);
   const closing = props.closing - hours.from;
   useLayoutEffect(() => scrollToHour(frame.current, { first, closing }), [frame, first, closing]);

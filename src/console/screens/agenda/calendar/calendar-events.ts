@@ -37,13 +37,13 @@ export function appointmentEvent(appointment: Appointment) {
 export function lunchEvents(
   { id, has_dinner, diner_name, lunch_start, lunch_end }: Bay,
   days: readonly string[],
-  usualName: string,
+  defaultName: string,
 ): EventInput[] {
   if (!has_dinner || lunch_end <= lunch_start) return [];
   return days.map((day) => ({
     id: `lunch/${id}/${day}`,
     bayId: String(id),
-    title: diner_name || usualName,
+    title: diner_name || defaultName,
     display: 'background',
     className: classes.lunch,
     start: `${day}T${lunch_start}`,

@@ -81,13 +81,13 @@ function leadOf(appointment: Appointment, { names, unnamed }: CardContext): Pick
   return { lead: lead ?? unnamed(appointment), work };
 }
 
-const longestNote = 60;
+const maxNoteLength = 60;
 
 /** The first line, cut after a word. */
 function noteOf({ notes }: Pick<Appointment, 'notes'>): string {
   const line = notes?.trim().split('\n', 1)[0]?.trim() ?? '';
-  if (line.length <= longestNote) return line;
-  return `${line.slice(0, longestNote).replace(/\s+\S*$/, '')} …`;
+  if (line.length <= maxNoteLength) return line;
+  return `${line.slice(0, maxNoteLength).replace(/\s+\S*$/, '')} …`;
 }
 
 export function nameOf(appointment: Appointment, { names, unnamed }: Pick<CardContext, 'names' | 'unnamed'>): string {

@@ -52,9 +52,9 @@ export function neighbourOf(places: readonly FocusPosition[], id: number, direct
 /** The nearest in the column, else in the nearest column that has any. */
 export function nearestTo(places: readonly FocusPosition[], place: FocusPosition): FocusPosition | undefined {
   const gap = ({ column }: FocusPosition) => Math.abs(column - place.column);
-  const least = Math.min(...places.map(gap));
+  const minGap = Math.min(...places.map(gap));
   return nearest(
-    places.filter((each) => gap(each) === least),
+    places.filter((each) => gap(each) === minGap),
     place,
   );
 }

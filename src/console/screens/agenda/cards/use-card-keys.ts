@@ -103,7 +103,7 @@ function useCardFocus(places: readonly FocusPosition[]) {
   const last = useRef<FocusPosition>(undefined);
 
   const latest = useRef(places);
-  const settle = useCallback(() => {
+  const restoreFocus = useCallback(() => {
     const { current: places } = latest;
     const cards = cardsIn(board.current);
     const reached = byId(board.current?.querySelector(folded) ? cards.filter((card) => !card.closest(folded)) : cards);
@@ -126,7 +126,7 @@ function useCardFocus(places: readonly FocusPosition[]) {
 
   useEffect(() => {
     latest.current = places;
-    settle();
+    restoreFocus();
   });
 
   const focusOn = useCallback((id: number) => {
@@ -152,7 +152,7 @@ function useCardFocus(places: readonly FocusPosition[]) {
     if (card) focused.current = idOf(card);
   }, []);
 
-  return { board, settle, focusOn, focusOnceDrawn, onFocus, focusedId: () => focused.current };
+  return { board, restoreFocus, focusOn, focusOnceDrawn, onFocus, focusedId: () => focused.current };
 }
 
 /** While a moved card is rendered on another day, nothing has the focus. Its keys must still work. */

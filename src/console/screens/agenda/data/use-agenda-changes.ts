@@ -31,10 +31,10 @@ interface Changing {
   /** The appointments as they will be, and those that come, where changes are under way. */
   asChanged: (appointments: readonly Appointment[]) => Appointment[];
   change: (appointment: Appointment, change: AppointmentChange, notice: ChangeNotice) => void;
-  /** The first that is to be settled. */
+  /** The first that is to be resolved. */
   collision: Collision | undefined;
   /** Theirs stays, or mine is sent over it. */
-  settle: (choice: 'theirs' | 'mine') => void;
+  resolve: (choice: 'theirs' | 'mine') => void;
 }
 
 interface Making {
@@ -75,7 +75,7 @@ function useChanging(board: BoardEffects): Changing {
   });
   useStayingFor(isUnderWay);
 
-  const settle = useCallback<Changing['settle']>(
+  const resolve = useCallback<Changing['resolve']>(
     (choice) => {
       if (!collision) return;
       forget(collision);
@@ -89,9 +89,9 @@ function useChanging(board: BoardEffects): Changing {
       asChanged: (appointments) => asChanged(appointments, { arriving: true }),
       change,
       collision,
-      settle,
+      resolve,
     }),
-    [asChanged, change, collision, settle],
+    [asChanged, change, collision, resolve],
   );
 }
 
@@ -113,8 +113,8 @@ function useCollisions({ unmade }: BoardEffects) {
     },
     [unmade, isLeft],
   );
-  const forget = useCallback((settled: Collision) => {
-    setCollisions((all) => all.filter((each) => each !== settled));
+  const forget = useCallback((resolved: Collision) => {
+    setCollisions((all) => all.filter((each) => each !== resolved));
   }, []);
   return { collision: collisions[0], collide, forget };
 }
@@ -131,7 +131,7 @@ function useIsLeft(): { readonly current: boolean } {
   return isLeft;
 }
 
-/** What was done to the same appointment before it was settled is settled with it. */
+/** What was done to the same appointment before it was resolved is resolved with it. */
 function withCollision(all: readonly Collision[], fresh: Collision): readonly Collision[] {
   const before = all.find(({ shown }) => shown.id === fresh.shown.id);
   if (!before) return [...all, fresh];

@@ -28,7 +28,7 @@ export function useBoardEffects(): BoardEffects {
   const { api } = useSession();
   const text = useText();
   const errorText = useErrorText();
-  const readingOf = useFieldLabel(segment);
+  const fieldLabelOf = useFieldLabel(segment);
 
   return useMemo(() => {
     const tell = (message: string, action?: Toast['action']) =>
@@ -51,7 +51,7 @@ export function useBoardEffects(): BoardEffects {
         const reason = fields.length ? fields.join(' ') : errorText(error).title;
         tell(text('agenda.failed', { name, reason }), again && { label: text('console.tryAgain'), run: again });
       },
-      unsaved: (fields) => tell(text('agenda.fieldsNotSaved', { fields: fields.map(readingOf).join(', ') })),
+      unsaved: (fields) => tell(text('agenda.fieldsNotSaved', { fields: fields.map(fieldLabelOf).join(', ') })),
     };
-  }, [queryClient, api, text, errorText, readingOf]);
+  }, [queryClient, api, text, errorText, fieldLabelOf]);
 }

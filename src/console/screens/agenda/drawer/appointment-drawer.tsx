@@ -80,7 +80,7 @@ function OpenedNew({ copied, ...props }: Inside & { copied?: Appointment }) {
 }
 
 function OpenedCopy({ id, ...props }: Inside & { id: number }) {
-  const { version, failure } = useSettled(id);
+  const { version, failure } = useOpenedVersion(id);
   const { createLabel } = useModuleLabels(segment);
   if (version) return <OpenedNew {...props} copied={version.record} />;
   return (
@@ -91,7 +91,7 @@ function OpenedCopy({ id, ...props }: Inside & { id: number }) {
 }
 
 function OpenedRecord({ id, ...props }: Inside & { id: number }) {
-  const { version, latest, failure } = useSettled(id);
+  const { version, latest, failure } = useOpenedVersion(id);
   const { one } = useModuleLabels(segment);
   const { language } = useLanguage();
   const { may } = useSession();
@@ -123,15 +123,15 @@ function OpenedRecord({ id, ...props }: Inside & { id: number }) {
 const everyField = [{ fields: Object.keys(moduleOf(segment).fields) }];
 
 /** As it was when the drawer opened: what is read again later must not touch what is being typed. */
-function useSettled(id: number): {
+function useOpenedVersion(id: number): {
   version: VersionedRecord<Appointment> | undefined;
   latest: VersionedRecord<Appointment> | undefined;
   failure: ReactNode;
 } {
   const { data, error, refetch, isPlaceholderData, isFetching } = useRecord(segment, id);
   const [version, setKept] = useState<VersionedRecord<Appointment>>();
-  const isSettled = data && !isPlaceholderData && !isFetching;
-  if (!version && isSettled) setKept(data);
+  const isFresh = data && !isPlaceholderData && !isFetching;
+  if (!version && isFresh) setKept(data);
   const failure = error && !version && <ReadError error={error} retry={() => void refetch()} />;
   return { version, latest: data, failure };
 }

@@ -15,23 +15,23 @@ import { keysOf } from '#contract/formats/json.ts';
 interface CollisionDialogProps {
   collision: Collision | undefined;
   bayOf: ReadonlyMap<number, Bay>;
-  onSettle: (choice: 'theirs' | 'mine') => void;
+  onResolve: (choice: 'theirs' | 'mine') => void;
 }
 
-export function CollisionDialog({ collision, bayOf, onSettle }: CollisionDialogProps) {
+export function CollisionDialog({ collision, bayOf, onResolve }: CollisionDialogProps) {
   const text = useText();
   return (
     <Dialog
       open={collision !== undefined}
       title={text('agenda.conflict.title', { name: collision?.name ?? '' })}
-      onClose={() => onSettle('theirs')}
+      onClose={() => onResolve('theirs')}
     >
       {collision && <Versions collision={collision} bayOf={bayOf} />}
       <div className={classes.choices}>
-        <Button variant="default" onClick={() => onSettle('theirs')}>
+        <Button variant="default" onClick={() => onResolve('theirs')}>
           {text('agenda.conflict.takeTheirs')}
         </Button>
-        <Button onClick={() => onSettle('mine')}>{text('agenda.conflict.takeMine')}</Button>
+        <Button onClick={() => onResolve('mine')}>{text('agenda.conflict.takeMine')}</Button>
       </div>
     </Dialog>
   );
@@ -43,7 +43,7 @@ function Versions({
 }: Pick<CollisionDialogProps, 'bayOf'> & { collision: Collision }) {
   const text = useText();
   const { language } = useLanguage();
-  const readingOf = useFieldLabel('agenda_appointments');
+  const fieldLabelOf = useFieldLabel('agenda_appointments');
   const names = differing({ ...shown, ...mine }, theirs, { ...mine, ...changesBetween(shown, theirs) });
   const say = (value: Appointment, field: keyof Appointment) => sayValue(value, field, { bayOf, language });
   return (
@@ -59,7 +59,7 @@ function Versions({
       <tbody>
         {names.map((field) => (
           <tr key={field}>
-            <th scope="row">{readingOf(field)}</th>
+            <th scope="row">{fieldLabelOf(field)}</th>
             <td>{say(shown, field)}</td>
             <td>{say(theirs, field)}</td>
             <td>{say({ ...theirs, ...mine }, field)}</td>

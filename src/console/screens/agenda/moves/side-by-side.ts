@@ -1,30 +1,30 @@
 /** Distributes the width of a column among overlapping appointments. No I/O. */
 
 /** In pixels from the top of the column. */
-export interface Stretch {
+export interface Interval {
   top: number;
   bottom: number;
 }
 
 /** Fractions of the column's width. */
-export interface Share {
+export interface LaneShare {
   left: number;
   width: number;
 }
 
 /**
- * `stretches` must be ordered by their top. Each takes the first free lane. All that overlap, directly or through
+ * `intervals` must be ordered by their top. Each takes the first free lane. All that overlap, directly or through
  * others, have lanes of the same width, and each extends over the free lanes beside it.
  */
-export function sideBySide(stretches: readonly Stretch[]): Share[] {
-  const shares: Share[] = [];
-  let group: Stretch[] = [];
+export function sideBySide(intervals: readonly Interval[]): LaneShare[] {
+  const shares: LaneShare[] = [];
+  let group: Interval[] = [];
   let end = Number.NEGATIVE_INFINITY;
   const close = () => {
     shares.push(...sharesOf(group));
     group = [];
   };
-  for (const each of stretches) {
+  for (const each of intervals) {
     if (each.top >= end) close();
     group.push(each);
     end = Math.max(end, each.bottom);
@@ -33,9 +33,9 @@ export function sideBySide(stretches: readonly Stretch[]): Share[] {
   return shares;
 }
 
-const whole: Share = { left: 0, width: 1 };
+const whole: LaneShare = { left: 0, width: 1 };
 
-function sharesOf(group: readonly Stretch[]): Share[] {
+function sharesOf(group: readonly Interval[]): LaneShare[] {
   if (group.length < 2) return group.map(() => whole);
   const lanes: number[] = [];
   for (const each of group) {
@@ -56,6 +56,6 @@ function firstFree(taken: ReadonlySet<number>): number {
   return lane;
 }
 
-function meets(one: Stretch, other: Stretch | undefined): boolean {
+function meets(one: Interval, other: Interval | undefined): boolean {
   return other !== undefined && one.top < other.bottom && other.top < one.bottom;
 }

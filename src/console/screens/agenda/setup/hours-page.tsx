@@ -105,7 +105,7 @@ function Hours() {
   );
 }
 
-/** A day that is opened begins with the hours of a usual Monday. */
+/** A day that is opened begins with the default hours of a Monday. */
 function typedDay(hours: ShopHours[number]): TypedDay {
   const { from, to } = hours ?? defaultHours[1] ?? { from: '', to: '' };
   return { isOpen: hours !== null, from: from.slice(0, 5), to: to.slice(0, 5) };

@@ -60,10 +60,10 @@ export function shopHoursOf({ week, holidays, exceptions }: OpeningHours): ShopH
 export function useOpeningHours(): OpeningHours {
   const { settings } = useCompanySettings();
   const held = useStoredValue(browserHours);
-  return settings.openingHours ?? held ?? usualHours;
+  return settings.openingHours ?? held ?? defaultOpeningHours;
 }
 
-const usualHours: OpeningHours = { week: [...defaultHours], holidays: [], exceptions: [] };
+const defaultOpeningHours: OpeningHours = { week: [...defaultHours], holidays: [], exceptions: [] };
 
 export function useShopHours(): ShopHours {
   const hours = useOpeningHours();

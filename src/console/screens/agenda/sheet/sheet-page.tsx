@@ -58,7 +58,7 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
             </span>
           </>
         }
-        actions={<Deeds isByTime={isByTime} params={params} />}
+        actions={<SheetActions isByTime={isByTime} params={params} />}
       />
       {meter && (
         <div className={classes.onScreen}>
@@ -101,7 +101,7 @@ function Tables({ sheet, isByTime, ...rest }: TablesProps) {
   );
 }
 
-function Deeds({ isByTime, params }: { isByTime: boolean; params: URLSearchParams }) {
+function SheetActions({ isByTime, params }: { isByTime: boolean; params: URLSearchParams }) {
   const text = useText();
   const by = (order: string) => `${links.agendaSheet()}?${new URLSearchParams([...others(params), ['by', order]])}`;
   return (

@@ -67,7 +67,7 @@ type SheetHeadProps = Pick<SheetTableProps, 'title' | 'day' | 'facts' | 'withBay
 function SheetHead({ title, day, facts, withBay = false }: SheetHeadProps) {
   const text = useText();
   const { language } = useLanguage();
-  const readingOf = useFieldLabel('agenda_appointments');
+  const fieldLabelOf = useFieldLabel('agenda_appointments');
   return (
     <thead>
       <tr className={classes.running}>
@@ -80,12 +80,12 @@ function SheetHead({ title, day, facts, withBay = false }: SheetHeadProps) {
       </tr>
       <tr>
         <th scope="col">{text('agenda.sheet.time')}</th>
-        {withBay && <th scope="col">{readingOf('bay_id')}</th>}
+        {withBay && <th scope="col">{fieldLabelOf('bay_id')}</th>}
         <th scope="col">{text('agenda.sheet.work')}</th>
-        {facts.has('client') && <th scope="col">{readingOf('client_id')}</th>}
-        {facts.has('vehicle') && <th scope="col">{readingOf('vehicle_id')}</th>}
-        {facts.has('step') && <th scope="col">{readingOf('workflow_id')}</th>}
-        {facts.has('notes') && <th scope="col">{readingOf('notes')}</th>}
+        {facts.has('client') && <th scope="col">{fieldLabelOf('client_id')}</th>}
+        {facts.has('vehicle') && <th scope="col">{fieldLabelOf('vehicle_id')}</th>}
+        {facts.has('step') && <th scope="col">{fieldLabelOf('workflow_id')}</th>}
+        {facts.has('notes') && <th scope="col">{fieldLabelOf('notes')}</th>}
       </tr>
     </thead>
   );
@@ -95,7 +95,7 @@ type SheetLineProps = Pick<SheetTableProps, 'facts' | 'setup' | 'withBay'> & { r
 
 function SheetLine({ row, facts, setup, withBay }: SheetLineProps) {
   const text = useText();
-  const readingOf = useFieldLabel('agenda_appointments');
+  const fieldLabelOf = useFieldLabel('agenda_appointments');
   const { appointment, bay } = row;
   const names = useNames([appointment]);
   const { id, client_id, workflow_id } = appointment;
@@ -118,7 +118,7 @@ function SheetLine({ row, facts, setup, withBay }: SheetLineProps) {
         </td>
       )}
       {facts.has('vehicle') && (
-        <td data-label={readingOf('vehicle_id')} dir="auto">
+        <td data-label={fieldLabelOf('vehicle_id')} dir="auto">
           {names.vehicle(appointment)}
         </td>
       )}

@@ -45,18 +45,18 @@ interface BookedTimes {
  * breaks is not cut by one, and work that fits into a day is not carried over a night. Undefined: nothing is free within
  * the days.
  */
-export function findNextSlot(wish: SlotRequest, booked: BookedTimes): Slot | undefined {
-  return findSlots(wish, booked, 1)[0];
+export function findNextSlot(request: SlotRequest, booked: BookedTimes): Slot | undefined {
+  return findSlots(request, booked, 1)[0];
 }
 
 /** The first ones, one after the other: each is the earliest that begins when the one before it is over. */
-export function findSlots(wish: SlotRequest, booked: BookedTimes, most: number): Slot[] {
-  const searches = wish.bays
+export function findSlots(request: SlotRequest, booked: BookedTimes, limit: number): Slot[] {
+  const searches = request.bays
     .filter(({ disabled }) => disabled === 0)
-    .map((bay) => ({ bay, search: searchIn(bay, wish, booked) }));
+    .map((bay) => ({ bay, search: searchIn(bay, request, booked) }));
   const slots: Slot[] = [];
-  let earliest = wallSeconds(wish.from);
-  while (slots.length < most) {
+  let earliest = wallSeconds(request.from);
+  while (slots.length < limit) {
     const [first] = searches
       .flatMap(({ bay, search }) => {
         const found = search(earliest);
@@ -85,13 +85,13 @@ const secondsPerHundredth = 36;
 const step = stepMinutes * 60;
 
 /** Looks in one bay for the first place from a moment on. */
-function searchIn(bay: Bay, wish: SlotRequest, booked: BookedTimes): (earliest: number) => TimeSpan | undefined {
-  const work = Number(minorUnits(wish.duration) ?? 0n) * secondsPerHundredth;
+function searchIn(bay: Bay, request: SlotRequest, booked: BookedTimes): (earliest: number) => TimeSpan | undefined {
+  const work = Number(minorUnits(request.duration) ?? 0n) * secondsPerHundredth;
   if (work <= 0) return () => undefined;
-  const busy = busySpans(bay, wish.own, booked);
-  const units = unitsFor(work, openStretches(bay, wish, booked.hours)).map((unit) => ({
+  const busy = busySpans(bay, request.own, booked);
+  const units = unitsFor(work, openSpans(bay, request, booked.hours)).map((unit) => ({
     unit,
-    starts: wish.part ? startsWithin(unit, wish.part) : unit,
+    starts: request.part ? startsWithin(unit, request.part) : unit,
   }));
   return (earliest) => {
     for (const { unit, starts } of units) {
@@ -103,7 +103,7 @@ function searchIn(bay: Bay, wish: SlotRequest, booked: BookedTimes): (earliest: 
 }
 
 /** When work can be done in a bay: the open hours of each day, without its lunch. */
-function openStretches(bay: Bay, { from, days }: SlotRequest, hours: ShopHours): TimeSpan[] {
+function openSpans(bay: Bay, { from, days }: SlotRequest, hours: ShopHours): TimeSpan[] {
   const ahead = Array.from({ length: days }, (_, index) => addDays(from.day, index));
   return ahead.flatMap((day) => workingSpans(day, { bay, hours }));
 }
@@ -119,10 +119,10 @@ function busySpans(bay: Bay, own: number | undefined, { appointments, bays }: Bo
     .sort((a, b) => a.start - b.start);
 }
 
-/** What the work may stand in: one stretch between breaks, else one day, else as many days as it takes. */
+/** What the work may stand in: one span between breaks, else one day, else as many days as it takes. */
 function unitsFor(work: number, open: readonly TimeSpan[]): (readonly TimeSpan[])[] {
   const isLongEnough = (unit: readonly TimeSpan[]) => lengthOf(unit) >= work;
-  const single = open.map((stretch) => [stretch]);
+  const single = open.map((span) => [span]);
   if (single.some(isLongEnough)) return single;
   const whole = byDay(open);
   return whole.some(isLongEnough) ? whole : [open];
@@ -130,9 +130,9 @@ function unitsFor(work: number, open: readonly TimeSpan[]): (readonly TimeSpan[]
 
 function byDay(open: readonly TimeSpan[]): TimeSpan[][] {
   const days = new Map<string, TimeSpan[]>();
-  for (const stretch of open) {
-    const { day } = momentOf(stretch.start);
-    days.set(day, [...(days.get(day) ?? []), stretch]);
+  for (const span of open) {
+    const { day } = momentOf(span.start);
+    days.set(day, [...(days.get(day) ?? []), span]);
   }
   return [...days.values()];
 }

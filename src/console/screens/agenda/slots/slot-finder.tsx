@@ -34,7 +34,7 @@ interface SlotFinderProps {
 const onePage = 5;
 const anyTime: DayPart = {};
 
-interface Wish {
+interface Criteria {
   part: DayPart;
   bayId: number;
   technician: number;
@@ -45,15 +45,15 @@ export function SlotFinder({ setup, duration, from, bayId, own, onTake, onClose 
   const text = useText();
   const { language } = useLanguage();
   const titleId = useId();
-  const [wish, setWish] = useState<Wish>({ part: anyTime, bayId, technician: 0, vehicle: '' });
+  const [criteria, setCriteria] = useState<Criteria>({ part: anyTime, bayId, technician: 0, vehicle: '' });
   const [page, setPage] = useState(0);
-  const ask = (changes: Partial<Wish>) => {
+  const ask = (changes: Partial<Criteria>) => {
     setPage(0);
-    setWish({ ...wish, ...changes });
+    setCriteria({ ...criteria, ...changes });
   };
   const request = useMemo(
-    () => ({ duration, from, own, part: wish.part, bays: setup.bays.filter((bay) => isMeant(bay, wish)) }),
-    [duration, from, own, setup, wish],
+    () => ({ duration, from, own, part: criteria.part, bays: setup.bays.filter((bay) => isMeant(bay, criteria)) }),
+    [duration, from, own, setup, criteria],
   );
   const { slots, meter } = useFreeSlots(setup, request, (page + 1) * onePage);
   const shown = slots?.slice(page * onePage);
@@ -74,7 +74,7 @@ export function SlotFinder({ setup, duration, from, bayId, own, onTake, onClose 
       <h3 id={titleId} className={classes.title}>
         {text('agenda.slots.title', { hours })}
       </h3>
-      <WishFields setup={setup} wish={wish} onAsk={ask} />
+      <CriteriaFields setup={setup} criteria={criteria} onAsk={ask} />
       {meter && <MeterLine meter={meter} />}
       <Offers slots={shown} page={page} onTake={onTake} />
       {shown?.length === 0 && <p role="status">{text(page ? 'agenda.slots.last' : 'agenda.slots.none')}</p>}
@@ -98,7 +98,7 @@ export function SlotFinder({ setup, duration, from, bayId, own, onTake, onClose 
 }
 
 /** A bay that names no types takes all of them. */
-function isMeant({ id, tech_id, vehicle_types }: Bay, { bayId, technician, vehicle }: Wish): boolean {
+function isMeant({ id, tech_id, vehicle_types }: Bay, { bayId, technician, vehicle }: Criteria): boolean {
   const types = splitList(vehicle_types);
   return (
     (!bayId || id === bayId) &&
@@ -107,14 +107,14 @@ function isMeant({ id, tech_id, vehicle_types }: Bay, { bayId, technician, vehic
   );
 }
 
-function WishFields({
+function CriteriaFields({
   setup,
-  wish,
+  criteria,
   onAsk,
 }: {
   setup: AgendaSetup;
-  wish: Wish;
-  onAsk: (changes: Partial<Wish>) => void;
+  criteria: Criteria;
+  onAsk: (changes: Partial<Criteria>) => void;
 }) {
   const text = useText();
   const { language } = useLanguage();
@@ -127,7 +127,7 @@ function WishFields({
   };
   const inService = setup.bays.filter(({ disabled }) => disabled === 0);
   return (
-    <div className={classes.wishes}>
+    <div className={classes.criteria}>
       <TextInput
         label={text('agenda.slots.part')}
         placeholder={text('agenda.slots.partHint')}
@@ -140,7 +140,7 @@ function WishFields({
       />
       <NativeSelect
         label={text('agenda.slots.bay')}
-        value={wish.bayId}
+        value={criteria.bayId}
         onChange={({ currentTarget }) => onAsk({ bayId: Number(currentTarget.value) })}
         data={[
           { value: '0', label: text('agenda.slots.anyBay') },
@@ -149,13 +149,13 @@ function WishFields({
       />
       <NativeSelect
         label={text('agenda.filters.technician')}
-        value={wish.technician}
+        value={criteria.technician}
         onChange={({ currentTarget }) => onAsk({ technician: Number(currentTarget.value) })}
         data={[{ value: '0', label: text('agenda.filters.everyTechnician') }, ...technicians]}
       />
       <NativeSelect
         label={text('agenda.slots.vehicle')}
-        value={wish.vehicle}
+        value={criteria.vehicle}
         onChange={({ currentTarget }) => onAsk({ vehicle: currentTarget.value })}
         data={[
           { value: '', label: text('agenda.slots.anyVehicle') },

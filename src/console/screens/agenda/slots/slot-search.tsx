@@ -35,8 +35,8 @@ export function SlotSearch({ wanted, isPlaced, onFound }: SlotSearchProps) {
     const from = isPlaced
       ? searchStart(wanted, booked, now)
       : later({ day: wanted.date_at, time: wanted.time_at }, now);
-    const wish = { duration: wanted.duration, from, bays: baysFor(wanted, setup), days, own: wanted.id };
-    const slot = findNextSlot(wish, booked);
+    const request = { duration: wanted.duration, from, bays: baysFor(wanted, setup), days, own: wanted.id };
+    const slot = findNextSlot(request, booked);
     if (slot || days === horizons[1]) onFound(slot);
     else setDays(horizons[1]);
   }, [setup, isWhole, appointments, hours, isPlaced, now, days, wanted, onFound]);

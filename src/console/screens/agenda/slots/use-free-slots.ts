@@ -17,18 +17,18 @@ interface FreeSlots {
   meter: Meter | undefined;
 }
 
-export function useFreeSlots(setup: AgendaSetup, wish: Omit<SlotRequest, 'days'>, most: number): FreeSlots {
+export function useFreeSlots(setup: AgendaSetup, request: Omit<SlotRequest, 'days'>, limit: number): FreeSlots {
   const hours = useShopHours();
   const [days, setDays] = useState<number>(horizons[0]);
-  const { day } = wish.from;
+  const { day } = request.from;
   const range = useMemo((): VisibleDays => ({ from: day, to: addDays(day, days) }), [day, days]);
   const { appointments, meter } = useAppointments(range);
   const isWhole = appointments !== undefined && (meter === undefined || meter.done);
   const slots = useMemo(() => {
     if (!isWhole || !appointments) return undefined;
-    return findSlots({ ...wish, days }, { appointments, bays: setup.bayOf, hours }, most);
-  }, [isWhole, appointments, wish, days, setup, hours, most]);
-  const isShort = slots !== undefined && slots.length < most && days < horizons[1];
+    return findSlots({ ...request, days }, { appointments, bays: setup.bayOf, hours }, limit);
+  }, [isWhole, appointments, request, days, setup, hours, limit]);
+  const isShort = slots !== undefined && slots.length < limit && days < horizons[1];
   if (isShort) setDays(horizons[1]);
   return { slots: isShort ? undefined : slots, meter };
 }

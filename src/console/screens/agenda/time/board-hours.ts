@@ -32,8 +32,8 @@ function hourOf(time: string): number {
 
 /** When work begins on a day: as the shop opens, on a closed day as on its first open one. */
 export function openingOn(hours: ShopHours, day: string): string {
-  const usual = [...hours, ...defaultHours].find((each) => each !== null);
-  const { from } = hoursOn(hours, day) ?? usual ?? { from: zeroTime };
+  const fallback = [...hours, ...defaultHours].find((each) => each !== null);
+  const { from } = hoursOn(hours, day) ?? fallback ?? { from: zeroTime };
   return from === zeroTime ? firstTime : from;
 }
 

@@ -27,7 +27,7 @@ export const defaultDuration = '1.00';
 const secondsPerHundredth = 36;
 const secondsPerDay = 86_400;
 /** Longer work, in days, is counted by the clock. */
-const mostDays = 3660;
+const maxDays = 3660;
 
 /**
  * The work between start and end as a decimal text of hours. Within one day it is the clock's time without lunch, also
@@ -86,13 +86,13 @@ function* spansByHours(start: number, place: WorkSchedule): Generator<TimeSpan> 
   const first = momentOf(start).day;
   const closing = closingOf(first, place);
   if (closing !== undefined && start < closing) yield* withoutLunch({ start, end: closing }, place.bay);
-  for (let index = 1; index < mostDays; index++) yield* workingSpans(addDays(first, index), place);
+  for (let index = 1; index < maxDays; index++) yield* workingSpans(addDays(first, index), place);
 }
 
 /** The whole day and night without lunch. */
 function* spansByClock(start: number, { bay }: WorkSchedule): Generator<TimeSpan> {
   const first = midnightBefore(start);
-  for (let index = 0; index < mostDays; index++) {
+  for (let index = 0; index < maxDays; index++) {
     const midnight = first + index * secondsPerDay;
     yield* withoutLunch({ start: Math.max(start, midnight), end: midnight + secondsPerDay }, bay);
   }
@@ -100,9 +100,9 @@ function* spansByClock(start: number, { bay }: WorkSchedule): Generator<TimeSpan
 
 function countUntil(end: number, spans: Generator<TimeSpan>): number {
   let counted = 0;
-  for (const stretch of spans) {
-    if (stretch.start >= end) break;
-    counted += Math.min(end, stretch.end) - stretch.start;
+  for (const span of spans) {
+    if (span.start >= end) break;
+    counted += Math.min(end, span.end) - span.start;
   }
   return counted;
 }
@@ -117,7 +117,7 @@ export function endWithin(work: number, spans: Iterable<TimeSpan>): number | und
   return undefined;
 }
 
-/** `stretch` is within one day. */
+/** `span` is within one day. */
 function withoutLunch({ start, end }: TimeSpan, bay: WorkSchedule['bay']): TimeSpan[] {
   const { day } = momentOf(start);
   const lunch = bay?.has_dinner === 1 && {
@@ -144,11 +144,11 @@ function nextOpening(day: string, { hours }: WorkSchedule): number | undefined {
 }
 
 /** Holidays may close a shop for weeks. */
-const longestClosed = 366;
+const maxClosedDays = 366;
 
 /** The days among which the next working day is looked for. */
 export function daysAfter(day: string): string[] {
-  return Array.from({ length: longestClosed }, (_, index) => addDays(day, index + 1));
+  return Array.from({ length: maxClosedDays }, (_, index) => addDays(day, index + 1));
 }
 
 function midnightBefore(moment: number): number {

@@ -5,8 +5,8 @@ import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 import type { HourRange } from '#console/screens/agenda/moves/placement.ts';
 import {
   lengthOf,
+  type MinuteInterval,
   quarterAt,
-  type Stretch,
   spanOf,
   type TimeScale,
   uncutMinutesOf,
@@ -28,13 +28,13 @@ export type Gesture =
   | { kind: 'draw'; bayId: number; pressed: number };
 
 /** What would be if the pointer were let go. */
-export interface Preview extends Stretch {
+export interface Preview extends MinuteInterval {
   bayId: number;
   /** Absent where empty time is drawn over. */
   card?: BoardCard;
 }
 
-const usualMinutes = 60;
+const defaultMinutes = 60;
 
 export function previewOf(gesture: Gesture, place: Place, scale: TimeScale): Preview {
   const { hours } = scale;
@@ -45,7 +45,7 @@ export function previewOf(gesture: Gesture, place: Place, scale: TimeScale): Pre
     return { bayId: gesture.bayId, card, ...resized({ start, end }, gesture.edge, place.minutes, hours) };
   const { pressed } = gesture;
   const from = pressed === undefined ? quarterAt(place.minutes, hours) : shifted(start, place.minutes - pressed, hours);
-  const length = end > start ? end - start : usualMinutes;
+  const length = end > start ? end - start : defaultMinutes;
   return { bayId: place.bayId, card, start: from, end: from + length };
 }
 
@@ -59,14 +59,14 @@ function shifted(start: number, by: number, hours: HourRange): number {
   return start < 0 ? Math.min(start + quarters, lengthOf(hours) - stepMinutes) : quarterAt(start + by, hours);
 }
 
-function resized({ start, end }: Stretch, edge: Edge, to: number, hours: HourRange): Stretch {
+function resized({ start, end }: MinuteInterval, edge: Edge, to: number, hours: HourRange): MinuteInterval {
   const at = Math.min(Math.max(nearestQuarter(to), 0), lengthOf(hours));
   return edge === 'start'
     ? { start: Math.min(at, end - stepMinutes), end }
     : { start, end: Math.max(at, start + stepMinutes) };
 }
 
-function drawn(from: number, to: number, hours: HourRange): Stretch {
+function drawn(from: number, to: number, hours: HourRange): MinuteInterval {
   const quarters = [from, to].map((minutes) => quarterAt(minutes, hours, Math.floor));
   return { start: Math.min(...quarters), end: Math.max(...quarters) + stepMinutes };
 }
@@ -76,7 +76,7 @@ function nearestQuarter(minutes: number): number {
 }
 
 /** The times of an appointment of which one end was dragged; the other end stays exactly as it is. */
-export function resizedSpan(appointment: Appointment, edge: Edge, preview: Stretch, scale: TimeScale): Span {
+export function resizedSpan(appointment: Appointment, edge: Edge, preview: MinuteInterval, scale: TimeScale): Span {
   const { date_at, time_at, date_end, time_end } = appointment;
   const span = spanOf(preview, scale);
   return edge === 'start' ? { ...span, date_end, time_end } : { ...span, date_at, time_at };

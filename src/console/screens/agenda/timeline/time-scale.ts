@@ -13,13 +13,13 @@ const minutesPerHour = 60;
 const secondsPerMinute = 60;
 
 /** In minutes from the first hour on. */
-export interface Stretch {
+export interface MinuteInterval {
   start: number;
   end: number;
 }
 
 /** What lies before the first hour is negative. */
-export function uncutMinutesOf(span: Span, { day, hours }: TimeScale): Stretch {
+export function uncutMinutesOf(span: Span, { day, hours }: TimeScale): MinuteInterval {
   const midnight = wallSeconds({ day, time: zeroTime });
   const minutesTo = (date: string, time: string) =>
     (wallSeconds({ day: date, time }) - midnight) / secondsPerMinute - hours.from * minutesPerHour;
@@ -27,7 +27,7 @@ export function uncutMinutesOf(span: Span, { day, hours }: TimeScale): Stretch {
 }
 
 /** What lies outside the hours is cut. Undefined where nothing is left. */
-export function minutesOf(span: Span, scale: TimeScale): Stretch | undefined {
+export function minutesOf(span: Span, scale: TimeScale): MinuteInterval | undefined {
   const uncut = uncutMinutesOf(span, scale);
   const start = Math.max(0, uncut.start);
   const end = Math.min(lengthOf(scale.hours), uncut.end);
@@ -50,7 +50,7 @@ export function spanAt(minutes: number, scale: TimeScale): Span {
   return spanOf({ start: minutes, end: minutes + stepMinutes }, scale);
 }
 
-export function spanOf({ start, end }: Stretch, { day, hours }: TimeScale): Span {
+export function spanOf({ start, end }: MinuteInterval, { day, hours }: TimeScale): Span {
   const first = wallSeconds({ day, time: zeroTime }) + hours.from * minutesPerHour * secondsPerMinute;
   const [from, to] = [momentOf(first + start * secondsPerMinute), momentOf(first + end * secondsPerMinute)];
   return { date_at: from.day, time_at: from.time, date_end: to.day, time_end: to.time };

@@ -33,8 +33,8 @@ interface Press {
 }
 
 /** In pixels: a mouse that moved less has clicked, and a finger that moved more before its press was long has scrolled. */
-const leastMove = 4;
-const leastScroll = 10;
+const minMove = 4;
+const minScroll = 10;
 
 export function trackPointer(
   sources: readonly (HTMLElement | null)[],
@@ -80,8 +80,8 @@ export function trackPointer(
     if (!pressed) return;
     const distance = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y);
     if (pressed.isHeld) {
-      if (distance >= leastScroll) stop();
-    } else if (isDragging || distance >= leastMove) {
+      if (distance >= minScroll) stop();
+    } else if (isDragging || distance >= minMove) {
       event.preventDefault();
       follow(event, pressed);
     }

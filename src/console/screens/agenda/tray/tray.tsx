@@ -39,10 +39,10 @@ interface TrayProps {
   ref: Ref<HTMLElement>;
   onOpen: (id: number) => void;
   /** Called when its cards became visible or hidden. */
-  onUnfold: () => void;
+  onExpand: () => void;
 }
 
-export function Tray({ cards, unscheduled, days, isWhole, ref, onOpen, onUnfold }: TrayProps) {
+export function Tray({ cards, unscheduled, days, isWhole, ref, onOpen, onExpand }: TrayProps) {
   const text = useText();
   const { overdue, others, today } = unscheduled;
   const here = cards.filter(({ isElsewhere }) => !isElsewhere);
@@ -82,10 +82,10 @@ export function Tray({ cards, unscheduled, days, isWhole, ref, onOpen, onUnfold 
         open={isOpen}
         onToggle={({ currentTarget }) => {
           setOpen(currentTarget.open);
-          onUnfold();
+          onExpand();
         }}
       >
-        <summary className={classes.traySummary} title={text(isOpen ? 'agenda.tray.fold' : 'agenda.tray.unfold')}>
+        <summary className={classes.traySummary} title={text(isOpen ? 'agenda.tray.collapse' : 'agenda.tray.expand')}>
           <h2 className={classes.trayTitle}>{text('agenda.tray')}</h2>
           <span className={classes.trayCounts}>
             {isLate && <Counted title={text('agenda.tray.overdue')} count={overdue.total} isWhole={isWhole} />}

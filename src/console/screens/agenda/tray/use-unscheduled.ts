@@ -69,12 +69,12 @@ type Wanted = TrayFilters & { today: string; isOverdue: boolean };
 function useWaiting(setup: AgendaSetup, here: readonly Appointment[], wanted: Wanted, atFirst: number): Waiting {
   const source = useRecordSource();
   const canAsk = queriesOf(setup, wanted).every((query) => source.canAsk(segment, query));
-  const [most, setMost] = useState(atFirst);
-  const fromService = useFromService(setup, here, { wanted, most, isRead: canAsk });
-  const fromReplica = useFromReplica(setup, here, { wanted, most, isRead: !canAsk });
+  const [limit, setLimit] = useState(atFirst);
+  const fromService = useFromService(setup, here, { wanted, limit, isRead: canAsk });
+  const fromReplica = useFromReplica(setup, here, { wanted, limit, isRead: !canAsk });
   const { shown, total, error } = canAsk ? fromService : fromReplica;
-  const isMore = total !== undefined && total > shown.length && shown.length >= most;
-  return { shown, total, error, more: isMore ? () => setMost(most + pageSize) : undefined };
+  const isMore = total !== undefined && total > shown.length && shown.length >= limit;
+  return { shown, total, error, more: isMore ? () => setLimit(limit + pageSize) : undefined };
 }
 
 function queriesOf({ bays }: AgendaSetup, { workflows, client, ...when }: Wanted): QueryValues[] {
@@ -90,11 +90,11 @@ const nothing: readonly Appointment[] = [];
 
 interface Reading {
   wanted: Wanted;
-  most: number;
+  limit: number;
   isRead: boolean;
 }
 
-function useFromService(setup: AgendaSetup, here: readonly Appointment[], { wanted, most, isRead }: Reading) {
+function useFromService(setup: AgendaSetup, here: readonly Appointment[], { wanted, limit, isRead }: Reading) {
   const { bayOf } = setup;
   const source = useRecordSource();
   // The answers include appointments of the visible days, so more are requested to fill the page with others.
@@ -102,7 +102,7 @@ function useFromService(setup: AgendaSetup, here: readonly Appointment[], { want
     () => here.filter((each) => isWanted(each, wanted) && isAnswered(each, bayOf)).length,
     [here, wanted, bayOf],
   );
-  const enough = Math.ceil((most + visibleCount) / pageSize) * pageSize;
+  const enough = Math.ceil((limit + visibleCount) / pageSize) * pageSize;
   const queries = queriesOf(setup, wanted);
   const { data, error } = useQuery({
     queryKey: [...queryKeys.lists(segment), 'unscheduled', queries, enough],
@@ -111,7 +111,7 @@ function useFromService(setup: AgendaSetup, here: readonly Appointment[], { want
     refetchInterval: useRefreshInterval(refreshInterval),
     placeholderData: keepPreviousData,
   });
-  const shown = useMemo(() => elsewhere(data?.records ?? nothing, here).slice(0, most), [data, here, most]);
+  const shown = useMemo(() => elsewhere(data?.records ?? nothing, here).slice(0, limit), [data, here, limit]);
   const total = data && Math.max(shown.length, data.total - visibleCount);
   return { shown, total, error };
 }
@@ -124,18 +124,18 @@ function isAnswered(appointment: Appointment, bays: ReadonlyMap<number, Bay>): b
 async function readUnscheduled(
   source: RecordSource,
   queries: readonly QueryValues[],
-  most: number,
+  limit: number,
   signal: AbortSignal,
 ): Promise<{ records: Appointment[]; total: number }> {
   const answers = await Promise.all(
-    queries.map((query) => source.first(segment, { ...query, sort: 'date_at' }, most, signal)),
+    queries.map((query) => source.first(segment, { ...query, sort: 'date_at' }, limit, signal)),
   );
   const records = answers.flatMap((answer) => answer.records).sort(overdueFirst);
   return { records, total: answers.reduce((sum, answer) => sum + answer.total, 0) };
 }
 
 /** On a service that cannot filter, the board reads all appointments in any case. */
-function useFromReplica({ bayOf }: AgendaSetup, here: readonly Appointment[], { wanted, most, isRead }: Reading) {
+function useFromReplica({ bayOf }: AgendaSetup, here: readonly Appointment[], { wanted, limit, isRead }: Reading) {
   const copied = useReplica(segment, isRead);
   const version = copied?.progress.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the copy's records are others whenever its version is.
@@ -144,7 +144,7 @@ function useFromReplica({ bayOf }: AgendaSetup, here: readonly Appointment[], { 
     const unscheduled = records.filter((each) => trayReasons(each, bayOf).length > 0 && isWanted(each, wanted));
     return elsewhere(unscheduled, here).sort(overdueFirst);
   }, [copied?.copy, version, here, bayOf, wanted]);
-  const shown = useMemo(() => found.slice(0, most), [found, most]);
+  const shown = useMemo(() => found.slice(0, limit), [found, limit]);
   return { shown, total: copied?.progress.hasStarted ? found.length : undefined, error: undefined };
 }
 

@@ -66,7 +66,7 @@ function Wall({ setup }: { setup: AgendaSetup }) {
         </h1>
         <p className={classes.clock}>{formatTime(time.slice(0, 5), language)}</p>
         {turning.rows && <p className={classes.rows}>{text('agenda.wall.rows', turning.rows)}</p>}
-        <div className={classes.ways}>
+        <div className={classes.actions}>
           {turning.rows && (
             <Button variant="default" aria-pressed={turning.isStopped} onClick={turning.toggle}>
               {text('agenda.wall.stop')}

@@ -66,7 +66,7 @@ interface ActionTableProps {
 
 function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
   const text = useText();
-  const readingOf = useFieldLabel('actions');
+  const fieldLabelOf = useFieldLabel('actions');
   const totals = totalsOf(actions);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -74,14 +74,14 @@ function ActionTable({ actions, label, price, onReverse }: ActionTableProps) {
       <table className={`${recordClasses.table} ${classes.table}`} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{readingOf('date')}</th>
-            <th scope="col">{readingOf('action_id')}</th>
-            <th scope="col">{readingOf('user_id')}</th>
+            <th scope="col">{fieldLabelOf('date')}</th>
+            <th scope="col">{fieldLabelOf('action_id')}</th>
+            <th scope="col">{fieldLabelOf('user_id')}</th>
             <th scope="col" data-figure>
-              {readingOf('value')}
+              {fieldLabelOf('value')}
             </th>
             <th scope="col" data-figure>
-              {readingOf('cost')}
+              {fieldLabelOf('cost')}
             </th>
             <th scope="col" data-figure>
               {text('booking.margin')}

@@ -16,14 +16,14 @@ type Booking = ShownRecord<'bookings'>;
 export function BookingAside({ booking }: { booking: Booking }) {
   const text = useText();
   const client = useReferred('clients', booking.client_id);
-  const readingOf = useFieldLabel('clients');
+  const fieldLabelOf = useFieldLabel('clients');
   const email = String(client?.email ?? '');
   return (
     <aside className={classes.aside} aria-label={text('booking.notes')}>
       <Facts title={text('modules.section.contact')}>
         <BookingFacts booking={booking} names={['contact', 'contact_phone', 'contact_fax']} />
         {email && (
-          <Fact label={readingOf('email')}>
+          <Fact label={fieldLabelOf('email')}>
             <ContactLink meaning="email" value={email} />
           </Fact>
         )}
@@ -42,9 +42,9 @@ export function BookingAside({ booking }: { booking: Booking }) {
 }
 
 function BookingFacts({ booking, names }: { booking: Booking; names: readonly FieldName<'bookings'>[] }) {
-  const readingOf = useFieldLabel('bookings');
+  const fieldLabelOf = useFieldLabel('bookings');
   return names.map((name) => (
-    <Fact key={name} label={readingOf(name)}>
+    <Fact key={name} label={fieldLabelOf(name)}>
       <Value name={name} field={fieldOf(register.bookings.fields, name)} value={booking[name]} />
     </Fact>
   ));

@@ -19,7 +19,7 @@ export function CompletenessNotice({ incompleteReasons, things, lookFurther, loo
   const say = useDoubtText();
   if (!incompleteReasons.length) return null;
   return (
-    <div className={classes.incompleteReasons}>
+    <div className={classes.incomplete}>
       <ul aria-label={text('booking.incomplete.title')}>
         {incompleteReasons.map((reason) => {
           const words = say(reason, things);

@@ -118,13 +118,13 @@ function StopContact({ stop }: { stop: Stop }) {
     <p className={classes.line}>
       {stop.contact_name && <span dir="auto">{stop.contact_name}</span>}
       {stop.contact_tel && (
-        <span className={classes.reach}>
+        <span className={classes.contact}>
           <IconPhone size={14} aria-hidden="true" />
           <ContactLink meaning="phone" value={stop.contact_tel} />
         </span>
       )}
       {stop.contact_email && (
-        <span className={classes.reach}>
+        <span className={classes.contact}>
           <IconMail size={14} aria-hidden="true" />
           <ContactLink meaning="email" value={stop.contact_email} />
         </span>
@@ -134,14 +134,14 @@ function StopContact({ stop }: { stop: Stop }) {
 }
 
 function StopFacts({ stop }: { stop: Stop }) {
-  const readingOf = useFieldLabel('stops');
+  const fieldLabelOf = useFieldLabel('stops');
   const facts = (['hours', 'trackerUserId', 'broker'] as const).filter((name) => stop[name]);
   if (!facts.length) return null;
   return (
     <dl className={classes.small}>
       {facts.map((name) => (
         <div key={name}>
-          <dt>{readingOf(name)}</dt>
+          <dt>{fieldLabelOf(name)}</dt>
           <dd dir="auto">{name === 'trackerUserId' ? <TrackerLink stop={stop} /> : stop[name]}</dd>
         </div>
       ))}

@@ -30,7 +30,7 @@ const facts = ['client_id', 'contact', 'contact_phone', 'po_num', 'comm_num', 'b
 
 export function DriverSheet({ booking }: { booking: Booking }) {
   const text = useText();
-  const readingOf = useFieldLabel('bookings');
+  const fieldLabelOf = useFieldLabel('bookings');
   const words = useModuleLabels('stops');
   const { data, error } = useBookingStops(booking);
   return (
@@ -41,7 +41,7 @@ export function DriverSheet({ booking }: { booking: Booking }) {
       />
       <Facts>
         {facts.map((name) => (
-          <Fact key={name} label={readingOf(name)}>
+          <Fact key={name} label={fieldLabelOf(name)}>
             <Value name={name} field={fieldOf(register.bookings.fields, name)} value={booking[name]} />
           </Fact>
         ))}
@@ -54,7 +54,7 @@ export function DriverSheet({ booking }: { booking: Booking }) {
         ))}
       </ol>
       {data && <CompletenessNotice incompleteReasons={data.incompleteReasons} things={words.many} />}
-      <h2 className={classes.sheetTitle}>{readingOf('items')}</h2>
+      <h2 className={classes.sheetTitle}>{fieldLabelOf('items')}</h2>
       <Cargo booking={booking} />
     </div>
   );
@@ -70,7 +70,7 @@ interface SheetStopProps {
 /** One stop of the sheet, with space for the driver's notes. */
 export function SheetStop({ stop, withBooking, booking }: SheetStopProps) {
   const text = useText();
-  const readingOf = useFieldLabel('stops');
+  const fieldLabelOf = useFieldLabel('stops');
   return (
     <li className={classes.sheetStop}>
       <div className={classes.sheetWhen}>
@@ -86,7 +86,7 @@ export function SheetStop({ stop, withBooking, booking }: SheetStopProps) {
         <span dir="auto">{addressLines(stop).join(', ')}</span>
         {stop.hours && (
           <span>
-            {readingOf('hours')} {stop.hours}
+            {fieldLabelOf('hours')} {stop.hours}
           </span>
         )}
         {(stop.contact_name || stop.contact_tel) && (
@@ -154,7 +154,7 @@ function StopCargo({ booking }: Required<Pick<SheetStopProps, 'booking'>>) {
 const carried = ['number', 'description', 'details', 'weight', 'length', 'width', 'height'] as const;
 
 function Cargo({ booking }: { booking: Booking }) {
-  const readingOf = useFieldLabel('bookings');
+  const fieldLabelOf = useFieldLabel('bookings');
   const { fields } = register.bookings.fields.items;
   return (
     <table className={`${recordClasses.table} ${classes.table}`}>
@@ -162,7 +162,7 @@ function Cargo({ booking }: { booking: Booking }) {
         <tr>
           {carried.map((name) => (
             <th key={name} scope="col">
-              {readingOf(`items.${name}`)}
+              {fieldLabelOf(`items.${name}`)}
             </th>
           ))}
         </tr>

@@ -116,7 +116,7 @@ async function readBookingsOf(
   const days = { from: addDays(date, -daysBack), to: date };
   const { records } = isLinked
     ? await source.wholeList('bookings', { id: ids }, { signal })
-    : await source.windowOfDays('bookings', {}, { by: 'pickup_date', days, mostPages: maxPages }, signal);
+    : await source.windowOfDays('bookings', {}, { by: 'pickup_date', days, maxPages }, signal);
   const byId = new Map(records.map((booking) => [booking.id, booking]));
   const byCode = new Map(records.map((booking) => [booking.code, booking]));
   return new Map(
@@ -134,7 +134,7 @@ async function readRun(
   signal: AbortSignal,
 ): Promise<{ stops: Stop[]; incompleteReasons: IncompleteReason[] }> {
   // Every service can filter by tracker, but not every service by day.
-  const around = { by: 'date', days: { from: date, to: date }, mostPages: maxPages } as const;
+  const around = { by: 'date', days: { from: date, to: date }, maxPages } as const;
   const { records, searchedDays } = await source.windowOfDays('stops', { trackerUserId, date }, around, signal);
   const incompleteReasons: IncompleteReason[] = (searchedDays?.unread ?? []).map((days) => ({ kind: 'unread', days }));
   if (searchedDays?.changed) incompleteReasons.push({ kind: 'changed' });

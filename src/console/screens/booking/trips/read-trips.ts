@@ -34,7 +34,7 @@ async function readTripsByDay(
   const trips = new Map<number, Trip | null>(bookings.map(({ id }) => [id, null]));
   for (const near of nearInTime(bookings)) {
     const days = daysOf(near);
-    const around = { by: 'date', days, mostPages: maxPages } as const;
+    const around = { by: 'date', days, maxPages } as const;
     const query = { date_from: days.from, date_to: days.to };
     const { records, searchedDays } = await source.windowOfDays('stops', query, around, signal);
     const read = near.filter(

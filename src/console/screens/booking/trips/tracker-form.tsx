@@ -90,7 +90,7 @@ const maxPages = 10;
 
 /** How many stops each tracker has on the day. */
 async function readTrackers(source: RecordSource, day: string, signal: AbortSignal): Promise<Map<string, number>> {
-  const around = { by: 'date', days: { from: day, to: day }, mostPages: maxPages } as const;
+  const around = { by: 'date', days: { from: day, to: day }, maxPages } as const;
   const { records } = await source.windowOfDays('stops', { date: day }, around, signal);
   const counts = new Map<string, number>();
   for (const { trackerUserId } of records)

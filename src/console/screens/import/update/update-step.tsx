@@ -53,7 +53,7 @@ export function UpdateStep({ segment, checked }: UpdateStepProps) {
             <ChangedLink segment={segment} ids={bulkRun.items.map(({ id }) => id)} />
           </>
         ) : (
-          <BulkPreview segment={segment} plan={plan} unsettled={false} onApply={() => bulkRuns.begin(plan.items)} />
+          <BulkPreview segment={segment} plan={plan} listChanged={false} onApply={() => bulkRuns.begin(plan.items)} />
         )}
       </div>
     </section>

@@ -7,12 +7,12 @@ import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { AccountField } from '#console/screens/reports/account-field.tsx';
-import { agingSheet } from '#console/screens/reports/aging/aging-sheet.ts';
+import { agingExport } from '#console/screens/reports/aging/aging-export.ts';
 import { AgingTable } from '#console/screens/reports/aging/aging-table.tsx';
 import { DayField, useReportDay } from '#console/screens/reports/day-field.tsx';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import classes from '#console/screens/reports/reports.module.css';
-import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { ledger_aging } from '#contract/reports/ledger_aging.ts';
 import { payableOf, receivableOf } from '#contract/rules/sale-entry.ts';
@@ -25,8 +25,8 @@ export function AgingPage() {
   const [params] = useSearchParams();
   const at = useReportDay();
   const side = agingSides.find((each) => each === params.get('side')) ?? 'receivable';
-  const usual = (side === 'receivable' ? receivableOf : payableOf)(settings.saleAccounts ?? {});
-  const account = normalizeAccount(params.get('account') ?? '') || usual;
+  const defaultAccount = (side === 'receivable' ? receivableOf : payableOf)(settings.saleAccounts ?? {});
+  const account = normalizeAccount(params.get('account') ?? '') || defaultAccount;
   const { reply, meter, error, retry } = useReport(ledger_aging, { account, at });
   const balances = useMemo(() => reply && agedBalances(reply.data, side), [reply, side]);
   const title = text(`reports.aging.${side}`);
@@ -41,13 +41,16 @@ export function AgingPage() {
           <SideChoice side={side} />
           <DayField day={at} />
           <div className={classes.choices}>
-            <AccountField key={side} name="account" label={text('reports.account')} initial={usual} />
+            <AccountField key={side} name="account" label={text('reports.account')} initial={defaultAccount} />
           </div>
         </>
       }
       files={
         balances && (
-          <ExportSheet name={`${title}-${account}-${at}`} sheet={async () => agingSheet(balances, { text, title })} />
+          <ExportButtons
+            name={`${title}-${account}-${at}`}
+            sheet={async () => agingExport(balances, { text, title })}
+          />
         )
       }
     >
@@ -63,7 +66,7 @@ function SideChoice({ side }: { side: AgingSide }) {
   const text = useText();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const ways = agingSides.map((each) => {
+  const options = agingSides.map((each) => {
     const next = new URLSearchParams(params);
     next.set('side', each);
     next.delete('account');
@@ -73,5 +76,5 @@ function SideChoice({ side }: { side: AgingSide }) {
       isCurrent: each === side,
     };
   });
-  return <ViewSwitcher label={text('reports.aging.side')} ways={ways} />;
+  return <ViewSwitcher label={text('reports.aging.side')} options={options} />;
 }

@@ -9,24 +9,24 @@ import { useText } from '#console/messages/messages.ts';
 import { AccountField } from '#console/screens/reports/account-field.tsx';
 import { GeneralLedgerTable } from '#console/screens/reports/ledger/general-ledger-table.tsx';
 import { joinPages } from '#console/screens/reports/ledger/joined-pages.ts';
-import { ledgerSheet } from '#console/screens/reports/ledger/ledger-sheet.ts';
+import { ledgerExport } from '#console/screens/reports/ledger/ledger-export.ts';
 import { readEveryPage, usePaging } from '#console/screens/reports/ledger/report-pages.ts';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import classes from '#console/screens/reports/reports.module.css';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
-import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
 import { PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
 import { PrintButton, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
 import { type LedgerPage, ledger_lines } from '#contract/reports/ledger_lines.ts';
 
-const mostPerPage = 1000;
+const maxPerPage = 1000;
 
 export function GeneralLedgerPage() {
   const text = useText();
   const { nameOfAccount } = useChart();
   const [params] = useSearchParams();
   const period = useReportPeriod();
-  const { page, per_page, turn } = usePaging(mostPerPage);
+  const { page, per_page, turn } = usePaging(maxPerPage);
   const range = {
     account_from: params.get('account_from') || undefined,
     account_to: params.get('account_to') || undefined,
@@ -39,7 +39,7 @@ export function GeneralLedgerPage() {
     { keepsPrevious: true },
   );
   const [whole, setWhole] = useState<LedgerPage>();
-  const readAll = async () => joinPages(await readEveryPage((page) => ask({ ...range, page, per_page: mostPerPage })));
+  const readAll = async () => joinPages(await readEveryPage((page) => ask({ ...range, page, per_page: maxPerPage })));
   const shown = whole ?? reply;
   const title = text('reports.generalLedger');
   return (
@@ -58,10 +58,10 @@ export function GeneralLedgerPage() {
       }
       print={reply && <PrintButton total={reply.meta.total} readAll={readAll} onRead={setWhole} />}
       files={
-        <ExportSheet
+        <ExportButtons
           lines={reply?.meta.total}
           name={[title, range.account_from, range.account_to, range.from, range.to].filter(Boolean).join('-')}
-          sheet={async () => ledgerSheet(await readAll(), { text, nameOf: nameOfAccount })}
+          sheet={async () => ledgerExport(await readAll(), { text, nameOf: nameOfAccount })}
         />
       }
     >

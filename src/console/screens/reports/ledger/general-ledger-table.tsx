@@ -19,17 +19,17 @@ interface GeneralLedgerTableProps {
 
 export function GeneralLedgerTable({ page: { data, totals }, days, stale }: GeneralLedgerTableProps) {
   const text = useText();
-  const readingOf = useFieldLabel('transactions');
+  const fieldLabelOf = useFieldLabel('transactions');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={classes.scroll} data-landscape aria-label={text('reports.generalLedger')} tabIndex={0}>
       <table className={classes.ledger} aria-busy={stale}>
         <thead>
           <tr>
-            <th scope="col">{readingOf('date')}</th>
-            <th scope="col">{readingOf('number')}</th>
-            <th scope="col">{readingOf('description')}</th>
-            <th scope="col">{readingOf('reference')}</th>
+            <th scope="col">{fieldLabelOf('date')}</th>
+            <th scope="col">{fieldLabelOf('number')}</th>
+            <th scope="col">{fieldLabelOf('description')}</th>
+            <th scope="col">{fieldLabelOf('reference')}</th>
             <FigureHead words={text('reports.debit')} />
             <FigureHead words={text('reports.credit')} />
             <FigureHead words={text('reports.balance')} />

@@ -5,23 +5,23 @@ import { useChart } from '#console/data/chart/use-chart.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { ListFooter } from '#console/list/list-footer.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { journalSheet } from '#console/screens/reports/ledger/journal-sheet.ts';
+import { journalExport } from '#console/screens/reports/ledger/journal-export.ts';
 import { JournalNumbers, JournalTable } from '#console/screens/reports/ledger/journal-table.tsx';
 import { readEveryPage, usePaging } from '#console/screens/reports/ledger/report-pages.ts';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
-import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
 import { PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
 import { PrintButton, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
 import { type JournalPage as Journal, ledger_journal } from '#contract/reports/ledger_journal.ts';
 
-const mostPerPage = 500;
+const maxPerPage = 500;
 
 export function JournalPage() {
   const text = useText();
   const { nameOfAccount } = useChart();
   const period = useReportPeriod();
-  const { page, per_page, turn } = usePaging(mostPerPage);
+  const { page, per_page, turn } = usePaging(maxPerPage);
   const days = { from: period.from || undefined, to: period.to || undefined };
   const { reply, isStale, meter, error, retry, ask } = useReport(
     ledger_journal,
@@ -29,7 +29,7 @@ export function JournalPage() {
     { keepsPrevious: true },
   );
   const [whole, setWhole] = useState<Journal>();
-  const readAll = async () => joined(await readEveryPage((page) => ask({ ...days, page, per_page: mostPerPage })));
+  const readAll = async () => joined(await readEveryPage((page) => ask({ ...days, page, per_page: maxPerPage })));
   const shown = whole ?? reply;
   const title = text('reports.journal');
   return (
@@ -40,10 +40,10 @@ export function JournalPage() {
       choices={<PeriodFields days={period} />}
       print={reply && <PrintButton total={reply.meta.total} readAll={readAll} onRead={setWhole} />}
       files={
-        <ExportSheet
+        <ExportButtons
           lines={reply?.meta.total}
           name={[title, days.from, days.to].filter(Boolean).join('-')}
-          sheet={async () => journalSheet(await readAll(), { text, nameOf: nameOfAccount })}
+          sheet={async () => journalExport(await readAll(), { text, nameOf: nameOfAccount })}
         />
       }
     >

@@ -26,7 +26,7 @@ export function JournalNumbers({ numbers, count }: { numbers: NonNullable<Journa
 
 export function JournalTable({ page: { data, totals }, stale }: { page: JournalPage; stale: boolean }) {
   const text = useText();
-  const readingOf = useFieldLabel('transactions');
+  const fieldLabelOf = useFieldLabel('transactions');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={classes.scroll} data-landscape aria-label={text('reports.journal')} tabIndex={0}>
@@ -34,7 +34,7 @@ export function JournalTable({ page: { data, totals }, stale }: { page: JournalP
         <thead>
           <tr>
             <th scope="col">{text('reports.account')}</th>
-            <th scope="col">{readingOf('reference')}</th>
+            <th scope="col">{fieldLabelOf('reference')}</th>
             <FigureHead words={text('reports.debit')} />
             <FigureHead words={text('reports.credit')} />
           </tr>

@@ -8,12 +8,12 @@ interface Paging {
   turn: (part: Partial<ListState>) => void;
 }
 
-export function usePaging(mostPerPage: number): Paging {
+export function usePaging(maxPerPage: number): Paging {
   const [params, setParams] = useSearchParams();
   const perPage = wholeNumber(params.get('per_page'));
   return {
     page: wholeNumber(params.get('page')),
-    per_page: perPage && Math.min(perPage, mostPerPage),
+    per_page: perPage && Math.min(perPage, maxPerPage),
     turn: ({ page, perPage }) => {
       const next = new URLSearchParams(params);
       next.delete('page');

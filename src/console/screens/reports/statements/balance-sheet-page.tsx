@@ -6,12 +6,15 @@ import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
 import { useText } from '#console/messages/messages.ts';
 import { DayField, useReportDay } from '#console/screens/reports/day-field.tsx';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
-import { balanceSheetFile } from '#console/screens/reports/statements/balance-sheet-file.ts';
-import { BalanceSheetTable, type SheetColumn } from '#console/screens/reports/statements/balance-sheet-table.tsx';
+import { balanceSheetExport } from '#console/screens/reports/statements/balance-sheet-export.ts';
+import {
+  type BalanceSheetColumn,
+  BalanceSheetTable,
+} from '#console/screens/reports/statements/balance-sheet-table.tsx';
 import { ComparisonChoice, useComparison } from '#console/screens/reports/statements/comparison.tsx';
 import { PlaceNotes } from '#console/screens/reports/statements/place-notes.tsx';
 import { useColumns } from '#console/screens/reports/statements/use-columns.ts';
-import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
 import { fiscalYearOf, type Period } from '#contract/rules/fiscal-year.ts';
 import { balanceSheets } from '#contract/statements/balance-sheet.ts';
 import { comparedDay } from '#contract/statements/comparisons.ts';
@@ -26,7 +29,7 @@ export function BalanceSheetPage() {
   const years = [yearTo(at), ...(comparison ? [yearTo(comparedDay(at, comparison))] : [])];
   const { columns: balances, placeOf, read } = useColumns(yearTo(at), years[1]);
   const sheets = useMemo(() => balances && balanceSheets(balances, placeOf), [balances, placeOf]);
-  const columns = years.map((year): SheetColumn => ({ words: year.to, days: { to: year.to }, year }));
+  const columns = years.map((year): BalanceSheetColumn => ({ words: year.to, days: { to: year.to }, year }));
   const title = text('reports.balanceSheet');
   return (
     <ReportShell
@@ -41,9 +44,9 @@ export function BalanceSheetPage() {
       }
       files={
         sheets && (
-          <ExportSheet
+          <ExportButtons
             name={`${title}-${at}`}
-            sheet={async () => balanceSheetFile(sheets, columns, { text, nameOf: nameOfAccount })}
+            sheet={async () => balanceSheetExport(sheets, columns, { text, nameOf: nameOfAccount })}
           />
         )
       }

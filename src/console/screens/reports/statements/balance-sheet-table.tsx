@@ -10,14 +10,14 @@ import { compareDecimals } from '#contract/formats/decimal.ts';
 import type { Period } from '#contract/rules/fiscal-year.ts';
 import type { BalanceSheet } from '#contract/statements/balance-sheet.ts';
 
-export interface SheetColumn extends StatementColumn {
+export interface BalanceSheetColumn extends StatementColumn {
   /** From the first day of the fiscal year to the day of the sheet. */
   year: Period;
 }
 
 interface BalanceSheetTableProps {
   sheet: BalanceSheet;
-  columns: readonly SheetColumn[];
+  columns: readonly BalanceSheetColumn[];
 }
 
 export function BalanceSheetTable({ sheet, columns }: BalanceSheetTableProps) {

@@ -16,7 +16,7 @@ export function ComparisonChoice() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const chosen = useComparison();
-  const ways = ([undefined, ...comparisons] as const).map((each) => {
+  const options = ([undefined, ...comparisons] as const).map((each) => {
     const next = new URLSearchParams(params);
     if (each) next.set('compare', each);
     else next.delete('compare');
@@ -26,5 +26,5 @@ export function ComparisonChoice() {
       isCurrent: chosen === each,
     };
   });
-  return <ViewSwitcher label={text('reports.compare')} ways={ways} />;
+  return <ViewSwitcher label={text('reports.compare')} options={options} />;
 }

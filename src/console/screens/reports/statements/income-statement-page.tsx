@@ -7,12 +7,12 @@ import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import { periodHeading } from '#console/screens/reports/statements/column-words.ts';
 import { ComparisonChoice, useComparison } from '#console/screens/reports/statements/comparison.tsx';
 import { PlaceNotes } from '#console/screens/reports/statements/place-notes.tsx';
+import { type ExportRow, sectionRows, statementExport } from '#console/screens/reports/statements/statement-export.ts';
 import { AmountRow, SectionRows, type StatementColumn } from '#console/screens/reports/statements/statement-rows.tsx';
-import { type SheetRow, sectionRows, statementSheet } from '#console/screens/reports/statements/statement-sheet.ts';
 import { StatementTable } from '#console/screens/reports/statements/statement-table.tsx';
 import { useColumns } from '#console/screens/reports/statements/use-columns.ts';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
-import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
 import { type CommonPeriod, PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
 import { comparedPeriod } from '#contract/statements/comparisons.ts';
 import { type IncomeStatement, incomeStatements } from '#contract/statements/income-statement.ts';
@@ -53,9 +53,9 @@ export function IncomeStatementPage() {
       }
       files={
         statements && (
-          <ExportSheet
+          <ExportButtons
             name={[title, from, to].filter(Boolean).join('-')}
-            sheet={async () => sheetOf(statements, columns, text, nameOfAccount)}
+            sheet={async () => incomeStatementExport(statements, columns, text, nameOfAccount)}
           />
         )
       }
@@ -113,7 +113,7 @@ function Statement({ statement: { currency, revenue, expense, netIncome, unclass
   );
 }
 
-function sheetOf(
+function incomeStatementExport(
   statements: readonly IncomeStatement[],
   columns: readonly StatementColumn[],
   text: Text,
@@ -127,7 +127,7 @@ function sheetOf(
           nameOf,
         })
       : [];
-    const rows: SheetRow[] = [
+    const rows: ExportRow[] = [
       ...sectionRows(revenue, { title: text('reports.revenue'), total: text('reports.revenue.total'), nameOf }),
       ...sectionRows(expense, { title: text('reports.expense'), total: text('reports.expense.total'), nameOf }),
       { words: text('reports.netIncome'), amounts: netIncome },
@@ -136,7 +136,7 @@ function sheetOf(
     return { currency, rows };
   });
   const headings = [text('reports.account'), text('reports.name'), text('reports.currency')];
-  return statementSheet({
+  return statementExport({
     name: text('reports.income'),
     headings: [...headings, ...columns.map(({ words }) => words)],
     currencies,

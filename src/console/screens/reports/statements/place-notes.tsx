@@ -5,12 +5,12 @@ import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/reports/reports.module.css';
 import { useSession } from '#console/session/session.tsx';
-import type { PlaceOf } from '#contract/statements/account-placement.ts';
+import type { PlacementOf } from '#contract/statements/account-placement.ts';
 import type { StatementSection } from '#contract/statements/section.ts';
 
 interface PlaceNotesProps {
   sections: readonly StatementSection[];
-  placeOf: PlaceOf;
+  placeOf: PlacementOf;
 }
 
 export function PlaceNotes({ sections, placeOf }: PlaceNotesProps) {

@@ -7,12 +7,12 @@ import { allDates } from '#console/screens/transaction/accounts/use-balances.ts'
 import { useSession } from '#console/session/session.tsx';
 import { ledger_balances } from '#contract/reports/ledger_balances.ts';
 import type { Period } from '#contract/rules/fiscal-year.ts';
-import type { PlaceOf } from '#contract/statements/account-placement.ts';
+import type { PlacementOf } from '#contract/statements/account-placement.ts';
 import type { BalanceColumns } from '#contract/statements/section.ts';
 
 interface Columns {
   columns: BalanceColumns | undefined;
-  placeOf: PlaceOf;
+  placeOf: PlacementOf;
   read: ReportState;
 }
 

@@ -5,11 +5,11 @@ import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import classes from '#console/screens/reports/reports.module.css';
-import { taxSheet } from '#console/screens/reports/taxes/tax-sheet.ts';
+import { taxExport } from '#console/screens/reports/taxes/tax-export.ts';
 import { TaxTable } from '#console/screens/reports/taxes/tax-table.tsx';
 import { useTaxReturns } from '#console/screens/reports/taxes/use-tax-returns.ts';
 import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
-import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
 import { type CommonPeriod, PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
 import { Money } from '#console/ui/values/money.tsx';
 
@@ -37,9 +37,9 @@ export function TaxesPage() {
       choices={<PeriodFields days={period} common={common} />}
       files={
         returns && (
-          <ExportSheet
+          <ExportButtons
             name={[title, period.from, period.to].filter(Boolean).join('-')}
-            sheet={async () => taxSheet(returns, sales, { text, language, foreign })}
+            sheet={async () => taxExport(returns, sales, { text, language, foreign })}
           />
         )
       }

@@ -84,7 +84,7 @@ function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
 /** The total to the cent, as the service will compute it. Empty while a number cannot be read. */
 function LiveTotal({ line }: { line?: Line }) {
   const { language } = useLanguage();
-  const readingOf = useFieldLabel('sales_products');
+  const fieldLabelOf = useFieldLabel('sales_products');
   const { control } = useFormOf('sales_products');
   const names = ['product_quantity', 'product_price', 'product_discount'] as const;
   const typed = useWatch({ control, name: names });
@@ -92,9 +92,9 @@ function LiveTotal({ line }: { line?: Line }) {
   return (
     <span className={classes.total}>
       <span className={classes.totalLabel} aria-hidden>
-        {readingOf('produit_total')}
+        {fieldLabelOf('produit_total')}
       </span>
-      <output aria-label={readingOf('produit_total')}>
+      <output aria-label={fieldLabelOf('produit_total')}>
         <Money value={computeLineTotal([quantity, price, discount], language)} />
       </output>
     </span>

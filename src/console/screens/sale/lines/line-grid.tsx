@@ -23,7 +23,7 @@ import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { ariaKeys } from '#console/ui/shortcuts/keys.tsx';
 import { ShortcutHints } from '#console/ui/shortcuts/shortcut-hints.tsx';
-import { isSettled } from '#contract/rules/sale.ts';
+import { isFinalized } from '#contract/rules/sale.ts';
 
 interface LineGridProps {
   sale: ShownRecord<'sales'>;
@@ -88,7 +88,7 @@ export function LineGrid({ sale, lines, isWhole, counting, focused }: LineGridPr
           changing.has(line.id) && (
             <LineEdit
               line={line}
-              taxes={{ rates, isFixed: isSettled(sale) }}
+              taxes={{ rates, isFixed: isFinalized(sale) }}
               draft={drafts.find(({ recordId }) => recordId === line.id)}
               register={open.register}
               onSaved={() => goOn(index)}

@@ -8,7 +8,7 @@ import { formatMonth } from '#console/ui/values/format-month.ts';
 import { addMonths } from '#contract/formats/calendar.ts';
 
 /** Three years back: older months are closed with them. */
-const mostMonths = 36;
+const maxMonths = 36;
 
 /** Up to which month the books are closed. */
 export function ClosedMonthsSection() {
@@ -36,5 +36,5 @@ export function ClosedMonthsSection() {
 
 /** The months before the present one, the latest first, as `YYYY-MM`. */
 function recentMonths(today: string): string[] {
-  return Array.from({ length: mostMonths }, (_, back) => addMonths(`${today.slice(0, 7)}-01`, -1 - back).slice(0, 7));
+  return Array.from({ length: maxMonths }, (_, back) => addMonths(`${today.slice(0, 7)}-01`, -1 - back).slice(0, 7));
 }

@@ -90,7 +90,7 @@ interface ExceptionsProps {
   problemAt: (...path: (string | number)[]) => string | undefined;
 }
 
-const usual = { from: '08:00:00', to: '12:00:00' };
+const defaultHours = { from: '08:00:00', to: '12:00:00' };
 
 function Exceptions({ entries, onChange, mayWrite, problemAt }: ExceptionsProps) {
   const text = useText();
@@ -99,7 +99,7 @@ function Exceptions({ entries, onChange, mayWrite, problemAt }: ExceptionsProps)
       label={text('settings.hours.exceptions')}
       entries={entries}
       onChange={onChange}
-      makeEntry={() => ({ day: '', hours: usual, name: '' })}
+      makeEntry={() => ({ day: '', hours: defaultHours, name: '' })}
       addLabel={text('settings.hours.addException')}
       mayWrite={mayWrite}
     >
@@ -115,7 +115,7 @@ function Exceptions({ entries, onChange, mayWrite, problemAt }: ExceptionsProps)
           <Checkbox
             label={text('settings.hours.isOpen')}
             checked={hours !== null}
-            onChange={({ currentTarget }) => set({ hours: currentTarget.checked ? usual : null })}
+            onChange={({ currentTarget }) => set({ hours: currentTarget.checked ? defaultHours : null })}
           />
           {hours && (
             <>

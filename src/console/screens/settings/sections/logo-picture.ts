@@ -2,7 +2,7 @@
  * Makes of any picture that the browser shows one that a PDF can hold: PNG or JPEG, and small enough to be kept with the
  * settings. A PNG is drawn again, too, because papers cannot hold an interlaced one.
  */
-import { longestLogo } from '#contract/settings/sections/company-profile.ts';
+import { maxLogoLength } from '#contract/settings/sections/company-profile.ts';
 
 /** The place of a logo on paper, 170 by 56 points, in dots of a sharp print. */
 const widest = 708;
@@ -20,11 +20,11 @@ export async function logoOf(file: File): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-  if (file.type === 'image/jpeg' && url.length <= longestLogo) return url;
+  if (file.type === 'image/jpeg' && url.length <= maxLogoLength) return url;
   const attempts = [...sizes.map((size) => draw(picture, size)), ...sizes.map((size) => draw(picture, size, '#fff'))];
   for (const attempt of attempts) {
     const drawn = attempt();
-    if (drawn.length <= longestLogo) return drawn;
+    if (drawn.length <= maxLogoLength) return drawn;
   }
   return undefined;
 }

@@ -9,7 +9,7 @@ import { segments } from '#contract/core/segments.ts';
 import { moduleLabels } from '#contract/registry.ts';
 import { otherLists, type PageSizes } from '#contract/settings/sections/page-sizes.ts';
 
-const usual = 50;
+const defaultSize = 50;
 const sizes = [10, 20, 50, 100];
 
 /** How many rows a page of a list has. */
@@ -54,7 +54,7 @@ function Sizes({ draft: { value, change, mayWrite }, scope }: ScopedInputs<'page
         label={text('settings.pageSizes.lists')}
         entries={entries}
         onChange={(next) => change(withOthers(Object.fromEntries(next.map(({ list, size }) => [list, size])), others))}
-        makeEntry={() => ({ list: free[0] ?? segments[0], size: usual })}
+        makeEntry={() => ({ list: free[0] ?? segments[0], size: defaultSize })}
         addLabel={text('settings.pageSizes.add')}
         mayWrite={mayWrite}
       >
@@ -79,6 +79,6 @@ function Sizes({ draft: { value, change, mayWrite }, scope }: ScopedInputs<'page
   );
 }
 
-function choicesWith(size = usual): number[] {
+function choicesWith(size = defaultSize): number[] {
   return [...new Set([...sizes, size])].sort((a, b) => a - b);
 }

@@ -19,21 +19,21 @@ interface AccountLinesProps {
 /** Oldest first, between the balance carried over and the balance after the last line. */
 export function AccountLines({ page: { data: lines, carried }, stale, isPart }: AccountLinesProps) {
   const text = useText();
-  const readingOf = useFieldLabel('transactions');
+  const fieldLabelOf = useFieldLabel('transactions');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.scroll} data-landscape aria-label={readingOf('details')} tabIndex={0}>
+    <section className={classes.scroll} data-landscape aria-label={fieldLabelOf('details')} tabIndex={0}>
       <table className={classes.account} aria-busy={stale} data-stale={stale || undefined}>
         <thead>
           <tr>
-            <th scope="col">{readingOf('date')}</th>
-            <th scope="col">{readingOf('number')}</th>
-            <th scope="col">{readingOf('name')}</th>
+            <th scope="col">{fieldLabelOf('date')}</th>
+            <th scope="col">{fieldLabelOf('number')}</th>
+            <th scope="col">{fieldLabelOf('name')}</th>
             <th scope="col" data-secondary>
-              {readingOf('description')}
+              {fieldLabelOf('description')}
             </th>
             <th scope="col" data-secondary>
-              {readingOf('reference')}
+              {fieldLabelOf('reference')}
             </th>
             <SideHeads />
             {!isPart && <FigureHead words={text('transaction.balances.balance')} />}

@@ -10,11 +10,11 @@ import { ListFooter } from '#console/list/list-footer.tsx';
 import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/accounts/account.module.css';
+import { accountExport } from '#console/screens/transaction/accounts/account-export.ts';
 import { AccountLines } from '#console/screens/transaction/accounts/account-lines.tsx';
 import { AccountMonths } from '#console/screens/transaction/accounts/account-months.tsx';
-import { accountSheet } from '#console/screens/transaction/accounts/account-sheet.ts';
 import { AccountSummary } from '#console/screens/transaction/accounts/account-summary.tsx';
-import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
 import { PeriodFields, usePeriod } from '#console/screens/transaction/accounts/period-fields.tsx';
 import { PrintButton, PrintedRange, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
 import { useAccount } from '#console/screens/transaction/accounts/use-account.ts';
@@ -70,10 +70,10 @@ function Account({ account }: { account: string }) {
             </Button>
             {page && !isPart && <PrintButton total={page.meta.total} readAll={read.readAll} onRead={setWhole} />}
             {page && !isPart && (
-              <ExportSheet
+              <ExportButtons
                 name={[text('transaction.account.file'), account, days.from, days.to].filter(Boolean).join('-')}
                 sheet={async () =>
-                  accountSheet(await read.readAll(), { text, account, accountName, from: question.from, language })
+                  accountExport(await read.readAll(), { text, account, accountName, from: question.from, language })
                 }
               />
             )}

@@ -8,9 +8,9 @@ import { useChart } from '#console/data/chart/use-chart.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
-import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
 import { PeriodFields, usePeriod } from '#console/screens/transaction/accounts/period-fields.tsx';
-import { balancesSheet } from '#console/screens/transaction/accounts/trial-balance.ts';
+import { balancesExport } from '#console/screens/transaction/accounts/trial-balance.ts';
 import { TrialTable } from '#console/screens/transaction/accounts/trial-table.tsx';
 import { useBalances } from '#console/screens/transaction/accounts/use-balances.ts';
 import { trialBalances } from '#contract/statements/trial-balance.ts';
@@ -35,9 +35,9 @@ export function BalancesPage() {
       }
       files={
         byCurrency && (
-          <ExportSheet
+          <ExportButtons
             name={[title, days.from, days.to].filter(Boolean).join('-')}
-            sheet={async () => balancesSheet(byCurrency, { text, nameOf: nameOfAccount })}
+            sheet={async () => balancesExport(byCurrency, { text, nameOf: nameOfAccount })}
           />
         )
       }

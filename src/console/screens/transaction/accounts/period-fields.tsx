@@ -32,7 +32,7 @@ interface PeriodFieldsProps {
   common?: readonly CommonPeriod[];
 }
 
-export function PeriodFields({ days: given, common = usualPeriods }: PeriodFieldsProps) {
+export function PeriodFields({ days: given, common = defaultPeriods }: PeriodFieldsProps) {
   const text = useText();
   const { language } = useLanguage();
   const [params, setParams] = useSearchParams();
@@ -69,7 +69,7 @@ export type CommonPeriod =
   | 'last_fiscal_year'
   | 'all';
 
-const usualPeriods: readonly CommonPeriod[] = ['this_month', 'last_month', 'this_year', 'last_year', 'all'];
+const defaultPeriods: readonly CommonPeriod[] = ['this_month', 'last_month', 'this_year', 'last_year', 'all'];
 
 function CommonPeriods({ days, common }: Required<PeriodFieldsProps>) {
   const text = useText();
@@ -77,7 +77,7 @@ function CommonPeriods({ days, common }: Required<PeriodFieldsProps>) {
   const [params] = useSearchParams();
   const startMonth = useFiscalYearStart();
   const { today } = readWallClock();
-  const wayOf = (period: CommonPeriod) => {
+  const optionOf = (period: CommonPeriod) => {
     const { from = '', to = '' } = daysOf(period, today, startMonth);
     return {
       to: createPath({ pathname, search: String(during(params, { from, to })) }),
@@ -85,7 +85,7 @@ function CommonPeriods({ days, common }: Required<PeriodFieldsProps>) {
       isCurrent: days.from === from && days.to === to,
     };
   };
-  return <ViewSwitcher label={text('transaction.period.title')} ways={common.map(wayOf)} />;
+  return <ViewSwitcher label={text('transaction.period.title')} options={common.map(optionOf)} />;
 }
 
 function daysOf(period: CommonPeriod, today: string, startMonth: number): DayRange {

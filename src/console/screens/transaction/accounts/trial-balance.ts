@@ -20,13 +20,13 @@ export const columnWords: Record<TrialColumn, MessageId> = {
   closingCredit: 'transaction.balances.closingCredit',
 };
 
-interface SheetContext {
+interface ExportContext {
   text: Text;
   nameOf: (account: string) => string | undefined;
 }
 
 /** A row for each account and currency, and the totals of each currency below it. */
-export function balancesSheet(balances: readonly TrialBalance[], { text, nameOf }: SheetContext): Sheet {
+export function balancesExport(balances: readonly TrialBalance[], { text, nameOf }: ExportContext): Sheet {
   const rows = balances.flatMap(({ currency, lines, totals }) => [
     ...lines.map((line) => [...heads(line.account, nameOf(line.account), currency), ...figuresOf(line)]),
     [...heads(text('transaction.legs.total'), undefined, currency), ...figuresOf(totals, true)],

@@ -1,4 +1,4 @@
-/** Offers the usual chart where there is none, and the accounts of entries that the chart lacks. */
+/** Offers the default chart where there is none, and the accounts of entries that the chart lacks. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -8,22 +8,22 @@ import { useCreate } from '#console/data/mutations/use-mutations.ts';
 import { newId } from '#console/data/new-id.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/chart/chart.module.css';
-import { missingAccounts, usualStart } from '#console/screens/transaction/chart/missing-accounts.ts';
+import { missingAccounts, missingDefaults } from '#console/screens/transaction/chart/missing-accounts.ts';
 import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '#console/ui/toasts.ts';
-import type { UsualAccount } from '#contract/chart/usual-chart.ts';
+import type { DefaultAccount } from '#contract/chart/default-chart.ts';
 
 export function ChartOffer() {
   const text = useText();
   const { accounts } = useChart();
   const { used } = useAccounts();
-  const [offered, setOffered] = useState<readonly UsualAccount[]>();
+  const [offered, setOffered] = useState<readonly DefaultAccount[]>();
   if (!accounts || !used) return null;
   const charted = new Set(accounts.map(({ number }) => number));
   const missing = missingAccounts(used, charted);
   const isEmpty = accounts.length === 0;
-  const start = isEmpty ? usualStart(charted) : [];
+  const start = isEmpty ? missingDefaults(charted) : [];
   return (
     <>
       {(isEmpty || missing.length > 0) && (
@@ -35,7 +35,7 @@ export function ChartOffer() {
           </p>
           {isEmpty && (
             <Button variant="default" onClick={() => setOffered(start)}>
-              {text('transaction.chart.useUsual')}
+              {text('transaction.chart.useDefault')}
             </Button>
           )}
           {missing.length > 0 && (
@@ -50,15 +50,15 @@ export function ChartOffer() {
   );
 }
 
-const mostNamed = 6;
+const maxNamed = 6;
 
-function someOf(missing: readonly UsualAccount[]): string {
-  const numbers = missing.slice(0, mostNamed).map(({ number }) => number);
-  return missing.length > mostNamed ? `${numbers.join(', ')}…` : numbers.join(', ');
+function someOf(missing: readonly DefaultAccount[]): string {
+  const numbers = missing.slice(0, maxNamed).map(({ number }) => number);
+  return missing.length > maxNamed ? `${numbers.join(', ')}…` : numbers.join(', ');
 }
 
 interface OfferedAccountsProps {
-  accounts: readonly UsualAccount[];
+  accounts: readonly DefaultAccount[];
   onClose: () => void;
 }
 

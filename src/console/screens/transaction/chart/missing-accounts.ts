@@ -1,23 +1,24 @@
 /** What the chart can be started with, and what it lacks. */
-import { type UsualAccount, usualChart } from '#contract/chart/usual-chart.ts';
-import { normalOf, usualTypeOf } from '#contract/chart/usual-types.ts';
 
-/** The usual accounts that the chart lacks. */
-export function usualStart(charted: ReadonlySet<string>): readonly UsualAccount[] {
-  return usualChart.filter(({ number }) => !charted.has(number));
+import { defaultTypeOf, normalSideOf } from '#contract/chart/account-types.ts';
+import { type DefaultAccount, defaultChart } from '#contract/chart/default-chart.ts';
+
+/** The accounts of the default chart that the company’s chart lacks. */
+export function missingDefaults(charted: ReadonlySet<string>): readonly DefaultAccount[] {
+  return defaultChart.filter(({ number }) => !charted.has(number));
 }
 
 /**
- * The accounts of entries that the chart lacks, as the usual chart has them; another is proposed without a name, of the type
+ * The accounts of entries that the chart lacks, as the default chart has them; another is proposed without a name, of the type
  * that its number usually means.
  */
-export function missingAccounts(used: Iterable<string>, charted: ReadonlySet<string>): UsualAccount[] {
-  const usual = new Map(usualChart.map((account) => [account.number, account]));
+export function missingAccounts(used: Iterable<string>, charted: ReadonlySet<string>): DefaultAccount[] {
+  const defaultByNumber = new Map(defaultChart.map((account) => [account.number, account]));
   const missing = [...new Set(used)].filter((number) => !charted.has(number)).sort();
-  return missing.map((number) => usual.get(number) ?? unnamed(number));
+  return missing.map((number) => defaultByNumber.get(number) ?? unnamed(number));
 }
 
-function unnamed(number: string): UsualAccount {
-  const type = usualTypeOf(number);
-  return { number, type, normal: normalOf(type), name_fr: '', name_en: '', currency: 'CAD' };
+function unnamed(number: string): DefaultAccount {
+  const type = defaultTypeOf(number);
+  return { number, type, normal: normalSideOf(type), name_fr: '', name_en: '', currency: 'CAD' };
 }

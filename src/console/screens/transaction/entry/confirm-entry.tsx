@@ -41,14 +41,14 @@ interface Confirmation {
 export function ConfirmEntry({ reversed }: { reversed?: Entry }) {
   const text = useText();
   const { approveWith } = useFormSetting();
-  const { keepsIdempotencyKeys } = useRecordSource();
+  const { supportsIdempotencyKeys } = useRecordSource();
   const [asked, setAsked] = useState<Confirmation>();
   const consented = useRef('');
 
   useEffect(() => {
     approveWith?.((sent) => {
       const stated = JSON.stringify(sent);
-      if (keepsIdempotencyKeys && stated === consented.current) return Promise.resolve(true);
+      if (supportsIdempotencyKeys && stated === consented.current) return Promise.resolve(true);
       return new Promise((resolve) => {
         const answer = (consents: boolean) => {
           setAsked(undefined);
@@ -59,7 +59,7 @@ export function ConfirmEntry({ reversed }: { reversed?: Entry }) {
       });
     });
     return () => approveWith?.(undefined);
-  }, [approveWith, keepsIdempotencyKeys]);
+  }, [approveWith, supportsIdempotencyKeys]);
 
   return (
     <Dialog open={Boolean(asked)} title={text('transaction.confirm.title')} onClose={() => asked?.answer(false)}>
@@ -97,7 +97,7 @@ function EntryToConfirm({ posting, answer, reversed }: Confirmation & { reversed
       <ConfirmFacts posting={posting} />
       <ConfirmLegs posting={posting} />
       <p>{text('transaction.confirm.hint')}</p>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Button ref={post} onClick={() => answer(true)}>
           {text('transaction.confirm.post')}
         </Button>
@@ -111,7 +111,7 @@ function EntryToConfirm({ posting, answer, reversed }: Confirmation & { reversed
 
 /** The filled-in fields of the entry's head. */
 function ConfirmFacts({ posting }: { posting: Posting }) {
-  const readingOf = useFieldLabel('transactions');
+  const fieldLabelOf = useFieldLabel('transactions');
   const named = ['code', 'reference', 'description', 'labels'] as const;
   const stated = named.filter((name) => posting[name]);
   if (!stated.length) return null;
@@ -119,7 +119,7 @@ function ConfirmFacts({ posting }: { posting: Posting }) {
     <dl className={classes.confirmFacts}>
       {stated.map((name) => (
         <div key={name}>
-          <dt>{readingOf(name)}</dt>
+          <dt>{fieldLabelOf(name)}</dt>
           <dd dir="auto">{name === 'code' ? <PartyName code={String(posting.code)} /> : posting[name]}</dd>
         </div>
       ))}

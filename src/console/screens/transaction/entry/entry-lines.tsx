@@ -8,19 +8,19 @@ import { AccountLink } from '#console/screens/transaction/accounts/account-link.
 import { LegFigures, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
 
 export function EntryLines({ details }: Pick<ShownRecord<'transactions'>, 'details'>) {
-  const readingOf = useFieldLabel('transactions');
+  const fieldLabelOf = useFieldLabel('transactions');
   const showsProjects = details.some(({ projet_id }) => projet_id !== undefined);
   return (
-    <table className={classes.lines} aria-label={readingOf('details')}>
+    <table className={classes.lines} aria-label={fieldLabelOf('details')}>
       <thead>
         <tr>
-          <th scope="col">{readingOf('details.account')}</th>
+          <th scope="col">{fieldLabelOf('details.account')}</th>
           <th scope="col" data-secondary>
-            {readingOf('details.reference')}
+            {fieldLabelOf('details.reference')}
           </th>
           {showsProjects && (
             <th scope="col" data-secondary>
-              {readingOf('details.projet_id')}
+              {fieldLabelOf('details.projet_id')}
             </th>
           )}
           <SideHeads />

@@ -48,7 +48,7 @@ export function AccountCell({ list, index, words, accounts, unused, proposals }:
   const name = typed === undefined ? nameOf(normalizeAccount(held)) : undefined;
 
   /** Normalises the account when the cell is left. */
-  const settle = () => {
+  const commit = () => {
     const account = getValues(path) ?? '';
     if (normalizeAccount(account) !== account) setValue(path, normalizeAccount(account), { shouldDirty: true });
   };
@@ -63,7 +63,7 @@ export function AccountCell({ list, index, words, accounts, unused, proposals }:
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const chosen = offered[at];
-    if (event.key === 'Enter' || (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey))) settle();
+    if (event.key === 'Enter' || (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey))) commit();
     if (event.altKey && event.key === 'ArrowDown') {
       event.preventDefault();
       setTyped(event.currentTarget.value);
@@ -109,7 +109,7 @@ export function AccountCell({ list, index, words, accounts, unused, proposals }:
         }}
         onBlur={(event) => {
           close();
-          settle();
+          commit();
           propose();
           void onBlur(event);
         }}

@@ -32,11 +32,11 @@ export function AmountCells({ list, index, error }: AmountCellsProps) {
     if (side !== held) setValue(`${path}.credit`, side, { shouldDirty: true });
     field.onChange(amount);
   };
-  const settle = (side: Side) => {
-    const settled = typed.trim()
+  const commit = (side: Side) => {
+    const committed = typed.trim()
       ? completeAmount(typed, side, { language, decimals: decimalsIn(getValues(list) ?? []) })
       : undefined;
-    if (settled && (settled.amount !== typed || settled.credit !== side)) put(settled.amount, settled.credit);
+    if (committed && (committed.amount !== typed || committed.credit !== side)) put(committed.amount, committed.credit);
   };
   const cell = (side: Side) => (
     <AmountCell
@@ -46,8 +46,8 @@ export function AmountCells({ list, index, error }: AmountCellsProps) {
       error={held === side ? error : undefined}
       inputRef={held === side ? field.ref : undefined}
       onType={(amount) => put(amount, side)}
-      onSettle={() => {
-        if (held === side) settle(side);
+      onCommit={() => {
+        if (held === side) commit(side);
         field.onBlur();
       }}
     />
@@ -67,10 +67,10 @@ interface AmountCellProps {
   error: string | undefined;
   inputRef: ((element: HTMLInputElement | null) => void) | undefined;
   onType: (amount: string) => void;
-  onSettle: () => void;
+  onCommit: () => void;
 }
 
-function AmountCell({ side, index, typed, error, inputRef, onType, onSettle }: AmountCellProps) {
+function AmountCell({ side, index, typed, error, inputRef, onType, onCommit }: AmountCellProps) {
   const text = useText();
   const { language } = useLanguage();
   const [isActive, setActive] = useState(false);
@@ -94,17 +94,17 @@ function AmountCell({ side, index, typed, error, inputRef, onType, onSettle }: A
         }}
         onBlur={() => {
           setActive(false);
-          onSettle();
+          onCommit();
         }}
         onKeyDown={(event) => {
           // Shows the computed amount before the confirmation appears.
           if (event.key === 'Enter' || (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)))
-            onSettle();
+            onCommit();
         }}
         onChange={(event) => onType(event.currentTarget.value)}
       />
       {reading?.isTelling && (
-        <span role="status" className={classes.reckoned}>
+        <span role="status" className={classes.computed}>
           {text('form.input.equals', {
             amount: formatMoney(reading.amount, language, ''),
             rounded: String(reading.isRounded),

@@ -37,7 +37,7 @@ export interface LegRowProps {
 /** Memoised, because a key typed in one line must not render two hundred others. */
 export const LegRow = memo(function LegRow({ name, index, projects, remove, ...ofAccount }: LegRowProps) {
   const text = useText();
-  const readingOf = useFieldLabel('transactions');
+  const fieldLabelOf = useFieldLabel('transactions');
   const { register, control } = useFormOf('transactions');
   const passOnCurrency = usePassOnCurrency();
   const path = `${name}.${index}` as const;
@@ -46,7 +46,7 @@ export const LegRow = memo(function LegRow({ name, index, projects, remove, ...o
   const { errors } = useFormState({ control, name: path });
   const number = index + 1;
   const words = (field: string): CellWords => ({
-    'aria-label': text('console.lineField', { number, label: readingOf(`${name}.${field}`) }),
+    'aria-label': text('console.lineField', { number, label: fieldLabelOf(`${name}.${field}`) }),
     error: errorAtPath(errors, `${path}.${field}`),
   });
   return (

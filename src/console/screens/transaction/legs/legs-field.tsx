@@ -35,7 +35,7 @@ interface LegsFieldProps {
 }
 
 export function LegsField({ name, blank, projects, proposals }: LegsFieldProps) {
-  const readingOf = useFieldLabel('transactions');
+  const fieldLabelOf = useFieldLabel('transactions');
   const titleId = useId();
   const { control } = useFormOf('transactions');
   const { fields, append, remove, replace } = useFieldArray({ control, name });
@@ -55,7 +55,7 @@ export function LegsField({ name, blank, projects, proposals }: LegsFieldProps) 
   return (
     <section data-wide-form aria-labelledby={titleId} className={formClasses.section}>
       <h2 id={titleId} className={formClasses.sectionTitle}>
-        {readingOf(name)}
+        {fieldLabelOf(name)}
       </h2>
       <div className={classes.scroll}>
         <table className={classes.grid} onKeyDown={keys.onKeyDown} onPaste={keys.onPaste} onBlur={look}>
@@ -127,20 +127,20 @@ function GridKey({ press, words }: { press: string; words: (typeof gridShortcuts
 
 function LegsHead({ name }: { name: LinesName }) {
   const text = useText();
-  const readingOf = useFieldLabel('transactions');
+  const fieldLabelOf = useFieldLabel('transactions');
   return (
     <thead>
       <tr>
-        <th scope="col">{readingOf(`${name}.account`)}</th>
+        <th scope="col">{fieldLabelOf(`${name}.account`)}</th>
         <th scope="col" data-figure>
           {text('transaction.legs.debit')}
         </th>
         <th scope="col" data-figure>
           {text('transaction.legs.credit')}
         </th>
-        <th scope="col">{readingOf(`${name}.reference`)}</th>
-        <th scope="col">{readingOf(`${name}.projet_id`)}</th>
-        <th scope="col">{readingOf(`${name}.currency`)}</th>
+        <th scope="col">{fieldLabelOf(`${name}.reference`)}</th>
+        <th scope="col">{fieldLabelOf(`${name}.projet_id`)}</th>
+        <th scope="col">{fieldLabelOf(`${name}.currency`)}</th>
         <td />
       </tr>
     </thead>

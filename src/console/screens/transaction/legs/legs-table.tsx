@@ -29,14 +29,14 @@ interface LegsTableProps {
 
 export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
   const text = useText();
-  const readingOf = useFieldLabel(segment);
-  const head = (field: string) => readingOf(`${name}.${field}`);
+  const fieldLabelOf = useFieldLabel(segment);
+  const head = (field: string) => fieldLabelOf(`${name}.${field}`);
   // An empty column would push the amounts off the screen of a phone.
   const hasReferences = legs.some(({ reference }) => reference);
   const hasProjects = legs.some(({ projet_id }) => Number(projet_id) > 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.scroll} aria-label={readingOf(name)} tabIndex={0}>
+    <section className={classes.scroll} aria-label={fieldLabelOf(name)} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

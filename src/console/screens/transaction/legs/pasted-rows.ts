@@ -38,8 +38,8 @@ type Row = string[];
  * What a pasted column contains. The side of `amount` comes from its sign or from the column `side`. Undefined for a
  * column that lines do not have.
  */
-type Holds = Cell | 'amount' | 'side' | undefined;
-type Given = Partial<Record<Exclude<Holds, undefined>, string>>;
+type ColumnContent = Cell | 'amount' | 'side' | undefined;
+type Given = Partial<Record<Exclude<ColumnContent, undefined>, string>>;
 
 /**
  * Fills in the lines from a cell on. A row with both amounts becomes two lines, and a negative amount goes to the other
@@ -93,7 +93,7 @@ function columnsByTitle(rows: readonly Row[], cell: Cell, language: Spelling['la
   if (!below.length || titles.some((title) => isAmount(title, language))) return undefined;
   const paths = mapColumns('transactions', titles);
   const hasAmount = paths.includes(`${legsName}.amount`);
-  const columns = paths.map((path) => holdingOf(path, hasAmount));
+  const columns = paths.map((path) => contentOf(path, hasAmount));
   if (!columns.some((each) => each && telling.has(each))) return undefined;
   const isFilled = (index: number) => below.some((row) => row[index]);
   const leftOut = titles.filter((title, index) => title && !columns[index] && isFilled(index));
@@ -102,15 +102,15 @@ function columnsByTitle(rows: readonly Row[], cell: Cell, language: Spelling['la
   return { columns: columns.map((each) => (each === 'amount' && !columns.includes('side') ? side : each)), leftOut };
 }
 
-const telling: ReadonlySet<Holds> = new Set(['account', 'debit', 'credit', 'amount']);
+const telling: ReadonlySet<ColumnContent> = new Set(['account', 'debit', 'credit', 'amount']);
 
 /** A column called credit contains the letters of sides only if there is also a column of amounts. */
-function holdingOf(path: string, hasAmount: boolean): Holds {
+function contentOf(path: string, hasAmount: boolean): ColumnContent {
   if (path === `${legsName}.credit`) return hasAmount ? 'side' : 'credit';
-  return holdings[path];
+  return contentByPath[path];
 }
 
-const holdings: Record<string, Holds> = {
+const contentByPath: Record<string, ColumnContent> = {
   [`${legsName}.account`]: 'account',
   [`${legsName}.amount`]: 'amount',
   [`${legsName}.reference`]: 'reference',
@@ -121,13 +121,13 @@ const holdings: Record<string, Holds> = {
 };
 
 /** Parses a row. An amount of zero, or a dash in place of one, counts as empty. */
-function givenIn(row: Row, columns: readonly Holds[]): Given {
-  const values = columns.flatMap((holds, index) => {
+function givenIn(row: Row, columns: readonly ColumnContent[]): Given {
+  const values = columns.flatMap((content, index) => {
     const text = row[index] ?? '';
     // A project can only be chosen, not pasted as text.
-    if (!holds || !text || holds === 'projet_id') return [];
-    const isFigure = holds === 'debit' || holds === 'credit' || holds === 'amount';
-    return isFigure && isNothing(text) ? [] : [[holds, text]];
+    if (!content || !text || content === 'projet_id') return [];
+    const isFigure = content === 'debit' || content === 'credit' || content === 'amount';
+    return isFigure && isNothing(text) ? [] : [[content, text]];
   });
   return Object.fromEntries(values);
 }

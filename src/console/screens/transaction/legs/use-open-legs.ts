@@ -10,12 +10,12 @@ export function useOpenLegs(name: LinesName): OpenLegs {
   const { language } = useLanguage();
   const [open, setOpen] = useState(() => describeLegs(getValues(name), language));
   useEffect(() => {
-    const reckon = () => {
+    const update = () => {
       const now = describeLegs(getValues(name), language);
       setOpen((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
     };
-    reckon();
-    return subscribe({ name, formState: { values: true }, callback: reckon });
+    update();
+    return subscribe({ name, formState: { values: true }, callback: update });
   }, [subscribe, getValues, name, language]);
   return open;
 }

@@ -35,12 +35,12 @@ test('of a group of three lanes, one is as wide as the lanes beside it are free'
 });
 
 test('no two that meet lie over each other, and none leaves the column', () => {
-  const stretches = Array.from({ length: 60 }, (_, index) => at(index * 7, index * 7 + 5 + ((index * 37) % 80)));
-  const shares = sideBySide(stretches);
+  const intervals = Array.from({ length: 60 }, (_, index) => at(index * 7, index * 7 + 5 + ((index * 37) % 80)));
+  const shares = sideBySide(intervals);
   for (const [index, one] of shares.entries()) {
     expect(one.left + one.width).toBeLessThanOrEqual(1 + 1e-9);
     for (const [other, share] of shares.entries()) {
-      const [a, b] = [stretches[index], stretches[other]];
+      const [a, b] = [intervals[index], intervals[other]];
       if (other === index || !a || !b || a.top >= b.bottom || b.top >= a.bottom) continue;
       const isApart = one.left + one.width <= share.left + 1e-9 || share.left + share.width <= one.left + 1e-9;
       expect(isApart).toBe(true);

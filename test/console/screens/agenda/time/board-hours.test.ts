@@ -9,7 +9,7 @@ import { appointmentOf } from '#test/console/screens/agenda/samples.ts';
 const closed: ShopHours = Array(7).fill(null);
 
 describe('the hours that the board shows', () => {
-  test('are those of the usual shop, with an hour before and after', () => {
+  test('are those of the default shop, with an hour before and after', () => {
     expect(hoursAround(defaultHours)).toEqual({ from: 7, to: 18 });
   });
 
@@ -19,7 +19,7 @@ describe('the hours that the board shows', () => {
     expect(hoursAround(defaultHours.with(6, { from: '00:00:00', to: '23:59:59' }))).toEqual({ from: 0, to: 24 });
   });
 
-  test('are the usual ones for a shop that never opens', () => {
+  test('are the default ones for a shop that never opens', () => {
     expect(hoursAround(closed)).toEqual({ from: 7, to: 18 });
   });
 
@@ -63,7 +63,7 @@ describe('work begins', () => {
     expect(openingOn(hours, '2026-11-24')).toBe('08:00:00');
   });
 
-  test('on a closed day as on the first open one of the week, and in a shop that never opens as usual', () => {
+  test('on a closed day as on the first open one of the week, and in a shop that never opens as by default', () => {
     expect(openingOn(defaultHours.with(1, { from: '09:00:00', to: '17:00:00' }), '2026-11-22')).toBe('09:00:00');
     expect(openingOn(closed, '2026-11-23')).toBe('08:00:00');
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { format } from '#console/messages/format.ts';
 import type { Text } from '#console/messages/messages.ts';
-import { sheetFile } from '#console/screens/transaction/accounts/sheet-file.ts';
-import { balancesSheet } from '#console/screens/transaction/accounts/trial-balance.ts';
+import { exportFile } from '#console/screens/transaction/accounts/export-file.ts';
+import { balancesExport } from '#console/screens/transaction/accounts/trial-balance.ts';
 import french from '#console/screens/transaction/messages/fr.json';
 import { trialBalances } from '#contract/statements/trial-balance.ts';
 
@@ -23,8 +23,8 @@ const balances = trialBalances([
 
 it('its file has the columns, the names and the totals of the page, spelled as spreadsheets of the language read it', async () => {
   const nameOf = (account: string) => (account === '1000' ? 'Banque' : undefined);
-  const sheet = balancesSheet(balances, { text: inFrench, nameOf });
-  expect((await (await sheetFile(sheet, 'csv', 'fr')).text()).split('\r\n')).toEqual([
+  const sheet = balancesExport(balances, { text: inFrench, nameOf });
+  expect((await (await exportFile(sheet, 'csv', 'fr')).text()).split('\r\n')).toEqual([
     'Compte;Nom du compte;Devise;Solde débiteur d’ouverture;Solde créditeur d’ouverture;Débit;Crédit;Solde débiteur de clôture;Solde créditeur de clôture',
     '1000;Banque;CAD;20,00;;100,10;0,10;120,00;',
     '4000;;CAD;;20,00;;100,00;;120,00',

@@ -50,7 +50,7 @@ describe('what lacks for an entry to balance', () => {
 });
 
 describe('an amount that is left', () => {
-  it('is reckoned, has its cents, and goes to the other side where it is negative', () => {
+  it('is computed, has its cents, and goes to the other side where it is negative', () => {
     expect(completeAmount('=120/1.14975', 'D', { language: 'en' })).toEqual({ amount: '104.37', credit: 'D' });
     expect(completeAmount('100+5', 'C', { language: 'fr' })).toEqual({ amount: '105,00', credit: 'C' });
     expect(completeAmount('12,5', 'C', { language: 'fr' })).toEqual({ amount: '12,50', credit: 'C' });

@@ -10,8 +10,8 @@ import {
 import type { ReactNode } from 'react';
 import { bayIdOf, type LaneCuts } from '#console/screens/agenda/calendar/bay-view/bay-slices.ts';
 import classes from '#console/screens/agenda/calendar/bay-view/bay-table.module.css';
-import { moveGrips, removeGrips } from '#console/screens/agenda/calendar/bay-view/grips.ts';
 import { Lane, type LaneColumn } from '#console/screens/agenda/calendar/bay-view/lane.tsx';
+import { moveResizeHandles, removeResizeHandles } from '#console/screens/agenda/calendar/bay-view/resize-handles.ts';
 import { heightOf, type Slots, slotHeight } from '#console/screens/agenda/calendar/bay-view/slots.ts';
 
 interface BayLanesProps {
@@ -36,7 +36,7 @@ export class BayLanes extends DateComponent<BayLanesProps> {
   };
 
   override componentDidUpdate({ dateProfile }: BayLanesProps): void {
-    if (dateProfile !== this.props.dateProfile) removeGrips();
+    if (dateProfile !== this.props.dateProfile) removeResizeHandles();
   }
 
   override render(): ReactNode {
@@ -48,7 +48,7 @@ export class BayLanes extends DateComponent<BayLanesProps> {
         className={classes.lanes}
         style={{ height: heightOf(slots) }}
         ref={this.#setElement}
-        onPointerOver={moveGrips}
+        onPointerOver={moveResizeHandles}
       >
         {columns.map((column, index) => (
           <Lane

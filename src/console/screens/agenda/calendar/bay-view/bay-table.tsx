@@ -35,7 +35,7 @@ export function BayTable(props: BayTableProps) {
   const sizes = {
     '--columns': days.length * bays.length,
     '--bays': bays.length,
-    '--least-column': isWeek ? leastInWeek : leastInDay,
+    '--min-column': isWeek ? minColumnInWeek : minColumnInDay,
     '--readable-column': isWeek ? readableInWeek : readableInDay,
     '--label-length': Math.max(0, ...lines.map(({ label }) => label.length)),
     '--slot-height': `${slotHeight}px`,
@@ -125,9 +125,9 @@ function rowsOf({ bays, dayHead }: Pick<HeadsProps, 'bays' | 'dayHead'>): number
 }
 
 /** Enough for the beginning of a client's name. */
-const leastInDay = '72px';
+const minColumnInDay = '72px';
 /** Enough for a name that is written downwards: a week is looked over, and each card says the rest when it is pointed at. */
-const leastInWeek = '24px';
+const minColumnInWeek = '24px';
 
 /** Where columns are scrolled in any case. */
 const readableInDay = '104px';

@@ -75,14 +75,16 @@ export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
     >
       {isSelected && <div className={styles.hitX} />}
       {draw?.({ event: new EventImpl(context, def, instance ?? undefined), isMirror })}
-      {isSelected && isFrom && <Knob className={classes.upperKnob} end={styles.internalEventResizerStart} />}
-      {isSelected && isTo && <Knob className={classes.knob} end={styles.internalEventResizerEnd} />}
+      {isSelected && isFrom && (
+        <TouchHandle className={classes.upperTouchHandle} end={styles.internalEventResizerStart} />
+      )}
+      {isSelected && isTo && <TouchHandle className={classes.touchHandle} end={styles.internalEventResizerEnd} />}
     </div>
   );
 }, isSameCard);
 
 /** The handle for resizing a card by touch. */
-function Knob({ className, end }: { className: string | undefined; end: string | undefined }) {
+function TouchHandle({ className, end }: { className: string | undefined; end: string | undefined }) {
   return (
     <div className={classNames(className, styles.internalEventResizer, end)}>
       <div className={styles.hit} />

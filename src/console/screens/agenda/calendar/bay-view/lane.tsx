@@ -9,8 +9,8 @@ import type { EventSegment, LaneCuts } from '#console/screens/agenda/calendar/ba
 import classes from '#console/screens/agenda/calendar/bay-view/bay-table.module.css';
 import { elementKeys, noKeys } from '#console/screens/agenda/calendar/bay-view/element-keys.ts';
 import { LaneCard } from '#console/screens/agenda/calendar/bay-view/lane-card.tsx';
-import { type Slots, stretchOf, topOf } from '#console/screens/agenda/calendar/bay-view/slots.ts';
-import { type Share, sideBySide } from '#console/screens/agenda/moves/side-by-side.ts';
+import { intervalOf, type Slots, topOf } from '#console/screens/agenda/calendar/bay-view/slots.ts';
+import { type LaneShare, sideBySide } from '#console/screens/agenda/moves/side-by-side.ts';
 
 /** A column of the grid. */
 export interface LaneColumn {
@@ -35,7 +35,7 @@ interface LaneProps extends LaneCuts {
 }
 
 const none: never[] = [];
-const wholeWidth: Share = { left: 0, width: 1 };
+const wholeWidth: LaneShare = { left: 0, width: 1 };
 
 export const Lane = memo(function Lane(props: LaneProps) {
   const { column, index, slots, context, isToday, now = none } = props;
@@ -75,7 +75,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
 function Cards({ parts, ...props }: LaneProps & { parts: EventSegment[] }) {
   const { column, context, slots } = props;
   const sorted = sortEventSegs(parts, context.options.eventOrder ?? none);
-  const shares = sideBySide(sorted.map((part) => stretchOf(part, column.date, slots)));
+  const shares = sideBySide(sorted.map((part) => intervalOf(part, column.date, slots)));
   const elements = useRef(noKeys);
   elements.current = elementKeys(elements.current, column.date.valueOf(), sorted.map(idOf));
   const { keys } = elements.current;
@@ -89,7 +89,7 @@ const idOf = ({ eventRange: { instance } }: EventSegment) => instance?.instanceI
 
 interface Placed {
   part: EventSegment;
-  share: Share;
+  share: LaneShare;
   isMirror: boolean;
   key: number;
 }
@@ -100,7 +100,7 @@ const gap = 1;
 function laneCard({ column, slots, context, drag, resize, selected }: LaneProps, placed: Placed): ReactNode {
   const { part, share, isMirror, key } = placed;
   const { eventRange } = part;
-  const { top, bottom } = stretchOf(part, column.date, slots);
+  const { top, bottom } = intervalOf(part, column.date, slots);
   const id = idOf(part);
   const isDragged = Boolean(drag?.affectedInstances[id] ?? resize?.affectedInstances[id]);
   return (
@@ -133,7 +133,7 @@ interface BandsProps extends Pick<LaneProps, 'slots'> {
 function Bands({ parts = none, className, date, slots }: BandsProps) {
   return parts.map((part) => {
     const { ui, def } = part.eventRange;
-    const { top, bottom } = stretchOf(part, date, slots, 0);
+    const { top, bottom } = intervalOf(part, date, slots, 0);
     return (
       <div
         key={`${top} ${bottom}`}

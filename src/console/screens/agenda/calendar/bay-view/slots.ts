@@ -1,7 +1,7 @@
 /** The lines of the grid from its first hour to its last, and the positions of times between them. No I/O. */
 import { asRoughMs, type DateMarker, type DateProfile } from '@fullcalendar/react/protected-api';
 import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
-import type { Stretch } from '#console/screens/agenda/moves/side-by-side.ts';
+import type { Interval } from '#console/screens/agenda/moves/side-by-side.ts';
 
 /** In milliseconds since midnight. */
 export interface Slots {
@@ -14,12 +14,12 @@ type Duration = DateProfile['slotMinTime'];
 
 /** In pixels: a line of small text and the rule above it. */
 export const slotHeight = 17;
-const usualStep = stepMinutes * 60_000;
+const defaultStep = stepMinutes * 60_000;
 /** The least height of a short appointment, so that it can be seen and grabbed. */
-const leastHeight = 15;
+const defaultMinHeight = 15;
 
 export function slotsOf(from: Duration, to: Duration, step: Duration | null | undefined): Slots {
-  return { from: asRoughMs(from), to: asRoughMs(to), step: step ? asRoughMs(step) : usualStep };
+  return { from: asRoughMs(from), to: asRoughMs(to), step: step ? asRoughMs(step) : defaultStep };
 }
 
 export function countOf({ from, to, step }: Slots): number {
@@ -41,7 +41,12 @@ interface Part {
   endDate: DateMarker;
 }
 
-export function stretchOf({ startDate, endDate }: Part, day: DateMarker, slots: Slots, least = leastHeight): Stretch {
+export function intervalOf(
+  { startDate, endDate }: Part,
+  day: DateMarker,
+  slots: Slots,
+  minHeight = defaultMinHeight,
+): Interval {
   const top = topOf(startDate, day, slots);
-  return { top, bottom: Math.max(topOf(endDate, day, slots), top + least) };
+  return { top, bottom: Math.max(topOf(endDate, day, slots), top + minHeight) };
 }

@@ -7,7 +7,7 @@ import { isSegment } from '#contract/core/segments.ts';
 const Field = fieldsOf('reminders');
 
 /** Offers the records of the chosen module, or takes a bare number where no module of this service holds them. */
-export function AboutField() {
+export function RecordField() {
   const text = useText();
   const { control } = useFormOf('reminders');
   const module = useWatch({ control, name: 'module' }) ?? '';

@@ -3,20 +3,20 @@ import type { Sheet } from '#console/list/export/sheet.ts';
 import { type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
 import type { Amounts, StatementSection } from '#contract/statements/section.ts';
 
-export interface SheetRow {
+export interface ExportRow {
   account?: string;
   words?: string;
   amounts?: Amounts;
 }
 
-interface StatementSheet {
+interface StatementExport {
   name: string;
   /** Account, name, currency, and each column. */
   headings: string[];
-  currencies: readonly { currency: string; rows: readonly SheetRow[] }[];
+  currencies: readonly { currency: string; rows: readonly ExportRow[] }[];
 }
 
-export function statementSheet({ name, headings, currencies }: StatementSheet): Sheet {
+export function statementExport({ name, headings, currencies }: StatementExport): Sheet {
   const rows = currencies.flatMap(({ currency, rows }) =>
     rows.map(({ account, words, amounts }): SheetCell[] => [
       textCell(account),
@@ -31,8 +31,8 @@ export function statementSheet({ name, headings, currencies }: StatementSheet): 
 export function sectionRows(
   { lines, totals }: StatementSection,
   words: { title: string; total: string; nameOf: (account: string) => string | undefined },
-  { more = [], sum = totals }: { more?: readonly SheetRow[]; sum?: Amounts } = {},
-): SheetRow[] {
+  { more = [], sum = totals }: { more?: readonly ExportRow[]; sum?: Amounts } = {},
+): ExportRow[] {
   return [
     { words: words.title },
     ...lines.map(({ account, amounts }) => ({ account, words: words.nameOf(account), amounts })),

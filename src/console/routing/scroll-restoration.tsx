@@ -20,7 +20,7 @@ const maxPositions = 50;
 let scrolledTo = window.scrollY;
 
 /** Back and Forward return to where the page was scrolled; a new page begins at its top. */
-export function ScrollKeeper() {
+export function RestoreScroll() {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
 

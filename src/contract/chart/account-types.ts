@@ -2,7 +2,7 @@
 import type { AccountType } from '#contract/modules/ledger_accounts.ts';
 
 /** The side on which accounts of this type grow. */
-export function normalOf(type: AccountType): 'D' | 'C' {
+export function normalSideOf(type: AccountType): 'D' | 'C' {
   return type === 'asset' || type === 'expense' ? 'D' : 'C';
 }
 
@@ -24,6 +24,6 @@ export function typeByFirstDigit(number: string): AccountType | undefined {
 }
 
 /** What an account is taken for in the chart until somebody says otherwise. */
-export function usualTypeOf(number: string): AccountType {
+export function defaultTypeOf(number: string): AccountType {
   return typeByFirstDigit(number) ?? 'expense';
 }

@@ -36,7 +36,7 @@ type Wrapped = (exports: object, require: Load, module: { exports: object }, fil
  */
 const keptAfter = 2000;
 
-export function runCompiled(file: URL): void {
+export function runWithCodeCache(file: URL): void {
   const directory = dirname(fileURLToPath(file));
   const kept = join(directory, 'compiled', versionOfCompiler());
   const loaded = new Map<string, { exports: object }>();

@@ -10,7 +10,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import { fold } from '#contract/formats/text.ts';
 
-interface ExportSheetProps {
+interface ExportButtonsProps {
   /** The file's name without its ending. */
   name: string;
   sheet: () => Promise<Sheet>;
@@ -24,7 +24,7 @@ const maxExported = 500_000;
 const formats = ['csv', 'xlsx'] as const;
 
 /** Exports a page of figures as CSV or as an Excel file. */
-export function ExportSheet({ name, sheet, lines = 0 }: ExportSheetProps) {
+export function ExportButtons({ name, sheet, lines = 0 }: ExportButtonsProps) {
   const text = useText();
   const { language } = useLanguage();
   const errorText = useErrorText();
@@ -36,9 +36,9 @@ export function ExportSheet({ name, sheet, lines = 0 }: ExportSheetProps) {
     }
     setBusy(format);
     try {
-      const { sheetFile } = await import('#console/screens/transaction/accounts/sheet-file.ts');
+      const { exportFile } = await import('#console/screens/transaction/accounts/export-file.ts');
       const plain = fold(name).replace(/[^a-z0-9]+/g, '-');
-      saveFile(await sheetFile(await sheet(), format, language), `${plain}.${format}`);
+      saveFile(await exportFile(await sheet(), format, language), `${plain}.${format}`);
     } catch (cause) {
       showToast({ text: errorText(cause).title, tone: 'danger' });
     } finally {

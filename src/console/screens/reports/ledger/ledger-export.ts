@@ -10,7 +10,7 @@ interface Said {
   nameOf: (account: string) => string | undefined;
 }
 
-export function ledgerSheet({ data, totals }: LedgerPage, said: Said): Sheet {
+export function ledgerExport({ data, totals }: LedgerPage, said: Said): Sheet {
   const { text } = said;
   const rows = [
     ...data.flatMap((part) => accountRows(part, said)),

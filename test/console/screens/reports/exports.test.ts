@@ -3,21 +3,21 @@ import { expect, it } from 'vitest';
 import type { Sheet } from '#console/list/export/sheet.ts';
 import { format } from '#console/messages/format.ts';
 import type { Text } from '#console/messages/messages.ts';
-import { agingSheet } from '#console/screens/reports/aging/aging-sheet.ts';
+import { agingExport } from '#console/screens/reports/aging/aging-export.ts';
 import { joinPages } from '#console/screens/reports/ledger/joined-pages.ts';
-import { journalSheet } from '#console/screens/reports/ledger/journal-sheet.ts';
-import { ledgerSheet } from '#console/screens/reports/ledger/ledger-sheet.ts';
+import { journalExport } from '#console/screens/reports/ledger/journal-export.ts';
+import { ledgerExport } from '#console/screens/reports/ledger/ledger-export.ts';
 import english from '#console/screens/reports/messages/en.json';
-import { balanceSheetFile } from '#console/screens/reports/statements/balance-sheet-file.ts';
-import { taxSheet } from '#console/screens/reports/taxes/tax-sheet.ts';
-import { sheetFile } from '#console/screens/transaction/accounts/sheet-file.ts';
-import { placesIn } from '#contract/statements/account-placement.ts';
+import { balanceSheetExport } from '#console/screens/reports/statements/balance-sheet-export.ts';
+import { taxExport } from '#console/screens/reports/taxes/tax-export.ts';
+import { exportFile } from '#console/screens/transaction/accounts/export-file.ts';
+import { placementsIn } from '#contract/statements/account-placement.ts';
 import { agedBalances } from '#contract/statements/aged-balances.ts';
 import { balanceSheets } from '#contract/statements/balance-sheet.ts';
 
 const text: Text = (id, values) => format('en', id, english, values);
 const nameOf = (account: string) => (account === '1000' ? 'Bank' : undefined);
-const linesOf = async (sheet: Sheet) => (await (await sheetFile(sheet, 'csv', 'en')).text()).trim().split('\r\n');
+const linesOf = async (sheet: Sheet) => (await (await exportFile(sheet, 'csv', 'en')).text()).trim().split('\r\n');
 
 const balance = (account: string, closing: string) => ({
   ...{ account, currency: 'CAD', opening: '0.00', closing, count: 1 },
@@ -25,9 +25,9 @@ const balance = (account: string, closing: string) => ({
 });
 
 it('a balance sheet has each section with its total', async () => {
-  const sheets = balanceSheets([[balance('1000', '12.00'), balance('4000', '-12.00')]], placesIn([]));
+  const sheets = balanceSheets([[balance('1000', '12.00'), balance('4000', '-12.00')]], placementsIn([]));
   const columns = [{ words: '2026-12-31', days: { to: '2026-12-31' } }];
-  expect(await linesOf(balanceSheetFile(sheets, columns, { text, nameOf }))).toEqual([
+  expect(await linesOf(balanceSheetExport(sheets, columns, { text, nameOf }))).toEqual([
     'Account,Name,Currency,2026-12-31',
     ',Assets,CAD',
     '1000,Bank,CAD,12.00',
@@ -66,7 +66,7 @@ it('a general ledger of several pages has each account once, between its balance
   };
   const whole = joinPages([page, { ...page, data: [rest] }]);
   expect(whole.data).toHaveLength(1);
-  expect(await linesOf(ledgerSheet(whole, { text, nameOf }))).toEqual([
+  expect(await linesOf(ledgerExport(whole, { text, nameOf }))).toEqual([
     'Account,Name,Date,Number,Description,Reference,Currency,Debit,Credit,Balance',
     '1000,Bank,,,Opening balance,,CAD,,,3.00',
     '1000,Bank,2026-05-05,12,Élan – Tires,F1,CAD,12.00,,15.00',
@@ -79,7 +79,7 @@ it('a general ledger of several pages has each account once, between its balance
 it('a journal has a row for each line, and its totals', async () => {
   const details = [{ account: '1000', reference: '', amount: '12.00', currency: 'CAD', credit: 'C' }];
   const journal = { ...page, data: [{ ...entry, details }], numbers: null };
-  expect((await linesOf(journalSheet(journal, { text, nameOf }))).slice(1)).toEqual([
+  expect((await linesOf(journalExport(journal, { text, nameOf }))).slice(1)).toEqual([
     '2026-05-05,12,Élan,Tires,1000,Bank,F1,CAD,,12.00',
     ',,Total CAD,,,,,CAD,13.00,13.00',
   ]);
@@ -91,7 +91,7 @@ it('aged balances have a row for each party, and their totals', async () => {
     ...{ code: 'ELAN', client: { id: 1, name: 'Élan' }, provider: null, currency: 'CAD' },
     ...{ debits: ['5.00', none, none, '9.00'], credits: ['4.00', none, none, none] },
   };
-  expect((await linesOf(agingSheet(agedBalances([row], 'receivable'), { text, title: 'Aged' }))).slice(1)).toEqual([
+  expect((await linesOf(agingExport(agedBalances([row], 'receivable'), { text, title: 'Aged' }))).slice(1)).toEqual([
     'ELAN,Élan,CAD,5.00,0.00,0.00,5.00,0.00,10.00',
     'Total CAD,,CAD,5.00,0.00,0.00,5.00,0.00,10.00',
   ]);
@@ -103,7 +103,7 @@ it('a tax has its lines by the numbers of the form', async () => {
     ...{ collected: '9.98', claimed: '2.00', net: '7.98', remitted: '0.00' },
   };
   const lines = await linesOf(
-    taxSheet([made], new Map([['CAD', '100.00']]), {
+    taxExport([made], new Map([['CAD', '100.00']]), {
       text,
       language: 'fr',
       foreign: [{ currency: 'USD', amount: '7.00' }],

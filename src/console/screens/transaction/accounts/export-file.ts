@@ -7,7 +7,7 @@ import type { Language } from '#contract/core/language.ts';
 const rowsInPart = 1000;
 
 /** In French, CSV has semicolons and decimal commas, because spreadsheets in French expect them. */
-export async function sheetFile(sheet: Sheet, format: ExportFormat, language: Language): Promise<Blob> {
+export async function exportFile(sheet: Sheet, format: ExportFormat, language: Language): Promise<Blob> {
   if (format === 'csv') {
     const style = language === 'fr' ? 'semicolon' : 'comma';
     return new Blob([...csvParts(sheet, style, rowsInPart)], { type: 'text/csv;charset=utf-8' });

@@ -6,7 +6,7 @@ import { taxLines } from '#console/screens/reports/taxes/tax-lines.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { TaxReturn } from '#contract/statements/tax-return.ts';
 
-interface SheetContext {
+interface ExportContext {
   text: Text;
   language: Language;
   /** Revenue in currencies of which no tax has a return. */
@@ -14,10 +14,10 @@ interface SheetContext {
 }
 
 /** A row for each line of each tax, and for revenue in other currencies. */
-export function taxSheet(
+export function taxExport(
   returns: readonly TaxReturn[],
   sales: ReadonlyMap<string, string>,
-  { text, language, foreign }: SheetContext,
+  { text, language, foreign }: ExportContext,
 ): Sheet {
   const taxed = returns.flatMap((made) => {
     const own = (line: string, words: string, amount: string): SheetCell[] => [

@@ -2,10 +2,10 @@
  * A chart of accounts as garages and carriers in Quebec usually have it: a start that a company changes. Numbers follow the
  * custom: 1 assets, 2 liabilities, 3 equity, 4 revenue, 5 and more expenses.
  */
-import { normalOf } from '#contract/chart/usual-types.ts';
+import { normalSideOf } from '#contract/chart/account-types.ts';
 import type { AccountType } from '#contract/modules/ledger_accounts.ts';
 
-export interface UsualAccount {
+export interface DefaultAccount {
   number: string;
   type: AccountType;
   name_fr: string;
@@ -100,12 +100,12 @@ const rows: readonly Row[] = [
 const reducing = new Set(['1150', '1590', '3200', '4090']);
 const inDollars = new Set(['1010']);
 
-export const usualChart: readonly UsualAccount[] = rows.map(([number, type, name_fr, name_en]) => ({
+export const defaultChart: readonly DefaultAccount[] = rows.map(([number, type, name_fr, name_en]) => ({
   number,
   type,
   name_fr,
   name_en,
-  normal: reducing.has(number) ? opposite(normalOf(type)) : normalOf(type),
+  normal: reducing.has(number) ? opposite(normalSideOf(type)) : normalSideOf(type),
   currency: inDollars.has(number) ? 'USD' : 'CAD',
 }));
 

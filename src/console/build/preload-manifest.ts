@@ -3,7 +3,7 @@
  * of them at once. What a file needs is read from the bundle; which page stands where follows from how the files are named.
  */
 import type { Plugin, Rolldown } from 'vite';
-import { type OpeningFiles, openingFilesName } from '#contract/served-page.ts';
+import { type PreloadManifest, preloadManifestName } from '#contract/served-page.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -30,24 +30,24 @@ const moduleFile = /\/src\/console\/modules\/(\w+)\.tsx$/;
 const screenFile = /\/src\/console\/screens\/([\w-]+)\/\1-page\.tsx$/;
 const firstWords = { en: 'messages/english.ts', fr: 'messages/french.ts' };
 
-export function listOpeningFiles(): Plugin {
+export function writePreloadManifest(): Plugin {
   return {
-    name: 'list-opening-files',
+    name: 'write-preload-manifest',
     apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         this.emitFile({
           type: 'asset',
-          fileName: openingFilesName,
-          source: JSON.stringify(openingFiles(bundle)),
+          fileName: preloadManifestName,
+          source: JSON.stringify(preloadManifest(bundle)),
         });
       },
     },
   };
 }
 
-function openingFiles(bundle: Bundle): OpeningFiles {
+function preloadManifest(bundle: Bundle): PreloadManifest {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
   const entry = filesOf(
     bundle,

@@ -7,7 +7,7 @@ import type { AgedBalances } from '#contract/statements/aged-balances.ts';
 import type { Aged } from '#contract/statements/aging.ts';
 
 /** A row for each party and currency, and the totals of each currency below it. */
-export function agingSheet(balances: readonly AgedBalances[], { text, title }: { text: Text; title: string }): Sheet {
+export function agingExport(balances: readonly AgedBalances[], { text, title }: { text: Text; title: string }): Sheet {
   const rows = balances.flatMap(({ currency, parties, totals }) => [
     ...parties.map(({ code, party, ...aged }) => [
       ...[textCell(code), textCell(party?.name), textCell(currency)],

@@ -19,14 +19,18 @@ export function storedFields({ module, storage }: Implementation): Fields {
   return Object.fromEntries(Object.entries(module.fields).filter(([name]) => storedNames.has(name)));
 }
 
-export interface WireRecord {
+export interface MirrorRecord {
   /** Every field; those that the wire hides have the values that a create would give them. */
   values: Values;
   /** The names of the fields that the wire shows, and of those inside its lists. */
   visible: Values;
 }
 
-export function readRecord(implementation: Implementation, record: Values, clock: Clock): ParseResult<WireRecord> {
+export function readMirrorRecord(
+  implementation: Implementation,
+  record: Values,
+  clock: Clock,
+): ParseResult<MirrorRecord> {
   const fields = storedFields(implementation);
   const visible = prune(fields, record);
   const terms = { clock, tolerated: toleratedInMirrors };
@@ -67,7 +71,7 @@ function complete({ storage, importRules }: Implementation, value: Values): Valu
 }
 
 /** Whether a stored record agrees with the wire in every field that the wire shows. */
-export function matchesWire({ values: whole, visible: shown }: WireRecord, stored: Values): boolean {
+export function matchesWire({ values: whole, visible: shown }: MirrorRecord, stored: Values): boolean {
   return Object.keys(shown).every((name) => isSame(whole[name], shown[name], stored[name]));
 }
 
@@ -79,7 +83,7 @@ function isSame(value: unknown, visible: unknown, stored: unknown): boolean {
 }
 
 /** Puts the shown fields over the stored record; hidden fields keep their stored values. */
-export function mergeVisible(stored: Values, { values: whole, visible: shown }: WireRecord): Values {
+export function mergeVisible(stored: Values, { values: whole, visible: shown }: MirrorRecord): Values {
   const shownValues = Object.keys(shown).map((name) => [name, whole[name]]);
   return { ...stored, ...Object.fromEntries(shownValues) };
 }

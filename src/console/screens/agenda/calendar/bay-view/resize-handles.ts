@@ -7,33 +7,33 @@ import type { PointerEvent } from 'react';
 import classes from '#console/screens/agenda/calendar/bay-view/bay-table.module.css';
 import { targetElement } from '#console/ui/target-element.ts';
 
-type Grips = Record<'from' | 'to', HTMLElement>;
+type ResizeHandles = Record<'from' | 'to', HTMLElement>;
 
-let pair: Grips | undefined;
+let pair: ResizeHandles | undefined;
 
 /** Only for the mouse: touch uses the handles of the selected card. */
-export function moveGrips(event: PointerEvent): void {
+export function moveResizeHandles(event: PointerEvent): void {
   if (event.pointerType === 'touch' || event.buttons !== 0) return;
   const card = targetElement(event)?.closest<HTMLElement>('[data-from], [data-to]');
   if (!card) return;
   pair ??= {
-    from: gripOf(classes.upperGrip, styles.cursorResizeT, styles.internalEventResizerStart),
-    to: gripOf(classes.grip, styles.cursorResizeB, styles.internalEventResizerEnd),
+    from: createHandle(classes.upperMouseHandle, styles.cursorResizeT, styles.internalEventResizerStart),
+    to: createHandle(classes.mouseHandle, styles.cursorResizeB, styles.internalEventResizerEnd),
   };
-  for (const [name, grip] of Object.entries(pair)) {
-    if (!(name in card.dataset)) grip.remove();
-    else if (grip.parentElement !== card) card.append(grip);
+  for (const [name, handle] of Object.entries(pair)) {
+    if (!(name in card.dataset)) handle.remove();
+    else if (handle.parentElement !== card) card.append(handle);
   }
 }
 
 /** Called when the elements may contain other appointments. */
-export function removeGrips(): void {
+export function removeResizeHandles(): void {
   pair?.from.remove();
   pair?.to.remove();
 }
 
-function gripOf(...names: readonly (string | undefined)[]): HTMLElement {
-  const grip = document.createElement('div');
-  grip.className = [...names, styles.internalEventResizer].join(' ');
-  return grip;
+function createHandle(...names: readonly (string | undefined)[]): HTMLElement {
+  const handle = document.createElement('div');
+  handle.className = [...names, styles.internalEventResizer].join(' ');
+  return handle;
 }

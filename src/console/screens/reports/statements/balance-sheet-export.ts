@@ -1,8 +1,8 @@
 import '#console/screens/reports/messages/catalogue.ts';
 import type { Sheet } from '#console/list/export/sheet.ts';
 import type { Text } from '#console/messages/messages.ts';
+import { type ExportRow, sectionRows, statementExport } from '#console/screens/reports/statements/statement-export.ts';
 import type { StatementColumn } from '#console/screens/reports/statements/statement-rows.tsx';
-import { type SheetRow, sectionRows, statementSheet } from '#console/screens/reports/statements/statement-sheet.ts';
 import type { BalanceSheet } from '#contract/statements/balance-sheet.ts';
 
 interface Said {
@@ -10,13 +10,13 @@ interface Said {
   nameOf: (account: string) => string | undefined;
 }
 
-export function balanceSheetFile(
+export function balanceSheetExport(
   sheets: readonly BalanceSheet[],
   columns: readonly StatementColumn[],
   said: Said,
 ): Sheet {
   const { text } = said;
-  return statementSheet({
+  return statementExport({
     name: text('reports.balanceSheet'),
     headings: [
       text('reports.account'),
@@ -28,7 +28,7 @@ export function balanceSheetFile(
   });
 }
 
-function rowsOf(sheet: BalanceSheet, { text, nameOf }: Said): SheetRow[] {
+function rowsOf(sheet: BalanceSheet, { text, nameOf }: Said): ExportRow[] {
   const earned = [
     { words: text('reports.earlierYears'), amounts: sheet.earlierYears },
     { words: text('reports.currentYear'), amounts: sheet.currentYear },

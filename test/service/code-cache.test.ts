@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runCompiled } from '#service/compiled-program.ts';
+import { runWithCodeCache } from '#service/code-cache.ts';
 
 let directory: string;
 
@@ -31,7 +31,7 @@ afterEach(() => {
 function run(): string[] {
   const said: string[] = [];
   Object.assign(globalThis, { say: (word: string) => said.push(word) });
-  runCompiled(pathToFileURL(join(directory, 'main.js')));
+  runWithCodeCache(pathToFileURL(join(directory, 'main.js')));
   return said;
 }
 

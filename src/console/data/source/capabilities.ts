@@ -1,21 +1,21 @@
 /** What each kind of service can do. */
 import { needsLocalQuery } from '#console/data/source/local-query.ts';
-import type { Abilities } from '#console/data/source/record-source.ts';
+import type { Capabilities } from '#console/data/source/record-source.ts';
 import { isShown, writableFields } from '#contract/core/field.ts';
 import { filterFields, scalarFields } from '#contract/core/query/list-query.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-export const extended = abilitiesWith({ extensions: true });
-export const strict = abilitiesWith({ extensions: false });
+export const extended = capabilitiesWith({ extensions: true });
+export const strict = capabilitiesWith({ extensions: false });
 
-function abilitiesWith(service: { extensions: boolean }): Abilities {
+function capabilitiesWith(service: { extensions: boolean }): Capabilities {
   const { extensions } = service;
   return {
     canAsk: (segment, query) => extensions || !needsLocalQuery(moduleOf(segment), query),
-    keepsCopies: !extensions,
-    answersReports: extensions,
-    keepsIdempotencyKeys: extensions,
-    keepsVersions: extensions,
+    usesReplicas: !extensions,
+    supportsReports: extensions,
+    supportsIdempotencyKeys: extensions,
+    supportsIfMatch: extensions,
     shows: (field) => isShown(field, service),
     scalarFields: (module) => scalarFields(module, service),
     filterFields: (module) => filterFields(module, service),

@@ -1,7 +1,7 @@
 /** Sends one request and tells whether its reply is final, is worth requesting again, or never arrived. */
 import { failureOf } from '#service/api-error.ts';
 
-export type RetryOptions =
+export type RequestOutcome =
   | { kind: 'answer'; status: number; body: unknown }
   /** The source asks us to wait. `pause` is in milliseconds, where it says how long. */
   | { kind: 'busy'; reason: string; pause?: number }
@@ -9,12 +9,16 @@ export type RetryOptions =
   | { kind: 'cut'; reason: string; pause?: undefined };
 
 const busyStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
-const longestAnswer = 60_000;
+const maxAnswerMilliseconds = 60_000;
 
-export async function retry(url: string, headers: Record<string, string>): Promise<RetryOptions> {
+export async function sendRequest(url: string, headers: Record<string, string>): Promise<RequestOutcome> {
   try {
     // Following a redirect would send the token to an address that nobody configured.
-    const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(longestAnswer) });
+    const response = await fetch(url, {
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(maxAnswerMilliseconds),
+    });
     const text = await response.text();
     if (busyStatuses.has(response.status)) {
       return { kind: 'busy', reason: `it answers ${response.status}`, pause: requestedPause(response.headers) };

@@ -7,7 +7,7 @@ import type { Language } from '#contract/core/language.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import type { AccountPage } from '#contract/reports/ledger_account.ts';
 
-interface SheetContext {
+interface ExportContext {
   text: Text;
   account: string;
   /** From the chart of accounts. */
@@ -17,7 +17,7 @@ interface SheetContext {
   language: Language;
 }
 
-export function accountSheet({ data: lines, carried }: AccountPage, context: SheetContext): Sheet {
+export function accountExport({ data: lines, carried }: AccountPage, context: ExportContext): Sheet {
   const { text, account, accountName, from, language } = context;
   const own: SheetCell[] = [textCell(account), textCell(accountName)];
   const head = (field: string) => fieldLabel(`transactions.${field}`, language) ?? field;

@@ -10,7 +10,7 @@ interface Said {
   nameOf: (account: string) => string | undefined;
 }
 
-export function journalSheet({ data, totals }: JournalPage, { text, nameOf }: Said): Sheet {
+export function journalExport({ data, totals }: JournalPage, { text, nameOf }: Said): Sheet {
   const posted = data.flatMap(({ date, number, name, description, reference, details }) =>
     details.map((leg): SheetCell[] => [
       { kind: 'day', text: date },
