@@ -28,21 +28,21 @@ export class PostgresError extends Error {
 export const unavailable = 'POSTGRES_UNAVAILABLE';
 
 /**
- * Classes of SQLSTATE that pass: connection, resources, an operator's intervention, the system, a deadlock, and a server
- * that only reads because another one took over.
+ * Classes of SQLSTATE that pass: connection, resources, an operator's intervention, the system, a deadlock, a server that
+ * only reads because another one took over, and a transaction that the server ended because it took too long.
  */
-const passing = /^(08|53|57|58|40|25006|55P03)/;
+const passing = /^(08|53|57|58|40|25006|25P03|25P04|55P03)/;
 const constraint = /^23/;
-const sqlState = /^[0-9A-Z]{5}$/;
 
 export function nameOf(cause: unknown): unknown {
   if (!(cause instanceof Error) || cause instanceof PostgresError) return cause;
-  const code = 'code' in cause ? String(cause.code) : '';
   if (cause instanceof RangeError || cause instanceof TypeError) return cause;
+  // Only what the server says has an SQLSTATE. What the system or the driver says is about the connection, and a code of
+  // the system such as EPIPE looks like an SQLSTATE.
+  if (!(cause instanceof pg.DatabaseError)) return new PostgresError(unavailable, cause);
+  const { code = '' } = cause;
   if (constraint.test(code)) return new PostgresError('POSTGRES_CONSTRAINT', cause);
-  // The driver's own failures have no SQLSTATE: all of them are about the connection.
-  if (passing.test(code) || !sqlState.test(code)) return new PostgresError(unavailable, cause);
-  return new PostgresError(`POSTGRES_${code}`, cause);
+  return new PostgresError(passing.test(code) ? unavailable : `POSTGRES_${code}`, cause);
 }
 
 const { BOOL, INT8, NUMERIC } = pg.types.builtins;
