@@ -1,9 +1,10 @@
 /**
  * Commits all waiting jobs together, because a commit costs one fsync however many jobs share it. Each job is answered
  * after its commit. If a job fails after it has written, the group is rolled back and each job runs alone; this is
- * rare, and a savepoint for each job would slow down all others.
+ * rare, and a savepoint for each job would slow down all others. A group that may be stored never runs again: each of its
+ * jobs is told that this is not known.
  */
-import type { Connection } from '#service/sql/connection.ts';
+import { type Connection, UnknownCommit } from '#service/sql/connection.ts';
 
 export interface GroupCommit<Job, Result> {
   submit(job: Job): Promise<Result>;
@@ -66,7 +67,8 @@ export function groupCommit<Job, Result>(
         else group[index]?.reject(each.error);
       });
     } catch (cause) {
-      if (group.length === 1) group[0]?.reject(cause);
+      // What may be stored already must not be stored once more.
+      if (group.length === 1 || cause instanceof UnknownCommit) for (const { reject } of group) reject(cause);
       // One job's failure must not fail the others, so each runs alone.
       else for (const each of group) await settleGroup([each]);
     }

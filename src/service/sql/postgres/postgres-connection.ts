@@ -3,7 +3,7 @@
  * under way when it was lost fails.
  */
 import pg from 'pg';
-import type { Connection } from '#service/sql/connection.ts';
+import { type Connection, UnknownCommit } from '#service/sql/connection.ts';
 import { postgres } from '#service/sql/engine.ts';
 import {
   clientConfig,
@@ -117,9 +117,20 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
   async function commitWith(script: string): Promise<void> {
     // A new connection would commit nothing, and say that it did.
     if (!held || held.isLost) throw new PostgresError(unavailable, new Error('the connection was lost'));
-    const { command } = await held.run.query(`${script}commit`);
+    const command = await sentCommit(held, `${script}commit`);
     held = undefined;
     if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed');
+  }
+
+  /** From the moment in which it is sent, only the server's own word says whether the transaction is stored. */
+  async function sentCommit(begun: Session, script: string): Promise<string> {
+    try {
+      return (await begun.run.query(script)).command;
+    } catch (cause) {
+      if (!(cause instanceof PostgresError) || cause.code !== unavailable) throw cause;
+      abandon(begun);
+      throw new UnknownCommit(cause);
+    }
   }
 
   /** Where the connection is lost, the server rolls back by itself. */
@@ -127,11 +138,13 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
     const begun = held;
     held = undefined;
     if (!begun || begun.isLost) return;
-    await begun.run.query('rollback').catch(() => {
-      // Whatever it is at, it is of no use any more, and the next one connects anew.
-      begun.isLost = true;
-      session = undefined;
-      begun.client.end().catch(() => undefined);
-    });
+    await begun.run.query('rollback').catch(() => abandon(begun));
+  }
+
+  /** Whatever it is at, it is of no use any more, and the next one connects anew. */
+  function abandon(lost: Session): void {
+    lost.isLost = true;
+    session = undefined;
+    lost.client.end().catch(() => undefined);
   }
 }
