@@ -144,6 +144,72 @@ test('where a job that runs alone has a commit of which nobody knows, it alone i
   expect(ran).toEqual([1, 2, 3, 4, 2, 3, 4]);
 });
 
+/** Begins as often as said, and then no more, as where the database cannot be reached. */
+function beginningUntil(beginnings: number, run: (id: number) => void = () => {}) {
+  const tries = { begun: 0, failed: 0 };
+  const { submit } = groupCommit<number, number>(
+    {
+      ...connection,
+      begin: () => {
+        if (tries.begun === beginnings) {
+          tries.failed++;
+          throw Object.assign(new Error('the database is locked'), { code: 'SQLITE_BUSY' });
+        }
+        tries.begun++;
+        return connection.begin();
+      },
+    },
+    async (id) => {
+      connection.raw.prepare('insert into rows values (?, 1)').run(id);
+      run(id);
+      return id;
+    },
+    () => false,
+  );
+  return { tries, settle: (jobs: number[]) => Promise.allSettled(jobs.map(submit)) };
+}
+
+const locked = { status: 'rejected', reason: { code: 'SQLITE_BUSY' } };
+
+test('where no transaction can begin, all who wait are told after one try', async () => {
+  const { tries, settle } = beginningUntil(1);
+  const jobs = Array.from({ length: 200 }, (_, index) => index + 1);
+  const [first, ...others] = await settle(jobs);
+  expect(first).toMatchObject({ status: 'fulfilled' });
+  expect(others).toMatchObject(others.map(() => locked));
+  expect(tries).toEqual({ begun: 1, failed: 1 });
+  expect(stored()).toEqual([1]);
+});
+
+test('so are those of a group that failed and that would each run alone', async () => {
+  const { tries, settle } = beginningUntil(3, (id) => {
+    if (id === 3) throw new Error('the line was cut');
+  });
+  const settled = await settle([1, 2, 3, 4, 5]);
+  expect(settled.slice(0, 2)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+  expect(settled.slice(2)).toMatchObject([locked, locked, locked]);
+  expect(tries).toEqual({ begun: 3, failed: 1 });
+  expect(stored()).toEqual([1, 2]);
+});
+
+test('it writes again as soon as a transaction can begin', async () => {
+  let isLocked = true;
+  const { submit } = groupCommit<number, number>(
+    {
+      ...connection,
+      begin: () => {
+        if (isLocked) throw new Error('the database is locked');
+        return connection.begin();
+      },
+    },
+    async (id) => Number(connection.raw.prepare('insert into rows values (?, 1)').run(id).lastInsertRowid),
+    () => false,
+  );
+  await expect(submit(1)).rejects.toThrow('locked');
+  isLocked = false;
+  expect(await submit(1)).toBe(1);
+});
+
 test('a job that breaks fails alone, and the writer goes on', async () => {
   const given = [{ id: 1 }, { id: 2 }, { id: 3, end: 'break' as const }, { id: 4 }];
   expect(await outcomes(given)).toEqual([1, 2, 'broke 3', 4]);
