@@ -1,4 +1,5 @@
 /** The only file that knows the driver of PostgreSQL: how values are read, and which failures mean what. */
+import { setTimeout as pass } from 'node:timers/promises';
 import pg from 'pg';
 
 /** What runs SQL: a connection, or a pool of them. */
@@ -45,6 +46,11 @@ export function nameOf(cause: unknown): unknown {
   return new PostgresError(passing.test(code) ? unavailable : `POSTGRES_${code}`, cause);
 }
 
+/** Whether the server did not say it: the connection is lost, or the answer did not come in time. */
+export function isUnanswered(cause: unknown): boolean {
+  return cause instanceof PostgresError && !(cause.cause instanceof pg.DatabaseError);
+}
+
 const { BOOL, INT8, NUMERIC } = pg.types.builtins;
 
 /** A whole number that JavaScript cannot hold exactly is an error and is never rounded. */
@@ -66,7 +72,12 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Milliseconds. A server that does not answer for so long counts as gone. */
-const patience = { connecting: 5000, query: 120_000 };
+const patience = { connecting: 5000, query: 120_000, ending: 500 };
+
+/** A server that is gone does not say goodbye, and whoever ends does not wait for that. */
+export async function briefly(ending: Promise<unknown>): Promise<void> {
+  await Promise.race([ending, pass(patience.ending, undefined, { ref: false })]);
+}
 
 export function clientConfig(url: string): pg.ClientConfig {
   return {

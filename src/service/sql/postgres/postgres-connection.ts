@@ -6,7 +6,9 @@ import pg from 'pg';
 import { type Connection, UnknownCommit } from '#service/sql/connection.ts';
 import { postgres } from '#service/sql/engine.ts';
 import {
+  briefly,
   clientConfig,
+  isUnanswered,
   nameOf,
   PostgresError,
   type Queryable,
@@ -41,6 +43,8 @@ interface Session {
 
 export function openPostgres(url: string, onStatement?: (sql: string, ms: number) => void): PostgresConnection {
   let session: Promise<Session> | undefined;
+  let current: Session | undefined;
+  let isClosed = false;
   let held: Session | undefined;
   let changes = 0;
   let turn: Promise<unknown> = Promise.resolve();
@@ -48,10 +52,8 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
   async function connect(): Promise<Session> {
     const client = new pg.Client(clientConfig(url));
     const made: Session = { client, run: queryable(client), isLost: false };
-    const lose = () => {
-      made.isLost = true;
-      session = undefined;
-    };
+    current = made;
+    const lose = () => leave(made);
     client.on('error', lose);
     client.on('end', lose);
     try {
@@ -66,8 +68,31 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
   }
 
   function connected(): Promise<Session> {
+    if (isClosed) return Promise.reject(new PostgresError(unavailable, new Error('the connection was closed')));
     session ??= connect();
     return session;
+  }
+
+  /** One that was lost long ago may say so when another one has taken its place. */
+  function leave(lost: Session): void {
+    lost.isLost = true;
+    if (current === lost) session = undefined;
+  }
+
+  /** Whatever it is at, it is of no use any more, and the next one connects anew. */
+  function abandon(lost: Session): void {
+    leave(lost);
+    lost.client.end().catch(() => undefined);
+  }
+
+  /** A query that got no answer still occupies its connection, and what is asked there next would wait for it, too. */
+  async function ask<R>(asked: Session, text: string, parameters?: readonly unknown[], name?: string) {
+    try {
+      return await asked.run.query<R>(text, parameters, name);
+    } catch (cause) {
+      if (isUnanswered(cause)) abandon(asked);
+      throw cause;
+    }
   }
 
   /** One after another, whoever asks: the driver wants it so. */
@@ -78,8 +103,8 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
   }
 
   async function query<R>(text: string, parameters?: readonly unknown[], name?: string) {
-    const { run } = held ?? (await connected());
-    const outcome = inTurn(() => run.query<R>(text, parameters, name));
+    const asked = held ?? (await connected());
+    const outcome = inTurn(() => ask<R>(asked, text, parameters, name));
     changes += (await outcome).written;
     return outcome;
   }
@@ -97,7 +122,7 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
       const begun = await connected();
       held = begun;
       try {
-        await begun.run.query(begin);
+        await ask(begun, begin);
       } catch (cause) {
         await rollback();
         throw cause;
@@ -109,8 +134,8 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
     changes: () => changes,
     commitsOfOthers: () => 0,
     close: async () => {
-      const ended = await session?.catch(() => undefined);
-      await ended?.client.end();
+      isClosed = true;
+      await briefly((async () => (await session?.catch(() => undefined))?.client.end())());
     },
   };
 
@@ -139,12 +164,5 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
     held = undefined;
     if (!begun || begun.isLost) return;
     await begun.run.query('rollback').catch(() => abandon(begun));
-  }
-
-  /** Whatever it is at, it is of no use any more, and the next one connects anew. */
-  function abandon(lost: Session): void {
-    lost.isLost = true;
-    session = undefined;
-    lost.client.end().catch(() => undefined);
   }
 }

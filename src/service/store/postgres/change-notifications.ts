@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import type { Change } from '#service/commands/reply.ts';
-import { clientConfig, queryable } from '#service/sql/postgres/postgres-client.ts';
+import { briefly, clientConfig, queryable } from '#service/sql/postgres/postgres-client.ts';
 
 interface Note {
   instance: string;
@@ -75,8 +75,7 @@ export function receiveNotifications(
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
-      await begun;
-      await client?.end().catch(() => undefined);
+      await briefly(begun.then(() => client?.end()));
     },
   };
 }

@@ -70,9 +70,8 @@ export async function openPostgresStore(url: string, { partyAccounts }: WriterSe
       changes.close();
       searcher.end();
       texts.close();
-      await writer.close();
-      await notes.close();
-      await pool.close();
+      // Each waits for a server that may be gone, so they wait together.
+      await Promise.all([writer.close(), notes.close(), pool.close()]);
     },
   };
 }
