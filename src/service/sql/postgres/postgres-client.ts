@@ -71,21 +71,25 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? (format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid)),
 };
 
-/** Milliseconds. A server that does not answer for so long counts as gone. */
-const patience = { connecting: 5000, query: 120_000, ending: 500 };
+/** Milliseconds. A server that does not answer for so long counts as gone, and a line that is still is looked at. */
+const patience = { connecting: 5000, ending: 500, silence: 60_000 };
+
+/** Milliseconds that a query of a request may take. Migrations, checks and copies take as long as there is data. */
+export const longestOfRequests = 120_000;
 
 /** A server that is gone does not say goodbye, and whoever ends does not wait for that. */
 export async function briefly(ending: Promise<unknown>): Promise<void> {
   await Promise.race([ending, pass(patience.ending, undefined, { ref: false })]);
 }
 
-export function clientConfig(url: string): pg.ClientConfig {
+export function clientConfig(url: string, longestQuery?: number): pg.ClientConfig {
   return {
     connectionString: url,
     types,
     keepAlive: true,
+    keepAliveInitialDelayMillis: patience.silence,
     connectionTimeoutMillis: patience.connecting,
-    query_timeout: patience.query,
+    query_timeout: longestQuery,
     application_name: 'comptoir',
   };
 }

@@ -41,7 +41,14 @@ interface Session {
   isLost: boolean;
 }
 
-export function openPostgres(url: string, onStatement?: (sql: string, ms: number) => void): PostgresConnection {
+interface PostgresOptions {
+  /** Called after every statement with its duration in milliseconds. */
+  onStatement?: (sql: string, ms: number) => void;
+  /** Milliseconds that a query may take; as long as it takes, where nothing is said. */
+  longestQuery?: number;
+}
+
+export function openPostgres(url: string, { onStatement, longestQuery }: PostgresOptions = {}): PostgresConnection {
   let session: Promise<Session> | undefined;
   let current: Session | undefined;
   let isClosed = false;
@@ -50,7 +57,7 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
   let turn: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<Session> {
-    const client = new pg.Client(clientConfig(url));
+    const client = new pg.Client(clientConfig(url, longestQuery));
     const made: Session = { client, run: queryable(client), isLost: false };
     current = made;
     const lose = () => leave(made);

@@ -1,6 +1,12 @@
 /** Connections that read. They are opened when they are needed, and again after the server was gone. */
 import pg from 'pg';
-import { briefly, clientConfig, type Queryable, queryable } from '#service/sql/postgres/postgres-client.ts';
+import {
+  briefly,
+  clientConfig,
+  longestOfRequests,
+  type Queryable,
+  queryable,
+} from '#service/sql/postgres/postgres-client.ts';
 
 export interface PostgresPool extends Queryable {
   close(): Promise<void>;
@@ -9,7 +15,7 @@ export interface PostgresPool extends Queryable {
 const mostConnections = 10;
 
 export function postgresPool(url: string): PostgresPool {
-  const pool = new pg.Pool({ ...clientConfig(url), max: mostConnections });
+  const pool = new pg.Pool({ ...clientConfig(url, longestOfRequests), max: mostConnections });
   // A connection that is lost while nobody uses it is replaced by the next query.
   pool.on('error', () => {});
   return { ...queryable(pool), close: () => briefly(pool.end()) };

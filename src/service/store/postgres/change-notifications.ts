@@ -7,7 +7,13 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { segments } from '#contract/core/segments.ts';
 import type { Change } from '#service/commands/reply.ts';
-import { briefly, clientConfig, type Queryable, queryable } from '#service/sql/postgres/postgres-client.ts';
+import {
+  briefly,
+  clientConfig,
+  longestOfRequests,
+  type Queryable,
+  queryable,
+} from '#service/sql/postgres/postgres-client.ts';
 
 interface Note {
   instance: string;
@@ -81,7 +87,7 @@ export function receiveNotifications(
   }
 
   async function listen(): Promise<void> {
-    const listening = new pg.Client(clientConfig(url));
+    const listening = new pg.Client(clientConfig(url, longestOfRequests));
     client = listening;
     listening.on('error', () => {});
     listening.on('end', again);
