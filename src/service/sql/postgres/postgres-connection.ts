@@ -19,6 +19,11 @@ import { kyselyOver } from '#service/sql/postgres/postgres-dialect.ts';
 import { PostgresStatements } from '#service/sql/postgres/postgres-statements.ts';
 
 export interface PostgresConnection extends Connection, Queryable {
+  /**
+   * Begins to read the data as they are at this moment, while others write; `rollback` ends it. Where the connection is lost
+   * meanwhile every query fails, because a new connection would read later data.
+   */
+  beginSnapshot(): Promise<void>;
   /** Runs this SQL, and commits. */
   commitWith(script: string): Promise<void>;
   close(): Promise<void>;
@@ -30,6 +35,10 @@ export interface PostgresConnection extends Connection, Queryable {
  */
 const begin = `begin;
   select pg_advisory_xact_lock(hashtext('comptoir'), hashtext(current_schema()))`;
+
+/** What is read is worked on here for as long as that takes, and holds up nobody. */
+const beginSnapshot = `begin isolation level repeatable read read only;
+  set local idle_in_transaction_session_timeout = 0`;
 
 /** A writer that lost its way gives up the turn, and one that waits for it does not wait for ever. */
 const settings = `set idle_in_transaction_session_timeout = '60s'; set lock_timeout = '60s';
@@ -125,16 +134,8 @@ export function openPostgres(url: string, { onStatement, longestQuery }: Postgre
     exec: async (script) => {
       await query(script);
     },
-    begin: async () => {
-      const begun = await connected();
-      held = begun;
-      try {
-        await ask(begun, begin);
-      } catch (cause) {
-        await rollback();
-        throw cause;
-      }
-    },
+    begin: () => beginWith(begin),
+    beginSnapshot: () => beginWith(beginSnapshot),
     commit: () => commitWith(''),
     commitWith,
     rollback,
@@ -145,6 +146,17 @@ export function openPostgres(url: string, { onStatement, longestQuery }: Postgre
       await briefly((async () => (await session?.catch(() => undefined))?.client.end())());
     },
   };
+
+  async function beginWith(script: string): Promise<void> {
+    const begun = await connected();
+    held = begun;
+    try {
+      await ask(begun, script);
+    } catch (cause) {
+      await rollback();
+      throw cause;
+    }
+  }
 
   async function commitWith(script: string): Promise<void> {
     // A new connection would commit nothing, and say that it did.
