@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
-import { withDatabase } from '#cli/with-database.ts';
 import { readConfig } from '#service/config.ts';
 import { backUp, type RecordCounts, restore } from '#service/maintenance/backup.ts';
 import { backUpPostgres, restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
 import { databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
+import type { PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 
 interface BackupArguments {
   force?: boolean;
@@ -30,7 +30,9 @@ async function runBackup(file: string, { force }: BackupArguments): Promise<void
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (!databaseUrl) return print(backUp(await prepareDatabase(dataDir, { mayCreate: false }), file, { force }));
   if (existsSync(file) && !force) throw new CommandFailure(`${file} exists. Add --force to replace it.`);
-  print(await withDatabase((connection) => backUpPostgres(connection, file, { force })));
+  await onPostgres(databaseUrl, { mayCreate: false }, async (source) =>
+    print(await backUpPostgres(source, file, { force })),
+  );
 }
 
 async function runRestore(file: string, { force }: BackupArguments): Promise<void> {
@@ -47,10 +49,18 @@ async function runRestore(file: string, { force }: BackupArguments): Promise<voi
 
 /** A database of PostgreSQL is not replaced: the person names an empty one, and the old one stays as it is. */
 async function restoreEmpty(file: string, databaseUrl: string): Promise<void> {
+  await onPostgres(databaseUrl, { isMove: true }, async (target) => print(await restoreIntoPostgres(file, target)));
+}
+
+async function onPostgres(
+  url: string,
+  access: { mayCreate?: boolean; isMove?: boolean },
+  work: (connection: PostgresConnection) => Promise<void>,
+): Promise<void> {
   const { preparePostgres } = await import('#service/sql/postgres/prepare-postgres.ts');
-  const connection = await preparePostgres(databaseUrl, { isMove: true });
+  const connection = await preparePostgres(url, access);
   try {
-    print(await restoreIntoPostgres(file, connection));
+    await work(connection);
   } finally {
     await connection.close();
   }

@@ -46,7 +46,9 @@ function sentenceOf(cause: unknown): string | undefined {
   const { message, code = '', syscall } = failureOf(cause);
   if (explained.some((kind) => cause instanceof kind) || syscall) return message;
   const isUnusable =
-    /^SQLITE_(CANTOPEN|READONLY|BUSY|FULL|IOERR|NOTADB|CORRUPT)|^POSTGRES_(UNAVAILABLE|28|3D|42501)/.test(code);
+    /^SQLITE_(CANTOPEN|READONLY|BUSY|FULL|IOERR|NOTADB|CORRUPT)|^POSTGRES_(UNAVAILABLE|28|3D|42501)|^COMMIT_UNKNOWN/.test(
+      code,
+    );
   return isUnusable ? `The database cannot be used: ${message}.` : undefined;
 }
 

@@ -100,7 +100,7 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
         return [...notes, ...(await linkForStart(await reopenDatabase(where), address, config))];
       },
       clear: async () => {
-        await purging.end();
+        purging.end();
         await backups?.stop();
         await store.close();
         directory?.clear();
@@ -117,15 +117,16 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
 const afterStart = 1000;
 
 /** Starts background work shortly after the start, and ends it on request. */
-function startLater(begin: () => Promise<() => void>): { end(): Promise<void> } {
+function startLater(begin: () => Promise<() => void>): { end(): void } {
   let started: Promise<() => void> | undefined;
   const timer = setTimeout(() => {
     started = begin();
   }, afterStart).unref();
   return {
-    end: async () => {
+    end: () => {
       clearTimeout(timer);
-      (await started)?.();
+      // What it writes first may wait for a database that is held, and is not waited for.
+      void started?.then((stop) => stop());
     },
   };
 }
@@ -176,14 +177,17 @@ function isFree(host: string, port: number): Promise<boolean> {
   });
 }
 
-const closeTimeoutMilliseconds = 8000;
+/** Milliseconds after a signal: requests under way have so long, and the whole end takes no longer than that. */
+const patience = { requests: 8000, all: 9500 };
 
 /** On a signal, finishes the requests under way, but waits only briefly. */
 function endOnSignal({ app, clear }: Served): void {
   const end = async () => {
     // Connections that get their reply now are closed and not kept for a next request.
     app.server.keepAliveTimeout = 1;
-    setTimeout(() => app.server.closeAllConnections(), closeTimeoutMilliseconds).unref();
+    setTimeout(() => app.server.closeAllConnections(), patience.requests).unref();
+    // A backup or a server that hangs must not outlast the supervisor's patience. Nothing acknowledged is lost by it.
+    setTimeout(() => process.exit(1), patience.all).unref();
     await app.close();
     await clear();
     process.exit(0);

@@ -4,7 +4,8 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareDatabase } from '#service/sql/database-file.ts';
+import { databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
+import { Database } from '#service/sql/sqlite-engine.ts';
 import { call, readAnswer } from '#test/faults/raw-socket.ts';
 import { run, serve } from '#test/harness/process.ts';
 
@@ -94,6 +95,23 @@ test('who never sends the rest keeps nobody waiting', async () => {
   expect(performance.now() - began).toBeLessThan(10_000);
   expect(await heard).not.toContain('201');
   expect(await countOf()).toBe(0);
+});
+
+test('a file that another program holds keeps it no longer than that', async () => {
+  const { address, end } = await serve([], env);
+  const agent = new Agent();
+  expect(await create(address, agent)).toMatchObject({ status: 201 });
+  const other = new Database(databaseFile(env.DATA_DIR));
+  other.exec('begin immediate');
+  const waiting = Array.from({ length: 100 }, () => create(address, agent));
+  await expect.poll(async () => (await fetch(`${address}/health/ready`)).status, { timeout: 20_000 }).toBe(503);
+  const began = performance.now();
+  expect(await end()).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  other.exec('rollback');
+  other.close();
+  expect((await Promise.all(waiting)).filter(({ status }) => status === 201)).toEqual([]);
+  expect(await countOf()).toBe(1);
 });
 
 async function refusesNewOnes(address: string): Promise<void> {

@@ -1,6 +1,8 @@
 /** Several instances on one database are one service: nothing that one of them answers is older than what another did. */
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkData } from '#service/maintenance/integrity-check.ts';
+import type { Connection } from '#service/sql/connection.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -149,5 +151,51 @@ describe('together', () => {
     const wrong = (await checkData(connection)).filter((finding) => finding.wrong);
     await connection.close();
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('a role that may sign in to the database and nothing else', () => {
+  const forger = `forger_${crypto.randomUUID().replaceAll('-', '')}`;
+  let theirs: pg.Client;
+  let owner: Connection;
+  beforeAll(async () => {
+    owner = await here.connect();
+    await owner.exec(`create role ${forger} login password 'of-a-test'`);
+    const url = new URL(here.place.databaseUrl ?? '');
+    url.username = forger;
+    theirs = new pg.Client({ connectionString: url.href });
+    await theirs.connect();
+  });
+  afterAll(async () => {
+    await theirs.end();
+    await owner.exec(`drop role ${forger}`);
+    await owner.close();
+  });
+
+  const send = (payload: string) => theirs.query("select pg_notify('comptoir_public', $1)", [payload]);
+  const change = (over: object) => ({ segment: 'agenda_workflows', id: 1, count: 1, actor: 'eve', ...over });
+  const note = (...changes: object[]) => JSON.stringify({ instance: 'forged', changes });
+
+  it.each([
+    ['no JSON', '{'],
+    ['nothing', ''],
+    ['no object', 'null'],
+    ['no changes', '{"instance":"forged"}'],
+    ['changes that are no list', '{"instance":"forged","changes":7}'],
+    ['changes that are none', note({ segment: 'nothing' }, change({ count: 'many' }))],
+  ])('ends no instance by a note with %s', async (_, payload) => {
+    await send(payload);
+    expect((await there.ask('GET', '/api/agenda_workflows')).status).toBe(200);
+  });
+
+  it('keeps no later change from anybody by a note of a count that is far ahead', async () => {
+    const modules = new Set(['agenda_workflows'] as const);
+    const position = there.store.changes.position(modules);
+    await send(note(change({ count: 1_000_000_000 })));
+    const made = await here.ask('POST', '/api/agenda_workflows', { body: { name: 'After the forged one' } });
+    const { id } = [made.body.data].flat()[0];
+    await expect
+      .poll(() => there.store.changes.since(position, modules), { timeout: 10_000 })
+      .toMatchObject([{ module: 'agenda_workflows', id, actor: 'admin' }]);
   });
 });

@@ -107,3 +107,29 @@ it('a backup of PostgreSQL is one file, which is restored into another database 
   expect(differing.map(({ table }) => table)).toEqual(['epoch']);
   await expect(restoreIntoPostgres(file, other)).rejects.toThrow('holds a company already');
 });
+
+describe('a snapshot', () => {
+  it('may be worked on for as long as that takes', async () => {
+    const { target } = await emptyDatabase();
+    const limit = async () =>
+      (await target.query<{ limit: string }>("select current_setting('idle_in_transaction_session_timeout') as limit"))
+        .rows[0]?.limit;
+    await target.beginSnapshot();
+    expect(await limit()).toBe('0');
+    await target.rollback();
+    expect(await limit()).toBe('1min');
+  });
+
+  it('that is lost in the middle fails what is read of it, and is not taken up at a later moment', async () => {
+    const { url, target } = await emptyDatabase();
+    await target.beginSnapshot();
+    const { rows } = await target.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const other = openPostgres(url);
+    await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await other.close();
+    for (let turn = 0; turn < 3; turn++)
+      await expect(target.query('select 1')).rejects.toMatchObject({ code: 'POSTGRES_UNAVAILABLE' });
+    await target.rollback();
+    expect((await target.query('select 1')).rows).toHaveLength(1);
+  });
+});

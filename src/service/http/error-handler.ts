@@ -15,6 +15,8 @@ const foreignCodes: Record<string, ErrorCode> = {
   SQLITE_BUSY: 'unavailable',
   SQLITE_FULL: 'unavailable',
   POSTGRES_UNAVAILABLE: 'unavailable',
+  // Whoever repeats it with its Idempotency-Key gets the first answer, or makes it once.
+  COMMIT_UNKNOWN: 'unavailable',
   // What SQLite says of a disk that does not give back what was written to it, also where the disk itself said so.
   SQLITE_CORRUPT: 'unavailable',
 };

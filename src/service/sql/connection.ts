@@ -13,6 +13,7 @@ export interface Connection {
   exec(script: string): Awaitable<void>;
   /** Begins a transaction beside which nobody else writes. */
   begin(): Awaitable<void>;
+  /** Fails with `UnknownCommit` where the transaction may be stored all the same. After any other failure it is not. */
   commit(): Awaitable<void>;
   /** Does nothing where there is no transaction, because some failures end it by themselves. */
   rollback(): Awaitable<void>;
@@ -21,6 +22,18 @@ export interface Connection {
   /** Another value whenever anybody else has committed, where the engine must be told whose turn it is. */
   commitsOfOthers(): Awaitable<number>;
   close(): Awaitable<void>;
+}
+
+/**
+ * A commit that was sent and never answered: its transaction is stored, or it is not, and nobody here can tell. What was in
+ * it must not run again by itself, because it would then be stored twice.
+ */
+export class UnknownCommit extends Error {
+  readonly code = 'COMMIT_UNKNOWN';
+
+  constructor(cause: Error) {
+    super(`whether the last commit was stored is not known: ${cause.message}`, { cause });
+  }
 }
 
 /** Commits the work as a whole, or nothing of it. */

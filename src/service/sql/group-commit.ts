@@ -1,9 +1,10 @@
 /**
  * Commits all waiting jobs together, because a commit costs one fsync however many jobs share it. Each job is answered
  * after its commit. If a job fails after it has written, the group is rolled back and each job runs alone; this is
- * rare, and a savepoint for each job would slow down all others.
+ * rare, and a savepoint for each job would slow down all others. A group that may be stored never runs again: each of its
+ * jobs is told that this is not known.
  */
-import type { Connection } from '#service/sql/connection.ts';
+import { type Connection, UnknownCommit } from '#service/sql/connection.ts';
 
 export interface GroupCommit<Job, Result> {
   submit(job: Job): Promise<Result>;
@@ -32,6 +33,8 @@ export function groupCommit<Job, Result>(
   between: () => void = () => {},
 ): GroupCommit<Job, Result> {
   const queue: PendingCommand<Job, Result>[] = [];
+  /** Those of a group that failed. They go before the queue, each in a transaction of its own. */
+  const alone: PendingCommand<Job, Result>[] = [];
   let running = false;
 
   /** A job that is refused before it wrote anything does not affect the others. */
@@ -45,8 +48,7 @@ export function groupCommit<Job, Result>(
     }
   }
 
-  async function commitGroup(group: PendingCommand<Job, Result>[]): Promise<Settled<Result>[]> {
-    await connection.begin();
+  async function commitBegun(group: readonly PendingCommand<Job, Result>[]): Promise<Settled<Result>[]> {
     try {
       const settled: Settled<Result>[] = [];
       for (const { job } of group) settled.push(await attempt(job));
@@ -58,23 +60,32 @@ export function groupCommit<Job, Result>(
     }
   }
 
-  async function settleGroup(group: PendingCommand<Job, Result>[]): Promise<void> {
+  async function settleGroup(group: readonly PendingCommand<Job, Result>[]): Promise<void> {
     try {
-      const settled = await commitGroup(group);
+      await connection.begin();
+    } catch (cause) {
+      // Nobody can write now, and each try may take its time until that is known: whoever waits is told at once.
+      for (const { reject } of [...group, ...alone.splice(0), ...queue.splice(0)]) reject(cause);
+      return;
+    }
+    try {
+      const settled = await commitBegun(group);
       settled.forEach((each, index) => {
         if ('result' in each) group[index]?.resolve(each.result);
         else group[index]?.reject(each.error);
       });
     } catch (cause) {
-      if (group.length === 1) group[0]?.reject(cause);
+      // What may be stored already must not be stored once more.
+      if (group.length === 1 || cause instanceof UnknownCommit) for (const { reject } of group) reject(cause);
       // One job's failure must not fail the others, so each runs alone.
-      else for (const each of group) await settleGroup([each]);
+      else alone.push(...group);
     }
   }
 
   async function drain(): Promise<void> {
     running = true;
-    for (between(); queue.length; between()) await settleGroup(queue.splice(0, largestGroup));
+    for (between(); alone.length || queue.length; between())
+      await settleGroup(alone.length ? alone.splice(0, 1) : queue.splice(0, largestGroup));
     running = false;
   }
 

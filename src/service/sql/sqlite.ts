@@ -20,6 +20,7 @@ import type { Schema } from '#service/sql/tables.ts';
 
 export interface SqliteConnection extends Connection {
   raw: Database;
+  begin(): void;
   close(): void;
 }
 
@@ -55,7 +56,7 @@ export function openSqlite(file: string, options: OpenOptions = {}): SqliteConne
 /** The statements of each commit are prepared once. */
 function operationsOn(
   raw: Database,
-): Pick<Connection, 'exec' | 'begin' | 'commit' | 'rollback' | 'changes' | 'commitsOfOthers'> {
+): Pick<SqliteConnection, 'exec' | 'begin' | 'commit' | 'rollback' | 'changes' | 'commitsOfOthers'> {
   const sql = {
     begin: raw.prepare('begin immediate'),
     commit: raw.prepare('commit'),

@@ -2,7 +2,7 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { ErrorCode } from '#contract/core/errors.ts';
 import { type ApiErrorDetails, failureOf, isApiError } from '#service/api-error.ts';
-import { openSqlite } from '#service/sql/sqlite.ts';
+import { busyMilliseconds, openSqlite } from '#service/sql/sqlite.ts';
 import { walLimiter } from '#service/sql/wal-limiter.ts';
 import { cacheKilobytes } from '#service/store/memory-limits.ts';
 import { commitCounter } from '#service/store/store-usage.ts';
@@ -32,10 +32,17 @@ function failed(id: number, cause: unknown): WriterReply {
   return { id, failure: { code, message } };
 }
 
+/**
+ * Milliseconds to wait for others who hold the file: in all, and at the end, when nobody waits for an answer any more. While
+ * SQLite waits the thread hears nothing, so it waits in slices.
+ */
+const waiting = { inAll: busyMilliseconds, atEnd: 1000, slice: 250 };
+
 function listen(port: MessagePort, { file, partyAccounts, counts }: ThreadSettings): void {
   const connection = openSqlite(file, { cacheKilobytes });
+  connection.raw.pragma(`busy_timeout = ${waiting.slice}`);
   const log = walLimiter(connection.raw, file);
-  const writer = writerOver(connection, { partyAccounts }, between);
+  const writer = writerOver({ ...connection, begin }, { partyAccounts }, between);
   const countCommit = commitCounter(counts);
   let answers: WriterReply[] = [];
   let underWay = 0;
@@ -60,12 +67,30 @@ function listen(port: MessagePort, { file, partyAccounts, counts }: ThreadSettin
     }
   }
 
+  function begin(): void {
+    const began = performance.now();
+    for (;;) {
+      try {
+        connection.begin();
+        return;
+      } catch (cause) {
+        if (failureOf(cause).code !== 'SQLITE_BUSY') throw cause;
+        takeWaiting();
+        if (performance.now() - began >= (isClosing ? waiting.atEnd : waiting.inAll)) throw cause;
+      }
+    }
+  }
+
+  function takeWaiting(): void {
+    for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) take(next.message);
+  }
+
   /** Sends the results of the commit together, and enqueues the jobs that arrived during it for the next one. */
   function between(): void {
     countCommit(answers.length);
     if (answers.length) port.postMessage(answers);
     answers = [];
-    for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) take(next.message);
+    takeWaiting();
     log.bound();
     endIfDone();
   }

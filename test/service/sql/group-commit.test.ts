@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { UnknownCommit } from '#service/sql/connection.ts';
 import { groupCommit } from '#service/sql/group-commit.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 
@@ -86,6 +87,127 @@ test('a job that only the commit refuses fails alone; its neighbours are there, 
   expect(third).toMatch(/FOREIGN KEY/);
   expect(stored()).toEqual([1, 2, 4]);
   expect(connection.raw.inTransaction).toBe(false);
+});
+
+/** Counts how often each job runs; the commits end as said, the others as the database has it. */
+function watched(commitOf: (jobs: readonly number[]) => void) {
+  const ran: number[] = [];
+  let inGroup: number[] = [];
+  const { submit } = groupCommit<number, number>(
+    {
+      ...connection,
+      begin: () => {
+        inGroup = [];
+        return connection.begin();
+      },
+      commit: () => {
+        commitOf(inGroup);
+        return connection.commit();
+      },
+    },
+    async (id) => {
+      ran.push(id);
+      inGroup.push(id);
+      connection.raw.prepare('insert into rows values (?, 1)').run(id);
+      return id;
+    },
+    () => false,
+  );
+  return { ran, settle: (jobs: number[]) => Promise.allSettled(jobs.map(submit)) };
+}
+
+test('jobs whose commit may be stored are each told so, run once, and those after them go on', async () => {
+  const { ran, settle } = watched((jobs) => {
+    if (!jobs.includes(3)) return;
+    connection.commit();
+    throw new UnknownCommit(new Error('the line was cut'));
+  });
+  const jobs = Array.from({ length: 70 }, (_, index) => index + 1);
+  const settled = await settle(jobs);
+  const unknown = { status: 'rejected', reason: { code: 'COMMIT_UNKNOWN' } };
+  // The first one began a group of its own, and the next 64 shared theirs.
+  expect(settled[0]).toMatchObject({ status: 'fulfilled' });
+  expect(settled.slice(1, 65)).toMatchObject(Array.from({ length: 64 }, () => unknown));
+  expect(settled.slice(65)).toMatchObject(Array.from({ length: 5 }, () => ({ status: 'fulfilled' })));
+  expect(ran).toEqual(jobs);
+  expect(stored().map(Number)).toEqual(jobs);
+});
+
+test('where a job that runs alone has a commit of which nobody knows, it alone is told so', async () => {
+  const { ran, settle } = watched((jobs) => {
+    if (jobs.length > 1) throw new Error('refused at the commit');
+    if (jobs.includes(3)) throw new UnknownCommit(new Error('the line was cut'));
+  });
+  const settled = await settle([1, 2, 3, 4]);
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(settled[2]).toMatchObject({ reason: { code: 'COMMIT_UNKNOWN' } });
+  expect(ran).toEqual([1, 2, 3, 4, 2, 3, 4]);
+});
+
+/** Begins as often as said, and then no more, as where the database cannot be reached. */
+function beginningUntil(beginnings: number, run: (id: number) => void = () => {}) {
+  const tries = { begun: 0, failed: 0 };
+  const { submit } = groupCommit<number, number>(
+    {
+      ...connection,
+      begin: () => {
+        if (tries.begun === beginnings) {
+          tries.failed++;
+          throw Object.assign(new Error('the database is locked'), { code: 'SQLITE_BUSY' });
+        }
+        tries.begun++;
+        return connection.begin();
+      },
+    },
+    async (id) => {
+      connection.raw.prepare('insert into rows values (?, 1)').run(id);
+      run(id);
+      return id;
+    },
+    () => false,
+  );
+  return { tries, settle: (jobs: number[]) => Promise.allSettled(jobs.map(submit)) };
+}
+
+const locked = { status: 'rejected', reason: { code: 'SQLITE_BUSY' } };
+
+test('where no transaction can begin, all who wait are told after one try', async () => {
+  const { tries, settle } = beginningUntil(1);
+  const jobs = Array.from({ length: 200 }, (_, index) => index + 1);
+  const [first, ...others] = await settle(jobs);
+  expect(first).toMatchObject({ status: 'fulfilled' });
+  expect(others).toMatchObject(others.map(() => locked));
+  expect(tries).toEqual({ begun: 1, failed: 1 });
+  expect(stored()).toEqual([1]);
+});
+
+test('so are those of a group that failed and that would each run alone', async () => {
+  const { tries, settle } = beginningUntil(3, (id) => {
+    if (id === 3) throw new Error('the line was cut');
+  });
+  const settled = await settle([1, 2, 3, 4, 5]);
+  expect(settled.slice(0, 2)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+  expect(settled.slice(2)).toMatchObject([locked, locked, locked]);
+  expect(tries).toEqual({ begun: 3, failed: 1 });
+  expect(stored()).toEqual([1, 2]);
+});
+
+test('it writes again as soon as a transaction can begin', async () => {
+  let isLocked = true;
+  const { submit } = groupCommit<number, number>(
+    {
+      ...connection,
+      begin: () => {
+        if (isLocked) throw new Error('the database is locked');
+        return connection.begin();
+      },
+    },
+    async (id) => Number(connection.raw.prepare('insert into rows values (?, 1)').run(id).lastInsertRowid),
+    () => false,
+  );
+  await expect(submit(1)).rejects.toThrow('locked');
+  isLocked = false;
+  expect(await submit(1)).toBe(1);
 });
 
 test('a job that breaks fails alone, and the writer goes on', async () => {

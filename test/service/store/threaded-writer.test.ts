@@ -86,3 +86,47 @@ it('refuses nobody whom the thread has room for, however many come in one turn a
   await Promise.all(submitted);
   await writer.close();
 });
+
+/** It waits a second for them, and SQLite itself a minute: a test that takes longer than this has waited for SQLite. */
+const soon = 20_000;
+
+it(
+  'ends soon although others hold the file, and tells who still waits that it cannot be written',
+  async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'comptoir-writers-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const file = await prepareDatabase(dir);
+    const other = openSqlite(file);
+    await createToken(other.db, { user: 'ada', role: 'admin' });
+    const writer = await threadedWriter({ file, partyAccounts: [] });
+    await writer.submit({ name: 'probe' });
+    other.raw.exec('begin immediate');
+    const submitted = Array.from({ length: 3 * largestGroup }, () =>
+      writer.submit({ name: 'openSession', tokenId: 1 }),
+    );
+    const settled = Promise.allSettled(submitted);
+    await writer.close();
+    for (const each of await settled)
+      expect(each).toMatchObject({ status: 'rejected', reason: { code: 'SQLITE_BUSY' } });
+    other.raw.exec('rollback');
+    other.close();
+  },
+  soon,
+);
+
+it('takes what it was given before its end, once others let go of the file', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'comptoir-writers-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const file = await prepareDatabase(dir);
+  const other = openSqlite(file);
+  await createToken(other.db, { user: 'ada', role: 'admin' });
+  const writer = await threadedWriter({ file, partyAccounts: [] });
+  await writer.submit({ name: 'probe' });
+  other.raw.exec('begin immediate');
+  const submitted = Promise.all([1, 2, 3].map(() => writer.submit({ name: 'openSession', tokenId: 1 })));
+  const closed = writer.close();
+  other.raw.exec('rollback');
+  expect(await submitted).toHaveLength(3);
+  await closed;
+  other.close();
+});

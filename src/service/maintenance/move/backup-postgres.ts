@@ -12,13 +12,12 @@ import { verifyCopy } from '#service/maintenance/move/verify-copy.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { moveLabel, setLabel } from '#service/sql/postgres/database-label.ts';
+import type { PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 
-/** One snapshot of the database, while others go on writing. */
-const beginReading = 'begin isolation level repeatable read read only';
-
+/** Of one snapshot of the database, while others go on writing. */
 export async function backUpPostgres(
-  source: Connection,
+  source: PostgresConnection,
   target: string,
   { force = false } = {},
 ): Promise<RecordCounts> {
@@ -28,12 +27,12 @@ export async function backUpPostgres(
     const copy = openSqlite(file);
     // Only what is made of it has to outlive a power failure.
     copy.raw.pragma('synchronous = OFF');
-    await source.exec(beginReading);
+    await source.beginSnapshot();
     try {
       await copyCompany(source, copy, () => {});
       await requireSame(source, copy);
     } finally {
-      await source.exec('rollback');
+      await source.rollback();
       copy.close();
     }
     return backUp(file, target, { force });

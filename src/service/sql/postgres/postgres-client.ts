@@ -1,4 +1,5 @@
 /** The only file that knows the driver of PostgreSQL: how values are read, and which failures mean what. */
+import { setTimeout as pass } from 'node:timers/promises';
 import pg from 'pg';
 
 /** What runs SQL: a connection, or a pool of them. */
@@ -7,7 +8,7 @@ export interface Queryable {
   query<R>(text: string, parameters?: readonly unknown[], name?: string): Promise<QueryOutcome<R>>;
 }
 
-interface QueryOutcome<R> {
+export interface QueryOutcome<R> {
   rows: R[];
   /** How many rows the statement wrote; 0 for one that reads. */
   written: number;
@@ -28,21 +29,26 @@ export class PostgresError extends Error {
 export const unavailable = 'POSTGRES_UNAVAILABLE';
 
 /**
- * Classes of SQLSTATE that pass: connection, resources, an operator's intervention, the system, a deadlock, and a server
- * that only reads because another one took over.
+ * Classes of SQLSTATE that pass: connection, resources, an operator's intervention, the system, a deadlock, a server that
+ * only reads because another one took over, and a transaction that the server ended because it took too long.
  */
-const passing = /^(08|53|57|58|40|25006|55P03)/;
+const passing = /^(08|53|57|58|40|25006|25P03|25P04|55P03)/;
 const constraint = /^23/;
-const sqlState = /^[0-9A-Z]{5}$/;
 
 export function toPostgresError(cause: unknown): unknown {
   if (!(cause instanceof Error) || cause instanceof PostgresError) return cause;
-  const code = 'code' in cause ? String(cause.code) : '';
   if (cause instanceof RangeError || cause instanceof TypeError) return cause;
+  // Only what the server says has an SQLSTATE. What the system or the driver says is about the connection, and a code of
+  // the system such as EPIPE looks like an SQLSTATE.
+  if (!(cause instanceof pg.DatabaseError)) return new PostgresError(unavailable, cause);
+  const { code = '' } = cause;
   if (constraint.test(code)) return new PostgresError('POSTGRES_CONSTRAINT', cause);
-  // The driver's own failures have no SQLSTATE: all of them are about the connection.
-  if (passing.test(code) || !sqlState.test(code)) return new PostgresError(unavailable, cause);
-  return new PostgresError(`POSTGRES_${code}`, cause);
+  return new PostgresError(passing.test(code) ? unavailable : `POSTGRES_${code}`, cause);
+}
+
+/** Whether the server did not say it: the connection is lost, or the answer did not come in time. */
+export function isUnanswered(cause: unknown): boolean {
+  return cause instanceof PostgresError && !(cause.cause instanceof pg.DatabaseError);
 }
 
 const { BOOL, INT8, NUMERIC } = pg.types.builtins;
@@ -65,16 +71,25 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? (format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid)),
 };
 
-/** Milliseconds. A server that does not answer for so long counts as gone. */
-const patience = { connecting: 5000, query: 120_000 };
+/** Milliseconds. A server that does not answer for so long counts as gone, and a line that is still is looked at. */
+const patience = { connecting: 5000, ending: 500, silence: 60_000 };
 
-export function clientConfig(url: string): pg.ClientConfig {
+/** Milliseconds that a query of a request may take. Migrations, checks and copies take as long as there is data. */
+export const requestTimeoutMilliseconds = 120_000;
+
+/** A server that is gone does not say goodbye, and whoever ends does not wait for that. */
+export async function briefly(ending: Promise<unknown>): Promise<void> {
+  await Promise.race([ending, pass(patience.ending, undefined, { ref: false })]);
+}
+
+export function clientConfig(url: string, longestQuery?: number): pg.ClientConfig {
   return {
     connectionString: url,
     types,
     keepAlive: true,
+    keepAliveInitialDelayMillis: patience.silence,
     connectionTimeoutMillis: patience.connecting,
-    query_timeout: patience.query,
+    query_timeout: longestQuery,
     application_name: 'comptoir',
   };
 }

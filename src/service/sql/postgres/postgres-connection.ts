@@ -3,10 +3,12 @@
  * under way when it was lost fails.
  */
 import pg from 'pg';
-import type { Connection } from '#service/sql/connection.ts';
+import { type Connection, UnknownCommit } from '#service/sql/connection.ts';
 import { postgres } from '#service/sql/engine.ts';
 import {
+  briefly,
   clientConfig,
+  isUnanswered,
   PostgresError,
   type Queryable,
   queryable,
@@ -17,6 +19,11 @@ import { kyselyOver } from '#service/sql/postgres/postgres-dialect.ts';
 import { PostgresStatements } from '#service/sql/postgres/postgres-statements.ts';
 
 export interface PostgresConnection extends Connection, Queryable {
+  /**
+   * Begins to read the data as they are at this moment, while others write; `rollback` ends it. Where the connection is lost
+   * meanwhile every query fails, because a new connection would read later data.
+   */
+  beginSnapshot(): Promise<void>;
   /** Runs this SQL, and commits. */
   commitWith(script: string): Promise<void>;
   close(): Promise<void>;
@@ -29,6 +36,10 @@ export interface PostgresConnection extends Connection, Queryable {
 const begin = `begin;
   select pg_advisory_xact_lock(hashtext('comptoir'), hashtext(current_schema()))`;
 
+/** What is read is worked on here for as long as that takes, and holds up nobody. */
+const beginSnapshot = `begin isolation level repeatable read read only;
+  set local idle_in_transaction_session_timeout = 0`;
+
 /** A writer that lost its way gives up the turn, and one that waits for it does not wait for ever. */
 const settings = `set idle_in_transaction_session_timeout = '60s'; set lock_timeout = '60s';
   set client_min_messages = warning`;
@@ -39,19 +50,26 @@ interface Session {
   isLost: boolean;
 }
 
-export function openPostgres(url: string, onStatement?: (sql: string, ms: number) => void): PostgresConnection {
+interface PostgresOptions {
+  /** Called after every statement with its duration in milliseconds. */
+  onStatement?: (sql: string, ms: number) => void;
+  /** Milliseconds that a query may take; as long as it takes, where nothing is said. */
+  longestQuery?: number;
+}
+
+export function openPostgres(url: string, { onStatement, longestQuery }: PostgresOptions = {}): PostgresConnection {
   let session: Promise<Session> | undefined;
+  let current: Session | undefined;
+  let isClosed = false;
   let held: Session | undefined;
   let changes = 0;
   let turn: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<Session> {
-    const client = new pg.Client(clientConfig(url));
+    const client = new pg.Client(clientConfig(url, longestQuery));
     const made: Session = { client, run: queryable(client), isLost: false };
-    const lose = () => {
-      made.isLost = true;
-      session = undefined;
-    };
+    current = made;
+    const lose = () => leave(made);
     client.on('error', lose);
     client.on('end', lose);
     try {
@@ -66,8 +84,31 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
   }
 
   function connected(): Promise<Session> {
+    if (isClosed) return Promise.reject(new PostgresError(unavailable, new Error('the connection was closed')));
     session ??= connect();
     return session;
+  }
+
+  /** One that was lost long ago may say so when another one has taken its place. */
+  function leave(lost: Session): void {
+    lost.isLost = true;
+    if (current === lost) session = undefined;
+  }
+
+  /** Whatever it is at, it is of no use any more, and the next one connects anew. */
+  function abandon(lost: Session): void {
+    leave(lost);
+    lost.client.end().catch(() => undefined);
+  }
+
+  /** A query that got no answer still occupies its connection, and what is asked there next would wait for it, too. */
+  async function ask<R>(asked: Session, text: string, parameters?: readonly unknown[], name?: string) {
+    try {
+      return await asked.run.query<R>(text, parameters, name);
+    } catch (cause) {
+      if (isUnanswered(cause)) abandon(asked);
+      throw cause;
+    }
   }
 
   /** One after another, whoever asks: the driver wants it so. */
@@ -78,8 +119,8 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
   }
 
   async function query<R>(text: string, parameters?: readonly unknown[], name?: string) {
-    const { run } = held ?? (await connected());
-    const outcome = inTurn(() => run.query<R>(text, parameters, name));
+    const asked = held ?? (await connected());
+    const outcome = inTurn(() => ask<R>(asked, text, parameters, name));
     changes += (await outcome).written;
     return outcome;
   }
@@ -93,33 +134,47 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
     exec: async (script) => {
       await query(script);
     },
-    begin: async () => {
-      const begun = await connected();
-      held = begun;
-      try {
-        await begun.run.query(begin);
-      } catch (cause) {
-        await rollback();
-        throw cause;
-      }
-    },
+    begin: () => beginWith(begin),
+    beginSnapshot: () => beginWith(beginSnapshot),
     commit: () => commitWith(''),
     commitWith,
     rollback,
     changes: () => changes,
     commitsOfOthers: () => 0,
     close: async () => {
-      const ended = await session?.catch(() => undefined);
-      await ended?.client.end();
+      isClosed = true;
+      await briefly((async () => (await session?.catch(() => undefined))?.client.end())());
     },
   };
+
+  async function beginWith(script: string): Promise<void> {
+    const begun = await connected();
+    held = begun;
+    try {
+      await ask(begun, script);
+    } catch (cause) {
+      await rollback();
+      throw cause;
+    }
+  }
 
   async function commitWith(script: string): Promise<void> {
     // A new connection would commit nothing, and say that it did.
     if (!held || held.isLost) throw new PostgresError(unavailable, new Error('the connection was lost'));
-    const { command } = await held.run.query(`${script}commit`);
+    const command = await sentCommit(held, `${script}commit`);
     held = undefined;
     if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed');
+  }
+
+  /** From the moment in which it is sent, only the server's own word says whether the transaction is stored. */
+  async function sentCommit(begun: Session, script: string): Promise<string> {
+    try {
+      return (await begun.run.query(script)).command;
+    } catch (cause) {
+      if (!(cause instanceof PostgresError) || cause.code !== unavailable) throw cause;
+      abandon(begun);
+      throw new UnknownCommit(cause);
+    }
   }
 
   /** Where the connection is lost, the server rolls back by itself. */
@@ -127,11 +182,6 @@ export function openPostgres(url: string, onStatement?: (sql: string, ms: number
     const begun = held;
     held = undefined;
     if (!begun || begun.isLost) return;
-    await begun.run.query('rollback').catch(() => {
-      // Whatever it is at, it is of no use any more, and the next one connects anew.
-      begun.isLost = true;
-      session = undefined;
-      begun.client.end().catch(() => undefined);
-    });
+    await begun.run.query('rollback').catch(() => abandon(begun));
   }
 }

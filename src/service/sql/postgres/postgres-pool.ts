@@ -1,6 +1,12 @@
 /** Connections that read. They are opened when they are needed, and again after the server was gone. */
 import pg from 'pg';
-import { clientConfig, type Queryable, queryable } from '#service/sql/postgres/postgres-client.ts';
+import {
+  briefly,
+  clientConfig,
+  type Queryable,
+  queryable,
+  requestTimeoutMilliseconds,
+} from '#service/sql/postgres/postgres-client.ts';
 
 interface PostgresPool extends Queryable {
   close(): Promise<void>;
@@ -9,8 +15,8 @@ interface PostgresPool extends Queryable {
 const maxConnections = 10;
 
 export function postgresPool(url: string): PostgresPool {
-  const pool = new pg.Pool({ ...clientConfig(url), max: maxConnections });
+  const pool = new pg.Pool({ ...clientConfig(url, requestTimeoutMilliseconds), max: maxConnections });
   // A connection that is lost while nobody uses it is replaced by the next query.
   pool.on('error', () => {});
-  return { ...queryable(pool), close: () => pool.end() };
+  return { ...queryable(pool), close: () => briefly(pool.end()) };
 }

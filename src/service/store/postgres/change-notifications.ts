@@ -1,14 +1,20 @@
 /**
  * Tells the other instances what was written, so that their search needs not be read anew. A note that is lost costs
- * only that: what an instance answers depends on the versions in the database, and never on notes.
+ * only that: what an instance answers depends on the versions in the database, and never on notes. Whoever may sign in to
+ * the database may send one, so a note counts only where the server says that its sender may act as this service.
  */
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { type Change, changeSchema } from '#service/commands/reply.ts';
-import { clientConfig, queryable } from '#service/sql/postgres/postgres-client.ts';
+import {
+  briefly,
+  clientConfig,
+  type Queryable,
+  queryable,
+  requestTimeoutMilliseconds,
+} from '#service/sql/postgres/postgres-client.ts';
 
-const noteSchema = z.object({ instance: z.string(), changes: z.array(changeSchema) });
-type Note = z.output<typeof noteSchema>;
+const noteSchema = z.object({ instance: z.string(), changes: z.array(z.unknown()) });
 
 /** A note holds at most 8,000 bytes. */
 const changesOfNote = 50;
@@ -20,10 +26,34 @@ const channel = `'comptoir_' || current_schema()`;
 export function notifySql(instance: string, changes: readonly Change[]): string {
   let text = '';
   for (let from = 0; from < changes.length; from += changesOfNote) {
-    const note: Note = { instance, changes: changes.slice(from, from + changesOfNote) };
+    const note = { instance, changes: changes.slice(from, from + changesOfNote) };
     text += `select pg_notify(${channel}, ${pg.escapeLiteral(JSON.stringify(note))});`;
   }
   return text;
+}
+
+/** The changes of a note of another instance; none where it cannot be read, or a module of it is not known here. */
+export function changesIn(payload: string, instance: string): Change[] {
+  const note = noteSchema.safeParse(readJson(payload));
+  if (!note.success || note.data.instance === instance) return [];
+  return note.data.changes.flatMap((each) => changeSchema.safeParse(each).data ?? []);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Which of these processes of the server belong to somebody who may act as the role of this service. */
+async function ownSenders(run: Queryable, senders: readonly number[]): Promise<Set<number>> {
+  const { rows } = await run.query<{ pid: number }>(
+    `select pid from pg_stat_activity where pid = any($1) and pg_has_role(usesysid, current_user, 'member')`,
+    [senders],
+  );
+  return new Set(rows.map(({ pid }) => pid));
 }
 
 interface ChangeNotifications {
@@ -50,17 +80,15 @@ export function receiveNotifications(
   }
 
   async function listen(): Promise<void> {
-    const listening = new pg.Client(clientConfig(url));
+    const listening = new pg.Client(clientConfig(url, requestTimeoutMilliseconds));
     client = listening;
     listening.on('error', () => {});
     listening.on('end', again);
-    listening.on('notification', ({ payload }) => {
-      const note = readNote(payload);
-      if (note && note.instance !== instance) for (const change of note.changes) onChange(change);
-    });
+    const run = queryable(listening);
+    const take = noteTaker(run, onChange);
+    listening.on('notification', ({ processId, payload = '' }) => take(processId, changesIn(payload, instance)));
     try {
       await listening.connect();
-      const run = queryable(listening);
       const { rows } = await run.query<{ name: string }>(`select quote_ident(${channel}) as name`);
       await run.query(`listen ${rows[0]?.name}`);
     } catch {
@@ -74,17 +102,35 @@ export function receiveNotifications(
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
-      await begun;
-      await client?.end().catch(() => undefined);
+      await briefly(begun.then(() => client?.end()));
     },
   };
 }
 
-/** Whoever may write to the database may notify, too: what is no note is left alone. */
-function readNote(payload = ''): Note | undefined {
-  try {
-    return noteSchema.parse(JSON.parse(payload));
-  } catch {
-    return undefined;
+/** What comes while the server is asked is asked for together, so that a stream of notes is no stream of questions. */
+function noteTaker(run: Queryable, onChange: (change: Change) => void) {
+  let waiting: { sender: number; changes: readonly Change[] }[] = [];
+  let isAsking = false;
+
+  async function takeWaiting(): Promise<void> {
+    isAsking = true;
+    try {
+      while (waiting.length) {
+        const notes = waiting;
+        waiting = [];
+        const own = await ownSenders(run, [...new Set(notes.map(({ sender }) => sender))]);
+        for (const { sender, changes } of notes) if (own.has(sender)) for (const change of changes) onChange(change);
+      }
+    } catch {
+      // A note that is lost costs a reading, and no more.
+    } finally {
+      isAsking = false;
+    }
   }
+
+  return (sender: number, changes: readonly Change[]) => {
+    if (!changes.length) return;
+    waiting.push({ sender, changes });
+    if (!isAsking) void takeWaiting();
+  };
 }

@@ -5,6 +5,8 @@ import { implementationOf } from '#service/registry.ts';
 import { createSearcher } from '#service/search/searcher.ts';
 import { createTextStore } from '#service/search/text-store.ts';
 import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
+import { requestTimeoutMilliseconds } from '#service/sql/postgres/postgres-client.ts';
+import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
 import { kyselyOver } from '#service/sql/postgres/postgres-dialect.ts';
 import { postgresPool } from '#service/sql/postgres/postgres-pool.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
@@ -22,13 +24,8 @@ import { submitTo } from '#service/store/submit-job.ts';
 import type { WriterSettings } from '#service/store/writer-jobs.ts';
 
 export async function openPostgresStore(url: string, { partyAccounts }: WriterSettings): Promise<Store> {
-  const connection = await preparePostgres(url);
-  try {
-    await requireSchema(connection.db);
-  } catch (cause) {
-    await connection.close();
-    throw cause;
-  }
+  await prepare(url);
+  const connection = openPostgres(url, { longestQuery: requestTimeoutMilliseconds });
   const slowQueries = slowQueryLog();
   const instance = crypto.randomUUID();
   const writer = postgresWriter(connection, { partyAccounts, instance, slowQueries });
@@ -70,9 +67,18 @@ export async function openPostgresStore(url: string, { partyAccounts }: WriterSe
       changes.close();
       searcher.end();
       texts.close();
-      await writer.close();
-      await notes.close();
-      await pool.close();
+      // Each waits for a server that may be gone, so they wait together.
+      await Promise.all([writer.close(), notes.close(), pool.close()]);
     },
   };
+}
+
+/** By a connection of its own, because a migration takes as long as it takes, and a write does not. */
+async function prepare(url: string): Promise<void> {
+  const connection = await preparePostgres(url);
+  try {
+    await requireSchema(connection.db);
+  } finally {
+    await connection.close();
+  }
 }

@@ -1,4 +1,5 @@
 /** The writer on PostgreSQL: the same group commit as on SQLite, over a connection of its own, in this thread. */
+import { setTimeout as pass } from 'node:timers/promises';
 import { readEpochMilliseconds } from '#service/clock.ts';
 import type { Change } from '#service/commands/reply.ts';
 import type { Connection } from '#service/sql/connection.ts';
@@ -11,6 +12,9 @@ import { type WriterSettings, writerOver } from '#service/store/writer-jobs.ts';
 
 /** Whoever sends more is told at once. */
 const maxWaiting = 512;
+
+/** Milliseconds. A server that is gone answers what is under way at the end only after minutes. */
+const endTimeoutMilliseconds = 1000;
 
 interface PostgresWriterOptions extends WriterSettings {
   /** Names this instance in the notes that others receive. */
@@ -70,7 +74,8 @@ export function postgresWriter(
       }
     },
     close: async () => {
-      if (pending) await new Promise<void>((resolve) => (idle = resolve));
+      const settled = new Promise<void>((resolve) => (idle = resolve));
+      if (pending) await Promise.race([settled, pass(endTimeoutMilliseconds, undefined, { ref: false })]);
       await connection.close();
     },
   };

@@ -3,6 +3,7 @@
  * of transactions, as it asks SQLite for its counter: one short query, and nothing known is ever stale, whichever
  * instance wrote.
  */
+import { segments } from '#contract/core/segments.ts';
 import type { Queryable } from '#service/sql/postgres/postgres-client.ts';
 import { type DataState, stateOf } from '#service/store/state-cache.ts';
 
@@ -20,27 +21,36 @@ interface Counted {
   version: number | null;
 }
 
-interface PostgresWatch {
+export interface PostgresWatch {
   /** The state at this moment. */
   now(): Promise<DataState>;
   /** The latest that is known. Asking for it has it looked at again, for whoever asks next. */
   last(): DataState;
 }
 
+interface Known {
+  state: DataState;
+  /** The list of transactions that it was read with. */
+  commit: string;
+}
+
 export async function watchPostgres(pool: Queryable): Promise<PostgresWatch> {
-  let known: DataState | undefined;
-  let knownSince = '';
+  let known: Known | undefined;
   let asked: Promise<DataState> | undefined;
 
+  /** Queries overlap and are answered in any order: what was known when one was sent may be another state by its answer. */
   async function look(): Promise<DataState> {
     // Who comes from now on may have seen a commit that this query does not, and asks again.
     asked = undefined;
-    const { rows } = await pool.query<Counted>(counts, [knownSince]);
-    if (known && rows[0]?.commit === knownSince) return known;
-    const epoch = rows[0]?.value ?? '';
-    const state = stateOf(epoch, new Map(rows.map(({ segment, version }) => [segment, version ?? 0])));
-    known = state;
-    knownSince = rows[0]?.commit ?? '';
+    const before = known;
+    const { rows } = await pool.query<Counted>(counts, [before?.commit ?? '']);
+    const commit = rows[0]?.commit ?? '';
+    // Without counts nothing was committed since `before`, and what is known now is that, or was read later.
+    if (known && (commit === before?.commit || commit === known.commit)) return known.state;
+    const state = stateIn(rows);
+    // Only what came meanwhile may be kept: data that were put back to an earlier state of theirs count less, too.
+    if (known && known !== before && isOlder(state, known.state)) return known.state;
+    known = { state, commit };
     return state;
   }
 
@@ -64,4 +74,13 @@ export async function watchPostgres(pool: Queryable): Promise<PostgresWatch> {
       return last;
     },
   };
+}
+
+function stateIn(rows: readonly Counted[]): DataState {
+  return stateOf(rows[0]?.value ?? '', new Map(rows.map(({ segment, version }) => [segment, version ?? 0])));
+}
+
+/** Counts only grow within an epoch. */
+function isOlder(one: DataState, other: DataState): boolean {
+  return one.epoch === other.epoch && segments.some((segment) => one.countOf(segment) < other.countOf(segment));
 }

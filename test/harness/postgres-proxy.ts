@@ -1,0 +1,75 @@
+/** A line between the service and a PostgreSQL server that breaks at the worst moment, or falls silent. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface PostgresProxy {
+  /** The address of the same database, through this line. */
+  url: string;
+  /**
+   * Cuts the connection of the next commit that is meant, once the server has answered it and before the answer comes
+   * through: it is stored, and whoever asked for it cannot know. Resolves when that was done.
+   */
+  cutCommit(isMeant: (sql: string) => boolean): Promise<void>;
+  /** From now on nothing comes through, either way, and nobody is told. */
+  hush(): void;
+  close(): Promise<void>;
+}
+
+/** The text of a message of the simple protocol: a letter, four bytes of length, the text, a zero. */
+function textOf(message: Buffer): string | undefined {
+  return message[0] === 'Q'.charCodeAt(0) ? message.toString('utf8', 5, message.length - 1) : undefined;
+}
+
+export async function postgresProxy(target: string): Promise<PostgresProxy> {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  let awaited: { isMeant: (sql: string) => boolean; done: () => void } | undefined;
+  let isSilent = false;
+
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        open.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    let cut: (() => void) | undefined;
+    near.on('data', (part) => {
+      if (isSilent) return;
+      const sql = textOf(part);
+      if (awaited && sql?.endsWith('commit') && awaited.isMeant(sql)) {
+        cut = awaited.done;
+        awaited = undefined;
+      }
+      far.write(part);
+    });
+    far.on('data', (part) => {
+      if (isSilent) return;
+      if (!cut) return near.write(part);
+      near.destroy();
+      far.destroy();
+      cut();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: own } = server.address() as AddressInfo;
+  const url = new URL(target);
+  url.port = String(own);
+  return {
+    url: url.href,
+    cutCommit: (isMeant) => new Promise((done) => (awaited = { isMeant, done })),
+    hush: () => {
+      isSilent = true;
+    },
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

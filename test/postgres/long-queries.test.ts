@@ -1,0 +1,39 @@
+/** How long a query may take: one of a request two minutes, one of maintenance as long as there is data. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import type { Connection } from '#service/sql/connection.ts';
+import { openDatabase } from '#service/store/open-database.ts';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** Asks what takes a moment by the server's clock and more than two minutes by that of the driver. */
+async function longQuery(db: Connection['db']): Promise<unknown> {
+  await sql`select 1`.execute(db);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const asked = sql`select pg_sleep(0.5)`.execute(db).then(
+    () => 'done',
+    (cause: unknown) => cause,
+  );
+  // The driver begins to count when the query goes out.
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(125_000);
+  return asked;
+}
+
+it('a command waits for its answer', async () => {
+  const connection = await openDatabase(service.place);
+  onTestFinished(async () => connection.close());
+  expect(await longQuery(connection.db)).toBe('done');
+});
+
+it('a request does not', async () => {
+  expect(await longQuery(service.store.db)).toMatchObject({ code: 'POSTGRES_UNAVAILABLE' });
+});

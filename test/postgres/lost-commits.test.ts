@@ -1,0 +1,63 @@
+/** A commit that the server has made and whose answer is lost: nobody is told that it is stored, and nothing is stored twice. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkData } from '#service/maintenance/integrity-check.ts';
+import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
+import { type PostgresProxy, postgresProxy } from '#test/harness/postgres-proxy.ts';
+import { type Ask, startService, type TestService } from '#test/harness/service.ts';
+
+let company: PostgresCompany;
+let line: PostgresProxy;
+let service: TestService;
+beforeAll(async () => {
+  company = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  line = await postgresProxy(company.url);
+  service = await startService({ at: line.url });
+});
+afterAll(async () => {
+  await service.close();
+  await line.close();
+  await company.drop();
+});
+
+const post = (name: string, headers: Ask['headers'] = {}) =>
+  service.ask('POST', '/api/agenda_workflows', { body: { name }, headers });
+
+/** As they are stored, each as often as it is there. */
+async function namesLike(beginning: string): Promise<string[]> {
+  const connection = await service.connect();
+  const rows = await connection.db.selectFrom('agenda_workflows').select('name').orderBy('id').execute();
+  await connection.close();
+  return rows.map(({ name }) => String(name)).filter((name) => name.startsWith(beginning));
+}
+
+/** A commit of several writes: what they changed is told with it. */
+const isOfSeveral = (sql: string) => sql.split('"segment"').length > 2;
+
+it('of several writes at once: each is answered 503 and stored once', async () => {
+  const cut = line.cutCommit(isOfSeveral);
+  const names = Array.from({ length: 10 }, (_, index) => `Shared ${index}`);
+  const answers = await Promise.all(names.map((name) => post(name)));
+  await cut;
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(1);
+  expect(refused[0]).toMatchObject({ headers: { 'retry-after': '1' }, body: { code: 'unavailable' } });
+  expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
+  // The line was cut after the server had stored them: nothing is missing, and nothing is there twice.
+  expect((await namesLike('Shared')).sort()).toEqual(names);
+});
+
+it('of one write: it is answered 503, and asked again with its key it is made once', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const cut = line.cutCommit(() => true);
+  expect((await post('Keyed', headers)).status).toBe(503);
+  await cut;
+  expect((await post('Keyed', headers)).status).toBe(201);
+  expect(await namesLike('Keyed')).toEqual(['Keyed']);
+});
+
+it('the company is whole after it', async () => {
+  const connection = await service.connect();
+  const wrong = (await checkData(connection)).filter((finding) => finding.wrong);
+  await connection.close();
+  expect(wrong).toEqual([]);
+});
