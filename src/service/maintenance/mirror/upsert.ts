@@ -3,7 +3,7 @@ import { problemSentence } from '#contract/core/validation-messages.ts';
 import { failureOf } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
-import { sequences, settleSequences } from '#service/commands/sequences.ts';
+import { sequencesOf, settleSequences } from '#service/commands/sequences.ts';
 import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
 import {
   type ListState,
@@ -41,7 +41,7 @@ export async function upsertRecords(
     if (outcomes.has('new') || outcomes.has('updated')) {
       await implementationOf(segment).storage.settle?.(db);
       for (const each of writtenWith(segment)) await bumpModuleVersion(connection.statements, each);
-      if (sequences.some((sequence) => sequence.startsWith(`${segment}.`))) await settleSequences(db);
+      await settleSequences(db, sequencesOf(segment));
     }
     await connection.commit();
   } finally {
