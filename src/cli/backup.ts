@@ -28,9 +28,10 @@ export function addBackup(program: Command): void {
 
 async function runBackup(file: string, { force }: BackupArguments): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
-  if (!databaseUrl) return print(backUp(await prepareDatabase(dataDir, { mayCreate: false }), file, { force }));
+  if (!databaseUrl)
+    return print(backUp(await prepareDatabase(dataDir, { mayCreate: false, older: 'keep' }), file, { force }));
   if (existsSync(file) && !force) throw new CommandFailure(`${file} exists. Add --force to replace it.`);
-  print(await withDatabase((connection) => backUpPostgres(connection, file, { force })));
+  print(await withDatabase((connection) => backUpPostgres(connection, file, { force }), { older: 'keep' }));
 }
 
 async function runRestore(file: string, { force }: BackupArguments): Promise<void> {

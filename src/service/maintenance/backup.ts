@@ -74,13 +74,14 @@ function isIntact(file: string): boolean {
   }
 }
 
+/** A file of an older version has no tables of the modules that came since. */
 function recordCountsOf(file: string): RecordCounts {
   const { raw, close } = openSqlite(file, { readonly: true });
   try {
-    return segments.map((segment) => {
-      const counted = raw.prepare(`select count(*) from "${segment}"`).value();
-      return [segment, Number(counted)];
-    });
+    const tables = new Set(raw.prepare("select name from sqlite_master where type = 'table'").values());
+    return segments
+      .filter((segment) => tables.has(segment))
+      .map((segment) => [segment, Number(raw.prepare(`select count(*) from "${segment}"`).value())]);
   } finally {
     close();
   }

@@ -11,6 +11,7 @@ import { copyCompany } from '#service/maintenance/move/copy-company.ts';
 import { verifyCopy } from '#service/maintenance/move/verify-copy.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
+import { currentVersion } from '#service/sql/migrate.ts';
 import { moveLabel, setLabel } from '#service/sql/postgres/database-label.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 
@@ -24,21 +25,29 @@ export async function backUpPostgres(
 ): Promise<RecordCounts> {
   const beside = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
   try {
-    const file = await prepareDatabase(beside);
+    return backUp(await copyInto(beside, source), target, { force });
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
+}
+
+/** The copy has the version of what it is made from, so that an older program can restore it. */
+async function copyInto(directory: string, source: Connection): Promise<string> {
+  await source.exec(beginReading);
+  try {
+    const file = await prepareDatabase(directory, { version: await currentVersion(source) });
     const copy = openSqlite(file);
     // Only what is made of it has to outlive a power failure.
     copy.raw.pragma('synchronous = OFF');
-    await source.exec(beginReading);
     try {
       await copyCompany(source, copy, () => {});
       await requireSame(source, copy);
     } finally {
-      await source.exec('rollback');
       copy.close();
     }
-    return backUp(file, target, { force });
+    return file;
   } finally {
-    rmSync(beside, { recursive: true, force: true });
+    await source.exec('rollback');
   }
 }
 
