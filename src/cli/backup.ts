@@ -3,8 +3,9 @@ import type { Command } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import { readConfig } from '#service/config.ts';
-import { backUp, type RecordCounts, restore } from '#service/maintenance/backup.ts';
+import { backUp, type RecordCounts } from '#service/maintenance/backup.ts';
 import { backUpPostgres, restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
+import { restore } from '#service/maintenance/restore.ts';
 import { databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
 
 interface BackupArguments {

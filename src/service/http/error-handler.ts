@@ -14,6 +14,7 @@ const foreignCodes: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'malformed',
   SQLITE_BUSY: 'unavailable',
   SQLITE_FULL: 'unavailable',
+  DATABASE_REPLACED: 'unavailable',
   POSTGRES_UNAVAILABLE: 'unavailable',
   // What SQLite says of a disk that does not give back what was written to it, also where the disk itself said so.
   SQLITE_CORRUPT: 'unavailable',

@@ -179,6 +179,21 @@ export function syncToDisk(path: string): void {
   }
 }
 
+/** Undefined where there is no such file. As long as somebody has a file open, no other one gets its number. */
+export function fileNumber(file: string): bigint | undefined {
+  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
+}
+
+/** What is written to a file that was removed or replaced would be lost. */
+class ReplacedFile extends Error {
+  readonly code = 'DATABASE_REPLACED';
+}
+
+/** Throws unless the file that was opened is still the one at its path. */
+export function requireSameFile(file: string, opened: bigint | undefined): void {
+  if (fileNumber(file) !== opened) throw new ReplacedFile(`${file} was removed or replaced: start the service again`);
+}
+
 /** Whether both paths lead to the same file, also through links. */
 export function isSameFile(one: string, other: string): boolean {
   const first = statSync(one, { throwIfNoEntry: false, bigint: true });
