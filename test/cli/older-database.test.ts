@@ -44,22 +44,18 @@ test('a backup takes it as it is, and leads back to the older program and on to 
   expect((await there.comptoir('token', 'list')).stdout).toMatch(/^1\tada\tadmin\t/);
 });
 
-test.each([
-  ['check'],
-  ['export', 'clients'],
-  ['audit'],
-  ['audit', '--verify'],
-  ['token', 'list'],
-  ['token', 'create', '--user', 'eve', '--role', 'admin'],
-])('%s %s refuses it and says what brings it up to date', async (...words) => {
-  const here = await olderCompany();
-  const { status, stdout, stderr } = await here.comptoir(...words.filter(Boolean));
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toBe(
-    `The database has version ${oldVersion} of ${latestVersion}. Make a backup (comptoir backup FILE), then start the service: that brings it up to date.\n`,
-  );
-  expect(versionOf(here.file)).toBe(oldVersion);
-});
+test.each(['check', 'export clients', 'audit', 'audit --verify', 'token list', 'token create --user eve --role admin'])(
+  '%s refuses it and says what brings it up to date',
+  async (command) => {
+    const here = await olderCompany();
+    const { status, stdout, stderr } = await here.comptoir(...command.split(' '));
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toBe(
+      `The database has version ${oldVersion} of ${latestVersion}. Make a backup (comptoir backup FILE), then start the service: that brings it up to date.\n`,
+    );
+    expect(versionOf(here.file)).toBe(oldVersion);
+  },
+);
 
 test('an import brings it up to date, and so does a start', async () => {
   const imported = await olderCompany();
