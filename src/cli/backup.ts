@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
+import { accountName } from '#cli/account-name.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import { readConfig } from '#service/config.ts';
 import { backUp, type RecordCounts } from '#service/maintenance/backup.ts';
 import { backUpPostgres, restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
-import { restore } from '#service/maintenance/restore.ts';
+import { type RestoredAccess, restore } from '#service/maintenance/restore.ts';
 import { databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
 
 interface BackupArguments {
@@ -38,13 +39,25 @@ async function runBackup(file: string, { force }: BackupArguments): Promise<void
 async function runRestore(file: string, { force }: BackupArguments): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (databaseUrl) return restoreEmpty(file, databaseUrl);
-  const restored = await restore(file, databaseFile(dataDir), { force });
+  const restored = await restore(file, databaseFile(dataDir), { force, user: accountName() });
   print(restored.holdings);
   if (!restored.isSealed)
     process.stderr.write(
       `${file} has no seal: an earlier version made it, or it is a plain copy. Whether a text in it was changed cannot be told.\n`,
     );
   if (restored.previousFile) process.stderr.write(`What was replaced is kept in ${restored.previousFile}\n`);
+  if (restored.stillRevoked)
+    process.stderr.write(`Tokens revoked after the backup that stay revoked: ${restored.stillRevoked}.\n`);
+  tellAccess(restored);
+}
+
+function tellAccess({ sessionsEnded, tokensUnsure }: RestoredAccess): void {
+  if (sessionsEnded)
+    process.stderr.write(`Sessions of the backup that were ended: ${sessionsEnded}. People sign in again.\n`);
+  if (tokensUnsure)
+    process.stderr.write(
+      'Tokens that were revoked after the backup was made are valid again. Find them and revoke them: comptoir token list.\n',
+    );
 }
 
 /** A database of PostgreSQL is not replaced: the person names an empty one, and the old one stays as it is. */
@@ -52,7 +65,9 @@ async function restoreEmpty(file: string, databaseUrl: string): Promise<void> {
   const { preparePostgres } = await import('#service/sql/postgres/prepare-postgres.ts');
   const connection = await preparePostgres(databaseUrl, { isMove: true });
   try {
-    print(await restoreIntoPostgres(file, connection));
+    const restored = await restoreIntoPostgres(file, connection);
+    print(restored.holdings);
+    tellAccess(restored);
   } finally {
     await connection.close();
   }

@@ -57,7 +57,7 @@ test('one is made when there is none, and the next when its time has come', asyn
 test('each can be restored', async () => {
   const { look, files, dir } = await schedule();
   await look();
-  const restored = await restore(files()[0] ?? '', join(dir, 'elsewhere', 'comptoir.db'));
+  const restored = await restore(files()[0] ?? '', join(dir, 'elsewhere', 'comptoir.db'), { user: 'ada' });
   expect(restored.isSealed).toBe(true);
 });
 

@@ -9,7 +9,7 @@ import { BackupFailure } from '#service/maintenance/backup-failure.ts';
 import { claimDatabase } from '#service/maintenance/move/claim-database.ts';
 import { copyCompany } from '#service/maintenance/move/copy-company.ts';
 import { verifyCopy } from '#service/maintenance/move/verify-copy.ts';
-import { readBackup } from '#service/maintenance/restore.ts';
+import { readBackup, type Staged } from '#service/maintenance/restore.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { currentVersion } from '#service/sql/migrate.ts';
@@ -53,10 +53,11 @@ async function copyInto(directory: string, source: Connection): Promise<string> 
 }
 
 /** The database must be empty: what is in PostgreSQL is never replaced. */
-export async function restoreIntoPostgres(backup: string, target: Connection): Promise<RecordCounts> {
+export async function restoreIntoPostgres(backup: string, target: Connection): Promise<Staged> {
   const beside = mkdtempSync(join(dirname(backup), '.comptoir-restore-'));
   try {
-    const { file, holdings } = await readBackup(backup, join(beside, 'staged.db'));
+    const file = join(beside, 'staged.db');
+    const staged = await readBackup(backup, file);
     const source = openSqlite(file);
     try {
       await claimDatabase(target, moveLabel(`a backup ${await epochOf(source)}`));
@@ -66,7 +67,7 @@ export async function restoreIntoPostgres(backup: string, target: Connection): P
     } finally {
       source.close();
     }
-    return holdings;
+    return staged;
   } finally {
     rmSync(beside, { recursive: true, force: true });
   }
