@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
+import { accountName } from '#cli/account-name.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { readConfig } from '#service/config.ts';
-import { backUp, type RecordCounts, restore } from '#service/maintenance/backup.ts';
+import { backUp, type RecordCounts } from '#service/maintenance/backup.ts';
 import { backUpPostgres, restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
+import { type RestoredAccess, restore } from '#service/maintenance/restore.ts';
 import { databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
+import type { OlderVersion } from '#service/sql/migrate.ts';
 import type { PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 
 interface BackupArguments {
@@ -28,9 +31,10 @@ export function addBackup(program: Command): void {
 
 async function runBackup(file: string, { force }: BackupArguments): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
-  if (!databaseUrl) return print(backUp(await prepareDatabase(dataDir, { mayCreate: false }), file, { force }));
+  if (!databaseUrl)
+    return print(backUp(await prepareDatabase(dataDir, { mayCreate: false, older: 'keep' }), file, { force }));
   if (existsSync(file) && !force) throw new CommandFailure(`${file} exists. Add --force to replace it.`);
-  await onPostgres(databaseUrl, { mayCreate: false }, async (source) =>
+  await onPostgres(databaseUrl, { mayCreate: false, older: 'keep' }, async (source) =>
     print(await backUpPostgres(source, file, { force })),
   );
 }
@@ -38,23 +42,39 @@ async function runBackup(file: string, { force }: BackupArguments): Promise<void
 async function runRestore(file: string, { force }: BackupArguments): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (databaseUrl) return restoreEmpty(file, databaseUrl);
-  const restored = await restore(file, databaseFile(dataDir), { force });
+  const restored = await restore(file, databaseFile(dataDir), { force, user: accountName() });
   print(restored.recordCounts);
   if (!restored.isSealed)
     process.stderr.write(
       `${file} has no seal: an earlier version made it, or it is a plain copy. Whether a text in it was changed cannot be told.\n`,
     );
   if (restored.previousFile) process.stderr.write(`What was replaced is kept in ${restored.previousFile}\n`);
+  if (restored.stillRevoked)
+    process.stderr.write(`Tokens revoked after the backup that stay revoked: ${restored.stillRevoked}.\n`);
+  tellAccess(restored);
+}
+
+function tellAccess({ sessionsEnded, tokensUnsure }: RestoredAccess): void {
+  if (sessionsEnded)
+    process.stderr.write(`Sessions of the backup that were ended: ${sessionsEnded}. People sign in again.\n`);
+  if (tokensUnsure)
+    process.stderr.write(
+      'Tokens that were revoked after the backup was made are valid again. Find them and revoke them: comptoir token list.\n',
+    );
 }
 
 /** A database of PostgreSQL is not replaced: the person names an empty one, and the old one stays as it is. */
 async function restoreEmpty(file: string, databaseUrl: string): Promise<void> {
-  await onPostgres(databaseUrl, { isMove: true }, async (target) => print(await restoreIntoPostgres(file, target)));
+  await onPostgres(databaseUrl, { isMove: true }, async (target) => {
+    const restored = await restoreIntoPostgres(file, target);
+    print(restored.recordCounts);
+    tellAccess(restored);
+  });
 }
 
 async function onPostgres(
   url: string,
-  access: { mayCreate?: boolean; isMove?: boolean },
+  access: { mayCreate?: boolean; isMove?: boolean; older?: OlderVersion },
   work: (connection: PostgresConnection) => Promise<void>,
 ): Promise<void> {
   const { preparePostgres } = await import('#service/sql/postgres/prepare-postgres.ts');

@@ -62,7 +62,7 @@ async function runImport(
         onRow: (verdict) => report(verdict, dryRun),
         onResume: (rows) => process.stderr.write(`This import was cut before: it goes on after row ${rows}.\n`),
       }),
-    { mayCreate: true },
+    { mayCreate: true, older: 'migrate' },
   );
   if (result.kept) throw new CommandFailure(whatIsKept(result.kept));
   if (result.refused) throw new CommandFailure(`${result.refused} rows were refused; nothing was imported.`);

@@ -7,7 +7,7 @@ import { failureOf } from '#service/api-error.ts';
 import { BadSetting } from '#service/config.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
 import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
-import { NewerDatabase } from '#service/sql/migrate.ts';
+import { NewerDatabase, OlderDatabase } from '#service/sql/migrate.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 import { version } from '#service/version.ts';
 
@@ -15,7 +15,10 @@ const wrongWords = 2;
 const failed = 1;
 
 /** Failures whose message is meant for people. Any other is a defect and is shown with its stack. */
-const explained = [CommandFailure, BadSetting, NewerDatabase, UnusableDatabase, BackupFailure, UnreadableFile];
+const explained = [
+  ...[CommandFailure, BadSetting, UnusableDatabase, BackupFailure, UnreadableFile],
+  ...[NewerDatabase, OlderDatabase],
+];
 
 type AddCommands = (root: Command) => void;
 

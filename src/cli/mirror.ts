@@ -69,7 +69,7 @@ async function runMirror({ from, tokenFile, rate, authorization }: MirrorArgumen
           line.say(`${resumed ? 'Goes on with' : 'Copies'} ${records} records of ${from}`),
         onProgress: ({ segment, seen: copied, total }) => line.show(segment, copied, total),
       }),
-    { mayCreate: true },
+    { mayCreate: true, older: 'migrate' },
   ).catch((cause: unknown) => {
     line.end();
     if (cause instanceof SourceFailure) throw new CommandFailure(`${cause.message} Run it again to go on from there.`);

@@ -7,7 +7,7 @@ import { readClock } from '#service/clock.ts';
 import type { Context } from '#service/commands/context.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { recordLoader } from '#service/commands/record-loader.ts';
-import { advanceSequences } from '#service/commands/sequences.ts';
+import { advanceSequences, sequences } from '#service/commands/sequences.ts';
 import { storeCompanySettings } from '#service/commands/settings.ts';
 import { recomputeDueTotals } from '#service/commands/taxes/due-totals.ts';
 import { implementationOf } from '#service/registry.ts';
@@ -81,5 +81,5 @@ async function insertCompany(
   await flush();
   await storeCompanySettings(connection.db, demoSettings(companySizeOf(today, scale)));
   for (const segment of written) if (isSegment(segment)) await bumpModuleVersion(connection.statements, segment);
-  await advanceSequences(connection.db);
+  await advanceSequences(connection.db, sequences);
 }

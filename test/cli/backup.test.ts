@@ -19,6 +19,9 @@ function client(here: { address: string; token: string }, code: string): Promise
   });
 }
 
+/** All that is said of a backup with a token in it, where nothing tells which tokens were revoked since. */
+const unsure = expect.stringMatching(/^Tokens that were revoked after the backup was made are valid again\. .*\n$/);
+
 describe('a backup', () => {
   test('made while others write holds all that was acknowledged before it began, and is whole', async () => {
     const here = ownPlace();
@@ -38,7 +41,7 @@ describe('a backup', () => {
       const file = join(here.dir, `backup-${turn}.db`);
       expect(await here.comptoir('backup', file)).toMatchObject({ status: 0, stderr: '' });
       const there = ownPlace();
-      expect(await there.comptoir('restore', file)).toMatchObject({ status: 0, stderr: '' });
+      expect(await there.comptoir('restore', file)).toMatchObject({ status: 0, stderr: unsure });
       const found = new Set(await codes(there));
       expect(before.filter((code) => !found.has(code))).toEqual([]);
       expect(await there.comptoir('check')).toMatchObject({ status: 0 });
@@ -194,7 +197,7 @@ describe('restore', () => {
     expect(restored.stdout).toContain('clients\t1\n');
     const [, kept = ''] = /^What was replaced is kept in (.+)$/m.exec(restored.stderr) ?? [];
     const other = ownPlace();
-    expect(await other.comptoir('restore', kept)).toMatchObject({ status: 0, stderr: '' });
+    expect(await other.comptoir('restore', kept)).toMatchObject({ status: 0, stderr: unsure });
     expect(await codes(other)).toEqual(['KEPT', 'LATER']);
     const after = await list(etag);
     expect(after.status).toBe(200);

@@ -77,6 +77,7 @@ it('tokens, import, export, check, backup, restore and doctor do there what they
   const other = await emptyDatabase();
   const restored = await runCommand(['restore', backup], { DATABASE_URL: other.url });
   expect([restored.status, restored.stdout.includes('clients\t2\n')]).toEqual([0, true]);
+  expect(restored.stderr).toMatch(/^Tokens that were revoked after the backup was made are valid again\. .*\n$/);
 
   const looked = await run('doctor');
   expect(looked.stdout).toMatch(/^ok\tdatabase\tPostgreSQL \d+/m);

@@ -101,7 +101,7 @@ it('a backup of PostgreSQL is one file, which is restored into another database 
   const recordCounts = await backUpPostgres(target, file);
   expect(new Map(recordCounts).get('clients')).toBeGreaterThan(0);
   const { target: other } = await emptyDatabase();
-  expect(await restoreIntoPostgres(file, other)).toEqual(recordCounts);
+  expect(await restoreIntoPostgres(file, other)).toMatchObject({ recordCounts, sessionsEnded: 0, tokensUnsure: 1 });
   const differing = (await verifyCopy(target, other)).filter(({ isSame }) => !isSame);
   // What was kept before must not pass for what was restored.
   expect(differing.map(({ table }) => table)).toEqual(['epoch']);

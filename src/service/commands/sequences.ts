@@ -1,5 +1,6 @@
 /** Sequences without gaps: the counter is raised in the same transaction that uses the number. */
 import { type Kysely, sql } from 'kysely';
+import type { Segment } from '#contract/core/segments.ts';
 import type { Statements } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
@@ -12,6 +13,11 @@ export const sequences: readonly Sequence[] = [
   'transactions.number',
 ];
 
+/** The sequences that number records of this module. */
+export function sequencesOf(segment: Segment): Sequence[] {
+  return sequences.filter((sequence) => sequence.startsWith(`${segment}.`));
+}
+
 const raise = 'update counters set last = last + 1 where name = ? returning last';
 
 export async function nextNumber(statements: Statements, sequence: Sequence): Promise<number> {
@@ -22,9 +28,10 @@ export async function nextNumber(statements: Statements, sequence: Sequence): Pr
 
 /**
  * Moves the counters past the highest numbers after records came in with their own. Gaps among those are left alone.
+ * Only sequences whose numbers came in may be settled, because a gap in any other is what `check` looks for.
  */
-export async function advanceSequences(db: Kysely<Schema>): Promise<void> {
-  for (const sequence of sequences) {
+export async function advanceSequences(db: Kysely<Schema>, brought: Iterable<Sequence>): Promise<void> {
+  for (const sequence of brought) {
     const [table = '', column = ''] = sequence.split('.');
     const number = sql.ref(column);
     await sql`

@@ -14,6 +14,7 @@ const foreignCodes: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'malformed',
   SQLITE_BUSY: 'unavailable',
   SQLITE_FULL: 'unavailable',
+  DATABASE_REPLACED: 'unavailable',
   POSTGRES_UNAVAILABLE: 'unavailable',
   // Whoever repeats it with its Idempotency-Key gets the first answer, or makes it once.
   COMMIT_UNKNOWN: 'unavailable',

@@ -15,8 +15,8 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { migrate } from '#service/sql/migrate.ts';
-import { busyMilliseconds, openSqlite } from '#service/sql/sqlite.ts';
+import { latestVersion, migrate, type OlderVersion, requireVersion } from '#service/sql/migrate.ts';
+import { busyMilliseconds, openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import { Database, SqliteError } from '#service/sql/sqlite-engine.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
@@ -32,23 +32,30 @@ interface Preparation {
   mayCreate?: boolean;
   /** Whether a read-only database is an error. */
   mustTakeWrites?: boolean;
+  older?: OlderVersion;
+  /** The version of a new database. */
+  version?: number;
   /** Fills a new database with its first data. */
   fill?: (file: string) => Promise<void>;
 }
 
-/** Opens the database of `DATA_DIR` and migrates it. */
+/** Recognises the database of `DATA_DIR`, makes it where it may, and migrates it unless told otherwise. */
 export async function prepareDatabase(
   dataDir: string,
-  { mayCreate = true, mustTakeWrites = false, fill }: Preparation = {},
+  { mayCreate = true, mustTakeWrites = false, older = 'migrate', version = latestVersion, fill }: Preparation = {},
 ): Promise<string> {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) {
     if (!mayCreate) throw new UnusableDatabase(`There is no database in ${dataDir}. DATA_DIR says where it is.`);
-    await createDatabase(file, fill);
+    await createDatabase(file, version, fill);
   }
   requireOwnDatabase(file);
   closeToOthers(dataDir, file);
-  await bringUpToDate(file, mustTakeWrites);
+  await withConnection(file, async (connection) => {
+    if (older === 'migrate') await migrate(connection, version);
+    else await requireVersion(connection, older);
+    if (mustTakeWrites) connection.raw.exec('begin immediate; update schema_version set version = version; rollback');
+  });
   return file;
 }
 
@@ -57,13 +64,13 @@ export async function prepareDatabase(
  * file is copied and not renamed: SQLite may keep a closed connection's shared log index under the old name, and later
  * connections of this process would use that one, unseen by other processes.
  */
-async function createDatabase(file: string, fill?: Preparation['fill']): Promise<void> {
+async function createDatabase(file: string, version: number, fill?: Preparation['fill']): Promise<void> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.draft-${process.pid}`;
   const whole = `${file}.new-${process.pid}`;
   try {
     for (const each of [draft, whole]) closeSync(openSync(each, 'w', 0o600));
-    await bringUpToDate(draft);
+    await withConnection(draft, (connection) => migrate(connection, version));
     await fill?.(draft);
     copyWhole(draft, whole);
     syncToDisk(whole);
@@ -96,11 +103,10 @@ function giveName(fresh: string, file: string): void {
   }
 }
 
-async function bringUpToDate(file: string, mustTakeWrites = false): Promise<void> {
+async function withConnection(file: string, work: (connection: SqliteConnection) => Promise<void>): Promise<void> {
   const connection = openSqlite(file);
   try {
-    await migrate(connection);
-    if (mustTakeWrites) connection.raw.exec('begin immediate; update schema_version set version = version; rollback');
+    await work(connection);
   } finally {
     connection.close();
   }
@@ -171,6 +177,21 @@ export function syncToDisk(path: string): void {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Undefined where there is no such file. As long as somebody has a file open, no other one gets its number. */
+export function fileNumber(file: string): bigint | undefined {
+  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
+}
+
+/** What is written to a file that was removed or replaced would be lost. */
+class ReplacedFile extends Error {
+  readonly code = 'DATABASE_REPLACED';
+}
+
+/** Throws unless the file that was opened is still the one at its path. */
+export function requireSameFile(file: string, opened: bigint | undefined): void {
+  if (fileNumber(file) !== opened) throw new ReplacedFile(`${file} was removed or replaced: start the service again`);
 }
 
 /** Whether both paths lead to the same file, also through links. */

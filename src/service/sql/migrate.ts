@@ -49,12 +49,36 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** Brings the database to the latest version; safe to run again after any interruption. */
-export async function migrate(connection: Connection): Promise<void> {
+export class OlderDatabase extends Error {
+  constructor(version: number) {
+    super(
+      `The database has version ${version} of ${latestVersion}. Make a backup (comptoir backup FILE), then start the service: that brings it up to date.`,
+    );
+  }
+}
+
+/**
+ * What is done with a database of an older version. Only what brings data in migrates: an older service may be running on
+ * it, and its writes would fail from then on. A copy takes it as it is, so that it leads back to the older program.
+ */
+export type OlderVersion = 'migrate' | 'refuse' | 'keep';
+
+/** Throws if the database has a version that cannot be used as it is. */
+export async function requireVersion(connection: Connection, older: Exclude<OlderVersion, 'migrate'>): Promise<void> {
+  const version = await currentVersion(connection);
+  if (version > latestVersion) throw new NewerDatabase(version);
+  // Version 0 is what an interrupted first start left: there is nothing in it yet.
+  if (version === 0 || (version < latestVersion && older === 'refuse')) throw new OlderDatabase(version);
+}
+
+/**
+ * Brings the database to the latest version, or to an earlier one; safe to run again after any interruption.
+ */
+export async function migrate(connection: Connection, to = latestVersion): Promise<void> {
   await sql`create table if not exists schema_version (version integer not null)`.execute(connection.db);
   let version = await currentVersion(connection);
   if (version > latestVersion) throw new NewerDatabase(version);
-  for (; version < latestVersion; version++) await applyNext(connection, version);
+  for (; version < to; version++) await applyNext(connection, version);
 }
 
 export async function currentVersion({ db }: Pick<Connection, 'db'>): Promise<number> {

@@ -18,7 +18,11 @@ export function writerOnDemand(start: () => Promise<Writer>): Writer {
   }
 
   function started(): Promise<Writer> {
-    starting ??= begin();
+    starting ??= begin().catch((cause) => {
+      // What was in its way may be gone with the next write.
+      starting = undefined;
+      throw cause;
+    });
     return starting;
   }
 

@@ -1,6 +1,7 @@
-/** Opens the company's database, whichever engine keeps it, and brings it up to date. */
+/** Opens the company's database, whichever engine keeps it, and brings it up to date unless told otherwise. */
 import type { Connection } from '#service/sql/connection.ts';
 import { databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
+import type { OlderVersion } from '#service/sql/migrate.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 
 export interface DatabaseLocation {
@@ -12,6 +13,7 @@ export interface DatabaseLocation {
 interface Access {
   /** For commands that bring in data: begins a company where there is none. */
   mayCreate?: boolean;
+  older?: OlderVersion;
 }
 
 export async function openDatabase(

@@ -5,7 +5,7 @@
 import { implementationOf } from '#service/registry.ts';
 import { createSearcher } from '#service/search/searcher.ts';
 import type { Connection } from '#service/sql/connection.ts';
-import { prepareDatabase } from '#service/sql/database-file.ts';
+import { fileNumber, prepareDatabase, requireSameFile } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { ChangeFeed } from '#service/store/changes/change-feed.ts';
 import { writerOnDemand } from '#service/store/lazy-writer.ts';
@@ -47,10 +47,15 @@ async function openSqliteStore(dataDir: string, { partyAccounts }: WriterSetting
     reader.close();
     throw cause;
   }
+  const opened = fileNumber(file);
   const slowQueries = slowQueryLog();
   const dataState = watchData(reader);
   const changes = new ChangeFeed(dataState);
-  const writer = writerOnDemand(() => threadedWriter({ file, partyAccounts, slowQueries }));
+  const writer = writerOnDemand(async () => {
+    // Where there is no file, the writer would make an empty one.
+    requireSameFile(file, opened);
+    return threadedWriter({ file, opened, partyAccounts, slowQueries });
+  });
   const { longReads, longBodies, searcher, close } = isBuilt
     ? threadedReaders(file, slowQueries, bodyReaderOver(reader.db, implementationOf))
     : inlineReaders(reader);

@@ -2,9 +2,9 @@
  * Tells whether a write would succeed now: the writer responds, the disk accepts a write and gives back what was written, and
  * the migrations are done.
  */
-import { statSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { setTimeout as pass } from 'node:timers/promises';
+import { fileNumber } from '#service/sql/database-file.ts';
 import { latestVersion } from '#service/sql/migrate.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
 import type { Writer } from '#service/store/threaded-writer.ts';
@@ -44,10 +44,6 @@ export function sharedAnswer(find: () => Promise<boolean>): () => Promise<boolea
     }
     return answer;
   };
-}
-
-function fileNumber(file: string): bigint {
-  return statSync(file, { bigint: true }).ino;
 }
 
 /**

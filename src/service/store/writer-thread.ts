@@ -2,6 +2,8 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { ErrorCode } from '#contract/core/errors.ts';
 import { type ApiErrorDetails, failureOf, isApiError } from '#service/api-error.ts';
+import type { Connection } from '#service/sql/connection.ts';
+import { fileNumber, requireSameFile } from '#service/sql/database-file.ts';
 import { busyMilliseconds, openSqlite } from '#service/sql/sqlite.ts';
 import { walLimiter } from '#service/sql/wal-limiter.ts';
 import { cacheKilobytes } from '#service/store/memory-limits.ts';
@@ -10,6 +12,8 @@ import { type JobRequest, type JobResult, type WriterSettings, writerOver } from
 
 export interface ThreadSettings extends WriterSettings {
   file: string;
+  /** The number of the file that the service has open, because the thread starts later. */
+  opened?: bigint;
   /** Shared with the main thread. */
   counts: SharedArrayBuffer;
 }
@@ -38,11 +42,28 @@ function failed(id: number, cause: unknown): WriterReply {
  */
 const waiting = { inAll: busyMilliseconds, atEnd: 1000, slice: 250 };
 
-function listen(port: MessagePort, { file, partyAccounts, counts }: ThreadSettings): void {
+/** The connection, which commits only while the file that it has open is the one at its path. */
+function boundToFile<C extends Connection>(connection: C, file: string, opened: bigint | undefined): C {
+  return {
+    ...connection,
+    begin: () => {
+      requireSameFile(file, opened);
+      return connection.begin();
+    },
+    commit: async () => {
+      await connection.commit();
+      // It may have been replaced meanwhile. Nobody must be told that something is stored that nobody will find.
+      requireSameFile(file, opened);
+    },
+  };
+}
+
+function listen(port: MessagePort, { file, opened, partyAccounts, counts }: ThreadSettings): void {
   const connection = openSqlite(file, { cacheKilobytes });
   connection.raw.pragma(`busy_timeout = ${waiting.slice}`);
   const log = walLimiter(connection.raw, file);
-  const writer = writerOver({ ...connection, begin }, { partyAccounts }, between);
+  const bound = boundToFile({ ...connection, begin }, file, opened ?? fileNumber(file));
+  const writer = writerOver(bound, { partyAccounts }, between);
   const countCommit = commitCounter(counts);
   let answers: WriterReply[] = [];
   let underWay = 0;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';
+import { checkData } from '#service/maintenance/integrity-check.ts';
 import type { FileRow } from '#service/maintenance/rows-of-file.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
@@ -111,5 +112,25 @@ test('sales and their lines that come in have their totals, and nothing stays du
   expect(outcome).toMatchObject({ imported: 2, refused: 0 });
   expect(totals()).toEqual([{ sale_id: 1, subtotal: 4000, total: 4100 }]);
   expect(connection.raw.prepare('select count(*) from sale_totals_due').value()).toBe(0);
+  connection.close();
+});
+
+test('a gap in numbers that a file has none of is found after its import, too', async () => {
+  const connection = await company('gap');
+  await connection.statements.insert('clients', [client('A')]);
+  const wrong = async () => (await checkData(connection)).filter((finding) => finding.wrong).map(({ what }) => what);
+  const none = { before: 0, what: () => undefined };
+  const sale = { client_id: 900, date: '2026-11-20', taxes: [] };
+  await importRecords(connection, { ...options, segment: 'sales', file: fileOf([sale, sale], none) });
+  expect(await wrong()).toEqual([]);
+  connection.raw.exec('delete from sales where sale_number = 1');
+  expect(await wrong()).toEqual(['sales.sale_number without gaps']);
+
+  await importRecords(connection, { ...options, file: { ...fileOf(clients(2), none), digest: 'clients' } });
+  const invoiced = { ...fileOf([{ ...sale, invoice_number: 70 }], none), digest: 'invoice' };
+  expect(await importRecords(connection, { ...options, segment: 'sales', file: invoiced })).toMatchObject({
+    imported: 1,
+  });
+  expect(await wrong()).toEqual(['sales.sale_number without gaps']);
   connection.close();
 });

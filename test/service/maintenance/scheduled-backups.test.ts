@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utim
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { backUp, restore } from '#service/maintenance/backup.ts';
+import { backUp } from '#service/maintenance/backup.ts';
+import { restore } from '#service/maintenance/restore.ts';
 import { type BackupPlan, backupsIn, scheduleBackups } from '#service/maintenance/scheduled-backups.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 
@@ -56,7 +57,7 @@ test('one is made when there is none, and the next when its time has come', asyn
 test('each can be restored', async () => {
   const { look, files, dir } = await schedule();
   await look();
-  const restored = await restore(files()[0] ?? '', join(dir, 'elsewhere', 'comptoir.db'));
+  const restored = await restore(files()[0] ?? '', join(dir, 'elsewhere', 'comptoir.db'), { user: 'ada' });
   expect(restored.isSealed).toBe(true);
 });
 

@@ -12,7 +12,7 @@ import type { WriteContext } from '#service/commands/context.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { type Loader, recordLoader } from '#service/commands/record-loader.ts';
 import { recordExists } from '#service/commands/references.ts';
-import { advanceSequences } from '#service/commands/sequences.ts';
+import { advanceSequences, type Sequence } from '#service/commands/sequences.ts';
 import { checkRows, type ImportResult, type RowOutcome } from '#service/maintenance/import/check-rows.ts';
 import {
   forgetProgress,
@@ -55,6 +55,8 @@ interface Importing extends ImportContext {
   key: ImportKey;
   loader: Loader;
   audit: AuditBuffer;
+  /** The sequences that the file has numbers of. */
+  numbered: readonly Sequence[];
   result: ImportOutcome;
 }
 
@@ -75,6 +77,7 @@ export async function importRecords(connection: Connection, options: ImportOptio
     key,
     loader: recordLoader(statements, importContext.context),
     audit: auditBuffer(statements, { user: options.user, way: 'import' }, instantAt(readEpochMilliseconds())),
+    numbered: [...brought.numbers.keys()],
     result,
   };
   const refused = await storeRows(importing, rowsAfter(before, file));
@@ -155,8 +158,8 @@ async function storeTurn(importing: Importing, { rows, first, work }: TurnToStor
   return turn;
 }
 
-async function finish({ connection, key }: Importing): Promise<void> {
-  await advanceSequences(connection.db);
+async function finish({ connection, key, numbered }: Importing): Promise<void> {
+  await advanceSequences(connection.db, numbered);
   await forgetProgress(connection.statements, key);
 }
 

@@ -3,7 +3,7 @@ import { problemSentence } from '#contract/core/validation-messages.ts';
 import { failureOf } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
-import { advanceSequences, sequences } from '#service/commands/sequences.ts';
+import { advanceSequences, sequencesOf } from '#service/commands/sequences.ts';
 import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
 import {
   type MirrorRecord,
@@ -46,7 +46,7 @@ export async function upsertRecords(
     if (outcomes.has('new') || outcomes.has('updated')) {
       await implementationOf(segment).storage.afterWrite?.(db);
       for (const each of writtenWith(segment)) await bumpModuleVersion(connection.statements, each);
-      if (sequences.some((sequence) => sequence.startsWith(`${segment}.`))) await advanceSequences(db);
+      await advanceSequences(db, sequencesOf(segment));
     }
   });
 }

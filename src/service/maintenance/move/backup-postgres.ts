@@ -4,13 +4,15 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { backUp, type RecordCounts, readBackup } from '#service/maintenance/backup.ts';
+import { backUp, type RecordCounts } from '#service/maintenance/backup.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
 import { claimDatabase } from '#service/maintenance/move/claim-database.ts';
 import { copyCompany } from '#service/maintenance/move/copy-company.ts';
 import { verifyCopy } from '#service/maintenance/move/verify-copy.ts';
+import { readBackup, type Staged } from '#service/maintenance/restore.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
+import { currentVersion } from '#service/sql/migrate.ts';
 import { moveLabel, setLabel } from '#service/sql/postgres/database-label.ts';
 import type { PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
@@ -23,29 +25,38 @@ export async function backUpPostgres(
 ): Promise<RecordCounts> {
   const beside = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
   try {
-    const file = await prepareDatabase(beside);
-    const copy = openSqlite(file);
-    // Only what is made of it has to outlive a power failure.
-    copy.raw.pragma('synchronous = OFF');
-    await source.beginSnapshot();
-    try {
-      await copyCompany(source, copy, () => {});
-      await requireSame(source, copy);
-    } finally {
-      await source.rollback();
-      copy.close();
-    }
-    return backUp(file, target, { force });
+    return backUp(await copyInto(beside, source), target, { force });
   } finally {
     rmSync(beside, { recursive: true, force: true });
   }
 }
 
+/** The copy has the version of what it is made from, so that an older program can restore it. */
+async function copyInto(directory: string, source: PostgresConnection): Promise<string> {
+  await source.beginSnapshot();
+  try {
+    const file = await prepareDatabase(directory, { version: await currentVersion(source) });
+    const copy = openSqlite(file);
+    // Only what is made of it has to outlive a power failure.
+    copy.raw.pragma('synchronous = OFF');
+    try {
+      await copyCompany(source, copy, () => {});
+      await requireSame(source, copy);
+    } finally {
+      copy.close();
+    }
+    return file;
+  } finally {
+    await source.rollback();
+  }
+}
+
 /** The database must be empty: what is in PostgreSQL is never replaced. */
-export async function restoreIntoPostgres(backup: string, target: Connection): Promise<RecordCounts> {
+export async function restoreIntoPostgres(backup: string, target: Connection): Promise<Staged> {
   const beside = mkdtempSync(join(dirname(backup), '.comptoir-restore-'));
   try {
-    const { file, recordCounts } = await readBackup(backup, join(beside, 'staged.db'));
+    const file = join(beside, 'staged.db');
+    const staged = await readBackup(backup, file);
     const source = openSqlite(file);
     try {
       await claimDatabase(target, moveLabel(`a backup ${await epochOf(source)}`));
@@ -55,7 +66,7 @@ export async function restoreIntoPostgres(backup: string, target: Connection): P
     } finally {
       source.close();
     }
-    return recordCounts;
+    return staged;
   } finally {
     rmSync(beside, { recursive: true, force: true });
   }

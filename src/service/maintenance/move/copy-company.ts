@@ -15,6 +15,7 @@ import {
 } from '#service/maintenance/move/company-tables.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
 import { anyTable } from '#service/sql/dynamic-table.ts';
+import { tablesOf } from '#service/sql/engine.ts';
 import type { Row } from '#service/sql/tables.ts';
 
 export type Progress = (table: string, copied: number, total: number) => void;
@@ -27,8 +28,8 @@ export async function copyCompany(source: Connection, target: Connection, onProg
     await copySlices(source, target, table, onProgress);
   await inTransaction(target, async () => {
     for (const table of tables.filter(({ hasId }) => !hasId)) await replaceAll(source, target, table);
-    // The totals of sales were copied with them.
-    await sql`delete from sale_totals_due`.execute(target.db);
+    // The totals of sales were copied with them. Older versions have none.
+    if ((await tablesOf(target.db)).has('sale_totals_due')) await sql`delete from sale_totals_due`.execute(target.db);
     await setLastIds(target, await lastIds(source, tables));
   });
 }

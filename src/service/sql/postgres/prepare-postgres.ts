@@ -1,23 +1,29 @@
-/** Recognises and migrates the database that `DATABASE_URL` names. */
+/** Recognises the database that `DATABASE_URL` names, and migrates it unless told otherwise. */
 import { sql } from 'kysely';
 import { inTransaction } from '#service/sql/connection.ts';
 import { columnsByTable } from '#service/sql/engine.ts';
-import { migrate } from '#service/sql/migrate.ts';
+import { migrate, type OlderVersion, requireVersion } from '#service/sql/migrate.ts';
 import { isMoveUnfinished, labelOf } from '#service/sql/postgres/database-label.ts';
 import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
-/** Opens the company's database, in its present form. Only commands that bring in data may begin one. */
+interface Preparation {
+  mayCreate?: boolean;
+  isMove?: boolean;
+  older?: OlderVersion;
+}
+
+/** Opens the company's database. Only commands that bring in data may begin one. */
 export async function preparePostgres(
   url: string,
-  { mayCreate = true, isMove = false } = {},
+  { mayCreate = true, isMove = false, older = 'migrate' }: Preparation = {},
 ): Promise<PostgresConnection> {
   const connection = openPostgres(url);
   try {
     await requireServer(connection);
     await requireOwn(connection, mayCreate);
-    await beginVersion(connection);
-    await migrate(connection);
+    if (older === 'migrate') await bringUpToDate(connection);
+    else await requireVersion(connection, older);
     if (!isMove) await requireMoved(connection);
     return connection;
   } catch (cause) {
@@ -58,6 +64,11 @@ async function requireMoved(connection: PostgresConnection): Promise<void> {
     throw new UnusableDatabase(
       'A move into the database of DATABASE_URL is not finished. Run it again: comptoir move --to URL.',
     );
+}
+
+async function bringUpToDate(connection: PostgresConnection): Promise<void> {
+  await beginVersion(connection);
+  await migrate(connection);
 }
 
 /** Two instances that start at once would both make this table, so one waits for the other. */

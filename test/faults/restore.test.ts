@@ -1,0 +1,141 @@
+/** A restore beside a running service: what was acknowledged is in what was kept or in what was restored, and nowhere else. */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { latestVersion, migrate } from '#service/sql/migrate.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
+import { Database } from '#service/sql/sqlite-engine.ts';
+import { adminToken, bearer, ownPlace, type Place } from '#test/cli/place.ts';
+import { effort } from '#test/harness/effort.ts';
+
+const writers = 8;
+const rounds = effort(3, 40);
+
+function post({ address, token }: { address: string; token: string }, code: string): Promise<Response> {
+  return fetch(`${address}/api/clients`, {
+    method: 'POST',
+    headers: { ...bearer(token), 'Content-Type': 'application/json' },
+    body: JSON.stringify({ code, name: code }),
+  });
+}
+
+function codesIn(file: string): unknown[] {
+  const database = new Database(file, { readonly: true });
+  const codes = database.prepare('select code from clients').values();
+  database.close();
+  return codes;
+}
+
+const keptOf = (stderr: string) => /^What was replaced is kept in (.+)$/m.exec(stderr)?.[1] ?? '';
+
+test(`${rounds} restores under ${writers} writers lose nothing that was acknowledged`, async () => {
+  const here = ownPlace();
+  const service = { token: await adminToken(here), address: '' };
+  const served = await here.serve();
+  service.address = served.address;
+  const backup = join(here.dir, 'backup.db');
+  expect(await here.comptoir('backup', backup)).toMatchObject({ status: 0 });
+  const acknowledged: string[] = [];
+  let isOn = true;
+  const writing = Array.from({ length: writers }, async (_, writer) => {
+    for (let turn = 0; isOn; turn++) {
+      const code = `W${writer}-${turn}`;
+      if ((await post(service, code)).status === 201) acknowledged.push(code);
+    }
+  });
+  const kept: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const before = acknowledged.length;
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before + writers);
+    const restored = await here.comptoir('restore', backup, '--force');
+    expect(restored.status, restored.stderr).toBe(0);
+    kept.push(keptOf(restored.stderr));
+  }
+  isOn = false;
+  await Promise.all(writing);
+  expect(await served.end()).toBe(0);
+  const found = new Set([...kept, here.file].flatMap(codesIn));
+  expect(acknowledged.filter((code) => !found.has(code))).toEqual([]);
+  expect(await here.comptoir('check')).toMatchObject({ status: 0, stderr: '' });
+});
+
+/** The first page tells SQLite that the file is a database, and each of the others is a part of a table or an index. */
+function damage(file: string, from: number): void {
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, from);
+  writeFileSync(file, bytes);
+}
+
+async function withBackup(): Promise<{ here: Place; backup: string }> {
+  const here = ownPlace();
+  await adminToken(here);
+  const backup = join(here.dir, 'backup.db');
+  expect(await here.comptoir('backup', backup)).toMatchObject({ status: 0 });
+  return { here, backup };
+}
+
+test.each([
+  ['whose first page is', 0],
+  ['whose tables are', 4096],
+])('a file %s damaged is not taken from under a running service', async (_, from) => {
+  const { here, backup } = await withBackup();
+  const served = await here.serve();
+  damage(here.file, from);
+  const { ino } = statSync(here.file);
+  const refused = await here.comptoir('restore', backup, '--force');
+  expect(refused).toMatchObject({ status: 1, stdout: '' });
+  expect(refused.stderr).toBe(
+    `${here.file} is damaged, and another process has it open. Stop the service first, then restore. Nothing was changed.\n`,
+  );
+  expect(statSync(here.file).ino).toBe(ino);
+  expect(readdirSync(here.dataDir).filter((name) => name.includes('replaced'))).toEqual([]);
+  await served.end('SIGKILL');
+
+  const damaged = readFileSync(here.file);
+  const restored = await here.comptoir('restore', backup, '--force');
+  expect(restored.status, restored.stderr).toBe(0);
+  expect(readFileSync(keptOf(restored.stderr)).equals(damaged)).toBe(true);
+  expect(await here.comptoir('check')).toMatchObject({ status: 0 });
+});
+
+test('a whole file of an older version is kept as a backup, and stays where others have it open', async () => {
+  const { backup } = await withBackup();
+  const here = ownPlace();
+  mkdirSync(here.dataDir, { mode: 0o700 });
+  const older = openSqlite(here.file);
+  await migrate(older, 10);
+  const { ino } = statSync(here.file);
+  const restored = await here.comptoir('restore', backup, '--force');
+  expect(restored.status, restored.stderr).toBe(0);
+  expect(statSync(here.file).ino).toBe(ino);
+  const versions = [here.file, keptOf(restored.stderr)].map((file) => {
+    const { raw, close } = openSqlite(file, { readonly: true });
+    const version = raw.prepare('select version from schema_version').value();
+    close();
+    return version;
+  });
+  expect(versions).toEqual([latestVersion, 10]);
+  // Its seal says that it is whole.
+  expect((await ownPlace().comptoir('restore', keptOf(restored.stderr))).stderr).not.toContain('has no seal');
+  older.close();
+});
+
+test('writes are refused while the file is not the one that the service has open', async () => {
+  const here = ownPlace();
+  const token = await adminToken(here);
+  const served = await here.serve();
+  const service = { address: served.address, token };
+  const away = join(here.dir, 'away.db');
+  const copied = join(here.dir, 'copied.db');
+  copyFileSync(here.file, copied);
+  renameSync(here.file, away);
+  // Its writer begins with the first write.
+  expect((await post(service, 'NO-FILE')).status).toBe(503);
+  renameSync(copied, here.file);
+  const refused = await post(service, 'OTHER-FILE');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  renameSync(away, here.file);
+  expect((await post(service, 'SAME-FILE')).status).toBe(201);
+  expect(await served.end()).toBe(0);
+  expect(codesIn(here.file)).toEqual(['SAME-FILE']);
+});

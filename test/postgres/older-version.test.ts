@@ -1,0 +1,54 @@
+/** A database of an older version: a backup takes it as it is, and a command that only reads leaves it alone. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createToken } from '#service/commands/tokens.ts';
+import { currentVersion, latestVersion, migrate } from '#service/sql/migrate.ts';
+import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
+import { runCommand } from '#test/harness/command.ts';
+import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
+
+/** Before the chart of accounts, which is a module of its own. */
+const oldVersion = 10;
+
+let directory: string;
+let company: PostgresCompany;
+let connection: PostgresConnection;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'comptoir-older-'));
+  company = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  connection = openPostgres(company.url);
+  await connection.exec('drop schema public cascade; create schema public');
+  await migrate(connection, oldVersion);
+  await createToken(connection.db, { user: 'ada', role: 'admin' });
+});
+afterAll(async () => {
+  await connection.close();
+  await company.drop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const run = (...words: string[]) => runCommand(words, { DATABASE_URL: company.url });
+
+it.each([['check'], ['export clients'], ['token list']])('%s refuses it', async (command) => {
+  const { status, stdout, stderr } = await run(...command.split(' '));
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(new RegExp(`^The database has version ${oldVersion} of ${latestVersion}\\. .*\\n$`));
+  expect(await currentVersion(connection)).toBe(oldVersion);
+});
+
+it('a backup has its version, and is restored into the present one', async () => {
+  const file = join(directory, 'before-upgrade.db');
+  const made = await run('backup', file);
+  expect([made.status, made.stderr]).toEqual([0, '']);
+  expect(await currentVersion(connection)).toBe(oldVersion);
+  const copy = openSqlite(file, { readonly: true });
+  expect(await currentVersion(copy)).toBe(oldVersion);
+  copy.close();
+  const there = { DATA_DIR: join(directory, 'there') };
+  expect((await runCommand(['restore', file], there)).status).toBe(0);
+  expect((await runCommand(['token', 'list'], there)).stdout).toMatch(/^1\tada\tadmin\t/);
+});
