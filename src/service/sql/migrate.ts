@@ -23,6 +23,7 @@ interface Migration {
   up(connection: Connection, engine: Engine): Promise<void>;
 }
 
+/** In order. The version of a database counts them: the files' own numbers begin with two of 1, and there is none of 10. */
 const migrations: readonly Migration[] = [
   foundation,
   mirror,
