@@ -19,7 +19,8 @@ const pool: Queryable = {
         fail: () => reject(new Error('the server is gone')),
         answer: (commit, clients) => {
           // The counts come only where the list is another one than was known when it was asked.
-          const counted = commit === known ? { segment: null, version: null } : { segment: 'clients', version: clients };
+          const counted =
+            commit === known ? { segment: null, version: null } : { segment: 'clients', version: clients };
           const row: unknown = { commit, value: 'epoch', ...counted };
           // This one query is all that is asked, and these are its rows.
           resolve({ rows: [row as R], written: 0, command: 'SELECT' });
