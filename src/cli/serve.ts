@@ -178,7 +178,7 @@ function isFree(host: string, port: number): Promise<boolean> {
 }
 
 /** Milliseconds after a signal: requests under way have so long, and the whole end takes no longer than that. */
-const patience = { requests: 8000, all: 9500 };
+const patience = { requests: 7500, all: 9500 };
 
 /** On a signal, finishes the requests under way, but waits only briefly. */
 function endOnSignal({ app, clear }: Served): void {

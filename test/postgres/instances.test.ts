@@ -190,6 +190,10 @@ describe('a role that may sign in to the database and nothing else', () => {
 
   it('keeps no later change from anybody by a note of a count that is far ahead', async () => {
     const modules = new Set(['agenda_workflows'] as const);
+    // The first position is as of the start, and what was written since would be told with it, as one change.
+    const first = there.store.changes.position(modules);
+    await here.ask('POST', '/api/agenda_workflows', { body: { name: 'Before the forged one' } });
+    await expect.poll(() => there.store.changes.since(first, modules)?.length, { timeout: 10_000 }).toBe(1);
     const position = there.store.changes.position(modules);
     await send(note(change({ count: 1_000_000_000 })));
     const made = await here.ask('POST', '/api/agenda_workflows', { body: { name: 'After the forged one' } });
