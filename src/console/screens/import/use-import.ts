@@ -89,6 +89,8 @@ export function useImport(segment: Segment) {
     file.current = chosen;
     const own = ++chosenLast.current;
     setTrouble(undefined);
+    // The rows of the file before it could otherwise be sent while this one is being read.
+    forgetCheck();
     try {
       const read = await readSource(chosen, separator);
       if (own !== chosenLast.current) return;
