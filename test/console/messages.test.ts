@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
-import { compileCatalogue } from '#console/messages/compile.ts';
+import { compileCatalogue, compileMessage } from '#console/messages/compile.ts';
+import { format } from '#console/messages/format.ts';
 import { languages } from '#contract/core/language.ts';
 
 const room = new URL('../../src/console/', import.meta.url);
@@ -85,6 +86,17 @@ describe.each(catalogues)('%s', (name) => {
 test('no message is in two catalogues', () => {
   const ids = catalogues.flatMap((name) => Object.keys(read('en', name)));
   expect(ids.length).toBe(new Set(ids).size);
+});
+
+test.each([
+  { done: 0, fr: 'Aucune ligne copiée sur 5.', en: '0 of 5 lines were copied.' },
+  { done: 1, fr: '1 ligne copiée sur 5.', en: '1 of 5 lines was copied.' },
+  { done: 2, fr: '2 lignes copiées sur 5.', en: '2 of 5 lines were copied.' },
+])('$done of five copied lines are said in good grammar', ({ done, ...sentences }) => {
+  for (const language of languages) {
+    const partly = compileMessage(read(language, 'screens/sale/messages')['sale.copy.partly'] ?? '');
+    expect(format(language, 'partly', { partly }, { done, total: 5 })).toBe(sentences[language]);
+  }
 });
 
 describe('French typography', () => {
