@@ -27,12 +27,12 @@ async function openChecked(name: string, codes: readonly string[]) {
 }
 
 /** What is sent waits until it is said how it ends. */
-function holdWrites(method = 'POST') {
+function holdWrites(method = 'POST', isMeant = (_body: string) => true) {
   const reach = globalThis.fetch;
   const waiting: { answer: () => void; cut: () => void }[] = [];
   let isHeld = true;
   globalThis.fetch = async (url, init) => {
-    if (init?.method === method && isHeld) {
+    if (init?.method === method && isHeld && isMeant(String(init.body))) {
       await new Promise<void>((answer, fail) => waiting.push({ answer, cut: () => fail(new TypeError('cut')) }));
     }
     return reach(url, init);
@@ -94,6 +94,17 @@ it('keeps its file, columns and values until it has ended', async () => {
   await screen.findByText('2 rows imported', {}, patient);
   screen.getByText('kept.csv');
   expect(controls.map(isDisabled)).toEqual([false, false, false, false]);
+}, 120_000);
+
+it('counts a row that was refused among those that are done, and not among those that were imported', async () => {
+  const { start } = await openChecked('refused.csv', ['RF-1', 'RF-2']);
+  await service.ask('POST', '/api/clients', { body: { code: 'RF-1', name: 'First come' } });
+  const held = holdWrites('POST', (body) => body.includes('RF-2'));
+  await userEvent.click(start);
+  await screen.findByText('Done: 1 of 2', {}, patient);
+  held.release();
+  await screen.findByText('1 row imported', {}, patient);
+  screen.getByText('1 refused');
 }, 120_000);
 
 it('stopped while it waits, it shows its results, and another file can be chosen', async () => {
