@@ -99,15 +99,32 @@ test.each([
   }
 });
 
-describe('French typography', () => {
-  const texts = catalogues.flatMap((name) => Object.entries(read('fr', name)));
+/** What a message and each of its branches say, with `#` for all that is filled in. */
+function sentencesOf(elements: MessageFormatElement[]): string[] {
+  const said = elements.map((element) => (element.type === TYPE.literal ? element.value : '#')).join('');
+  const branches = elements.flatMap((element) =>
+    element.type === TYPE.select || element.type === TYPE.plural ? Object.values(element.options) : [],
+  );
+  return [said, ...branches.flatMap(({ value }) => sentencesOf(value))];
+}
 
-  test('apostrophes are typographic, and colons and guillemets have their non-breaking space', () => {
-    const plain = (text: string) => text.replace(/\{[^{}]*\}/g, '');
-    const wrong = texts.filter(
-      ([, text]) =>
-        /[a-zà-ÿ]'[a-zà-ÿ]/i.test(text) || /[^\u00a0\d]:(\s|$)|«[^\u00a0]|[^\u00a0]»|[\s\u00a0][!?;]/.test(plain(text)),
-    );
-    expect(wrong).toEqual([]);
+describe('French typography', () => {
+  const sentences = catalogues.flatMap((name) =>
+    Object.entries(read('fr', name)).flatMap(([id, text]) =>
+      sentencesOf(parse(text)).map((said) => [id, said] as const),
+    ),
+  );
+  const saidWith = (wrong: RegExp) => sentences.filter(([, said]) => wrong.test(said));
+
+  test('apostrophes are typographic', () => {
+    expect(saidWith(/[a-zà-ÿ]'[a-zà-ÿ]/i)).toEqual([]);
+  });
+
+  test('colons and guillemets have their non-breaking space, and other marks have none', () => {
+    expect(saidWith(/[^\u00a0\d]:(\s|$)|«[^\u00a0]|[^\u00a0]»|[\s\u00a0][!?;]/)).toEqual([]);
+  });
+
+  test('a number is not parted from its unit', () => {
+    expect(saidWith(/[#\d] (h|min|km|kg|jours?|[$%])(?![\p{L}\d])/u)).toEqual([]);
   });
 });
