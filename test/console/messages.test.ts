@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
-import { compileCatalogue } from '#console/messages/compile.ts';
+import { compileCatalogue, compileMessage } from '#console/messages/compile.ts';
+import { format } from '#console/messages/format.ts';
 import { languages } from '#contract/core/language.ts';
 
 const room = new URL('../../src/console/', import.meta.url);
@@ -87,15 +88,43 @@ test('no message is in two catalogues', () => {
   expect(ids.length).toBe(new Set(ids).size);
 });
 
-describe('French typography', () => {
-  const texts = catalogues.flatMap((name) => Object.entries(read('fr', name)));
+test.each([
+  { done: 0, fr: 'Aucune ligne copiée sur 5.', en: '0 of 5 lines were copied.' },
+  { done: 1, fr: '1 ligne copiée sur 5.', en: '1 of 5 lines was copied.' },
+  { done: 2, fr: '2 lignes copiées sur 5.', en: '2 of 5 lines were copied.' },
+])('$done of five copied lines are said in good grammar', ({ done, ...sentences }) => {
+  for (const language of languages) {
+    const partly = compileMessage(read(language, 'screens/sale/messages')['sale.copy.partly'] ?? '');
+    expect(format(language, 'partly', { partly }, { done, total: 5 })).toBe(sentences[language]);
+  }
+});
 
-  test('apostrophes are typographic, and colons and guillemets have their non-breaking space', () => {
-    const plain = (text: string) => text.replace(/\{[^{}]*\}/g, '');
-    const wrong = texts.filter(
-      ([, text]) =>
-        /[a-zà-ÿ]'[a-zà-ÿ]/i.test(text) || /[^\u00a0\d]:(\s|$)|«[^\u00a0]|[^\u00a0]»|[\s\u00a0][!?;]/.test(plain(text)),
-    );
-    expect(wrong).toEqual([]);
+/** What a message and each of its branches say, with `#` for all that is filled in. */
+function sentencesOf(elements: MessageFormatElement[]): string[] {
+  const said = elements.map((element) => (element.type === TYPE.literal ? element.value : '#')).join('');
+  const branches = elements.flatMap((element) =>
+    element.type === TYPE.select || element.type === TYPE.plural ? Object.values(element.options) : [],
+  );
+  return [said, ...branches.flatMap(({ value }) => sentencesOf(value))];
+}
+
+describe('French typography', () => {
+  const sentences = catalogues.flatMap((name) =>
+    Object.entries(read('fr', name)).flatMap(([id, text]) =>
+      sentencesOf(parse(text)).map((said) => [id, said] as const),
+    ),
+  );
+  const saidWith = (wrong: RegExp) => sentences.filter(([, said]) => wrong.test(said));
+
+  test('apostrophes are typographic', () => {
+    expect(saidWith(/[a-zà-ÿ]'[a-zà-ÿ]/i)).toEqual([]);
+  });
+
+  test('colons and guillemets have their non-breaking space, and other marks have none', () => {
+    expect(saidWith(/[^\u00a0\d]:(\s|$)|«[^\u00a0]|[^\u00a0]»|[\s\u00a0][!?;]/)).toEqual([]);
+  });
+
+  test('a number is not parted from its unit', () => {
+    expect(saidWith(/[#\d] (h|min|km|kg|jours?|[$%])(?![\p{L}\d])/u)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { readDayText } from '#console/form/input/parse-input.ts';
 import { links } from '#console/links.ts';
-import { useText } from '#console/messages/messages.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import recordClasses from '#console/record/record.module.css';
@@ -27,6 +27,7 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { Day } from '#console/ui/values/day.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
 import { Money } from '#console/ui/values/money.tsx';
+import { problemSentence } from '#contract/core/validation-messages.ts';
 import { addDays, isDay } from '#contract/formats/calendar.ts';
 
 const daysBack = 30;
@@ -77,32 +78,38 @@ function useDays(today: string): [Days, (days: Days) => void] {
   ];
 }
 
+/** What is no day keeps the list as it is, and is said at its field. */
 function DaysForm({ days, choose }: { days: Days; choose: (days: Days) => void }) {
   const text = useText();
-  const [from, setFrom] = useState(days.from);
-  const [to, setTo] = useState(days.to);
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState(days);
+  const [unread, setUnread] = useState<readonly (keyof Days)[]>([]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    choose({ from: readDayText(from) ?? days.from, to: readDayText(to) ?? days.to });
+    const read = { from: readDayText(typed.from) ?? '', to: readDayText(typed.to) ?? '' };
+    const wrong = sides.filter((side) => !isDay(read[side]));
+    setUnread(wrong);
+    if (!wrong.length) choose(read);
   };
   return (
     <form className={classes.ask} onSubmit={submit}>
-      <TextInput
-        label={text('booking.discrepancies.from')}
-        value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
-      />
-      <TextInput
-        label={text('booking.discrepancies.to')}
-        value={to}
-        onChange={(event) => setTo(event.currentTarget.value)}
-      />
+      {sides.map((side) => (
+        <TextInput
+          key={side}
+          label={text(side === 'from' ? 'booking.discrepancies.from' : 'booking.discrepancies.to')}
+          value={typed[side]}
+          error={unread.includes(side) && problemSentence({ field: '', problem: 'day_expected' }, language)}
+          onChange={(event) => setTyped({ ...typed, [side]: event.currentTarget.value })}
+        />
+      ))}
       <Button type="submit" variant="default">
         {text('booking.show')}
       </Button>
     </form>
   );
 }
+
+const sides = ['from', 'to'] as const;
 
 function Totals({
   discrepancies,

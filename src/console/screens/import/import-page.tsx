@@ -1,15 +1,19 @@
 /** Imports records of a module from a file: choose the file, assign its columns, check every row, and send. */
 import '#console/screens/import/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
+import type { Run } from '#console/list/bulk/resumable-run.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { NotFoundPage } from '#console/routing/notice-pages.tsx';
 import { CheckStep } from '#console/screens/import/check-step.tsx';
 import { ColumnsStep } from '#console/screens/import/columns-step.tsx';
 import { FileStep } from '#console/screens/import/file-step.tsx';
+import classes from '#console/screens/import/import.module.css';
+import type { RowOutcome } from '#console/screens/import/resume-journal.ts';
+import { RunningGuard, useIsBusy } from '#console/screens/import/running-guard.tsx';
 import { importId } from '#console/screens/import/send-rows.ts';
 import { SendStep } from '#console/screens/import/send-step.tsx';
 import { useImport } from '#console/screens/import/use-import.ts';
@@ -43,14 +47,19 @@ function Import({ segment }: { segment: Segment }) {
   const { opened, checked } = flow;
   const id = opened && importId(address, segment, opened.print);
   const past = sending.earlier.find(({ kept }) => kept.id === id);
-  const outcomes = sending.state.outcomes.size ? sending.state.outcomes : (past?.outcomes ?? sending.state.outcomes);
+  const isSent = id === sending.state.id && sending.state.outcomes.size > 0;
+  const outcomes = isSent ? sending.state.outcomes : (past?.outcomes ?? nothing);
+  const [updating, setUpdating] = useState<Run<unknown>>();
+  const isUpdating = useIsBusy(updating);
+  const isBusy = sending.isBusy || isUpdating;
 
   const hasUpdates = checked?.drafts.some(({ known }) => known);
   const creations = (checked?.drafts ?? []).filter(({ known }) => !known);
 
-  const resume = ({ kept, outcomes: before }: InterruptedImport) => {
+  const resume = (interrupted: InterruptedImport) => {
+    const { kept } = interrupted;
     flow.resume(kept, kept.id.slice(importId(address, segment, '').length));
-    sending.show(before);
+    sending.show(interrupted);
   };
   return (
     <>
@@ -62,23 +71,31 @@ function Import({ segment }: { segment: Segment }) {
           </Button>
         }
       />
-      <FileStep
-        segment={segment}
-        flow={flow}
-        unfinished={sending.earlier.filter(({ kept }) => !kept.finished && kept.id !== id)}
-        onTakeUp={resume}
-        onForget={({ kept }) => sending.forget(kept.id)}
-        onChoose={(file) => {
-          sending.clear();
-          void flow.choose(file);
-        }}
-      />
-      {opened && (
-        <ColumnsStep segment={segment} opened={opened} updatable={flow.updatable} onChange={flow.changePlan} />
-      )}
-      {opened && <CheckStep segment={segment} opened={opened} flow={flow} outcomes={outcomes} />}
+      <RunningGuard isBusy={isBusy} />
+      {isBusy && <p className={classes.note}>{text('import.locked')}</p>}
+      <fieldset className={classes.lockable} disabled={isBusy}>
+        <FileStep
+          segment={segment}
+          flow={flow}
+          unfinished={sending.earlier.filter(({ kept }) => !kept.finished && kept.id !== id)}
+          onTakeUp={resume}
+          onForget={({ kept }) => sending.forget(kept.id)}
+          onChoose={(file) => {
+            // A file can be dropped where everything is disabled.
+            if (isBusy) return;
+            sending.clear();
+            void flow.choose(file);
+          }}
+        />
+        {opened && (
+          <ColumnsStep segment={segment} opened={opened} updatable={flow.updatable} onChange={flow.changePlan} />
+        )}
+        {opened && <CheckStep segment={segment} opened={opened} flow={flow} outcomes={outcomes} />}
+      </fieldset>
       <Suspense>
-        {checked && hasUpdates && <UpdateStep key={opened?.print} segment={segment} checked={checked} />}
+        {checked && hasUpdates && (
+          <UpdateStep key={opened?.print} segment={segment} checked={checked} onRun={setUpdating} />
+        )}
       </Suspense>
       {opened && checked && (creations.length > 0 || !hasUpdates) && (
         <SendStep
@@ -93,3 +110,5 @@ function Import({ segment }: { segment: Segment }) {
     </>
   );
 }
+
+const nothing: ReadonlyMap<number, RowOutcome> = new Map();

@@ -2,7 +2,7 @@
 import '#console/list/bulk/messages/catalogue.ts';
 import '#console/screens/import/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { links } from '#console/links.ts';
@@ -50,14 +50,14 @@ export function SendStep(props: SendStepProps) {
       {wasDone && <p className={classes.warning}>{text('import.wasDone')}</p>}
       {!sending.lasting && <p className={classes.warning}>{text('import.storageBlocked')}</p>}
       {run ? (
-        <UnderWay run={run} onContinue={() => sending.proceed(opened, drafts)} />
+        <UnderWay run={run} onContinue={() => sending.proceed(run)} />
       ) : (
         <>
           {outcomes.size > 0 && <Results {...props} />}
           {doubtful > 0 && <p className={classes.note}>{text('import.unanswered', { count: doubtful })}</p>}
           {wrong > 0 && <p className={classes.note}>{text('import.leftOut', { kind, count: wrong })}</p>}
           <div className={classes.actions}>
-            <Button disabled={!left.length} onClick={() => sending.send(opened, drafts)}>
+            <Button disabled={!left.length || sending.isBusy} onClick={() => sending.send(opened, drafts)}>
               {text(outcomes.size ? 'import.continue' : 'import.start', { kind, count: left.length })}
             </Button>
           </div>
@@ -72,12 +72,6 @@ function UnderWay({ run, onContinue }: { run: Run<FinalOutcome>; onContinue: () 
   const errorText = useErrorText();
   const { state, outcomes, total, reason } = useSyncExternalStore(run.subscribe, run.snapshot);
   useAutoResume(state === 'waiting', reason, onContinue);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    if (state !== 'running') return undefined;
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [state]);
   return (
     <>
       <ProgressLine label={text('import.sending', { done: outcomes.size, total })} done={outcomes.size} total={total} />

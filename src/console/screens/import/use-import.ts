@@ -6,7 +6,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { readSource, type Source } from '#console/screens/import/read-source.ts';
 import { recallMapping, rememberMapping } from '#console/screens/import/remembered-mapping.ts';
 import type { StoredImport } from '#console/screens/import/resume-journal.ts';
-import { type LookupCache, type LookupOptions, readLookups } from '#console/screens/import/rows/check.ts';
+import { type LookupOptions, newLookups, readLookups } from '#console/screens/import/rows/check.ts';
 import { draftRows } from '#console/screens/import/rows/drafts.ts';
 import { readPosted, warnOfEntries } from '#console/screens/import/rows/entry-check.ts';
 import {
@@ -40,6 +40,8 @@ export interface CheckedRows {
   drafts: Draft[];
   /** Warnings for drafts that can be imported anyway. */
   warnings: RowProblem[];
+  /** The records to which the cells of the file may refer, as they were at the check. */
+  indexes?: Lookups['indexes'];
 }
 
 export function useImport(segment: Segment) {
@@ -55,7 +57,7 @@ export function useImport(segment: Segment) {
   const [checking, setChecking] = useState<LookupOptions | 'begun'>();
   const [problem, setProblem] = useState<unknown>();
   const file = useRef<File>(undefined);
-  const known = useRef<LookupCache>({ indexes: new Map(), records: new Map() });
+  const known = useRef(newLookups());
   const stopper = useRef<AbortController>(undefined);
   /** Counts the choices of a file, so that the result of an earlier, slower read is ignored. */
   const chosenLast = useRef(0);
@@ -64,6 +66,7 @@ export function useImport(segment: Segment) {
   /** The result of a check, or a check under way, is invalid after a change. */
   function forgetCheck(): void {
     stopper.current?.abort();
+    known.current = newLookups();
     setChecked(undefined);
   }
 
@@ -89,6 +92,8 @@ export function useImport(segment: Segment) {
     file.current = chosen;
     const own = ++chosenLast.current;
     setTrouble(undefined);
+    // The rows of the file before it could otherwise be sent while this one is being read.
+    forgetCheck();
     try {
       const read = await readSource(chosen, separator);
       if (own !== chosenLast.current) return;
@@ -121,7 +126,9 @@ export function useImport(segment: Segment) {
       const mayCompare = draftKind(segment) === 'entry' && may(segment, 'list');
       const posted = mayCompare && (await readPosted(api, drafts, known.current, mine.signal));
       mine.signal.throwIfAborted();
-      setChecked({ drafts, warnings: posted ? warnOfEntries(drafts, now.plan, posted, clock.today) : [] });
+      known.current.anew = false;
+      const warnings = posted ? warnOfEntries(drafts, now.plan, posted, clock.today) : [];
+      setChecked({ drafts, warnings, indexes: found.indexes });
       rememberMapping(segment, now.header, now.plan);
     } catch (cause) {
       if (!mine.signal.aborted) setProblem(cause);
@@ -188,11 +195,14 @@ export function useImport(segment: Segment) {
     readAgain: (separator: string) => file.current && choose(file.current, separator),
     chooseSheet: (index: number) => source && openSheet(source, index),
     changePlan,
-    check: () => opened && check(opened),
+    check: () => {
+      known.current = newLookups();
+      if (opened) void check(opened);
+    },
     stopChecking: () => stopper.current?.abort(),
     correct,
     decide,
-    indexes: known.current.indexes,
+    indexes: checked?.indexes,
     resume,
   };
 }

@@ -21,6 +21,8 @@ export interface InterruptedImport {
 }
 
 interface SendingState {
+  /** Names the import that was sent, because outcomes belong to the rows of one file. */
+  id?: string;
   /** By the first row of a draft. */
   outcomes: ReadonlyMap<number, RowOutcome>;
   run?: Run<FinalOutcome>;
@@ -37,7 +39,9 @@ export function useSending(segment: Segment) {
   const [earlier, setEarlier] = useState<InterruptedImport[]>([]);
   const [lasting, setLasting] = useState(true);
   const [state, setState] = useState<SendingState>(nothingSent);
-  const running = useRef<Run<FinalOutcome>>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  /** Set from the click until the outcomes are kept, because a second run would send the same rows. Aborted with the page. */
+  const underWay = useRef<AbortController>(undefined);
 
   const readEarlier = useCallback(async () => {
     const journal = await openJournal();
@@ -47,13 +51,24 @@ export function useSending(segment: Segment) {
   }, [segment, address]);
   useEffect(() => {
     void readEarlier();
-    return () => running.current?.stop();
+    return () => underWay.current?.abort();
   }, [readEarlier]);
-
-  const refresh = () => refreshAll(queryClient, api, segment);
 
   /** Sends every draft that has no problem and was not created yet. */
   async function send(opened: OpenedFile, drafts: readonly Draft[]): Promise<void> {
+    if (underWay.current) return;
+    const mine = new AbortController();
+    underWay.current = mine;
+    setBusy(true);
+    try {
+      await sendRows(opened, drafts, mine.signal);
+    } finally {
+      underWay.current = undefined;
+      setBusy(false);
+    }
+  }
+
+  async function sendRows(opened: OpenedFile, drafts: readonly Draft[], signal: AbortSignal): Promise<void> {
     const journal = await openJournal();
     const id = importId(address, segment, opened.print);
     const before = await journal.outcomes(id);
@@ -73,25 +88,30 @@ export function useSending(segment: Segment) {
       finished: false,
     };
     await journal.keep(kept);
+    if (signal.aborted) return;
     const items = sendable
       .map((draft) => ({ place: draft.rows[0] ?? 0, draft }))
       .filter(({ place }) => !isMade(before.get(place)));
     const run = createSender(items, { api, journal, kept, before, now: () => readWallClock().now });
-    running.current = run;
-    setState({ outcomes: before, run, items });
-    await continueSending(run, kept, items, before);
+    signal.addEventListener('abort', run.stop);
+    setState({ id, outcomes: before, run, items });
+    await Promise.all([endOf(run), proceed(run)]);
+    await conclude(run, kept, items, before);
   }
 
-  async function continueSending(
+  /** Starts the run, or resumes it after a wait. */
+  async function proceed(run: Run<FinalOutcome>): Promise<void> {
+    await run.proceed();
+    refreshAll(queryClient, api, segment);
+  }
+
+  async function conclude(
     run: Run<FinalOutcome>,
     kept: StoredImport,
     items: readonly QueuedRow[],
     before: ReadonlyMap<number, RowOutcome>,
   ): Promise<void> {
-    await run.proceed();
-    const { state: ended, outcomes } = run.snapshot();
-    refresh();
-    if (ended !== 'ended') return;
+    const { outcomes } = run.snapshot();
     const all = new Map(before);
     for (const [index, outcome] of outcomes) all.set(items[index]?.place ?? 0, outcome);
     const finished = kept.drafts.every(({ rows }) => isMade(all.get(rows[0] ?? 0)));
@@ -99,7 +119,7 @@ export function useSending(segment: Segment) {
     const count = [...outcomes.values()].filter(({ state: each }) => each === 'made').length;
     const label = text('import.label', { things, count });
     if (count) undoHistory.record({ label, permanent: { kind: 'created', segment }, ...permanentStep });
-    setState({ outcomes: all, items });
+    setState({ id: kept.id, outcomes: all, items });
     await readEarlier();
   }
 
@@ -107,17 +127,22 @@ export function useSending(segment: Segment) {
     earlier,
     lasting,
     state,
+    /** Whether rows are being sent, or wait to be. */
+    isBusy,
     send,
-    proceed: async (opened: OpenedFile, drafts: readonly Draft[]) => {
-      if (state.run?.snapshot().state === 'waiting') await send(opened, drafts);
-    },
-    show: (outcomes: ReadonlyMap<number, RowOutcome>) => setState({ outcomes, items: [] }),
+    proceed,
+    show: ({ kept, outcomes }: InterruptedImport) => setState({ id: kept.id, outcomes, items: [] }),
     clear: () => setState(nothingSent),
     forget: async (id: string) => {
       await (await openJournal()).forget(id);
       await readEarlier();
     },
   };
+}
+
+/** Also where it is stopped while it waits, when nothing is under way that would end. */
+function endOf(run: Run<unknown>): Promise<void> {
+  return new Promise((resolve) => run.subscribe(() => run.snapshot().state === 'ended' && resolve()));
 }
 
 export function isMade(outcome: RowOutcome | undefined): boolean {

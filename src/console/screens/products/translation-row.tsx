@@ -18,10 +18,12 @@ import {
   emptiedOf,
   isMissing,
   type NameField,
+  type Names,
   nameFields,
   namesOf,
   type Product,
 } from '#console/screens/products/translations.ts';
+import { useTypedNames } from '#console/screens/products/use-typed-names.ts';
 import { Chip } from '#console/ui/values/flag.tsx';
 import { keysOf } from '#contract/formats/json.ts';
 
@@ -36,13 +38,12 @@ interface TranslationRowProps {
 export function TranslationRow({ product, isReadOnly, onTyped }: TranslationRowProps) {
   const text = useText();
   const fieldLabelOf = useFieldLabel('products');
-  const stored = namesOf(product);
-  const { typed, type, save, state, problems } = useRow(product, onTyped);
+  const { typed, type, drop, save, state, problems } = useRow(product, onTyped);
   const leave = (event: FocusEvent<HTMLTableRowElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) void save();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>, field: NameField) => {
-    if (event.key === 'Escape') type(field, stored[field]);
+    if (event.key === 'Escape') drop(field);
     else if (event.key === 'Enter') void save();
   };
   return (
@@ -89,37 +90,43 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
   const fieldLabelOf = useFieldLabel('products');
   const world = useUndoContext('products');
   const saveRecord = useSaveRecord('products');
-  const [typed, setTyped] = useState(() => namesOf(product));
+  const { typed, seen, ...input } = useTypedNames(namesOf(product));
   const [state, setState] = useState<'idle' | 'saving'>('idle');
   const [problems, setProblems] = useState<Problems>({});
   const saving = useRef(false);
   /** The row was left again while it was being saved. */
   const isAwaited = useRef(false);
-  const latest = useRef({ typed, stored: namesOf(product) });
-  latest.current = { typed, stored: namesOf(product) };
+  const latest = useRef({ typed, seen });
+  latest.current = { typed, seen };
 
+  const isTyped = (next: Names) => onTyped(product.id, Object.keys(changesOf(seen, next)).length > 0);
   const type = (field: NameField, value: string) => {
-    const next = { ...typed, [field]: value };
-    setTyped(next);
+    input.type(field, value);
     setProblems({});
-    onTyped(product.id, Object.keys(changesOf(latest.current.stored, next)).length > 0);
+    isTyped({ ...typed, [field]: value });
+  };
+  const drop = (field: NameField) => {
+    input.drop(field);
+    setProblems({});
+    isTyped({ ...typed, [field]: seen[field] });
   };
 
-  const save = async (stored = latest.current.stored): Promise<void> => {
+  const save = async (known = latest.current.seen): Promise<void> => {
     const { typed: now } = latest.current;
-    const emptied = emptiedOf(stored, now);
-    const after = changesOf(stored, now);
+    const emptied = emptiedOf(known, now);
+    const after = changesOf(known, now);
     const fields = keysOf(after);
     if (emptied.length)
       setProblems(Object.fromEntries(emptied.map((each) => [each, text('products.translations.empty')])));
     isAwaited.current = saving.current;
+    if (!fields.length && !saving.current) input.settle({});
     if (!fields.length || saving.current) return;
     saving.current = true;
     setState('saving');
-    const expected = { ...stored, ...after };
+    const expected = { ...known, ...after };
     let isKept = false;
     try {
-      const before = Object.fromEntries(fields.map((field) => [field, stored[field]]));
+      const before = Object.fromEntries(fields.map((field) => [field, known[field]]));
       const outcome = await saveRecord({ id: product.id, seen: before, changes: after });
       const left = problemsLeft(outcome);
       isKept = !left;
@@ -129,6 +136,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
         undoHistory.record({ label, ...changeSteps(world, { segment: 'products', id: product.id, before, after }) });
       }
       const isAnswered = outcome.state === 'saved' || outcome.state === 'unchanged';
+      if (isAnswered) input.settle(left ? namesOf(outcome.version.record) : after);
       if (isAnswered) onTyped(product.id, Object.keys(changesOf(expected, latest.current.typed)).length > 0);
     } catch (error) {
       setProblems(problemsOf(error));
@@ -152,5 +160,5 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
     if (!refused.length) return { row: errorText(error).title };
     return Object.fromEntries(refused.map((field) => [field, error.fields[field]?.join(' ')]));
   }
-  return { typed, type, save, state, problems };
+  return { typed, type, drop, save, state, problems };
 }

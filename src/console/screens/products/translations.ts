@@ -11,7 +11,7 @@ export function isMissing(product: Pick<Product, NameField>): boolean {
   return nameFields.some((field) => !hasVisibleCharacter(product[field] ?? ''));
 }
 
-type Names = Record<NameField, string>;
+export type Names = Record<NameField, string>;
 
 export function namesOf(product: Pick<Product, NameField>): Names {
   return { name_fr: product.name_fr ?? '', name_en: product.name_en ?? '' };

@@ -4,6 +4,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMayNameNumbers } from '#console/data/settings/save-label.ts';
+import { useSettingsStorage } from '#console/data/settings/settings-access.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useNameStatus } from '#console/screens/project/name-status.ts';
 import classes from '#console/screens/project/project.module.css';
@@ -38,6 +39,7 @@ function Naming({ status, onDone }: { status: number; onDone: () => void }) {
   const text = useText();
   const { named, nameOf } = useStatusNames();
   const nameStatus = useNameStatus();
+  const storedIn = useSettingsStorage();
   const [typed, setTyped] = useState(named.includes(status) ? nameOf(status) : '');
   return (
     <form
@@ -50,7 +52,7 @@ function Naming({ status, onDone }: { status: number; onDone: () => void }) {
       <TextInput
         autoFocus
         label={text('project.board.rename', { status: String(status) })}
-        description={text('project.board.renameHint')}
+        description={text('project.board.renameHint', { storedIn })}
         maxLength={60}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -120,6 +120,63 @@ describe.each([
     expect(input).toHaveProperty('value', 'Mine');
   });
 
+  const nameOf = (which: 'French' | 'English') => (which === 'French' ? 'name_fr' : 'name_en');
+  const putBodies = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? ''));
+
+  it('a name that somebody else corrected meanwhile is shown, and stays theirs when the row is left again', async () => {
+    const [first, second] = (await readMissing()) as [Product, Product];
+    const missing = lacking(first);
+    const present = missing === 'French' ? 'English' : 'French';
+    await visit(service, '/products?as=translations');
+    const [input, other] = [await field(first, missing), await field(first, present)];
+    await service.ask('PUT', `/api/products/${first.id}`, { body: { [nameOf(present)]: 'Corrected' } });
+    await userEvent.type(input, 'Mine');
+    await userEvent.click(await field(second, lacking(second)));
+    await waitFor(() => expect(other).toHaveProperty('value', 'Corrected'), patient);
+    expect(input).toHaveProperty('value', 'Mine');
+    await userEvent.click(other);
+    await userEvent.click(await field(second, lacking(second)));
+    expect(putBodies()).toEqual([{ [nameOf(missing)]: 'Mine' }]);
+    const { body } = await service.ask('GET', `/api/products/${first.id}`);
+    expect(body.data).toMatchObject({ [nameOf(missing)]: 'Mine', [nameOf(present)]: 'Corrected' });
+  });
+
+  it('what was undone does not come back when the row is left again', async () => {
+    const [first, second] = (await readMissing()) as [Product, Product];
+    const present = lacking(first) === 'French' ? 'English' : 'French';
+    await visit(service, '/products?as=translations');
+    const input = await field(first, present);
+    await userEvent.clear(input);
+    await userEvent.type(input, 'Misnamed');
+    await userEvent.click(await field(second, lacking(second)));
+    await waitFor(() => expect(putBodies()).toEqual([{ [nameOf(present)]: 'Misnamed' }]), patient);
+    document.body.focus();
+    await userEvent.click(screen.getByRole('heading', { level: 1 }));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(input).toHaveProperty('value', first[nameOf(present)]), patient);
+    await userEvent.click(input);
+    await userEvent.click(await field(second, lacking(second)));
+    expect(putBodies()).toHaveLength(2);
+    const { body } = await service.ask('GET', `/api/products/${first.id}`);
+    expect(body.data).toMatchObject({ [nameOf(present)]: first[nameOf(present)] });
+  });
+
+  it('Escape brings back what is stored, also what somebody else stored meanwhile', async () => {
+    const [first] = (await readMissing()) as [Product];
+    const name = nameOf(lacking(first));
+    await visit(service, '/products?as=translations');
+    const input = await field(first, lacking(first));
+    await service.ask('PUT', `/api/products/${first.id}`, { body: { [name]: 'Theirs' } });
+    await userEvent.type(input, 'Mine{Enter}');
+    await screen.findByText(/Somebody else changed this product/, {}, patient);
+    await userEvent.type(input, '{Enter}');
+    await screen.findByText(/Somebody else changed this product/, {}, patient);
+    expect((await service.ask('GET', `/api/products/${first.id}`)).body.data[name]).toBe('Theirs');
+    await userEvent.type(input, '{Escape}');
+    expect(input).toHaveProperty('value', 'Theirs');
+    expect(screen.queryByText(/Somebody else changed this product/)).toBeNull();
+  });
+
   it('a name that was emptied is not sent, and that is said', async () => {
     const [first] = (await readMissing()) as [Product];
     await visit(service, '/products?as=translations');

@@ -148,10 +148,12 @@ describe.each([
     expect((await stored('Paint')).status).toBe(3);
   });
 
-  it('a status is given a name in this browser, and the list says it, too', async () => {
+  it('a status is given a name, which says for whom it is, and the list says it, too', async () => {
     await openBoard();
     await userEvent.click(await screen.findByRole('button', { name: 'Name status 0' }, patient));
     const name = await screen.findByRole('textbox', { name: 'Name of status 0' }, patient);
+    const whose = env.COMPTOIR_EXTENSIONS ? 'saved in this browser only' : 'the same for everybody in the company';
+    screen.getByText(`The service stores statuses as numbers. A name given here is ${whose}.`);
     await userEvent.type(name, 'To do{Enter}');
     expect(await column('To do')).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'List' }));

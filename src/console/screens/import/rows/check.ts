@@ -21,11 +21,17 @@ interface CheckOptions {
   mayRead: (segment: Segment) => boolean;
 }
 
-/** Kept between checks, because it is large and rarely changes while a person corrects a file. */
+/** Kept while a person corrects what a check found, because it is large and rarely changes meanwhile. */
 export interface LookupCache {
+  /** Whether the next reads ignore what the console read a moment ago, because the person asks for the present state. */
+  anew: boolean;
   indexes: Map<Segment, NameIndex>;
   /** The records of a strict service, which cannot filter by single values. */
   records: Map<Segment, WireRecord[]>;
+}
+
+export function newLookups(): LookupCache {
+  return { anew: true, indexes: new Map(), records: new Map() };
 }
 
 export async function readLookups(
@@ -41,6 +47,7 @@ export async function readLookups(
     if (!ref || !isUsed || known.indexes.has(ref) || !mayRead(ref)) continue;
     const index = await readNameIndex(source, ref, {
       signal,
+      anew: known.anew,
       onProgress: (progress) => onProgress({ ...progress, segment: ref }),
     });
     known.indexes.set(ref, index);
@@ -108,7 +115,7 @@ function valuesOf(rows: readonly Cell[][], { columns, constants }: ImportPlan, p
   return [...new Set(cells.filter((cell) => cell !== ''))];
 }
 
-/** A service with filters is queried in batches of values. A strict one is read completely once. */
+/** A service with filters is queried in batches of values. A strict one is read completely, once for each cache. */
 async function holdersOf(
   source: RecordSource,
   segment: Segment,
@@ -120,7 +127,9 @@ async function holdersOf(
 ) {
   if (!source.canAsk(segment, { [name]: [...values] })) {
     const wanted = new Set(values);
-    const records = known.records.get(segment) ?? (await source.wholeList(segment, {}, { signal, onProgress })).records;
+    const records =
+      known.records.get(segment) ??
+      (await source.wholeList(segment, {}, { signal, onProgress, anew: known.anew })).records;
     known.records.set(segment, records);
     return records.filter((record) => wanted.has(String(record[name])));
   }

@@ -44,7 +44,9 @@ export async function readPosted(
     ]);
     return { accounts: new Set(balances.data.map(({ account }) => account)), entries: near.records };
   }
-  const all = known.records.get('transactions') ?? (await source.wholeList('transactions', {}, { signal })).records;
+  const all =
+    known.records.get('transactions') ??
+    (await source.wholeList('transactions', {}, { signal, anew: known.anew })).records;
   known.records.set('transactions', all);
   // Each list contains the records of the module under whose segment it was read.
   const entries = all as Entry[];

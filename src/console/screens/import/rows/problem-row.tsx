@@ -47,7 +47,7 @@ export function ProblemRow({ segment, opened, flow, problem }: ProblemRowProps) 
               { value: '', label: text('import.chooseOne') },
               ...trouble.candidates.map((id) => ({
                 value: String(id),
-                label: `${flow.indexes.get(trouble.ref)?.names.get(id) ?? ''} · ${id}`,
+                label: `${flow.indexes?.get(trouble.ref)?.names.get(id) ?? ''} · ${id}`,
               })),
             ]}
             onChange={(event) =>

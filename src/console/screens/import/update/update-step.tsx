@@ -17,15 +17,19 @@ import type { Segment } from '#contract/core/segments.ts';
 interface UpdateStepProps {
   segment: Segment;
   checked: CheckedRows;
+  onRun: (run: BulkRun['run']) => void;
 }
 
-export function UpdateStep({ segment, checked }: UpdateStepProps) {
+export function UpdateStep({ segment, checked, onRun }: UpdateStepProps) {
   const text = useText();
   const { language } = useLanguage();
   const titleId = useId();
   /** After a further check there is a preview of its own. */
   const [started, setStarted] = useState<{ of: CheckedRows; bulkRun: BulkRun }>();
-  const bulkRuns = useBulkRuns(segment, (bulkRun) => setStarted({ of: checked, bulkRun }));
+  const bulkRuns = useBulkRuns(segment, (bulkRun) => {
+    setStarted({ of: checked, bulkRun });
+    onRun(bulkRun.run);
+  });
   const bulkRun = started?.of === checked ? started.bulkRun : undefined;
   const wrong = checked.drafts.filter(({ known, problems }) => known && problems.length).length;
   const plan = useMemo(() => {

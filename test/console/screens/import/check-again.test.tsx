@@ -1,0 +1,49 @@
+// @vitest-environment shared-window
+/** What was created since the last check is known to the next one. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+
+describe.each(['on', 'off'])('extensions %s', (extensions) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: extensions } });
+    await service.ask('POST', '/api/clients', { body: { code: 'OLD', name: 'Old client' } });
+  }, 60_000);
+  afterAll(() => service.close());
+  beforeEach(() => bindFetch(service));
+
+  async function check(segment: string, lines: readonly string[]) {
+    await visit(service, `/${segment}/import`);
+    const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
+    await userEvent.upload(input, new File([lines.join('\n')], 'file.csv', { type: 'text/csv' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
+  }
+
+  it('a client that was missing is found once somebody has created it, and read again only then', async () => {
+    await check('sales', ['Client,Date', 'Old client,2026-11-02', 'New client,2026-11-02', 'Newer client,2026-11-02']);
+    await screen.findByText('No record is named “New client”. Correct it, or create the record first.', {}, patient);
+    await service.ask('POST', '/api/clients', { body: { code: 'NEW', name: 'New client' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    await screen.findByText('2 rows ready.', {}, patient);
+    const before = asked.length;
+    const cell = screen.getByRole('textbox', { name: 'Client, row 4' });
+    await userEvent.clear(cell);
+    await userEvent.type(cell, 'New client{Enter}');
+    await screen.findByText('3 rows ready.', {}, patient);
+    // A corrected cell is compared with the clients that the check has read.
+    expect(asked.slice(before).filter(({ url }) => url.startsWith('/api/clients'))).toEqual([]);
+  }, 120_000);
+
+  it('a code that somebody has used meanwhile is taken', async () => {
+    await check('clients', ['Code,Name', 'FREE,Client FREE']);
+    await screen.findByText('1 row ready.', {}, patient);
+    await service.ask('POST', '/api/clients', { body: { code: 'FREE', name: 'First come' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => screen.getByText(/^This value is already used by /), patient);
+  }, 120_000);
+});
