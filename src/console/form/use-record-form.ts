@@ -16,6 +16,7 @@ import {
   formValues,
   initialRecord,
 } from '#console/form/form-values.ts';
+import { settleChoices } from '#console/form/picker/open-choices.ts';
 import type { Baseline, FormBasis } from '#console/form/submission.ts';
 import { ConflictError, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
@@ -131,15 +132,26 @@ export function useRecordForm<S extends Segment>(
   async function save(saving: Saving<S> = {}): Promise<void> {
     if (busy.current || saved.current) return;
     busy.current = true;
-    errorState.current.isSubmitted = true;
-    errorState.current.serviceErrors.clear();
     try {
+      const isKnown = settleChoices(form.control);
+      if (isKnown && !(await waitingFor(isKnown))) return;
+      errorState.current.isSubmitted = true;
+      errorState.current.serviceErrors.clear();
       await form.handleSubmit(
         (values) => sendTyped(values, saving),
         () => setSubmitError({ onFields: true }),
       )();
     } finally {
       busy.current = false;
+    }
+  }
+
+  async function waitingFor(isKnown: Promise<boolean>): Promise<boolean> {
+    setSaving(true);
+    try {
+      return await isKnown;
+    } finally {
+      setSaving(false);
     }
   }
 

@@ -168,12 +168,50 @@ describe.each([
     await waitFor(() => expect(picker.value).toBe(shown(last)), patient);
   });
 
-  it('saves nothing by its keys while it is not known whom the name means', async () => {
+  const postsOfContacts = () => asked.filter(({ method, url }) => method === 'POST' && url === '/api/clients_contacts');
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  it.each(['by its button', 'by its keys'])(
+    'saving %s waits for the name, and takes the only one found',
+    async (way) => {
+      const [code, name] = way === 'by its keys' ? ['ONE-K', 'Carrosserie Kaki'] : ['ONE-B', 'Carrosserie Beige'];
+      const { body } = await service.ask('POST', '/api/clients', { body: { code, name } });
+      const picker = await openContact();
+      await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Luc');
+      await userEvent.click(picker);
+      await userEvent.paste(name.slice(0, -1));
+      if (way === 'by its keys') await userEvent.keyboard('{Control>}s{/Control}');
+      else await save();
+      await waitFor(() => expect(postsOfContacts()).toHaveLength(1), patient);
+      expect(JSON.parse(postsOfContacts()[0]?.body ?? '')).toMatchObject({ client_id: body.data.id });
+      await waitFor(() => expect(location.pathname).toBe(`/clients/${body.data.id}`), patient);
+    },
+  );
+
+  it('saves nothing where the name leads to nobody or to more than one, says so, and keeps it', async () => {
+    for (const code of ['PAIR-1', 'PAIR-2'])
+      await service.ask('POST', '/api/clients', { body: { code, name: `Remorques Paire ${code}` } });
     const picker = await openContact();
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Luc');
     await userEvent.type(picker, 'zzzz');
     await userEvent.keyboard('{Control>}s{/Control}');
-    expect(await screen.findByText('No match for “zzzz”. Nothing was changed.', {}, patient)).toBeTruthy();
-    expect(asked.filter((each) => each.method === 'POST' && each.url.startsWith('/api/'))).toEqual([]);
+    await screen.findByText(/^No match for “zzzz”\. Nothing was saved:/, {}, patient);
+    expect(picker.value).toBe('zzzz');
+    await userEvent.clear(picker);
+    await userEvent.paste('Remorques Paire');
+    await save();
+    await screen.findByText(/^Several records match “Remorques Paire”\. Nothing was saved:/, {}, patient);
+    expect(picker.value).toBe('Remorques Paire');
+    expect(document.activeElement).toBe(picker);
+    // Left in between, it is no less open.
+    await userEvent.tab();
+    await screen.findByText(/^No match for “Remorques Paire”\./, {}, patient);
+    await save();
+    await screen.findByText(/^Several records match “Remorques Paire”\. Nothing was saved:/, {}, patient);
+    expect(postsOfContacts()).toEqual([]);
+    await userEvent.clear(picker);
+    await userEvent.paste('PAIR-2');
+    await save();
+    await waitFor(() => expect(postsOfContacts()).toHaveLength(1), patient);
   });
 });

@@ -11,6 +11,7 @@ export function ReferenceField({ segment, ...props }: FieldProps & { segment: Se
   return (
     <ReferencePicker
       segment={segment}
+      control={control}
       words={words}
       value={Number(field.value) || 0}
       // If another field decides which module the number belongs to, the form holds it as text, like any number.

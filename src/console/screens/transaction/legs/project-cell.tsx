@@ -30,6 +30,7 @@ export function ProjectCell({ segment, name, words }: ProjectCellProps) {
   return (
     <ReferencePicker
       segment={segment}
+      control={control}
       words={words}
       value={id}
       onChange={(chosen) => field.onChange(chosen ? String(chosen) : '')}
