@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
@@ -156,6 +156,33 @@ describe.each([
     expect(screen.queryByRole('dialog')).toBeNull();
     // The keys of the small form saved it, and not the one below.
     expect(asked.filter((each) => each.method === 'POST' && each.url.startsWith('/api/clients_contacts'))).toEqual([]);
+  });
+
+  it('asks before what was typed in the small form is thrown away', async () => {
+    const picker = await openContact();
+    const open = async () => {
+      await userEvent.clear(picker);
+      await userEvent.type(picker, 'Wxyz');
+      await userEvent.click(await screen.findByRole('option', { name: 'Create “Wxyz”' }, patient));
+      const dialog = await screen.findByRole('dialog', { name: 'New client' }, patient);
+      const code = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Code' });
+      await waitFor(() => expect(code.value).not.toBe(''), patient);
+      return { dialog, code };
+    };
+    const pressEscape = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    pressEscape((await open()).dialog);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const { dialog, code } = await open();
+    await userEvent.clear(code);
+    await userEvent.type(code, 'WX-1');
+    await userEvent.click(dialog);
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' }, patient);
+    await userEvent.click(within(question).getByRole('button', { name: 'Stay here' }));
+    expect(code.value).toBe('WX-1');
+    pressEscape(dialog);
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard and leave' }, patient));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(location.pathname).toBe('/clients_contacts/new');
   });
 
   it('takes one of those much like it instead', async () => {

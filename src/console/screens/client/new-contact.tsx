@@ -1,13 +1,12 @@
 /** The form below the contacts: Enter saves and starts the next one, Escape closes the form. */
-import '#console/routing/messages/catalogue.ts';
 import '#console/screens/client/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { InlineForm, useInlineForm } from '#console/form/inline-form.tsx';
 import { useText } from '#console/messages/messages.ts';
+import { LeaveQuestion } from '#console/routing/leave-question.tsx';
 import classes from '#console/screens/client/client.module.css';
-import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 
 interface NewContactProps {
   clientId: number;
@@ -53,17 +52,7 @@ function ContactForm({ clientId, onClose, onSaved }: NewContactProps & { onSaved
           </Button>
         </div>
       </InlineForm>
-      <ConfirmDialog
-        open={asking}
-        title={text('routing.leave.title')}
-        confirm={text('routing.leave.confirm')}
-        cancel={text('routing.leave.stay')}
-        dangerous
-        onConfirm={onClose}
-        onCancel={() => setAsking(false)}
-      >
-        {text('routing.leave.hint')}
-      </ConfirmDialog>
+      <LeaveQuestion open={asking} onLeave={onClose} onStay={() => setAsking(false)} />
     </>
   );
 }
