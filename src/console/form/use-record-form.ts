@@ -18,7 +18,7 @@ import {
 } from '#console/form/form-values.ts';
 import { settleChoices } from '#console/form/picker/open-choices.ts';
 import type { Baseline, FormBasis } from '#console/form/submission.ts';
-import { ConflictError, useSubmit } from '#console/form/use-submit.ts';
+import { ConflictError, rebase, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -159,9 +159,27 @@ export function useRecordForm<S extends Segment>(
     () => !saved.current && changedFields(fields, baseline.current.values, form.getValues(), language).length > 0,
     [fields, form, language, baseline],
   );
+  /** Stays open, over the saved record, for what was typed while that was being saved. */
+  function goOn(version: VersionedRecord<ReadRecord<S>>): void {
+    rebase({ baseline, form, fields, language }, version);
+    saved.current = false;
+  }
   const byName: FormByName = form;
   const focus = useCallback((name: WritableName<S>) => byName.setFocus(name), [byName]);
-  return { form, fields, focus, save, saving, submitError, setSubmitError, isChanged, baseline, intent, onIntent };
+  return {
+    form,
+    fields,
+    focus,
+    save,
+    saving,
+    submitError,
+    setSubmitError,
+    isChanged,
+    goOn,
+    baseline,
+    intent,
+    onIntent,
+  };
 }
 
 /** The fields that the body may contain. Some services accept fewer fields for some operations. */
