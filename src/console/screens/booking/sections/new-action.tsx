@@ -2,7 +2,7 @@
 import '#console/screens/booking/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
@@ -17,7 +17,8 @@ import classes from '#console/screens/booking/booking.module.css';
 import { type Priced, reversed } from '#console/screens/booking/sections/margin.ts';
 import { useAddAction } from '#console/screens/booking/sections/use-booking-parts.ts';
 import { storedValue } from '#console/storage/stored-value.ts';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readMinute } from '#console/time/wall-clock.ts';
 
 type Action = Pick<ShownRecord<'actions'>, 'user_id' | 'action_id'>;
 
@@ -68,6 +69,8 @@ const whoAndWhat = ({ user_id, action_id }: Action): Action => ({ user_id, actio
 
 const Field = fieldsOf('actions');
 
+type ActionState = ReturnType<typeof useInlineForm<'actions', Beginning | undefined>>;
+
 interface ActionFormProps {
   place: InlinePlace<Beginning | undefined>;
   booking: ShownRecord<'bookings'>;
@@ -84,6 +87,11 @@ function ActionForm({ place, booking, onSaved }: ActionFormProps) {
     next: ({ user_id, action_id }) => ({ user_id: Number(user_id), action_id: Number(action_id) }),
     onSaved,
   });
+  const keepDate = useDateOfNow(form);
+  const save = () => {
+    keepDate();
+    form.save();
+  };
   useHotkeys(place.isLast ? [['n', form.takeFocus]] : []);
   const title = (
     <h3 className={classes.newTitle}>
@@ -91,7 +99,7 @@ function ActionForm({ place, booking, onSaved }: ActionFormProps) {
     </h3>
   );
   return (
-    <InlineForm of={form} className={classes.newAction} title={title}>
+    <InlineForm of={{ ...form, save }} className={classes.newAction} title={title}>
       <div className={classes.newFields}>
         <Field name="date" />
         <Field name="action_id" />
@@ -106,10 +114,31 @@ function ActionForm({ place, booking, onSaved }: ActionFormProps) {
   );
 }
 
+/** `YYYY-MM-DD HH:MM` */
+const readTypedMinute = () => readMinute().slice(0, 16);
+
+/**
+ * As long as nobody changes it, the date of an action is the minute in which it is entered. One that was sent keeps its
+ * date, so that it is the same one when it is sent again.
+ */
+function useDateOfNow({ form, baseline, isSent }: Pick<ActionState, 'form' | 'baseline' | 'isSent'>): () => void {
+  const keepUp = (date: string) => {
+    const { values } = baseline.current;
+    if (isSent.current || form.getValues('date') !== values.date || date === values.date) return;
+    baseline.current = { ...baseline.current, values: { ...values, date } };
+    form.setValue('date', date);
+  };
+  const latest = useRef(keepUp);
+  latest.current = keepUp;
+  const minute = useClock(readTypedMinute);
+  useEffect(() => latest.current(minute), [minute]);
+  return () => keepUp(readTypedMinute());
+}
+
 function presetsOf(bookingId: number, begin: Beginning | undefined): Presets<'actions'> {
   return {
     bookingID: String(bookingId),
-    date: readWallClock().now.slice(0, 16),
+    date: readTypedMinute(),
     ...(begin && { user_id: String(begin.user_id), action_id: String(begin.action_id) }),
     ...(begin?.value !== undefined && { value: begin.value }),
     ...(begin?.cost !== undefined && { cost: begin.cost }),
