@@ -82,7 +82,7 @@ export function usePicker({ segment, combobox, onChange, clearable }: PickerStat
     else setAwaited({ name: typed, cause });
   };
   /** For saving: resolves to whether the name led to a record; undefined where none has to be looked up. */
-  const decide = (): Promise<boolean> | undefined => {
+  function decide(): Promise<boolean> | undefined {
     const name = typed ?? awaited?.name ?? missed?.name;
     if (!name?.trim()) return void settle();
     combobox.closeDropdown();
@@ -90,15 +90,16 @@ export function usePicker({ segment, combobox, onChange, clearable }: PickerStat
     setMissed(undefined);
     setAwaited({ name, cause: 'save' });
     return new Promise((resolve) => setAnswer(() => resolve));
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter' || !typed?.trim()) return;
+    const saves = event.ctrlKey || event.metaKey;
     // The keys that save choose no option by the way.
-    if (event.ctrlKey || event.metaKey) return combobox.resetSelectedOption();
-    if (combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1) return;
+    if (saves) combobox.resetSelectedOption();
+    if (saves || (combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1)) return;
     event.preventDefault();
     settle('enter');
-  };
+  }
 
   useEnd({ segment, awaited, suggestions }, ({ name, cause }, { match, reason }) => {
     if (match) return choose(match);

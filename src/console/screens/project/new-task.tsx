@@ -2,8 +2,8 @@
 import '#console/screens/project/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { FormField } from '#console/form/fields/form-field.tsx';
-import { InlineForm, useInlineForm } from '#console/form/inline-form.tsx';
-import { type InlinePlace, useInlineForms } from '#console/form/use-inline-forms.ts';
+import { InlineForm, useInlineForm } from '#console/form/inline/inline-form.tsx';
+import { type InlinePlace, useInlineForms } from '#console/form/inline/use-inline-forms.ts';
 import { useText } from '#console/messages/messages.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import classes from '#console/screens/project/project.module.css';

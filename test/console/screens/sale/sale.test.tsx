@@ -167,33 +167,6 @@ describe.each([
     ]);
   }, 60_000);
 
-  it('a line typed on while it is being saved stays open with what is not saved yet', async () => {
-    if (strict) return;
-    await line();
-    await visit(service, `/sales/${sale}`);
-    await userEvent.click(await screen.findByRole('button', { name: `Change Plaquette ${round}` }, patient));
-    const form = within(await screen.findByRole('form', { name: `Changing Plaquette ${round}` }, patient));
-    const quantity = form.getByRole('textbox', { name: 'Quantity' });
-    await userEvent.clear(quantity);
-    const whole = globalThis.fetch;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    globalThis.fetch = async (input, init) => {
-      if (init?.method === 'PUT') await held;
-      return whole(input, init);
-    };
-    await userEvent.type(quantity, '3{Enter}');
-    await userEvent.clear(form.getByRole('textbox', { name: 'Price' }));
-    await userEvent.type(form.getByRole('textbox', { name: 'Price' }), '21.50');
-    release();
-    await screen.findByText(/^What you typed while saving is still in the form/, {}, patient);
-    expect(await stored()).toMatchObject([{ product_quantity: '3.00', product_price: '10.00' }]);
-    expect(form.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', '21.50');
-    await userEvent.keyboard('{Enter}');
-    await waitFor(async () => expect(await stored()).toMatchObject([{ product_price: '21.50' }]), patient);
-    await waitFor(() => expect(screen.queryByRole('form', { name: /^Changing/ })).toBeNull(), patient);
-  });
-
   it('a line begun like one of four decimals keeps them over a crash, and is sent with them', async () => {
     await line({ product_price: 3.33 });
     const whole = globalThis.fetch;

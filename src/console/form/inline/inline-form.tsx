@@ -8,7 +8,7 @@ import { FormField } from '#console/form/fields/form-field.tsx';
 import { FormAlert } from '#console/form/form-alert.tsx';
 import { FormContext } from '#console/form/form-context.ts';
 import type { FormValuesOf } from '#console/form/form-values.ts';
-import type { InlinePlace } from '#console/form/use-inline-forms.ts';
+import type { InlinePlace } from '#console/form/inline/use-inline-forms.ts';
 import { useRecordForm } from '#console/form/use-record-form.ts';
 import { type Presets, presetsInAddress } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
