@@ -1,7 +1,6 @@
 /** The form below the actions: N focuses it, Enter saves, and the next action starts with the same user and kind. */
 import '#console/screens/booking/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { VersionedRecord } from '#console/data/read-records.ts';
@@ -19,6 +18,7 @@ import { useAddAction } from '#console/screens/booking/sections/use-booking-part
 import { storedValue } from '#console/storage/stored-value.ts';
 import { useClock } from '#console/time/use-clock.ts';
 import { readMinute } from '#console/time/wall-clock.ts';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 
 type Action = Pick<ShownRecord<'actions'>, 'user_id' | 'action_id'>;
 
@@ -92,7 +92,7 @@ function ActionForm({ place, booking, onSaved }: ActionFormProps) {
     keepDate();
     form.save();
   };
-  useHotkeys(place.isLast ? [['n', form.takeFocus]] : []);
+  usePageKeys(place.isLast ? [['n', form.takeFocus]] : []);
   const title = (
     <h3 className={classes.newTitle}>
       {words.createLabel} <kbd>N</kbd>
