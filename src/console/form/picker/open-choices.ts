@@ -1,25 +1,27 @@
 /** Names typed into the pickers of a form, of which it is not known yet what record they mean. Saving waits for them. */
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 
-interface OpenChoice {
+export interface OpenChoice {
   /** Resolves to whether the typed name led to a record; undefined where no name waits for one. */
   settle: () => Promise<boolean> | undefined;
   focus: () => void;
 }
 
-const choicesOf = new WeakMap<object, Set<OpenChoice>>();
+/** Has saving wait for a picker's choice. Returns the function that ends this. */
+export type HoldSaving = (choice: { current: OpenChoice }) => () => void;
 
-/** `control` is that of the form which the picker belongs to; undefined where it belongs to none. */
-export function useOpenChoice(control: object | undefined, choice: OpenChoice): void {
-  const latest = useRef(choice);
-  latest.current = choice;
-  useEffect(() => {
-    if (!control) return undefined;
-    const choices = choicesOf.get(control) ?? new Set();
-    const own = { settle: () => latest.current.settle(), focus: () => latest.current.focus() };
-    choicesOf.set(control, choices.add(own));
-    return () => void choices.delete(own);
-  }, [control]);
+const choicesOf = new WeakMap<object, Set<{ current: OpenChoice }>>();
+
+/** For the pickers of the form with this control. */
+export function useHoldSaving(control: object): HoldSaving {
+  return useCallback(
+    (choice) => {
+      const choices = choicesOf.get(control) ?? new Set();
+      choicesOf.set(control, choices.add(choice));
+      return () => void choices.delete(choice);
+    },
+    [control],
+  );
 }
 
 /**
@@ -27,7 +29,7 @@ export function useOpenChoice(control: object | undefined, choice: OpenChoice): 
  * gets the focus. Undefined where nothing has to be looked up.
  */
 export function settleChoices(control: object): Promise<boolean> | undefined {
-  const open = [...(choicesOf.get(control) ?? [])].flatMap(({ settle, focus }) => {
+  const open = [...(choicesOf.get(control) ?? [])].flatMap(({ current: { settle, focus } }) => {
     const isKnown = settle();
     return isKnown ? [{ isKnown, focus }] : [];
   });

@@ -6,11 +6,11 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { ActionIcon, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, Suspense, use, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, Suspense, use, useEffect, useRef, useState } from 'react';
 import { nameAndCode } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { FormContext } from '#console/form/form-context.ts';
-import { useOpenChoice } from '#console/form/picker/open-choices.ts';
+import type { HoldSaving } from '#console/form/picker/open-choices.ts';
 import classes from '#console/form/picker/picker.module.css';
 import { createOption, PickerOptions } from '#console/form/picker/picker-options.tsx';
 import { titlePreset, useMayQuickCreate } from '#console/form/picker/quick-create-fields.ts';
@@ -27,8 +27,8 @@ const QuickCreate = lazyComponent(async () => (await import('#console/form/picke
 
 interface ReferencePickerProps {
   segment: Segment;
-  /** That of the form whose saving waits for the choice. */
-  control?: object;
+  /** Present where a form waits for the choice before it is saved. Must stay the same function. */
+  holdSaving?: HoldSaving;
   words: { label?: string; description?: string; error?: string; 'aria-label'?: string };
   /** 0 means none. */
   value: number;
@@ -39,7 +39,7 @@ interface ReferencePickerProps {
 }
 
 export function ReferencePicker(props: ReferencePickerProps) {
-  const { segment, control, words, value, onChange, onBlur, inputRef, clearable } = props;
+  const { segment, holdSaving, words, value, onChange, onBlur, inputRef, clearable } = props;
   const text = useText();
   const { language } = useLanguage();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -51,7 +51,10 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const chosen = useReferred(segment, value);
   const picking = usePicker({ segment, combobox, onChange, clearable });
   const { typed, awaited, missed, suggestions } = picking;
-  useOpenChoice(control, { settle: picking.decide, focus: () => input.current?.focus() });
+  const open = { settle: picking.decide, focus: () => input.current?.focus() };
+  const choice = useRef(open);
+  choice.current = open;
+  useEffect(() => holdSaving?.(choice), [holdSaving]);
   const mayCreate = useMayQuickCreate(segment);
   const drawing = use(FormContext)?.Field;
   const creatable = mayCreate && drawing && picking.isCurrent ? typed?.trim() : undefined;
@@ -170,7 +173,7 @@ function OpenLink({ segment, id, name }: { segment: Segment; id: number; name: s
 
 /** A field that was left says what became of the name beside its value; one that keeps the form from being saved is wrong. */
 function missedWords({ name: typed, reason, isRefused }: UnmatchedName, text: Text) {
-  if (isRefused) return { error: text(`form.picker.refused.${reason}`, { typed }) };
+  if (isRefused) return { error: text(`form.picker.refused.${reason === 'shared' ? 'several' : reason}`, { typed }) };
   return {
     description: text(reason === 'shared' ? 'form.picker.shared' : 'form.picker.missed', { typed }),
     descriptionProps: { className: classes.missed, role: 'status' },
