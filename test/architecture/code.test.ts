@@ -118,6 +118,15 @@ describe('one door each', () => {
     expect(placesOf(sourcesIn('console'), others)).toEqual([]);
   });
 
+  /** Beside it: the keys that save a form, which a dialog may hold itself, and the one of the palette, which opens above all. */
+  test('keys of a page do nothing behind an open dialog, for they come in by one door', () => {
+    expect(pathsOf(placesOf(sourcesIn('console'), callsOf('useHotkeys')))).toEqual([
+      'src/console/form/record-form.tsx',
+      'src/console/shell/palette/palette-button.tsx',
+      'src/console/ui/shortcuts/use-page-keys.ts',
+    ]);
+  });
+
   test('the console makes ids where there is no TLS, too', () => {
     expect(placesOf(sourcesIn('console'), callsOf('randomUUID'))).toEqual([]);
   });

@@ -53,6 +53,29 @@ describe('keys of every page', () => {
     expect((await titles()).slice(0, 2)).toEqual(['Everywhere', 'Go to a page']);
   });
 
+  it('none of a page acts behind an open dialog', async () => {
+    const { body } = await service.ask('GET', '/api/clients?per_page=1');
+    const client = `/clients/${body.data[0].id}`;
+    for (const [path, keys] of [
+      ['/agenda?view=list', 'tn]'],
+      [client, 'n'],
+      ['/reminders', 'jk'],
+    ] as const) {
+      await visit(service, path);
+      await screen.findByRole('heading', { level: 1 }, patient);
+      await userEvent.keyboard('?');
+      const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, patient);
+      const search = await within(dialog).findByRole('searchbox', {}, patient);
+      search.blur();
+      const { href } = location;
+      const focused = document.activeElement;
+      await userEvent.keyboard(keys);
+      expect(location.href, path).toBe(href);
+      expect(document.activeElement, path).toBe(focused);
+      expect(screen.queryByRole('form'), path).toBeNull();
+    }
+  });
+
   it('N begins a new record of the module on screen', async () => {
     await visit(service, '/clients');
     await screen.findByRole('heading', { level: 1, name: 'Clients' }, patient);

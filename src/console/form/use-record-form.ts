@@ -16,8 +16,9 @@ import {
   formValues,
   initialRecord,
 } from '#console/form/form-values.ts';
+import { settleChoices } from '#console/form/picker/open-choices.ts';
 import type { Baseline, FormBasis } from '#console/form/submission.ts';
-import { ConflictError, useSubmit } from '#console/form/use-submit.ts';
+import { ConflictError, rebase, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -131,9 +132,11 @@ export function useRecordForm<S extends Segment>(
   async function save(saving: Saving<S> = {}): Promise<void> {
     if (busy.current || saved.current) return;
     busy.current = true;
-    errorState.current.isSubmitted = true;
-    errorState.current.serviceErrors.clear();
     try {
+      const isKnown = settleChoices(form.control);
+      if (isKnown && !(await waitingFor(isKnown))) return;
+      errorState.current.isSubmitted = true;
+      errorState.current.serviceErrors.clear();
       await form.handleSubmit(
         (values) => sendTyped(values, saving),
         () => setSubmitError({ onFields: true }),
@@ -143,13 +146,40 @@ export function useRecordForm<S extends Segment>(
     }
   }
 
+  async function waitingFor(isKnown: Promise<boolean>): Promise<boolean> {
+    setSaving(true);
+    try {
+      return await isKnown;
+    } finally {
+      setSaving(false);
+    }
+  }
+
   const isChanged = useCallback(
     () => !saved.current && changedFields(fields, baseline.current.values, form.getValues(), language).length > 0,
     [fields, form, language, baseline],
   );
+  /** Stays open, over the saved record, for what was typed while that was being saved. */
+  function goOn(version: VersionedRecord<ReadRecord<S>>): void {
+    rebase({ baseline, form, fields, language }, version);
+    saved.current = false;
+  }
   const byName: FormByName = form;
   const focus = useCallback((name: WritableName<S>) => byName.setFocus(name), [byName]);
-  return { form, fields, focus, save, saving, submitError, setSubmitError, isChanged, baseline, intent, onIntent };
+  return {
+    form,
+    fields,
+    focus,
+    save,
+    saving,
+    submitError,
+    setSubmitError,
+    isChanged,
+    goOn,
+    baseline,
+    intent,
+    onIntent,
+  };
 }
 
 /** The fields that the body may contain. Some services accept fewer fields for some operations. */

@@ -9,7 +9,8 @@ import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import type { fieldsOf } from '#console/form/fields-of.tsx';
 import { readForm } from '#console/form/form-body.ts';
 import { type FormValues, type FormValuesOf, formValues } from '#console/form/form-values.ts';
-import { useInlineForm } from '#console/form/inline-form.tsx';
+import { useInlineForm } from '#console/form/inline/inline-form.tsx';
+import type { InlinePlace } from '#console/form/inline/use-inline-forms.ts';
 import { useSuggestions } from '#console/form/picker/use-suggestions.ts';
 import type { FormBasis } from '#console/form/submission.ts';
 import { useRecordForm } from '#console/form/use-record-form.ts';
@@ -108,7 +109,7 @@ export function useEntryValues(): void {
   useWatch({ control, name: 'dtae' });
 }
 
-export function useForms(): void {
+export function useForms(place: InlinePlace<string | undefined>): void {
   const { focus, save } = useRecordForm('sales', basis, ({ record }) => {
     expectTypeOf(record.client_id).toEqualTypeOf<number>();
   });
@@ -116,11 +117,13 @@ export function useForms(): void {
   // @ts-expect-error a sale has no such field
   focus('cleint_id');
   void save({ after: ({ record }) => expectTypeOf(record.date).toEqualTypeOf<string>() });
-  useInlineForm('actions', { presets: { bookingID: 7 }, onSaved: ({ record }) => record.user_id.toFixed() });
+  const next = ({ user_id }: FormValuesOf<'actions'>) => user_id;
+  const inline = { place, next, presets: {}, focus: 'value' } as const;
+  useInlineForm('actions', { ...inline, onSaved: ({ record }) => record.user_id.toFixed() });
   // @ts-expect-error an action begins with no such field
-  useInlineForm('actions', { presets: { bookingId: 7 }, onSaved: () => undefined });
+  useInlineForm('actions', { ...inline, presets: { bookingId: 7 } });
   // @ts-expect-error nothing of that name can have the focus
-  useInlineForm('actions', { presets: {}, focus: 'vlaue', onSaved: () => undefined });
+  useInlineForm('actions', { ...inline, focus: 'vlaue' });
 }
 
 export function useNames(): void {

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
@@ -158,6 +158,33 @@ describe.each([
     expect(asked.filter((each) => each.method === 'POST' && each.url.startsWith('/api/clients_contacts'))).toEqual([]);
   });
 
+  it('asks before what was typed in the small form is thrown away', async () => {
+    const picker = await openContact();
+    const open = async () => {
+      await userEvent.clear(picker);
+      await userEvent.type(picker, 'Wxyz');
+      await userEvent.click(await screen.findByRole('option', { name: 'Create “Wxyz”' }, patient));
+      const dialog = await screen.findByRole('dialog', { name: 'New client' }, patient);
+      const code = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Code' });
+      await waitFor(() => expect(code.value).not.toBe(''), patient);
+      return { dialog, code };
+    };
+    const pressEscape = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    pressEscape((await open()).dialog);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const { dialog, code } = await open();
+    await userEvent.clear(code);
+    await userEvent.type(code, 'WX-1');
+    await userEvent.click(dialog);
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' }, patient);
+    await userEvent.click(within(question).getByRole('button', { name: 'Stay here' }));
+    expect(code.value).toBe('WX-1');
+    pressEscape(dialog);
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard and leave' }, patient));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(location.pathname).toBe('/clients_contacts/new');
+  });
+
   it('takes one of those much like it instead', async () => {
     const slip = `${(last.name ?? '').slice(0, 2)}${(last.name ?? '').slice(3)}`;
     const picker = await openContact();
@@ -168,12 +195,50 @@ describe.each([
     await waitFor(() => expect(picker.value).toBe(shown(last)), patient);
   });
 
-  it('saves nothing by its keys while it is not known whom the name means', async () => {
+  const postsOfContacts = () => asked.filter(({ method, url }) => method === 'POST' && url === '/api/clients_contacts');
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  it.each(['by its button', 'by its keys'])(
+    'saving %s waits for the name, and takes the only one found',
+    async (way) => {
+      const [code, name] = way === 'by its keys' ? ['ONE-K', 'Carrosserie Kaki'] : ['ONE-B', 'Carrosserie Beige'];
+      const { body } = await service.ask('POST', '/api/clients', { body: { code, name } });
+      const picker = await openContact();
+      await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Luc');
+      await userEvent.click(picker);
+      await userEvent.paste(name.slice(0, -1));
+      if (way === 'by its keys') await userEvent.keyboard('{Control>}s{/Control}');
+      else await save();
+      await waitFor(() => expect(postsOfContacts()).toHaveLength(1), patient);
+      expect(JSON.parse(postsOfContacts()[0]?.body ?? '')).toMatchObject({ client_id: body.data.id });
+      await waitFor(() => expect(location.pathname).toBe(`/clients/${body.data.id}`), patient);
+    },
+  );
+
+  it('saves nothing where the name leads to nobody or to more than one, says so, and keeps it', async () => {
+    for (const code of ['PAIR-1', 'PAIR-2'])
+      await service.ask('POST', '/api/clients', { body: { code, name: `Remorques Paire ${code}` } });
     const picker = await openContact();
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Luc');
     await userEvent.type(picker, 'zzzz');
     await userEvent.keyboard('{Control>}s{/Control}');
-    expect(await screen.findByText('No match for “zzzz”. Nothing was changed.', {}, patient)).toBeTruthy();
-    expect(asked.filter((each) => each.method === 'POST' && each.url.startsWith('/api/'))).toEqual([]);
+    await screen.findByText(/^No match for “zzzz”\. Nothing was saved:/, {}, patient);
+    expect(picker.value).toBe('zzzz');
+    await userEvent.clear(picker);
+    await userEvent.paste('Remorques Paire');
+    await save();
+    await screen.findByText(/^Several records match “Remorques Paire”\. Nothing was saved:/, {}, patient);
+    expect(picker.value).toBe('Remorques Paire');
+    expect(document.activeElement).toBe(picker);
+    // Left in between, it is no less open.
+    await userEvent.tab();
+    await screen.findByText(/^No match for “Remorques Paire”\./, {}, patient);
+    await save();
+    await screen.findByText(/^Several records match “Remorques Paire”\. Nothing was saved:/, {}, patient);
+    expect(postsOfContacts()).toEqual([]);
+    await userEvent.clear(picker);
+    await userEvent.paste('PAIR-2');
+    await save();
+    await waitFor(() => expect(postsOfContacts()).toHaveLength(1), patient);
   });
 });

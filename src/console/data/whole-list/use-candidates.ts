@@ -16,6 +16,8 @@ interface Candidates<R extends WireRecord = WireRecord> {
   isReading: boolean;
   /** No further record can match. */
   isDone: boolean;
+  /** The search ended without an answer, for instance because the service cannot be reached. */
+  isFailed: boolean;
   /** The service has searched, so a record may match by a field that the list does not show. */
   isFound: boolean;
   /** Where that is not all: how much of what was found, or of the module, was read. */
@@ -61,13 +63,14 @@ export function useCandidatesOfEach<S extends Segment>(
 function joinCandidates<R extends WireRecord>(results: { data?: Listing<R>; isFetching: boolean }[]): Candidates<R> {
   const isReading = results.some(({ isFetching }) => isFetching);
   const records = results.flatMap(({ data }) => data?.records ?? []);
-  return { records, isReading, isDone: !isReading, isFound: true };
+  const isFailed = !isReading && results.some(({ data }) => !data);
+  return { records, isReading, isDone: !isReading, isFailed, isFound: true };
 }
 
 function useMatches<S extends Segment>(segment: S, search: string, enabled: boolean): Candidates<ReadListed<S>> {
   const source = useRecordSource();
   const query = { q: search || undefined, per_page: pageSize };
-  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...queryKeys.list(segment, query), 'pages'],
     queryFn: ({ pageParam, signal }) => source.list(segment, { ...query, page: pageParam }, signal),
     initialPageParam: 1,
@@ -80,6 +83,7 @@ function useMatches<S extends Segment>(segment: S, search: string, enabled: bool
     records,
     isReading: isFetching,
     isDone: !isFetching,
+    isFailed: !isFetching && (!data || isPlaceholderData),
     isFound: true,
     unread: hasNextPage ? { read: records.length, total: data?.pages.at(-1)?.meta.total ?? 0 } : undefined,
     readOn: hasNextPage ? () => void fetchNextPage() : undefined,
@@ -99,6 +103,7 @@ function useWholeModule<S extends Segment>(segment: S, enabled: boolean): Candid
     records,
     isReading: enabled && !isDone,
     isDone,
+    isFailed: Boolean(error),
     isFound: false,
     unread: meter && !meter.done ? { read: meter.read, total: meter.total } : undefined,
     readOn: error ? resume : undefined,

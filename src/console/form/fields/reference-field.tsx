@@ -2,15 +2,18 @@
 import { useController } from 'react-hook-form';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
+import { useHoldSaving } from '#console/form/picker/open-choices.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
 export function ReferenceField({ segment, ...props }: FieldProps & { segment: Segment }) {
   const { control, texts: words, field: declared } = useFormField(props);
   const { field } = useController({ name: props.name, control });
+  const holdSaving = useHoldSaving(control);
   return (
     <ReferencePicker
       segment={segment}
+      holdSaving={holdSaving}
       words={words}
       value={Number(field.value) || 0}
       // If another field decides which module the number belongs to, the form holds it as text, like any number.

@@ -1,10 +1,11 @@
-/** The single record whose code, or else whose name, is exactly the typed text. */
+/** The record that a typed text means. */
 import { nameAndCode } from '#console/data/record-name.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fold } from '#contract/formats/text.ts';
 
+/** The single record whose code, or else whose name, is exactly the typed text. */
 export function exactMatch(
   segment: Segment,
   records: readonly WireRecord[],

@@ -3,7 +3,7 @@ import { searchDelayMilliseconds } from '#console/data/search/search-delay.ts';
 import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -19,6 +19,7 @@ import { useQuickCreate } from '#console/form/picker/use-quick-create.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
+import { LeaveQuestion } from '#console/routing/leave-question.tsx';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -43,7 +44,17 @@ export default function QuickCreate({ segment, Field, typed, onChosen, onClose }
     onChosen(record);
     onClose();
   };
-  const { form, setting, save, saving, submitError } = useQuickCreate({ segment, Field, preset, onCreated: take });
+  const { form, setting, save, saving, submitError, isChanged } = useQuickCreate({
+    segment,
+    Field,
+    preset,
+    onCreated: take,
+  });
+
+  const isTyped = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  /** A code proposed from the name is a change, too, but nobody typed it. */
+  const close = () => (isTyped.current && isChanged() ? setAsking(true) : onClose());
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Key events bubble through React's tree, and the outer form must not react to them.
@@ -61,7 +72,7 @@ export default function QuickCreate({ segment, Field, typed, onChosen, onClose }
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the keys from the form below.
     <div onKeyDown={onKeyDown}>
-      <Dialog open title={labels.createLabel} onClose={onClose}>
+      <Dialog open title={labels.createLabel} onClose={close}>
         <FormProvider {...form}>
           <FormContext value={setting}>
             <form
@@ -69,6 +80,9 @@ export default function QuickCreate({ segment, Field, typed, onChosen, onClose }
               aria-label={labels.createLabel}
               noValidate
               autoComplete="off"
+              onInput={() => {
+                isTyped.current = true;
+              }}
               onSubmit={submit}
             >
               <FormAlert submitError={submitError} segment={segment} />
@@ -80,7 +94,7 @@ export default function QuickCreate({ segment, Field, typed, onChosen, onClose }
                 <Button type="submit" loading={saving}>
                   {text('form.picker.createNow')}
                 </Button>
-                <Button variant="subtle" color="gray" onClick={onClose}>
+                <Button variant="subtle" color="gray" onClick={close}>
                   {text('console.cancel')}
                 </Button>
                 <Link className={classes.whole} to={links.create(segment, preset)} target="_blank" rel="opener">
@@ -91,6 +105,7 @@ export default function QuickCreate({ segment, Field, typed, onChosen, onClose }
           </FormContext>
         </FormProvider>
       </Dialog>
+      <LeaveQuestion open={isAsking} onLeave={onClose} onStay={() => setAsking(false)} />
     </div>,
     document.body,
   );

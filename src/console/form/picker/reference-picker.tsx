@@ -6,17 +6,18 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { ActionIcon, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, Suspense, use, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, Suspense, use, useEffect, useRef, useState } from 'react';
 import { nameAndCode } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { FormContext } from '#console/form/form-context.ts';
+import type { HoldSaving } from '#console/form/picker/open-choices.ts';
 import classes from '#console/form/picker/picker.module.css';
 import { createOption, PickerOptions } from '#console/form/picker/picker-options.tsx';
 import { titlePreset, useMayQuickCreate } from '#console/form/picker/quick-create-fields.ts';
 import { useDropdownFromFocus } from '#console/form/picker/use-dropdown-from-focus.ts';
-import { usePicker } from '#console/form/picker/use-picker.ts';
+import { type UnmatchedName, usePicker } from '#console/form/picker/use-picker.ts';
 import { links } from '#console/links.ts';
-import { useLanguage, useText } from '#console/messages/messages.ts';
+import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Language } from '#contract/core/language.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
@@ -26,6 +27,8 @@ const QuickCreate = lazyComponent(async () => (await import('#console/form/picke
 
 interface ReferencePickerProps {
   segment: Segment;
+  /** Present where a form waits for the choice before it is saved. Must stay the same function. */
+  holdSaving?: HoldSaving;
   words: { label?: string; description?: string; error?: string; 'aria-label'?: string };
   /** 0 means none. */
   value: number;
@@ -36,7 +39,7 @@ interface ReferencePickerProps {
 }
 
 export function ReferencePicker(props: ReferencePickerProps) {
-  const { segment, words, value, onChange, onBlur, inputRef, clearable } = props;
+  const { segment, holdSaving, words, value, onChange, onBlur, inputRef, clearable } = props;
   const text = useText();
   const { language } = useLanguage();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -48,6 +51,10 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const chosen = useReferred(segment, value);
   const picking = usePicker({ segment, combobox, onChange, clearable });
   const { typed, awaited, missed, suggestions } = picking;
+  const open = { settle: picking.decide, focus: () => input.current?.focus() };
+  const choice = useRef(open);
+  choice.current = open;
+  useEffect(() => holdSaving?.(choice), [holdSaving]);
   const mayCreate = useMayQuickCreate(segment);
   const drawing = use(FormContext)?.Field;
   const creatable = mayCreate && drawing && picking.isCurrent ? typed?.trim() : undefined;
@@ -84,12 +91,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           <TextInput
             ref={ref}
             {...words}
-            {...(missed && {
-              description: text(missed.isShared ? 'form.picker.shared' : 'form.picker.missed', {
-                typed: missed.name,
-              }),
-              descriptionProps: { className: classes.missed, role: 'status' },
-            })}
+            {...(missed && { ...missedWords(missed, text) })}
             dir="auto"
             placeholder={text('form.picker.search')}
             value={typed ?? awaited?.name ?? name}
@@ -167,6 +169,15 @@ function OpenLink({ segment, id, name }: { segment: Segment; id: number; name: s
       <IconExternalLink size={14} />
     </ActionIcon>
   );
+}
+
+/** A field that was left says what became of the name beside its value; one that keeps the form from being saved is wrong. */
+function missedWords({ name: typed, reason, isRefused }: UnmatchedName, text: Text) {
+  if (isRefused) return { error: text(`form.picker.refused.${reason === 'shared' ? 'several' : reason}`, { typed }) };
+  return {
+    description: text(reason === 'shared' ? 'form.picker.shared' : 'form.picker.missed', { typed }),
+    descriptionProps: { className: classes.missed, role: 'status' },
+  };
 }
 
 function describe(segment: Segment, id: number, record: WireRecord | null | undefined, language: Language): string {

@@ -18,18 +18,19 @@ interface PickerState {
   clearable: boolean;
 }
 
-/** A name being searched for. */
+/** A name being searched for: the field was left, Enter was pressed in it, or the form waits to be saved. */
 interface AwaitedName {
   name: string;
-  /** Enter was pressed, and the person is waiting in the field. */
-  isAwaited: boolean;
+  cause: 'leave' | 'enter' | 'save';
 }
 
 /** A name that led to no choice. */
-interface UnmatchedName {
+export interface UnmatchedName {
   name: string;
-  /** More than one record has this name. */
-  isShared: boolean;
+  /** Nothing or several records were found, more than one has this very name, or the search failed. */
+  reason: 'none' | 'several' | 'shared' | 'failed';
+  /** The form was not saved because of it. */
+  isRefused: boolean;
 }
 
 export function usePicker({ segment, combobox, onChange, clearable }: PickerState) {
@@ -38,6 +39,7 @@ export function usePicker({ segment, combobox, onChange, clearable }: PickerStat
   const [typed, setTyped] = useState<string>();
   const [awaited, setAwaited] = useState<AwaitedName>();
   const [missed, setMissed] = useState<UnmatchedName>();
+  const [answer, setAnswer] = useState<(isKnown: boolean) => void>();
   const [debounced] = useDebouncedValue(typed ?? '', searchDelayMilliseconds);
   const searched = awaited?.name ?? debounced;
   const suggestions = useSuggestions(segment, searched, combobox.dropdownOpened || awaited !== undefined);
@@ -66,52 +68,70 @@ export function usePicker({ segment, combobox, onChange, clearable }: PickerStat
     combobox.resetSelectedOption();
   };
   /**
-   * Chooses the record whose full name was typed. If the name does not match exactly one record, it says so and changes
-   * nothing.
+   * Chooses the record that was typed. If the name does not lead to exactly one record, it says so and changes nothing.
    */
-  const commit = ({ isAwaited = false } = {}) => {
+  const commit = (cause: 'leave' | 'enter' = 'leave') => {
     combobox.closeDropdown();
     if (typed === '' && clearable) return clear();
     setTyped(undefined);
-    if (typed === undefined) setAwaited((now) => now && { ...now, isAwaited });
+    // A form that waits to be saved waits on when the field is left.
+    if (typed === undefined) setAwaited((now) => now && { ...now, cause: now.cause === 'save' ? 'save' : cause });
     if (!typed?.trim()) return;
     const match = isCurrent ? exactMatch(segment, records, typed, language) : undefined;
     if (match) choose(match);
-    else setAwaited({ name: typed, isAwaited });
+    else setAwaited({ name: typed, cause });
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const saves = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's');
-    const isHighlighted = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1;
-    if (!typed?.trim() || !(saves || (event.key === 'Enter' && !isHighlighted))) return;
-    const match = isCurrent ? exactMatch(segment, records, typed, language) : undefined;
-    if (!match || !saves) event.preventDefault();
-    // Saving waits until it is known which record the name means.
-    if (!match) event.stopPropagation();
-    commit({ isAwaited: !saves });
-  };
+  /** For saving: resolves to whether the name led to a record; undefined where none has to be looked up. */
+  function decide(): Promise<boolean> | undefined {
+    const name = typed ?? awaited?.name ?? missed?.name;
+    if (!name?.trim()) return void commit();
+    combobox.closeDropdown();
+    setTyped(undefined);
+    setMissed(undefined);
+    setAwaited({ name, cause: 'save' });
+    return new Promise((resolve) => setAnswer(() => resolve));
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' || !typed?.trim()) return;
+    const saves = event.ctrlKey || event.metaKey;
+    // The keys that save choose no option by the way.
+    if (saves) combobox.resetSelectedOption();
+    if (saves || (combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1)) return;
+    event.preventDefault();
+    commit('enter');
+  }
 
-  useEnd({ segment, awaited, suggestions }, ({ name, isAwaited }, { match, isShared }) => {
+  useEnd({ segment, awaited, suggestions }, ({ name, cause }, { match, reason }) => {
     if (match) return choose(match);
     setAwaited(undefined);
-    if (!isAwaited) return setMissed({ name, isShared });
-    // Enter was pressed before the list had arrived.
+    if (cause !== 'enter') setMissed({ name, reason, isRefused: cause === 'save' });
+    if (cause === 'leave') return;
+    // The person waits in the field, which then shows what there is to choose from.
     setTyped(name);
     combobox.openDropdown();
   });
+  useAnswer(answer, awaited ? undefined : typed === undefined && !missed);
   useFirstHighlighted(combobox, isCurrent);
-  return { typed, awaited, missed, isCurrent, suggestions, choose, clear, type, commit, onKeyDown };
+  return { typed, awaited, missed, isCurrent, suggestions, choose, clear, type, commit, decide, onKeyDown };
+}
+
+/** Tells the form that waits whether there is a record now. What follows from the choice in other fields is done by then. */
+function useAnswer(answer: ((isKnown: boolean) => void) | undefined, isKnown: boolean | undefined): void {
+  useEffect(() => {
+    if (isKnown !== undefined) answer?.(isKnown);
+  }, [answer, isKnown]);
+  useEffect(() => () => answer?.(false), [answer]);
 }
 
 interface AwaitedSearch {
   segment: Segment;
   awaited: AwaitedName | undefined;
-  suggestions: Pick<ReturnType<typeof useSuggestions>, 'records' | 'isDone'>;
+  suggestions: Pick<ReturnType<typeof useSuggestions>, 'records' | 'isDone' | 'isFailed'>;
 }
 
-/** The record that the name turned out to mean. */
-interface MatchResult {
+/** The record that the name turned out to mean, or why there is none. */
+interface MatchResult extends Pick<UnmatchedName, 'reason'> {
   match: WireRecord | undefined;
-  isShared: boolean;
 }
 
 function useEnd(
@@ -121,12 +141,21 @@ function useEnd(
   const { language } = useLanguage();
   useEffect(() => {
     if (!awaited) return;
-    const { records, isDone } = suggestions;
+    const { records, isDone, isFailed } = suggestions;
+    const { name, cause } = awaited;
+    const isWhole = isDone && !isFailed;
     // Whether a name belongs to one record alone is only certain after the search is complete. A code is certain at
     // once.
-    const match = isDone ? exactMatch(segment, records, awaited.name, language) : codeMatch(records, awaited.name);
-    const isShared = namesakes(segment, records, awaited.name, language).length > 1;
-    if (match || isDone) onEnd(awaited, { match, isShared });
+    const match = isWhole ? exactMatch(segment, records, name, language) : codeMatch(records, name);
+    // Who waits in the field chooses from the list; otherwise the only record that was found is the one that was meant.
+    const only = isWhole && cause !== 'enter' && records.length === 1 ? records[0] : undefined;
+    if (match || isDone) onEnd(awaited, { match: match ?? only, reason: reasonOf() });
+
+    function reasonOf(): UnmatchedName['reason'] {
+      if (isFailed) return 'failed';
+      if (namesakes(segment, records, name, language).length > 1) return 'shared';
+      return records.length ? 'several' : 'none';
+    }
   });
 }
 

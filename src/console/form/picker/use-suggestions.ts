@@ -21,6 +21,8 @@ interface Suggestions<S extends Segment> {
   isReading: boolean;
   /** Whether all matching records have been found. */
   isDone: boolean;
+  /** The search ended without an answer. */
+  isFailed: boolean;
   /** How much of the module was searched, if not all of it. */
   note?: string;
   readOn?: () => void;

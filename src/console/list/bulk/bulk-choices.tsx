@@ -9,6 +9,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { FormField } from '#console/form/fields/form-field.tsx';
 import { FormContext } from '#console/form/form-context.ts';
 import { type FormValues, formValues } from '#console/form/form-values.ts';
+import { settleChoices } from '#console/form/picker/open-choices.ts';
 import classes from '#console/list/bulk/bulk.module.css';
 import { bulkFields, mayBeEmpty } from '#console/list/bulk/bulk-fields.ts';
 import { readChosen, type Values } from '#console/list/bulk/bulk-plan.ts';
@@ -46,7 +47,9 @@ export function BulkChoices({ segment, hidden, onPreview }: BulkChoicesProps) {
     setEmptied(new Set(on ? [...emptied, name] : [...emptied].filter((each) => each !== name)));
     form.clearErrors(name);
   };
-  const submit = () => {
+  const submit = async () => {
+    const isKnown = settleChoices(form.control);
+    if (isKnown && !(await isKnown)) return;
     form.clearErrors();
     const parsed = readChosen(fields, { names, emptied, values: form.getValues() }, language);
     if (parsed.ok) return onPreview(parsed.value);
@@ -65,7 +68,7 @@ export function BulkChoices({ segment, hidden, onPreview }: BulkChoicesProps) {
           autoComplete="off"
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            void submit();
           }}
         >
           {names.map((name) => (

@@ -10,6 +10,7 @@ import { FormField } from '#console/form/fields/form-field.tsx';
 import { readForm } from '#console/form/form-body.ts';
 import { FormContext } from '#console/form/form-context.ts';
 import { type FormValue, type FormValues, formValues } from '#console/form/form-values.ts';
+import { settleChoices } from '#console/form/picker/open-choices.ts';
 import classes from '#console/list/editing/editing.module.css';
 import type { EditedCell } from '#console/list/editing/use-cell-editing.ts';
 import { usePositionBelow } from '#console/list/editing/use-position-below.ts';
@@ -36,9 +37,11 @@ interface CellEditorProps {
   anchor: () => HTMLElement | null;
   onSave: (entered: EnteredValue, move: Move) => void;
   onClose: (move: Move) => void;
+  /** Whether a name typed here is still being looked up: no other editor takes this one's place meanwhile. */
+  onWait: (isWaiting: boolean) => void;
 }
 
-export function CellEditor({ segment, fields, edited, anchor, onSave, onClose }: CellEditorProps) {
+export function CellEditor({ segment, fields, edited, anchor, onSave, onClose, onWait }: CellEditorProps) {
   const { record, field: name, typed } = edited;
   const text = useText();
   const { language } = useLanguage();
@@ -62,18 +65,33 @@ export function CellEditor({ segment, fields, edited, anchor, onSave, onClose }:
   const box = useRef<HTMLDivElement>(null);
   const position = usePositionBelow(anchor, box);
 
+  const isWaiting = useRef(false);
   const isChanged = () => {
+    if (isWaiting.current) return true;
     const entered = read(form.getValues());
     return !entered.ok || Object.keys(entered.sent).length > 0;
   };
-  const save = (move: Move) => {
+  const save = async (move: Move) => {
+    if (isWaiting.current) return;
+    const isKnown = settleChoices(form.control);
+    if (isKnown && !(await waitingFor(isKnown))) return;
     const entered = read(form.getValues());
     if (!entered.ok) void form.trigger(name);
     else if (!Object.keys(entered.sent).length) onClose(move);
     else onSave({ changes: entered.sent, typed: form.getValues()[name] }, move);
   };
+  const waitingFor = async (isKnown: Promise<boolean>) => {
+    const wait = (on: boolean) => {
+      isWaiting.current = on;
+      onWait(on);
+    };
+    wait(true);
+    const answer = await isKnown;
+    wait(false);
+    return answer;
+  };
   useStart(box);
-  useSaveOutside(box, () => save('stay'));
+  useSaveOutside(box, () => void save('stay'));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const key = keyMeaning(event);
@@ -82,8 +100,8 @@ export function CellEditor({ segment, fields, edited, anchor, onSave, onClose }:
     event.stopPropagation();
     if (key === 'cancel') onClose('stay');
     // The browser applies what is chosen in a select only after the key.
-    else if (targetElement(event) instanceof HTMLSelectElement) setTimeout(() => save(key));
-    else save(key);
+    else if (targetElement(event) instanceof HTMLSelectElement) setTimeout(() => void save(key));
+    else void save(key);
   };
   return createPortal(
     <div
@@ -109,7 +127,7 @@ export function CellEditor({ segment, fields, edited, anchor, onSave, onClose }:
         <Button size="compact-sm" variant="subtle" color="gray" tabIndex={-1} onClick={() => onClose('stay')}>
           {text('console.cancel')}
         </Button>
-        <Button size="compact-sm" tabIndex={-1} onClick={() => save('stay')}>
+        <Button size="compact-sm" tabIndex={-1} onClick={() => void save('stay')}>
           {text('console.save')}
         </Button>
       </div>

@@ -71,6 +71,7 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
       anchor={() => cellOf(edited)}
       onSave={save}
       onClose={leave}
+      onWait={editing.hold}
     />
   );
 }

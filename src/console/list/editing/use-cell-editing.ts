@@ -1,5 +1,5 @@
 /** Opens the editor of a cell. What the editor itself needs is loaded when it is first opened. */
-import { type RefObject, useCallback, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { FormValue } from '#console/form/form-values.ts';
 import { rowIndexOf } from '#console/list/grid/grid-dom.ts';
@@ -40,6 +40,8 @@ export interface CellEditing {
   /** Says that the field of this cell cannot be changed here. */
   explain: (cell: HTMLElement) => void;
   close: (cell: EditedCell) => void;
+  /** As long as the open editor is held, other cells wait until it has closed. */
+  hold: (isHeld: boolean) => void;
   /** Opens the editor again once no other is open. */
   editLater: (cell: EditedCell) => void;
 }
@@ -68,6 +70,10 @@ export function useCellEditing(
   const records = useMemo(() => pending?.asChanged(stored) ?? stored, [pending, stored]);
   const [isUsed, setUsed] = useState(false);
   const close = useCallback((cell: EditedCell) => setCells((all) => all.filter((each) => each !== cell)), []);
+  const isHeld = useRef(false);
+  const hold = useCallback((on: boolean) => {
+    isHeld.current = on;
+  }, []);
   const editLater = useCallback((cell: EditedCell) => setCells((all) => [...all, cell]), []);
   if (!Object.keys(fields).length) return { records, editing: undefined };
 
@@ -80,7 +86,7 @@ export function useCellEditing(
   const edit = (cell: HTMLElement) => {
     const edited = editedCellOf(cell);
     if (!edited) return false;
-    setCells((all) => [edited, ...all]);
+    setCells((all) => (isHeld.current ? [...all, edited] : [edited, ...all]));
     setUsed(true);
     return true;
   };
@@ -89,6 +95,6 @@ export function useCellEditing(
   };
   return {
     records,
-    editing: { records, putPending, fields, cells, isUsed, isEditable, edit, explain, close, editLater },
+    editing: { records, putPending, fields, cells, isUsed, isEditable, edit, explain, close, hold, editLater },
   };
 }

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconColumns3, IconPrinter, IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,6 +11,7 @@ import type { TableLayout } from '#console/list/table/use-table-layout.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 const ColumnChooser = lazyComponent(async () => (await import('#console/list/table/column-chooser.tsx')).ColumnChooser);
@@ -34,9 +34,9 @@ export function ListActions({ segment, layout, query, total, print }: ListAction
   const { may } = useSession();
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const open = () => setState('open');
-  useHotkeys([['shift+C', open]]);
+  usePageKeys([['shift+C', open]]);
   // Replaces the browser's own print command, which would print only the visible page.
-  useHotkeys([['mod+P', print]], []);
+  usePageKeys([['mod+P', print]], { whileTyping: true });
   return (
     <span className={classes.tools}>
       <ActionIcon

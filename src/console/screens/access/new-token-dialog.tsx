@@ -26,7 +26,8 @@ export function NewTokenDialog({ open, onClose }: NewTokenDialogProps) {
   };
   const title = made ? text('access.made', { user: made.user }) : text('access.new');
   return (
-    <Dialog open={open} title={title} onClose={close}>
+    // Once it is made, only its own button closes the dialog: it cannot be shown a second time.
+    <Dialog open={open} title={title} onClose={made ? undefined : close}>
       {open && (made ? <Made token={made.token} onDone={close} /> : <NewTokenForm onMade={setMade} onCancel={close} />)}
     </Dialog>
   );

@@ -1,7 +1,6 @@
 /** The board's page. Its state is in the address, and its data is refreshed while the page is visible. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import '#console/ui/shortcuts/messages/catalogue.ts';
-import { useHotkeys } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -29,6 +28,7 @@ import { readToday } from '#console/time/wall-clock.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { blockedTitle } from '#contract/rules/blocked-time.ts';
 
@@ -68,7 +68,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
     keystrokeBuffer.begin();
     drawNew();
   };
-  useHotkeys([
+  usePageKeys([
     ['t', () => go({ day: today })],
     ['[', () => go({ day: stepDay(state, -1) })],
     [']', () => go({ day: stepDay(state, 1) })],

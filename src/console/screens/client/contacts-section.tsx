@@ -2,7 +2,6 @@
 
 import '#console/screens/client/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { links } from '#console/links.ts';
@@ -15,6 +14,7 @@ import { Related } from '#console/record/related.tsx';
 import classes from '#console/screens/client/client.module.css';
 import { useSession } from '#console/session/session.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { register } from '#contract/registry.ts';
 
@@ -27,7 +27,7 @@ export function ContactsSection({ client }: { client: ShownRecord<'clients'> }) 
   const [adding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const mayAdd = may('clients_contacts', 'create');
-  useHotkeys([['n', () => mayAdd && setAdding(true)]]);
+  usePageKeys([['n', () => mayAdd && setAdding(true)]]);
   const close = () => {
     setAdding(false);
     opener.current?.focus();

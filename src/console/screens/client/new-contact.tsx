@@ -1,69 +1,69 @@
 /** The form below the contacts: Enter saves and starts the next one, Escape closes the form. */
-import '#console/routing/messages/catalogue.ts';
 import '#console/screens/client/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { fieldsOf } from '#console/form/fields-of.tsx';
-import { InlineForm, useInlineForm } from '#console/form/inline-form.tsx';
+import { InlineForm, useInlineForm } from '#console/form/inline/inline-form.tsx';
+import { type InlinePlace, useInlineForms } from '#console/form/inline/use-inline-forms.ts';
 import { useText } from '#console/messages/messages.ts';
+import { LeaveGuard } from '#console/routing/leave-guard.tsx';
+import { LeaveQuestion } from '#console/routing/leave-question.tsx';
 import classes from '#console/screens/client/client.module.css';
-import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 
 interface NewContactProps {
   clientId: number;
   onClose: () => void;
 }
 
-export function NewContact(props: NewContactProps) {
-  const [made, setMade] = useState(0);
-  return <ContactForm key={made} {...props} onSaved={() => setMade(made + 1)} />;
+const nothing = () => undefined;
+
+export function NewContact({ clientId, onClose }: NewContactProps) {
+  const { places, isAnyChanged } = useInlineForms(nothing, { isFocused: true });
+  const [asking, setAsking] = useState(false);
+  const close = () => (isAnyChanged() ? setAsking(true) : onClose());
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !asking) close();
+  };
+  return (
+    <>
+      {places.map((place) => (
+        <ContactForm key={place.key} place={place} clientId={clientId} onClose={close} onKeyDown={closeOnEscape} />
+      ))}
+      <LeaveGuard isChanged={isAnyChanged} />
+      <LeaveQuestion open={asking} onLeave={onClose} onStay={() => setAsking(false)} />
+    </>
+  );
 }
 
 const Field = fieldsOf('clients_contacts');
 
-function ContactForm({ clientId, onClose, onSaved }: NewContactProps & { onSaved: () => void }) {
+interface ContactFormProps extends NewContactProps {
+  place: InlinePlace<undefined>;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function ContactForm({ place, clientId, onClose, onKeyDown }: ContactFormProps) {
   const text = useText();
-  const form = useInlineForm('clients_contacts', {
-    presets: { client_id: String(clientId) },
-    focus: 'nom',
-    onSaved,
-  });
-  const [asking, setAsking] = useState(false);
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !asking) close();
-  };
-  const close = () => (form.isChanged() ? setAsking(true) : onClose());
+  const presets = { client_id: String(clientId) };
+  const form = useInlineForm('clients_contacts', { place, presets, focus: 'nom', next: nothing });
   return (
-    <>
-      <InlineForm of={form} className={classes.newContact} onKeyDown={closeOnEscape}>
-        <div className={classes.fields}>
-          <Field name="nom" />
-          <Field name="fonction" />
-          <Field name="departement" />
-          <Field name="telephone" />
-          <Field name="cell" />
-          <Field name="email" />
-        </div>
-        <div className={classes.actions}>
-          <Button type="submit" loading={form.saving}>
-            {text('client.contact.add')}
-          </Button>
-          <Button variant="subtle" color="gray" onClick={close}>
-            {text('client.contact.close')}
-          </Button>
-        </div>
-      </InlineForm>
-      <ConfirmDialog
-        open={asking}
-        title={text('routing.leave.title')}
-        confirm={text('routing.leave.confirm')}
-        cancel={text('routing.leave.stay')}
-        dangerous
-        onConfirm={onClose}
-        onCancel={() => setAsking(false)}
-      >
-        {text('routing.leave.hint')}
-      </ConfirmDialog>
-    </>
+    <InlineForm of={form} className={classes.newContact} onKeyDown={onKeyDown}>
+      <div className={classes.fields}>
+        <Field name="nom" />
+        <Field name="fonction" />
+        <Field name="departement" />
+        <Field name="telephone" />
+        <Field name="cell" />
+        <Field name="email" />
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" loading={form.saving}>
+          {text('client.contact.add')}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          {text('client.contact.close')}
+        </Button>
+      </div>
+    </InlineForm>
   );
 }

@@ -1,30 +1,31 @@
 /** A form for a new task with only its title: Enter adds it and starts the next one. */
 import '#console/screens/project/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { FormField } from '#console/form/fields/form-field.tsx';
-import { InlineForm, useInlineForm } from '#console/form/inline-form.tsx';
+import { InlineForm, useInlineForm } from '#console/form/inline/inline-form.tsx';
+import { type InlinePlace, useInlineForms } from '#console/form/inline/use-inline-forms.ts';
 import { useText } from '#console/messages/messages.ts';
+import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import classes from '#console/screens/project/project.module.css';
 
+const nothing = () => undefined;
+
 export function NewTask({ projectId }: { projectId: number }) {
-  const [made, setMade] = useState(0);
-  return <TaskForm key={made} projectId={projectId} focused={made > 0} onSaved={() => setMade(made + 1)} />;
+  const { places, isAnyChanged } = useInlineForms(nothing);
+  return (
+    <>
+      {places.map((place) => (
+        <TaskForm key={place.key} place={place} projectId={projectId} />
+      ))}
+      <LeaveGuard isChanged={isAnyChanged} />
+    </>
+  );
 }
 
-interface TaskFormProps {
-  projectId: number;
-  focused: boolean;
-  onSaved: () => void;
-}
-
-function TaskForm({ projectId, focused, onSaved }: TaskFormProps) {
+function TaskForm({ place, projectId }: { place: InlinePlace<undefined>; projectId: number }) {
   const text = useText();
-  const form = useInlineForm('tasks', {
-    presets: { project_id: String(projectId) },
-    focus: focused ? 'title' : undefined,
-    onSaved,
-  });
+  const presets = { project_id: String(projectId) };
+  const form = useInlineForm('tasks', { place, presets, focus: 'title', next: nothing });
   return (
     <InlineForm of={form} className={classes.newTask}>
       <div className={classes.newTaskFields}>

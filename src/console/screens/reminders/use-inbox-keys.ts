@@ -1,9 +1,9 @@
 /** The inbox's keyboard handling: moves between rows and acts on the focused one. */
-import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Reminder } from '#console/screens/reminders/groups.ts';
 import { useSubjectAddress } from '#console/screens/reminders/subject-link.tsx';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
 interface InboxKeys {
@@ -19,7 +19,7 @@ export function useInboxKeys({ reminders, onToggle, onSnooze }: InboxKeys) {
   const navigate = useNavigate();
   const addressOf = useSubjectAddress();
   const focusBeside = useFocusThatStays(list);
-  useHotkeys([
+  usePageKeys([
     ['j', () => rowsIn(list.current)[0]?.focus()],
     ['k', () => rowsIn(list.current)[0]?.focus()],
   ]);

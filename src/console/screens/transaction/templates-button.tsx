@@ -1,7 +1,6 @@
 /** Opens the templates of entries by a button or a shortcut, to start from one or to save what is typed as one. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconTemplate } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
@@ -11,6 +10,7 @@ import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { ariaKeys, spellKeys } from '#console/ui/shortcuts/keys.tsx';
 import { templateShortcut } from '#console/ui/shortcuts/transaction.ts';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 
 const TemplatesPanel = lazyComponent(
   async () => (await import('#console/screens/transaction/templates-panel.tsx')).TemplatesPanel,
@@ -21,10 +21,8 @@ export function TemplatesButton() {
   const [isOpen, setOpen] = useState(false);
   const offerUndo = useFormUndo();
   const [press] = templateShortcut.keys;
-  const open = () => {
-    if (!document.querySelector('dialog[open]')) setOpen(true);
-  };
-  useHotkeys([['alt+T', open, { usePhysicalKeys: true }]], []);
+  const open = () => setOpen(true);
+  usePageKeys([['alt+T', open, { usePhysicalKeys: true }]], { whileTyping: true });
   return (
     <div className={classes.place}>
       <Button

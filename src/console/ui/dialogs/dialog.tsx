@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import classes from '#console/ui/dialogs/dialog.module.css';
 import { currentOpener, returnFocus } from '#console/ui/return-focus.ts';
 
@@ -18,7 +18,11 @@ export function Dialog({ open, title, onClose, shape = 'box', children }: Dialog
   const titleId = useId();
 
   const opener = useRef<HTMLElement>(null);
+  /** Where a press began: a click's own target is the dialog also where the press was only dragged out of its content. */
+  const pressed = useRef<EventTarget>(null);
+  const [closings, setClosings] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one that the browser closed, and the parent keeps, is shown again.
   useEffect(() => {
     const dialog = ref.current;
     if (open && dialog && !dialog.open) {
@@ -26,7 +30,7 @@ export function Dialog({ open, title, onClose, shape = 'box', children }: Dialog
       dialog.showModal();
     }
     if (!open) close(dialog, opener.current);
-  }, [open]);
+  }, [open, closings]);
   // A dialog that is unmounted without being closed would lose the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -46,10 +50,15 @@ export function Dialog({ open, title, onClose, shape = 'box', children }: Dialog
       }}
       // The browser can close the dialog itself, so the parent is notified.
       onClose={(event) => {
-        if (open && event.target === ref.current) onClose?.();
+        if (!open || event.target !== ref.current) return;
+        onClose?.();
+        setClosings(closings + 1);
       }}
-      onClick={(event) => {
-        if (event.target === ref.current) onClose?.();
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ target }) => {
+        if (target === ref.current && pressed.current === ref.current) onClose?.();
       }}
     >
       <div className={classes.inside}>

@@ -120,6 +120,31 @@ describe.each([
     await waitFor(async () => expect((await stored(0)).city).toBe('Sorel'), patient);
   });
 
+  it('waits for a name that is still being looked up, whether it is left by Tab or by a press elsewhere', async () => {
+    const { body } = await service.ask('POST', '/api/projects', { body: { name: 'Quai' } });
+    const client = async () => (await service.ask('GET', `/api/projects/${body.data.id}`)).body.data.client_id;
+    await visit(service, '/projects');
+    await screen.findByRole('link', { name: /Quai/ }, patient);
+    const open = async () => {
+      cell('Quai', 'client_id').focus();
+      await userEvent.keyboard('{F2}');
+      const client = await editor('Quai: Client');
+      await userEvent.clear(client.getByRole('combobox', { name: 'Client' }));
+    };
+    await open();
+    await userEvent.paste('Briss');
+    await userEvent.keyboard('{Tab}');
+    await screen.findByText(/^No match for “Briss”\. Nothing was saved:/, {}, patient);
+    await userEvent.clear(screen.getByRole('combobox', { name: 'Client' }));
+    await userEvent.paste('Bris');
+    await userEvent.keyboard('{Tab}');
+    await waitFor(async () => expect(await client()).toBe(ids[1]), patient);
+    await open();
+    await userEvent.paste('Aliz');
+    await userEvent.click(screen.getByRole('heading', { level: 1 }));
+    await waitFor(async () => expect(await client()).toBe(ids[0]), patient);
+  });
+
   it('is saved by a press elsewhere; a required one cannot be emptied', async () => {
     await visit(service, '/clients');
     await screen.findByRole('link', { name: /Brise/ }, patient);

@@ -1,5 +1,5 @@
 // @vitest-environment shared-window
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
@@ -51,6 +51,10 @@ describe('tokens and sessions', () => {
     expect((await service.inject({ method: 'GET', url: '/api/branches', headers: { authorization } })).status).toBe(
       200,
     );
+    // It could not be shown again, so neither Escape nor a press beside it closes the dialog.
+    fireEvent(made, new Event('cancel', { cancelable: true }));
+    await userEvent.click(made);
+    within(made).getByText(token);
     await userEvent.click(within(made).getByRole('button', { name: 'Done' }));
     await rowOf(/^Zoé Roy Shop .* No end/);
     expect(document.body.innerHTML).not.toContain(token);

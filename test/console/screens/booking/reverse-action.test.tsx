@@ -36,3 +36,23 @@ it('in two keys, beside the price that was agreed', async () => {
   );
   expect(pairs.length).toBeGreaterThan(0);
 }, 90_000);
+
+it('without touching another one that is being typed', async () => {
+  bindFetch(service);
+  const [{ bookingID }] = (await service.ask('GET', '/api/actions?value_from=1&per_page=1')).body.data;
+  await visit(service, `/bookings/${bookingID}`);
+  const table = await screen.findByRole('table', { name: 'Actions' }, patient);
+  const values = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Charged to client' });
+  // The next action begins with the user and the kind of the last one, not with its amounts.
+  expect(values()[0]?.value).toBe('');
+  await userEvent.type(values()[0] as HTMLElement, '12.34');
+  const [reverse] = within(table).getAllByRole('button', { name: 'Reverse' });
+  await userEvent.click(reverse as HTMLElement);
+  await waitFor(() => expect(values()).toHaveLength(2), patient);
+  expect(values()[0]?.value).toBe('12.34');
+  expect(document.activeElement).toBe(values()[1]);
+  // Nothing was typed there, so another one takes its place.
+  await userEvent.click(reverse as HTMLElement);
+  await waitFor(() => expect(document.activeElement).toBe(values()[1]), patient);
+  expect(values()).toHaveLength(2);
+}, 90_000);

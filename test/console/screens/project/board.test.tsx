@@ -171,6 +171,37 @@ describe.each([
     expect(location.pathname).toBe(`/projects/${project}`);
   });
 
+  it('the next task is typed while the one before it is being saved, and one that is not saved stays', async () => {
+    await visit(service, `/projects/${project}`);
+    const whole = globalThis.fetch;
+    let release = (_isServed: boolean) => {};
+    const held = new Promise<boolean>((resolve) => (release = resolve));
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'POST' && String(input).endsWith('/tasks') && !(await held)) throw new TypeError('cut');
+      return whole(input, init);
+    };
+    const titles = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'New task title' });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'New task title' }, patient), 'Doors{Enter}');
+    await waitFor(() => expect(titles().map(({ value }) => value)).toEqual(['Doors', '']), patient);
+    await userEvent.keyboard('Gates');
+    release(true);
+    await screen.findByRole('link', { name: 'Doors' }, patient);
+    await waitFor(() => expect(titles().map(({ value }) => value)).toEqual(['Gates']), patient);
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'POST') throw new TypeError('cut');
+      return whole(input, init);
+    };
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(titles().map(({ value }) => value)).toEqual(['Gates', '']), patient);
+    await userEvent.keyboard('Locks');
+    const alert = await screen.findByRole('alert', {}, patient);
+    globalThis.fetch = whole;
+    const failed = within(alert.closest('form') as HTMLElement);
+    await userEvent.click(failed.getByRole('button', { name: 'Add' }));
+    await screen.findByRole('link', { name: 'Gates' }, patient);
+    await waitFor(() => expect(titles().map(({ value }) => value)).toEqual(['Locks']), patient);
+  });
+
   it('the board of all tasks leaves the inactive ones out until asked', async () => {
     await task('Forgotten', { active: 0 });
     await visit(service, '/tasks?as=board');

@@ -36,7 +36,7 @@ export function ActionsSection({ booking, reach, widen }: PartProps) {
   const { data, error } = part;
   const [reversal, setReversal] = useState<Reversal>();
   const mayAdd = may('actions', 'create');
-  const reverse = (action: Action) => setReversal({ action, number: (reversal?.number ?? 0) + 1 });
+  const reverse = (action: Action) => setReversal({ action });
   const actions = data && [...data.records].sort(inTime);
   const form = mayAdd && (actions || error) && (
     <NewAction booking={booking} last={actions?.at(-1)} reversal={reversal} />

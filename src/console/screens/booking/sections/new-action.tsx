@@ -1,21 +1,24 @@
 /** The form below the actions: N focuses it, Enter saves, and the next action starts with the same user and kind. */
 import '#console/screens/booking/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
-import { InlineForm, useInlineForm } from '#console/form/inline-form.tsx';
+import { InlineForm, useInlineForm } from '#console/form/inline/inline-form.tsx';
+import { type InlinePlace, useInlineForms } from '#console/form/inline/use-inline-forms.ts';
 import type { Presets } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
+import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import classes from '#console/screens/booking/booking.module.css';
 import { type Priced, reversed } from '#console/screens/booking/sections/margin.ts';
 import { useAddAction } from '#console/screens/booking/sections/use-booking-parts.ts';
 import { storedValue } from '#console/storage/stored-value.ts';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readMinute } from '#console/time/wall-clock.ts';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 
 type Action = Pick<ShownRecord<'actions'>, 'user_id' | 'action_id'>;
 
@@ -25,21 +28,12 @@ interface NewActionProps {
   booking: ShownRecord<'bookings'>;
   /** The booking's last action when the form was opened. */
   last: Action | undefined;
-  /** An action to take back: the service changes and deletes none. */
+  /** An action to take back, once for each time it was asked for: the service changes and deletes none. */
   reversal?: Reversal;
 }
 
 export interface Reversal {
   action: ShownRecord<'actions'>;
-  /** Counts what was asked to be reversed on this page. */
-  number: number;
-}
-
-interface Made {
-  count: number;
-  /** The last reversal that was saved. */
-  reversed: number;
-  begin: Beginning | undefined;
 }
 
 const lastAction = storedValue({
@@ -50,52 +44,62 @@ const lastAction = storedValue({
 
 export function NewAction({ booking, last, reversal }: NewActionProps) {
   const addAction = useAddAction(booking);
-  const [made, setMade] = useState<Made>(() => ({ count: 0, reversed: 0, begin: last ?? lastAction.get() }));
-  const current = reversal && reversal.number > made.reversed ? reversal : undefined;
-  const begin = current ? { ...current.action, ...reversed(current.action) } : made.begin;
+  const { places, begin, isAnyChanged } = useInlineForms<Beginning | undefined>(() =>
+    last ? whoAndWhat(last) : lastAction.get(),
+  );
+  useEffect(() => {
+    if (reversal) begin({ ...reversal.action, ...reversed(reversal.action) });
+  }, [reversal, begin]);
   const onSaved = ({ record: action }: VersionedRecord<ShownRecord<'actions'>>) => {
     addAction(action);
-    const { user_id, action_id } = action;
-    lastAction.set({ user_id, action_id });
-    setMade({ count: made.count + 1, reversed: reversal?.number ?? 0, begin: { user_id, action_id } });
+    lastAction.set(whoAndWhat(action));
   };
   return (
-    <ActionForm
-      key={`${made.count} ${current?.number ?? ''}`}
-      booking={booking}
-      begin={begin}
-      focused={made.count > 0 || current !== undefined}
-      onSaved={onSaved}
-    />
+    <>
+      {places.map((place) => (
+        <ActionForm key={place.key} place={place} booking={booking} onSaved={onSaved} />
+      ))}
+      <LeaveGuard isChanged={isAnyChanged} />
+    </>
   );
 }
 
+/** Of a record, without its amounts. */
+const whoAndWhat = ({ user_id, action_id }: Action): Action => ({ user_id, action_id });
+
 const Field = fieldsOf('actions');
 
+type ActionState = ReturnType<typeof useInlineForm<'actions', Beginning | undefined>>;
+
 interface ActionFormProps {
+  place: InlinePlace<Beginning | undefined>;
   booking: ShownRecord<'bookings'>;
-  begin: Beginning | undefined;
-  focused: boolean;
   onSaved: (kept: VersionedRecord<ShownRecord<'actions'>>) => void;
 }
 
-function ActionForm({ booking, begin, focused, onSaved }: ActionFormProps) {
+function ActionForm({ place, booking, onSaved }: ActionFormProps) {
   const text = useText();
   const words = useModuleLabels('actions');
-  const firstField = begin ? 'value' : 'action_id';
   const form = useInlineForm('actions', {
-    presets: presetsOf(booking.id, begin),
-    focus: focused ? firstField : undefined,
+    place,
+    presets: presetsOf(booking.id, place.begin),
+    focus: place.begin ? 'value' : 'action_id',
+    next: ({ user_id, action_id }) => ({ user_id: Number(user_id), action_id: Number(action_id) }),
     onSaved,
   });
-  useHotkeys([['n', () => form.focus(firstField)]]);
+  const keepDate = useDateOfNow(form);
+  const save = () => {
+    keepDate();
+    form.save();
+  };
+  usePageKeys(place.isLast ? [['n', form.takeFocus]] : []);
   const title = (
     <h3 className={classes.newTitle}>
       {words.createLabel} <kbd>N</kbd>
     </h3>
   );
   return (
-    <InlineForm of={form} className={classes.newAction} title={title}>
+    <InlineForm of={{ ...form, save }} className={classes.newAction} title={title}>
       <div className={classes.newFields}>
         <Field name="date" />
         <Field name="action_id" />
@@ -110,10 +114,31 @@ function ActionForm({ booking, begin, focused, onSaved }: ActionFormProps) {
   );
 }
 
+/** `YYYY-MM-DD HH:MM` */
+const readTypedMinute = () => readMinute().slice(0, 16);
+
+/**
+ * As long as nobody changes it, the date of an action is the minute in which it is entered. One that was sent keeps its
+ * date, so that it is the same one when it is sent again.
+ */
+function useDateOfNow({ form, baseline, isSent }: Pick<ActionState, 'form' | 'baseline' | 'isSent'>): () => void {
+  const keepUp = (date: string) => {
+    const { values } = baseline.current;
+    if (isSent.current || form.getValues('date') !== values.date || date === values.date) return;
+    baseline.current = { ...baseline.current, values: { ...values, date } };
+    form.setValue('date', date);
+  };
+  const latest = useRef(keepUp);
+  latest.current = keepUp;
+  const minute = useClock(readTypedMinute);
+  useEffect(() => latest.current(minute), [minute]);
+  return () => keepUp(readTypedMinute());
+}
+
 function presetsOf(bookingId: number, begin: Beginning | undefined): Presets<'actions'> {
   return {
     bookingID: String(bookingId),
-    date: readWallClock().now.slice(0, 16),
+    date: readTypedMinute(),
     ...(begin && { user_id: String(begin.user_id), action_id: String(begin.action_id) }),
     ...(begin?.value !== undefined && { value: begin.value }),
     ...(begin?.cost !== undefined && { cost: begin.cost }),

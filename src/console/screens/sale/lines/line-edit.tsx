@@ -1,4 +1,5 @@
 /** Edits a stored line in its place, based on the version that the screen shows. */
+import '#console/form/messages/catalogue.ts';
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -16,6 +17,7 @@ import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';
 import { duplicateLine } from '#console/screens/sale/shortcuts.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { showToast } from '#console/ui/toasts.ts';
 
 interface LineEditProps extends Pick<LineFieldsProps, 'taxes'> {
   line: Line;
@@ -63,7 +65,12 @@ function EditForm({
     onClose();
     onSaved();
   };
-  const recordForm = useRecordForm('sales_products', basis, saved);
+  const recordForm = useRecordForm('sales_products', basis, saved, {
+    onTypedOn: (version) => {
+      recordForm.goOn(version);
+      showToast({ text: text('form.typedOn'), tone: 'neutral' });
+    },
+  });
   const { form, fields, focus, save, saving, submitError, isChanged } = recordForm;
   const { abandon } = useLineDraft({ basis, recordForm, draft, register });
   const cancel = () => {

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 import { nameAndCode } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
+import { useHoldSaving } from '#console/form/picker/open-choices.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import { useShownField } from '#console/form/shown-fields.ts';
 import { useLanguage } from '#console/messages/messages.ts';
@@ -22,6 +23,7 @@ export function ProjectCell({ segment, name, words }: ProjectCellProps) {
   const { control } = useFormOf('transactions');
   useShownField(name);
   const { field } = useController({ name, control });
+  const holdSaving = useHoldSaving(control);
   const [isEntered, setEntered] = useState(false);
   const id = Number(field.value) || 0;
   const enter = () => setEntered(true);
@@ -30,6 +32,7 @@ export function ProjectCell({ segment, name, words }: ProjectCellProps) {
   return (
     <ReferencePicker
       segment={segment}
+      holdSaving={holdSaving}
       words={words}
       value={id}
       onChange={(chosen) => field.onChange(chosen ? String(chosen) : '')}

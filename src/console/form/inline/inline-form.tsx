@@ -1,0 +1,111 @@
+/** A form for a new record inside a list: Enter saves it without leaving the page. */
+
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { VersionedRecord } from '#console/data/read-records.ts';
+import { FormField } from '#console/form/fields/form-field.tsx';
+import { FormAlert } from '#console/form/form-alert.tsx';
+import { FormContext } from '#console/form/form-context.ts';
+import type { FormValuesOf } from '#console/form/form-values.ts';
+import type { InlinePlace } from '#console/form/inline/use-inline-forms.ts';
+import { useRecordForm } from '#console/form/use-record-form.ts';
+import { type Presets, presetsInAddress } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
+import type { ReadRecord } from '#contract/core/parse-record.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import type { WritableName } from '#contract/registry.ts';
+
+interface InlineFormOptions<S extends Segment, B> {
+  place: InlinePlace<B>;
+  /** The values already known, by field. */
+  presets: Presets<S>;
+  /** The field that is typed first. */
+  focus: WritableName<S>;
+  /** What the next form begins with, by what was typed in this one. */
+  next: (typed: FormValuesOf<S>) => B;
+  onSaved?: (version: VersionedRecord<ReadRecord<S>>) => void;
+}
+
+export function useInlineForm<S extends Segment, B>(
+  segment: S,
+  { place, presets, focus, next, onSaved }: InlineFormOptions<S, B>,
+) {
+  const [inAddress] = useState(() => presetsInAddress(presets));
+  const recordForm = useRecordForm(segment, { operation: 'create', presets: inAddress }, (version) => {
+    place.onEnd();
+    onSaved?.(version);
+  });
+  const { form, isChanged, onIntent, saving } = recordForm;
+  const isSent = useRef(false);
+  const takeFocus = () => recordForm.focus(focus);
+  const begin = useRef(() => {
+    if (place.isFocused) takeFocus();
+    return place.register({ isChanged, focus: takeFocus });
+  });
+  useEffect(() => begin.current(), []);
+  const save = () => {
+    onIntent.current = () => {
+      // One that is sent again has a next one already.
+      if (!isSent.current) place.onSent(next(form.getValues()));
+      isSent.current = true;
+    };
+    void recordForm.save();
+  };
+  /** One that could not be saved can be given up. */
+  const discard = place.isLast || saving ? undefined : place.onEnd;
+  /** What is typed now belongs into the next form. */
+  const isPast = saving && !place.isLast;
+  return { segment, ...recordForm, save, discard, isPast, takeFocus, isSent };
+}
+
+interface InlineFormProps<S extends Segment, B> {
+  of: Pick<
+    ReturnType<typeof useInlineForm<S, B>>,
+    'segment' | 'form' | 'fields' | 'saving' | 'submitError' | 'save' | 'discard' | 'isPast'
+  >;
+  className?: string;
+  title?: ReactNode;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+export function InlineForm<S extends Segment, B>(props: InlineFormProps<S, B>) {
+  const { of, className, title, onKeyDown, children } = props;
+  const { segment, form, fields, save, saving, submitError, discard, isPast } = of;
+  const text = useText();
+  const labels = useModuleLabels(segment);
+  const [blockedBy, blockSaving] = useState<string>();
+  const setting = useMemo(
+    () => ({ segment, operation: 'create' as const, fields, blockSaving, Field: FormField }),
+    [segment, fields],
+  );
+  return (
+    <FormProvider {...form}>
+      <FormContext value={setting}>
+        <form
+          className={className}
+          aria-label={labels.createLabel}
+          noValidate
+          autoComplete="off"
+          inert={isPast}
+          onKeyDown={onKeyDown}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!saving && !blockedBy) save();
+          }}
+        >
+          {title}
+          <FormAlert submitError={submitError} segment={segment} />
+          {children}
+          {discard && (
+            <Button variant="subtle" color="gray" onClick={discard}>
+              {text('console.cancel')}
+            </Button>
+          )}
+        </form>
+      </FormContext>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,69 @@
+/** Forms for new records, one below the other: the next one is typed while the one before it is being saved. */
+import { useCallback, useRef, useState } from 'react';
+
+/** What a form tells about itself. */
+interface OpenForm {
+  isChanged: () => boolean;
+  focus: () => void;
+}
+
+/** The place of one of the forms; `B` is what it begins with. */
+export interface InlinePlace<B> {
+  key: number;
+  begin: B;
+  isLast: boolean;
+  /** It takes the focus, for instance because it was opened after another one. */
+  isFocused: boolean;
+  register: (form: OpenForm) => () => void;
+  /** Its record is being sent, so that the next one can be typed. */
+  onSent: (next: B) => void;
+  /** Its record is saved, or discarded. */
+  onEnd: () => void;
+}
+
+interface Entry<B> {
+  key: number;
+  begin: B;
+}
+
+/** `first` is what the first one begins with, and `isFocused` whether it takes the focus as all others do. */
+export function useInlineForms<B>(first: () => B, { isFocused = false } = {}) {
+  const last = useRef(0);
+  const [entries, setEntries] = useState<readonly Entry<B>[]>(() => [{ key: 0, begin: first() }]);
+  const [open] = useState(() => new Map<number, OpenForm>());
+  const isUntouched = useCallback(({ key }: Entry<B>) => open.get(key)?.isChanged() === false, [open]);
+
+  /** Opens a form below the others. It takes the place of the last one where nothing was typed there. */
+  const begin = useCallback(
+    (beginning: B) => {
+      const key = ++last.current;
+      setEntries((all) => [
+        ...all.filter((each) => each !== all.at(-1) || !isUntouched(each)),
+        { key, begin: beginning },
+      ]);
+    },
+    [isUntouched],
+  );
+  const end = (key: number) => setEntries((all) => all.filter((each) => each.key !== key));
+  const goOn = (from: number, next: B) => {
+    const waiting = entries.at(-1);
+    if (waiting && waiting.key !== from && isUntouched(waiting)) return open.get(waiting.key)?.focus();
+    const key = ++last.current;
+    setEntries((all) => [...all, { key, begin: next }]);
+  };
+  const places = entries.map(
+    (entry, index): InlinePlace<B> => ({
+      ...entry,
+      isLast: index === entries.length - 1,
+      isFocused: isFocused || entry.key > 0,
+      register: (form) => {
+        open.set(entry.key, form);
+        return () => void open.delete(entry.key);
+      },
+      onSent: (next) => goOn(entry.key, next),
+      onEnd: () => end(entry.key),
+    }),
+  );
+  const isAnyChanged = useCallback(() => [...open.values()].some(({ isChanged }) => isChanged()), [open]);
+  return { places, begin, isAnyChanged };
+}
