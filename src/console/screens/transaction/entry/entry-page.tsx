@@ -89,11 +89,11 @@ function ReversePage({ id }: { id: number }) {
 
 function ProposedPage({ sale, proposal }: { sale: number; proposal: Proposal }) {
   const text = useText();
-  const { entry, error, refetch } = useProposedEntry(sale, proposal);
+  const { entry, error, retry } = useProposedEntry(sale, proposal);
   // What is typed is based on the first proposal, whatever is read again later.
   const [proposed, setProposed] = useState<SomeFields<'transactions'>>();
   if (!proposed && entry) setProposed(entry);
-  if (error && !proposed) return <FailedRecord segment="sales" error={error} retry={refetch} />;
+  if (error && !proposed) return <FailedRecord segment="sales" error={error} retry={retry} />;
   if (!proposed) return <SkeletonRows rows={8} columns={2} />;
   return (
     <EntryForm copied={proposed}>
