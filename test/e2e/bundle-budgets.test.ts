@@ -10,7 +10,7 @@ import { signInByLink } from '#test/harness/visit.ts';
 describe('before the first row of a list', () => {
   /** Beside the page itself. */
   const mostFiles = 9;
-  const mostCode = 228_000;
+  const mostCode = 228_500;
   const mostStyles = 17_000;
 
   let browser: Browser;
@@ -82,24 +82,25 @@ describe('before the first row of a list', () => {
 describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const mostOf: Record<string, number> = {
-    'modules/transactions': 120,
+    'modules/sales': 117.5,
+    'modules/transactions': 120.5,
     'screens/agenda/agenda-page': 173,
     'screens/agenda/calendar/bay-calendar': 205.5,
-    'screens/agenda/calendar/month-grid': 206.5,
-    'screens/agenda/sheet/sheet-page': 121.5,
+    'screens/agenda/calendar/month-grid': 207,
+    'screens/agenda/sheet/sheet-page': 122,
     'screens/agenda/wall/wall-page': 123.5,
-    'screens/home/home-page': 115.5,
+    'screens/home/home-page': 116,
     'screens/import/import-page': 142,
     'screens/reports/reports-page': 113,
-    'screens/reports/aging/aging-page': 152.5,
+    'screens/reports/aging/aging-page': 153,
     'screens/reports/ledger/general-ledger-page': 155,
     'screens/reports/ledger/journal-page': 153.5,
     'screens/reports/statements/balance-sheet-page': 154.5,
-    'screens/reports/statements/income-statement-page': 154.5,
-    'screens/reports/taxes/taxes-page': 154.5,
-    'screens/transaction/accounts/account-page': 152.5,
-    'screens/transaction/accounts/balances-page': 148,
-    'shell/palette/palette': 119,
+    'screens/reports/statements/income-statement-page': 155,
+    'screens/reports/taxes/taxes-page': 155,
+    'screens/transaction/accounts/account-page': 153,
+    'screens/transaction/accounts/balances-page': 148.5,
+    'shell/palette/palette': 119.5,
   };
   const mostOfModule = 117;
 
