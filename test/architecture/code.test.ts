@@ -127,6 +127,10 @@ describe('one door each', () => {
     ]);
   });
 
+  test('what did not arrive when it was shown can be asked for again, which React’s own `lazy` never does', () => {
+    expect(pathsOf(placesOf(sourcesIn('console'), callsOf('lazy')))).toEqual(['src/console/ui/lazy-component.tsx']);
+  });
+
   test('the console makes ids where there is no TLS, too', () => {
     expect(placesOf(sourcesIn('console'), callsOf('randomUUID'))).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { signInByLink } from '#test/harness/visit.ts';
 describe('before the first row of a list', () => {
   /** Beside the page itself. */
   const maxFiles = 9;
-  const maxCode = 228_000;
+  const maxCode = 228_500;
   const maxStyles = 17_000;
 
   let browser: Browser;
@@ -82,11 +82,12 @@ describe('before the first row of a list', () => {
 describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const maxOf: Record<string, number> = {
-    'modules/transactions': 120,
+    'modules/sales': 117.5,
+    'modules/transactions': 120.5,
     'screens/agenda/agenda-page': 173.5,
     'screens/agenda/calendar/bay-calendar': 205.5,
     'screens/agenda/calendar/month-grid': 207,
-    'screens/agenda/sheet/sheet-page': 121.5,
+    'screens/agenda/sheet/sheet-page': 122,
     'screens/agenda/wall/wall-page': 123.5,
     'screens/home/home-page': 116,
     'screens/import/import-page': 142,

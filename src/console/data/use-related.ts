@@ -17,6 +17,8 @@ export type Where = Record<string, string | number>;
 export interface RelatedRecords<S extends Segment = Segment> {
   records: ReadListed<S>[] | undefined;
   error: unknown;
+  /** Whether a newer reading is on its way. */
+  isReading?: boolean;
   /** Set where the service has more such records than were read. */
   unread?: { read: number; total: number; readOn?: () => void };
   /** How much of the module was searched, where the service cannot filter. */
@@ -50,6 +52,7 @@ function useServiceRelated<S extends Segment>(segment: S, where: Where, enabled:
   return {
     records: read,
     error,
+    isReading: isFetching,
     unread: hasNextPage
       ? {
           read: read?.length ?? 0,

@@ -29,6 +29,8 @@ export interface ListState {
   me?: number;
   /** The size that is set for this list, which is no part of the address. Undefined for the service's. */
   defaultSize?: number;
+  /** The day of the person who looks, which is no part of the address: what `today` stands for. */
+  today?: string;
 }
 
 /** Reads an address. Parameters that this list does not know are ignored. */
@@ -139,7 +141,7 @@ function wholeNumber(text: string | undefined, max = Number.MAX_SAFE_INTEGER): n
 }
 
 /** The query for the service, with relative days resolved from today, and `me` for who looks. */
-export function toQuery(state: ListState, today = readWallClock().today): QueryValues {
+export function toQuery(state: ListState, today = state.today ?? readWallClock().today): QueryValues {
   const { filters, me, perPage, defaultSize } = state;
   return { ...resolveFilters(filters, { today, me }), ...besideFilters({ ...state, perPage: perPage ?? defaultSize }) };
 }

@@ -7,6 +7,8 @@ import { links } from '#console/links.ts';
 import { type ListState, readAddress, readListState, toParams } from '#console/list/list-state.ts';
 import { paramsOfView } from '#console/list/views/saved-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
@@ -21,9 +23,10 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
   const [params, setParams] = useOpenedParams(segment);
   const me = knownOwnNumber.useKnown();
   const defaultSize = usePageSize(segment);
+  const today = useClock(readToday);
   const state = useMemo(
-    () => ({ ...readListState(source, moduleOf(segment), params), me, defaultSize }),
-    [source, segment, params, me, defaultSize],
+    () => ({ ...readListState(source, moduleOf(segment), params), me, defaultSize, today }),
+    [source, segment, params, me, defaultSize, today],
   );
   const destination = useRef<string>(undefined);
   destination.current = useNavigation().location?.pathname;

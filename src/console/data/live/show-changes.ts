@@ -23,11 +23,15 @@ export async function showChanges({ queryClient, api }: ChangeDeps, changed: Cha
   ]);
 }
 
-function isAffected({ queryKey, meta, state }: Query, changed: ChangedRecords): boolean {
+function isAffected(query: Query, changed: ChangedRecords): boolean {
+  const { queryKey, meta, state } = query;
   const [segment, kind, id] = queryKey;
   const { reportOf } = meta ?? {};
   if (reportOf) return reportOf.some((each) => changed.has(each));
-  if (segment === 'whole' && typeof kind === 'string' && isSegment(kind)) return !isReadSingly(changed.get(kind));
+  if (segment === 'whole' && typeof kind === 'string' && isSegment(kind)) {
+    // Single records are read only for lists on the screen: any other has to be read again when it is opened.
+    return changed.has(kind) && !(query.isActive() && isReadSingly(changed.get(kind)));
+  }
   if (typeof segment !== 'string' || !isSegment(segment)) return false;
   if (moduleOf(segment).shows.some((each) => changed.has(each))) return true;
   const own = changed.get(segment);
@@ -40,9 +44,10 @@ function isAffected({ queryKey, meta, state }: Query, changed: ChangedRecords): 
 const maxReadSingly = 5;
 
 /** A whole list takes single records up as they are read, instead of being read again from its first page. */
-function isReadSingly(ids: ChangedIds | 'any' | undefined): ids is ChangedIds | undefined {
-  if (ids === undefined) return true;
-  return ids !== 'any' && ids.size <= maxReadSingly && [...ids.values()].every((etag) => etag !== null);
+function isReadSingly(ids: ChangedIds | 'any' | undefined): ids is ChangedIds {
+  return (
+    ids !== undefined && ids !== 'any' && ids.size <= maxReadSingly && [...ids.values()].every((etag) => etag !== null)
+  );
 }
 
 async function readSingly(held: ChangeDeps, segment: Segment, ids: ChangedIds | 'any'): Promise<void> {

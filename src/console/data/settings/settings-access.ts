@@ -7,6 +7,7 @@ import { useCallback, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useErrorText } from '#console/data/error-text.ts';
 import { isConflict, ServiceError } from '#console/data/service-error.ts';
+import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { type CachedSettings, readOnce, settingsCopy, settingsKey } from '#console/data/settings/settings-copy.ts';
 import { requestSettings, sendSection } from '#console/data/settings/settings-requests.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -30,10 +31,15 @@ export interface SaveOptions {
   said?: string;
   /** Nothing is said where it fails, because nobody asked for it. */
   isQuiet?: boolean;
+  /** What the page calls the section. It names what was not saved. */
+  title?: string;
+  /** Said where `make` threw `ChangedMeanwhile`. */
+  overtaken?: string;
 }
 
 /**
- * `make` is given the section as it is now, and again what others made of it if they were faster; undefined is none.
+ * `make` is given the section as it is now, and again what others made of it if they were faster; undefined is none. It
+ * throws `ChangedMeanwhile` where the change does not go over theirs. Undo takes back what this save changed, and no more.
  * Resolves to false where it was not saved, and the person was told.
  */
 export type SaveSection<T> = <K extends keyof T & string>(
@@ -85,34 +91,55 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
     const owner = useStorageOwner();
     const storedIn = useSettingsStorage();
     return useCallback(
-      async function save(name, make, { said, isQuiet } = {}) {
+      async function save(name, make, options = {}) {
+        const { said, isQuiet, title, overtaken } = options;
         const copy = settingsCopy(owner, scope);
-        const before = read(copy.get())[name];
-        const change = { name, make: (kept: CachedSettings) => make(read(kept)[name]) ?? null };
-        if (storedIn === 'browser') {
-          if (copy.save(changed(copy.get() ?? nothing, change))) return confirm();
-          return refuse(text('data.settings.full'));
-        }
+        const step = { before: read(copy.get())[name], after: read(copy.get())[name] };
+        const change = {
+          name,
+          make: (kept: CachedSettings) => {
+            step.before = read(kept)[name];
+            return make(step.before) ?? null;
+          },
+        };
         try {
-          await inTurn(() =>
-            saveChange(copy, change, {
-              read: () => requestSettings(api, scope),
-              send: (body, etag) => sendSection(api, scope, body, etag),
-            }),
-          );
-          return confirm();
+          if (storedIn === 'service') {
+            await inTurn(async () => {
+              await saveChange(copy, change, {
+                read: () => requestSettings(api, scope),
+                send: (body, etag) => sendSection(api, scope, body, etag),
+              });
+              step.after = read(copy.get())[name];
+            });
+          } else {
+            if (!copy.save(changed(copy.get() ?? nothing, change))) return refuse(text('data.settings.full'));
+            step.after = read(copy.get())[name];
+          }
         } catch (error) {
+          if (error instanceof ChangedMeanwhile && overtaken) return refuse(overtaken);
+          return refuseFor(error);
+        }
+        if (said)
+          showToast({
+            text: said,
+            action: { label: text('data.settings.undo'), run: () => void undo().catch(refuseFor) },
+          });
+        return true;
+
+        async function undo(): Promise<void> {
+          // Few saves are undone: what merges them is no part of the first download.
+          const { mergeOrThrow } = await import('#console/data/settings/merge-sections.ts');
+          const takeBack: typeof make = (now) => mergeOrThrow<typeof now>(now, step.after, step.before);
+          await save(name, takeBack, { title, overtaken: text('data.settings.notUndone') });
+        }
+
+        function refuseFor(error: unknown): false {
           return refuse(`${text('data.settings.notSaved')} ${reasonOf(error)}`);
         }
 
-        function confirm(): true {
-          const action = { label: text('data.settings.undo'), run: () => void save(name, () => before) };
-          if (said) showToast({ text: said, action });
-          return true;
-        }
-
         function refuse(reason: string): false {
-          if (!isQuiet) showToast({ text: reason, tone: 'danger' });
+          const named = title ? text('data.settings.named', { title, reason }) : reason;
+          if (!isQuiet) showToast({ text: named, tone: 'danger' });
           return false;
         }
 

@@ -25,6 +25,8 @@ export interface WholeList<S extends Segment = Segment> {
   all: readonly ReadListed<S>[] | undefined;
   /** Undefined until it is known how many there are. */
   meter: Meter | undefined;
+  /** False while an older reading is shown and a newer one is on its way. */
+  isCurrent: boolean;
   error: unknown;
   retry: () => void;
 }
@@ -33,6 +35,8 @@ interface Options {
   enabled?: boolean;
   /** How many records are read automatically. */
   limit?: number;
+  /** What was read before the component was mounted is not current, however short ago that was. */
+  anew?: boolean;
 }
 
 const staleTime = 60_000;
@@ -41,24 +45,25 @@ const staleTime = 60_000;
 export function useWholeList<S extends Segment>(
   segment: S,
   conditions: Conditions,
-  { enabled = true, limit = 2000 }: Options = {},
+  { enabled = true, limit = 2000, anew = false }: Options = {},
 ): WholeList<S> {
   const { usesReplicas } = useRecordSource();
-  const fromService = useServiceList(segment, conditions, { enabled: enabled && !usesReplicas, limit });
+  const fromService = useServiceList(segment, conditions, { enabled: enabled && !usesReplicas, limit, anew });
   const copied = useReplicaRecords(segment, enabled && usesReplicas, limit);
   const { all, ...rest } = usesReplicas
-    ? { ...copied, all: copied.records, retry: () => copied.meter?.resume() }
+    ? { ...copied, all: copied.records, isCurrent: true, retry: () => copied.meter?.resume() }
     : fromService;
   const conditionsKey = JSON.stringify(conditions);
   const records = useMemo(() => all && select(segment, JSON.parse(conditionsKey), all), [all, segment, conditionsKey]);
   return { ...rest, all, records };
 }
 
-function useServiceList<S extends Segment>(segment: S, conditions: Conditions, { enabled, limit }: Required<Options>) {
+function useServiceList<S extends Segment>(segment: S, conditions: Conditions, options: Required<Options>) {
+  const { enabled, limit, anew } = options;
   const source = useRecordSource();
   const [goal, setGoal] = useState(limit);
   const query = { ...conditions, per_page: maxPerPage };
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+  const reading = useInfiniteQuery({
     // The key does not begin with the segment: a write replaces single rows instead of having every page read again.
     queryKey: ['whole', segment, query],
     queryFn: async ({ pageParam, signal }): Promise<PageRead<S>> => {
@@ -68,9 +73,11 @@ function useServiceList<S extends Segment>(segment: S, conditions: Conditions, {
     initialPageParam: 1,
     getNextPageParam: (listing, _pages, page) => nextPage(listing, page),
     staleTime: staleTime,
+    refetchOnMount: anew ? 'always' : true,
     refetchOnWindowFocus: false,
     enabled,
   });
+  const { data, error, hasNextPage, isFetching, isStale, isFetchedAfterMount, fetchNextPage, refetch } = reading;
   const pages = data?.pages.length ?? 0;
   const isFull = pages * maxPerPage >= goal;
   const readsOn = enabled && hasNextPage && !isFetching && !error && !isFull;
@@ -100,7 +107,8 @@ function useServiceList<S extends Segment>(segment: S, conditions: Conditions, {
       if (error) void fetchNextPage();
     },
   };
-  return { all, meter, error, retry: () => void refetch() };
+  const isCurrent = anew ? isFetchedAfterMount && !isFetching : !(isFetching && isStale);
+  return { all, meter, isCurrent, error, retry: () => void refetch() };
 }
 
 /** The records of all pages, where later single reads and writes replace older rows. */

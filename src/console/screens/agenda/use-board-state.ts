@@ -36,9 +36,17 @@ export function useBoardState(today: string): BoardNavigation {
     (changes, { replace = false } = {}) => {
       const next = { ...state, ...changes };
       storeView(next);
-      setParams((now) => writeBoardState(next, now), { replace });
+      setParams(
+        (now) => {
+          const after = writeBoardState(next, now);
+          // An address that names no day goes on to the next one at midnight.
+          if (next.day === today) after.delete('day');
+          return after;
+        },
+        { replace },
+      );
     },
-    [state, setParams],
+    [state, today, setParams],
   );
   return { state, go };
 }

@@ -4,13 +4,14 @@ import { links } from '#console/links.ts';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { currentView, viewsOf } from '#console/screens/booking/views.ts';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 
 /** Links to the views of the list, each with an address of its own. */
 export function BookingViews() {
   const text = useText();
   const [params] = useSearchParams();
-  const views = viewsOf(readWallClock().today);
+  const views = viewsOf(useClock(readToday));
   const current = currentView(views, params);
   return (
     <ViewSwitcher

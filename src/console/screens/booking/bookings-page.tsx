@@ -14,16 +14,19 @@ import { LatePage } from '#console/screens/booking/late-page.tsx';
 import classes from '#console/screens/booking/list.module.css';
 import { TodayPanel } from '#console/screens/booking/today-panel.tsx';
 import { ViewTotals } from '#console/screens/booking/view-totals.tsx';
+import { useClock } from '#console/time/use-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import { register } from '#contract/registry.ts';
 
 export function BookingsPage({ columns }: { columns: readonly Column<'bookings'>[] }) {
   const text = useText();
   const [params] = useSearchParams();
   const source = useRecordSource();
+  const today = useClock(readToday);
   const { filters, q } = useMemo(() => {
     const state = readListState(source, register.bookings, params);
-    return { q: state.q, filters: resolveFilters(state.filters) };
-  }, [source, params]);
+    return { q: state.q, filters: resolveFilters(state.filters, { today }) };
+  }, [source, params, today]);
   const check = params.get('check');
   if (check === 'late') return <LatePage columns={columns} />;
   if (check === 'discrepancies') return <DiscrepanciesPage />;

@@ -21,7 +21,8 @@ import classes from '#console/screens/booking/list.module.css';
 import { actionsOf, type Booking, readDiscrepancies } from '#console/screens/booking/read-bookings.ts';
 import { CompletenessNotice } from '#console/screens/booking/sections/completeness-notice.tsx';
 import { SectionError } from '#console/screens/booking/sections/section-error.tsx';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { Day } from '#console/ui/values/day.tsx';
@@ -36,11 +37,11 @@ export function DiscrepanciesPage() {
   const text = useText();
   const words = useModuleLabels('bookings');
   const source = useRecordSource();
-  const { today } = readWallClock();
+  const today = useClock(readToday);
   const [days, choose] = useDays(today);
   const isCompared = source.canAsk('actions', actionsOf([]));
   const { data, error } = useQuery({
-    queryKey: [...queryKeys.lists('bookings'), 'discrepancies', days],
+    queryKey: [...queryKeys.lists('bookings'), 'discrepancies', days, today],
     queryFn: ({ signal }) => readDiscrepancies({ source, today, signal }, days),
     staleTime: 60_000,
   });

@@ -12,7 +12,8 @@ import { readLate } from '#console/screens/booking/read-bookings.ts';
 import { CompletenessNotice } from '#console/screens/booking/sections/completeness-notice.tsx';
 import { SectionError } from '#console/screens/booking/sections/section-error.tsx';
 import { TotalsLine } from '#console/screens/booking/view-totals.tsx';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
@@ -21,7 +22,7 @@ export function LatePage({ columns }: { columns: readonly Column<'bookings'>[] }
   const text = useText();
   const words = useModuleLabels('bookings');
   const source = useRecordSource();
-  const { today } = readWallClock();
+  const today = useClock(readToday);
   const { data, error } = useQuery({
     queryKey: [...queryKeys.lists('bookings'), 'late', today],
     queryFn: ({ signal }) => readLate({ source, today, signal }),

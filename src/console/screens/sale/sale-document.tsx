@@ -57,7 +57,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
   const reading = useSaleLines(sale.id);
   const naming = useIsFetching({ queryKey: [...queryKeys.module('products'), 'referred'] });
   const asking = useIsFetching({ queryKey: queryKeys.referred('clients', sale.client_id) });
-  const { lines, isWhole } = reading;
+  const { lines, isWhole, isCurrent } = reading;
   const products = useReferencedRecords('products', lines?.map(({ product_id }) => product_id) ?? []);
   const { settings } = useCompanySettings();
   const rates = useSaleRates(sale);
@@ -75,7 +75,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
       branch: branch?.name ?? '',
       isWhole,
     });
-  const isReady = isWhole && naming === 0 && !(mayReadClient && client === undefined);
+  const isReady = isWhole && isCurrent && naming === 0 && !(mayReadClient && client === undefined);
   return (
     <div className={classes.document}>
       <DocumentBar

@@ -2,7 +2,7 @@
 import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -17,16 +17,15 @@ import { LinesSection } from '#console/screens/sale/lines/lines-section.tsx';
 import { MakeDocument } from '#console/screens/sale/make-document.tsx';
 import { SaleChip } from '#console/screens/sale/sale-state.tsx';
 import { useSession } from '#console/session/session.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { isFinalized } from '#contract/rules/sale.ts';
 
-const SaleDocument = lazy(async () => ({
-  default: (await import('#console/screens/sale/sale-document.tsx')).SaleDocument,
-}));
+const SaleDocument = lazyComponent(async () => (await import('#console/screens/sale/sale-document.tsx')).SaleDocument);
 
-const EntriesSection = lazy(async () => ({
-  default: (await import('#console/screens/sale/entries/entries-section.tsx')).EntriesSection,
-}));
+const EntriesSection = lazyComponent(
+  async () => (await import('#console/screens/sale/entries/entries-section.tsx')).EntriesSection,
+);
 
 type Sale = ShownRecord<'sales'>;
 

@@ -24,7 +24,9 @@ const maxShownLines = 8;
 export function SaleSummary({ sale }: { sale: ShownRecord<'sales'> }) {
   const text = useText();
   const reading = useSaleLines(sale.id);
-  const { lines, isWhole } = reading;
+  const { lines } = reading;
+  // Lines that are being read again may be fewer than the sale has: no total is confirmed by them.
+  const isWhole = reading.isWhole && reading.isCurrent;
   const rates = useSaleRates(sale);
   return (
     <div className={classes.brief}>

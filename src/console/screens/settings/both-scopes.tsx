@@ -5,11 +5,16 @@ import { useSettingsStorage } from '#console/data/settings/settings-access.ts';
 import { useText } from '#console/messages/messages.ts';
 import { SectionForm } from '#console/screens/settings/section-form.tsx';
 import classes from '#console/screens/settings/settings.module.css';
-import { type SectionDraft, useOwnSectionDraft, useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
+import {
+  type SectionDraft,
+  type TitledName,
+  useOwnSectionDraft,
+  useSectionDraft,
+} from '#console/screens/settings/use-section-draft.ts';
 import type { CompanySettings, PersonSettings, SettingsScope } from '#contract/settings/settings.ts';
 
 /** The sections that both have. */
-type SharedName = keyof CompanySettings & keyof PersonSettings & string;
+type SharedName = keyof CompanySettings & keyof PersonSettings & TitledName;
 type Shared<K extends SharedName> = NonNullable<CompanySettings[K] & PersonSettings[K]>;
 
 export interface ScopedInputs<K extends SharedName> {
@@ -22,15 +27,13 @@ interface BothScopesProps<K extends SharedName> {
   name: K;
   hint: string;
   empty: Shared<K>;
-  /** What was typed over what others saved meanwhile. */
-  merge: (now: Shared<K>, before: Shared<K>, typed: Shared<K>) => Shared<K>;
   children: (inputs: ScopedInputs<K>) => ReactNode;
 }
 
-export function BothScopes<K extends SharedName>({ name, hint, empty, merge, children }: BothScopesProps<K>) {
+export function BothScopes<K extends SharedName>({ name, hint, empty, children }: BothScopesProps<K>) {
   const text = useText();
-  const own = useOwnSectionDraft(name, empty, merge);
-  const shared = useSectionDraft(name, empty, merge);
+  const own = useOwnSectionDraft(name, empty);
+  const shared = useSectionDraft(name, empty);
   const storedIn = useSettingsStorage();
   // There is nobody to share with, so that the company's would be the same person's, twice.
   if (storedIn === 'browser' && !Object.keys(shared.value).length)
@@ -52,21 +55,5 @@ export function BothScopes<K extends SharedName>({ name, hint, empty, merge, chi
         <SectionForm draft={shared}>{children({ draft: shared, scope: 'company' })}</SectionForm>
       </section>
     </div>
-  );
-}
-
-/** By name: what was not touched stays as others saved it meanwhile. */
-export function withTouched<T>(
-  now: Record<string, T>,
-  before: Record<string, T>,
-  typed: Record<string, T>,
-): Record<string, T> {
-  const names = [...new Set([...Object.keys(now), ...Object.keys(typed)])];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const isTouched = JSON.stringify(before[name]) !== JSON.stringify(typed[name]);
-      const value = isTouched ? typed[name] : now[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
   );
 }

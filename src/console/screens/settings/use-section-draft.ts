@@ -1,17 +1,35 @@
 /** A section of the settings, the person's or the company's, while it is typed. */
 import '#console/screens/settings/messages/catalogue.ts';
 import { use, useEffect, useState } from 'react';
+import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
+import { mergeSections } from '#console/data/settings/merge-sections.ts';
 import { usePersonSettings, useSavePersonSettings } from '#console/data/settings/person-settings.ts';
 import type { SaveSection, SettingsState } from '#console/data/settings/settings-access.ts';
-import { useLanguage, useText } from '#console/messages/messages.ts';
+import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { TypedParts } from '#console/screens/settings/typed-parts.ts';
 import { problemSentence } from '#contract/core/validation-messages.ts';
 import type { CompanySettings, PersonSettings, SettingsScope } from '#contract/settings/settings.ts';
 import { settingsProblems } from '#contract/settings/validate-settings.ts';
 
 type Section<T, K extends keyof T> = NonNullable<T[K]>;
-type Merge<S> = (now: S, before: S, typed: S) => S;
+/** Puts a section in the form in which it is stored; `now` is what is stored. */
+type Tidy<S> = (section: S, now: S) => S;
+
+/** What the page calls each section: its messages name it so. */
+const titles = {
+  boardColumns: 'settings.taskBoard.title',
+  cardPresets: 'settings.cardPresets.title',
+  closedMonths: 'settings.closedMonths.title',
+  companyProfile: 'settings.profile.title',
+  fiscalYear: 'settings.fiscalYear.title',
+  numberLabels: 'settings.numbers.title',
+  openingHours: 'settings.hours.title',
+  pageSizes: 'settings.pageSizes.title',
+  saleAccounts: 'settings.saleAccounts.title',
+  taxes: 'settings.taxes.title',
+} as const satisfies Partial<Record<keyof CompanySettings, MessageId>>;
+export type TitledName = keyof typeof titles;
 
 export interface SectionDraft<T> {
   value: T;
@@ -24,24 +42,23 @@ export interface SectionDraft<T> {
   giveUp: () => void;
 }
 
-/** `merge` puts what was typed over what others saved meanwhile; without it, what was typed replaces it. */
-export function useSectionDraft<K extends keyof CompanySettings & string>(
+/** What was typed is put over what others saved meanwhile; where they changed the same value, that is said first. */
+export function useSectionDraft<K extends keyof CompanySettings & TitledName>(
   name: K,
   empty: Section<CompanySettings, K>,
-  merge?: Merge<Section<CompanySettings, K>>,
+  tidy?: Tidy<Section<CompanySettings, K>>,
 ): SectionDraft<Section<CompanySettings, K>> {
   const place = { scope: 'company' as const, current: useCompanySettings(), saveSection: useSaveCompanySettings() };
-  return useDraft<CompanySettings, K>(place, name, { empty, merge });
+  return useDraft<CompanySettings, K>(place, name, { empty, tidy });
 }
 
 /** The same of the person's own settings. */
-export function useOwnSectionDraft<K extends keyof PersonSettings & string>(
+export function useOwnSectionDraft<K extends keyof PersonSettings & TitledName>(
   name: K,
   empty: Section<PersonSettings, K>,
-  merge?: Merge<Section<PersonSettings, K>>,
 ): SectionDraft<Section<PersonSettings, K>> {
   const place = { scope: 'person' as const, current: usePersonSettings(), saveSection: useSavePersonSettings() };
-  return useDraft<PersonSettings, K>(place, name, { empty, merge });
+  return useDraft<PersonSettings, K>(place, name, { empty });
 }
 
 interface Place<T> {
@@ -52,19 +69,19 @@ interface Place<T> {
 
 interface Meaning<S> {
   empty: S;
-  merge: Merge<S> | undefined;
+  tidy?: Tidy<S>;
 }
 
-function useDraft<T, K extends keyof T & string>(
+function useDraft<T, K extends keyof T & TitledName>(
   { scope, current: { settings, mayWrite }, saveSection }: Place<T>,
   name: K,
-  { empty, merge = typedAlone }: Meaning<Section<T, K>>,
+  { empty, tidy = asTyped }: Meaning<Section<T, K>>,
 ): SectionDraft<Section<T, K>> {
   const text = useText();
   const { language } = useLanguage();
   const parts = use(TypedParts);
   const kept: Section<T, K> = settings[name] ?? empty;
-  const [typed, setTyped] = useState<{ value: Section<T, K>; before: Section<T, K> }>();
+  const [typed, setTyped] = useState<Typed<Section<T, K>>>();
   const [isTried, setTried] = useState(false);
   const isChanged = typed !== undefined;
   useEffect(() => {
@@ -81,8 +98,22 @@ function useDraft<T, K extends keyof T & string>(
   const save = async () => {
     setTried(true);
     if (!typed || settingsProblems(scope, { [name]: value }).length) return;
-    const make = (now: T[K] | undefined) => merge(now ?? empty, typed.before, typed.value);
-    if (await saveSection(name, make, { said: text('settings.saved') })) giveUp();
+    const last = { now: typed.before, made: typed.value, isConflict: false };
+    const make = (stored: T[K] | undefined) => {
+      last.now = stored ?? empty;
+      const merged = mergeSections(last.now, typed.before, typed.value);
+      last.isConflict = merged.isConflict;
+      if (merged.isConflict) throw new ChangedMeanwhile();
+      last.made = tidy(merged.value, last.now);
+      return last.made;
+    };
+    const words = { said: text('settings.saved'), title: text(titles[name]), overtaken: text('settings.overtaken') };
+    if (await saveSection(name, make, words)) {
+      setTried(false);
+      setTyped((newest) => newest && typedSince(newest, typed.value, last.made));
+    } else if (last.isConflict) {
+      setTyped((newest) => newest && typedOver(newest, last.now));
+    }
   };
   return {
     value,
@@ -99,6 +130,21 @@ function useDraft<T, K extends keyof T & string>(
   };
 }
 
-function typedAlone<S>(_now: S, _before: S, typed: S): S {
-  return typed;
+interface Typed<S> {
+  value: S;
+  before: S;
+}
+
+/** What was typed while the rest was being saved stays typed. */
+function typedSince<S>(newest: Typed<S>, sent: S, saved: S): Typed<S> | undefined {
+  return newest.value === sent ? undefined : typedOver({ value: newest.value, before: sent }, saved);
+}
+
+/** Whoever has been told what others changed, and saves again, replaces it knowingly. */
+function typedOver<S>({ value, before }: Typed<S>, now: S): Typed<S> {
+  return { value: mergeSections(now, before, value).value, before: now };
+}
+
+function asTyped<S>(section: S): S {
+  return section;
 }

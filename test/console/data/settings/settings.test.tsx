@@ -114,6 +114,38 @@ describe('on our service', () => {
     await waitFor(async () => expect((await stored('person')).ownNumber).toBe(5));
   });
 
+  it('undo takes back what was saved here, and leaves what others saved beside it', async () => {
+    const here = await open(service);
+    await act(() => here.current.saveCompany('saleAccounts', () => ({ bank: '1010', revenue: '4000' })));
+    const said = 'The bank was saved.';
+    await act(() => here.current.saveCompany('saleAccounts', (now) => ({ ...now, bank: '1020' }), { said }));
+    await screen.findByText(said);
+    const theirs = { bank: '1020', revenue: '4010', payable: '2100' };
+    await service.ask('PUT', '/api/settings/company', { as: 'office', body: { saleAccounts: theirs } });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await stored('company')).saleAccounts).toEqual({ ...theirs, bank: '1010' }));
+  });
+
+  it('and says so where the same value was changed again', async () => {
+    const here = await open(service);
+    await act(() => here.current.saveCompany('fiscalYear', () => ({ startMonth: 1 })));
+    const words = { said: 'The year begins in April.', title: 'Fiscal year' };
+    await act(() => here.current.saveCompany('fiscalYear', () => ({ startMonth: 4 }), words));
+    await screen.findByText(words.said);
+    await service.ask('PUT', '/api/settings/company', { as: 'office', body: { fiscalYear: { startMonth: 7 } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Fiscal year: This setting was changed again meanwhile, so the change was not undone.');
+    expect((await stored('company')).fiscalYear).toEqual({ startMonth: 7 });
+    expect(here.current.company.settings.fiscalYear).toEqual({ startMonth: 7 });
+  });
+
+  it('names the section of which something was not saved', async () => {
+    const here = await open(service);
+    const title = 'Closed months';
+    await act(() => here.current.saveCompany('closedMonths', () => ({ upTo: '2026-13' }), { title }));
+    await screen.findByText('Closed months: The setting was not saved. Enter a month, as YYYY-MM.');
+  });
+
   it('says why it was not saved, and takes it back', async () => {
     const here = await open(service);
     const before = here.current.company.settings.closedMonths;

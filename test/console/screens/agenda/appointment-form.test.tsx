@@ -56,6 +56,18 @@ describe.each([
     await service.ask('DELETE', `/api/agenda_appointments/${id}`);
   }, 120_000);
 
+  test('keeps the end and the duration that somebody else saved while only its title was typed', async () => {
+    const id = await book('14:00-15:00', { title: 'Oil', duration: '1.00' });
+    await visit(service, `/agenda_appointments/${id}/edit`);
+    await userEvent.type(await field('Title'), ' and filter');
+    const body = { ...(await read(id)), time_end: '17:30:00' };
+    expect((await service.ask('PUT', `/api/agenda_appointments/${id}`, { body })).status).toBe(200);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(location.pathname).toBe(`/agenda_appointments/${id}`), patient);
+    expect(await read(id)).toMatchObject({ title: 'Oil and filter', time_end: '17:30:00', duration: '1.00' });
+    await service.ask('DELETE', `/api/agenda_appointments/${id}`);
+  }, 120_000);
+
   test('finds the next free slot after what stands, and does not cut it by lunch', async () => {
     await visit(service, `/agenda_appointments/new?date_at=${day}&time_at=09:00&bay_id=${bay}&duration=1.00`);
     await userEvent.click(await screen.findByRole('button', { name: 'Next free slot' }, patient));

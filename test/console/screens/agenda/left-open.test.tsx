@@ -72,7 +72,21 @@ test('goes on to the next day by itself, and the key for today knows it', async 
   await userEvent.keyboard('[[');
   await waitFor(() => expect(dayInSight()).toBe(day), patient);
   await userEvent.keyboard('t');
-  await waitFor(() => expect(dayInSight()).toBe(dayAfter), patient);
+  await waitFor(() => expect(dayInSight()).toBeNull(), patient);
+  await screen.findByRole('heading', { level: 2, name: spoken(dayAfter) }, patient);
+}, 120_000);
+
+test('goes on at midnight, too, where it was brought back to today or shown in another view', async () => {
+  itIs('16:30');
+  await visit(service, `/agenda?view=list&day=${dayAfter}`);
+  await screen.findByRole('heading', { level: 2, name: spoken(dayAfter) }, patient);
+  await userEvent.keyboard('t');
+  await screen.findByRole('heading', { level: 2, name: spoken(day) }, patient);
+  await userEvent.click(screen.getByRole('button', { name: 'Timeline' }));
+  await userEvent.click(screen.getByRole('button', { name: 'List' }));
+  await screen.findByRole('heading', { level: 2, name: spoken(day) }, patient);
+  itIs('00:01', dayAfter);
+  await screen.findByRole('heading', { level: 2, name: spoken(dayAfter) }, patient);
 }, 120_000);
 
 test('offers nothing before now, however long ago it was drawn', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment shared-window
 /** The hours that a person sets are those of the board, of its bays, of new appointments and of the first page. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultHours, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
@@ -73,4 +73,35 @@ test('the first page measures today’s load by them', async () => {
   await visit(service, '/');
   await screen.findByText('1.00 h booked (closed)', undefined, patient);
   await screen.findByText('The shop is closed today: no hours are available.');
+}, 90_000);
+
+const weekStored = async () => (await service.ask('GET', '/api/settings/company')).body.data.settings.openingHours.week;
+const hoursField = (name: string) => screen.findByRole('textbox', { name }, patient);
+async function typeOver(name: string, typed: string): Promise<void> {
+  await userEvent.clear(await hoursField(name));
+  await userEvent.type(await hoursField(name), typed);
+}
+
+test('the day that one person changes is saved over the day that another changed meanwhile', async () => {
+  await visit(service, '/agenda/hours');
+  await typeOver('Wednesday, to', '18:00');
+  await saveShopHours(defaultHours.with(5, null));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Opening hours were saved for the company.', {}, patient);
+  expect(await weekStored()).toEqual(defaultHours.with(5, null).with(3, { from: '08:00:00', to: '18:00:00' }));
+}, 90_000);
+
+test('hours of the same day are not saved over each other unsaid, and leaving with typed hours is asked about', async () => {
+  await visit(service, '/agenda/hours');
+  await typeOver('Wednesday, to', '18:00');
+  await saveShopHours(defaultHours.with(3, null));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Opening hours: Somebody else has changed the hours of the same day/, {}, patient);
+  expect(await weekStored()).toEqual(defaultHours.with(3, null));
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the agenda' }));
+  const dialog = await screen.findByRole('dialog', {}, patient);
+  expect(location.pathname).toBe('/agenda/hours');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect((await weekStored())[3]).toMatchObject({ to: '18:00:00' }), patient);
 }, 90_000);

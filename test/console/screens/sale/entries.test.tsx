@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 25_000 };
@@ -94,6 +94,20 @@ it('an invoice whose entry was reversed can be posted again', async () => {
   await visit(service, '/sales/1');
   await screen.findByRole('link', { name: 'Post this invoice' }, patient);
   expect(screen.queryByText(/^Left to pay/)).toBeNull();
+}, 60_000);
+
+it('the proposal counts what somebody else added to the sale since it was looked at', async () => {
+  bindFetch(service);
+  await visit(service, '/sales/1');
+  const lines = await screen.findByRole('table', { name: 'Sale lines' }, patient);
+  expect(within(lines).getAllByText('$200.00').length).toBeGreaterThan(0);
+  await goTo('/');
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Sale lines' })).toBeNull(), patient);
+  await service.ask('POST', '/api/sales_products', { body: { sale_id: 1, product_id: 1, product_price: '500.00' } });
+  await goTo('/transactions/new?invoice=1');
+  expect(await screen.findByDisplayValue('4000', {}, patient)).toBeTruthy();
+  expect(screen.getByDisplayValue('700.00')).toBeTruthy();
+  expect(screen.queryByDisplayValue('200.00')).toBeNull();
 }, 60_000);
 
 it('nothing of it is shown to who reads no entries', async () => {

@@ -32,7 +32,8 @@ export function EndAndDuration({ placed, children }: EndAndDurationProps) {
   const isEndless = useIsEndless();
   const before = useRef(now);
   const leader = useRef<LeadingField>(isEndless ? 'duration' : undefined);
-  const { isDirty } = useFormState({ control });
+  const { isDirty, defaultValues } = useFormState({ control });
+  const basis = useRef(defaultValues);
 
   const putEnd = (next: EndTime) => {
     before.current = { ...before.current, end: next };
@@ -58,6 +59,10 @@ export function EndAndDuration({ placed, children }: EndAndDurationProps) {
     const old = before.current;
     // What cannot be read any more, or not yet, is what it was.
     before.current = { ...now, start: start ?? old.start, end: end ?? old.end, duration: duration ?? old.duration };
+    // A form that was based on another version of the record holds what others saved: that is not typed, and stays as it is.
+    const isReset = basis.current !== defaultValues;
+    basis.current = defaultValues;
+    if (isReset) return;
     if (placed.current && start && end && isSame({ ...start, ...end }, placed.current)) return;
     placed.current = undefined;
     const following = syncEndAndDuration(old, now, leader.current);

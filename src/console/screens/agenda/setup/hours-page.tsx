@@ -5,10 +5,13 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
+import { mergeSections } from '#console/data/settings/merge-sections.ts';
 import { readTimeText } from '#console/form/input/parse-input.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import classes from '#console/screens/agenda/setup/hours.module.css';
 import {
   defaultHours,
@@ -20,11 +23,21 @@ import {
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { weekdayNames } from '#console/ui/values/format.ts';
+import type { OpeningHours } from '#contract/settings/sections/opening-hours.ts';
 
 interface TypedDay {
   isOpen: boolean;
   from: string;
   to: string;
+}
+
+type Week = OpeningHours['week'];
+
+interface TypedWeek {
+  /** Those that were typed, by their place in the week. */
+  days: ReadonlyMap<number, TypedDay>;
+  /** The week over which they were typed. */
+  before: Week;
 }
 
 export function HoursPage() {
@@ -36,23 +49,8 @@ export function HoursPage() {
 function Hours() {
   const text = useText();
   const { language } = useLanguage();
-  const hours = useOpeningHours();
   const { storedIn, mayWrite } = useCompanySettings();
-  const saveSettings = useSaveCompanySettings();
-  const [typed, setTyped] = useState(() => hours.week.map(typedDay));
-  const [isSubmitted, setSubmitted] = useState(false);
-  const read = typed.map(readDay);
-
-  const change = (index: number, part: Partial<TypedDay>) =>
-    setTyped((all) => all.map((each, at) => (at === index ? { ...each, ...part } : each)));
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    const week = wholeWeek(read);
-    if (!week) return;
-    const said = text('agenda.setup.kept', { storedIn });
-    void saveSettings('openingHours', (now) => ({ ...(now ?? hours), week: [...week] }), { said });
-  };
+  const { shown, read, isChanged, isSubmitted, change, save } = useTypedWeek();
   return (
     <>
       <PageHead
@@ -60,7 +58,8 @@ function Hours() {
         note={text('agenda.setup.hoursHint', { storedIn: mayWrite ? storedIn : 'office' })}
       />
       <form className={classes.form} noValidate autoComplete="off" onSubmit={save}>
-        {typed.map((day, index) => {
+        <LeaveGuard isChanged={isChanged} />
+        {shown.map((day, index) => {
           const name = weekdayNames[language][index] ?? '';
           const problem = isSubmitted && read[index] === undefined ? text('agenda.setup.wrong') : undefined;
           return (
@@ -103,6 +102,66 @@ function Hours() {
       </form>
     </>
   );
+}
+
+/** What is typed lies over the week that is stored; what others save of its other days shows, and stays. */
+function useTypedWeek() {
+  const text = useText();
+  const hours = useOpeningHours();
+  const { storedIn } = useCompanySettings();
+  const saveSettings = useSaveCompanySettings();
+  const [typed, setTyped] = useState<TypedWeek>();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { days, before } = typed ?? { days: noDays, before: hours.week };
+  const shown = hours.week.map((day, at) => days.get(at) ?? typedDay(day));
+  // A day that nobody typed is sent as it is stored, also where the form shows less of it.
+  const read = before.map((day, at) => (days.has(at) ? readDay(days.get(at) ?? typedDay(day)) : day));
+
+  const change = (index: number, part: Partial<TypedDay>) => {
+    const day = shown[index];
+    if (day) setTyped({ before, days: new Map(days).set(index, { ...day, ...part }) });
+  };
+  const save = async () => {
+    setSubmitted(true);
+    const week = wholeWeek(read);
+    if (!week) return;
+    const last = { now: hours.week, made: hours.week, isConflict: false };
+    const make = (stored: OpeningHours | undefined) => {
+      const now = stored ?? hours;
+      const { value, isConflict } = mergeSections({ week: now.week }, { week: before }, { week: [...week] });
+      Object.assign(last, { now: now.week, made: value.week, isConflict });
+      if (isConflict) throw new ChangedMeanwhile();
+      return { ...now, ...value };
+    };
+    const isSaved = await saveSettings('openingHours', make, {
+      said: text('agenda.setup.kept', { storedIn }),
+      title: text('agenda.setup.hours'),
+      overtaken: text('agenda.setup.overtaken'),
+    });
+    if (isSaved) setTyped((newest) => newest && typedSince(newest, days, last.made));
+    // Whoever was told of it and saves again replaces knowingly what others saved.
+    else if (last.isConflict) setTyped((newest) => newest && { ...newest, before: last.now });
+  };
+  return {
+    shown,
+    read,
+    isChanged: () =>
+      [...days].some(([at, day]) => JSON.stringify(day) !== JSON.stringify(typedDay(before[at] ?? null))),
+    isSubmitted,
+    change,
+    save: (event: FormEvent) => {
+      event.preventDefault();
+      void save();
+    },
+  };
+}
+
+const noDays: TypedWeek['days'] = new Map();
+
+/** What was typed while the rest was being saved stays typed. */
+function typedSince({ days }: TypedWeek, sent: TypedWeek['days'], saved: Week): TypedWeek | undefined {
+  const left = [...days].filter(([at, day]) => sent.get(at) !== day);
+  return left.length ? { days: new Map(left), before: saved } : undefined;
 }
 
 /** A day that is opened begins with the default hours of a Monday. */

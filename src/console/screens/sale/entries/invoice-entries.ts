@@ -6,7 +6,11 @@ import { invoiceReference } from '#contract/rules/sale-entry.ts';
 export function useInvoiceEntries(invoiceNumber: number) {
   const { may } = useSession();
   const mayRead = may('transactions', 'list') && invoiceNumber > 0;
-  const { records, meter } = useRelatedRecords('transactions', { reference: invoiceReference(invoiceNumber) });
+  const {
+    records,
+    meter,
+    isReading = false,
+  } = useRelatedRecords('transactions', { reference: invoiceReference(invoiceNumber) });
   const isWhole = !mayRead || (records !== undefined && (meter === undefined || meter.done));
-  return { entries: mayRead ? (records ?? []) : [], isWhole };
+  return { entries: mayRead ? (records ?? []) : [], isWhole, isReading };
 }

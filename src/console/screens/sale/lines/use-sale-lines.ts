@@ -6,19 +6,21 @@ import { useSession } from '#console/session/session.tsx';
 
 export type Line = ShownRecord<'sales_products'>;
 
-export interface SaleLines extends Pick<WholeList, 'meter' | 'error' | 'retry'> {
+export interface SaleLines extends Pick<WholeList, 'meter' | 'isCurrent' | 'error' | 'retry'> {
   /** Undefined until the first page is read. */
   lines: readonly Line[] | undefined;
   /** Whether all lines of the sale were read; lists still being read may contain more. */
   isWhole: boolean;
 }
 
-export function useSaleLines(saleId: number): SaleLines {
+/** `anew`: see `useWholeList`. */
+export function useSaleLines(saleId: number, { anew }: { anew?: boolean } = {}): SaleLines {
   const { may } = useSession();
   const conditions = { sale_id: String(saleId), sort: 'id' };
-  const { records, meter, error, retry } = useWholeList('sales_products', conditions, {
+  const { records, meter, isCurrent, error, retry } = useWholeList('sales_products', conditions, {
     enabled: may('sales_products', 'list'),
+    anew,
   });
   const lines = useMemo(() => records && [...records].sort((a, b) => a.id - b.id), [records]);
-  return { lines, isWhole: Boolean(lines && meter?.done), meter, error, retry };
+  return { lines, isWhole: Boolean(lines && meter?.done), meter, isCurrent, error, retry };
 }

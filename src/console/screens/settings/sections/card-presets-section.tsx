@@ -5,7 +5,7 @@ import { appointmentCards } from '#console/data/settings/card-presets.ts';
 import { editableAmount, readHours } from '#console/form/input/parse-input.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { BothScopes, type ScopedInputs, withTouched } from '#console/screens/settings/both-scopes.tsx';
+import { BothScopes, type ScopedInputs } from '#console/screens/settings/both-scopes.tsx';
 import { EntryRows } from '#console/screens/settings/entry-rows.tsx';
 import classes from '#console/screens/settings/settings.module.css';
 import type { CardPreset } from '#contract/settings/sections/card-presets.ts';
@@ -18,7 +18,7 @@ const blank: CardPreset = { name: '', values: {} };
 export function CardPresetsSection() {
   const text = useText();
   return (
-    <BothScopes name="cardPresets" hint={text('settings.cardPresets.hint')} empty={{}} merge={withTouched}>
+    <BothScopes name="cardPresets" hint={text('settings.cardPresets.hint')} empty={{}}>
       {(inputs) => <Presets {...inputs} />}
     </BothScopes>
   );

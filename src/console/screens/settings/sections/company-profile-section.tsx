@@ -13,7 +13,7 @@ type Draft = SectionDraft<CompanyProfile>;
 /** What stands on the company's papers. */
 export function CompanyProfileSection() {
   const text = useText();
-  const draft = useSectionDraft('companyProfile', {}, withTyped);
+  const draft = useSectionDraft('companyProfile', {});
   const { value, change, mayWrite, problemAt } = draft;
   return (
     <SectionForm draft={draft}>
@@ -57,12 +57,6 @@ export function CompanyProfileSection() {
       <Paragraphs draft={draft} name="footer" />
     </SectionForm>
   );
-}
-
-/** What was not touched stays as others saved it meanwhile. */
-function withTyped(now: CompanyProfile, before: CompanyProfile, typed: CompanyProfile): CompanyProfile {
-  const touched = Object.entries(typed).filter(([name, value]) => value !== before[name]);
-  return { ...now, ...Object.fromEntries(touched) };
 }
 
 const shortNames = [

@@ -17,7 +17,7 @@ import type { OpeningHours } from '#contract/settings/sections/opening-hours.ts'
 export function HolidaysSection() {
   const text = useText();
   const hours = useOpeningHours();
-  const draft = useSectionDraft('openingHours', hours, withDays);
+  const draft = useSectionDraft('openingHours', hours);
   const { value, change, mayWrite, problemAt } = draft;
   return (
     <SectionForm draft={draft}>
@@ -56,11 +56,6 @@ export function HolidaysSection() {
       />
     </SectionForm>
   );
-}
-
-/** The week that others saved meanwhile stays. */
-function withDays(now: OpeningHours, _before: OpeningHours, { holidays, exceptions }: OpeningHours): OpeningHours {
-  return { ...now, holidays, exceptions };
 }
 
 function Week({ week }: Pick<OpeningHours, 'week'>) {

@@ -21,7 +21,7 @@ import {
 export function NumbersSection() {
   const text = useText();
   const [kind, setKind] = useState<NumberKind>('person');
-  const draft = useSectionDraft('numberLabels', {}, withKinds);
+  const draft = useSectionDraft('numberLabels', {}, inOrder);
   const { value, change, mayWrite, problemAt } = draft;
   const entries = labelsIn(value, kind);
   const [sought, setSought] = useState('');
@@ -107,10 +107,10 @@ function placesOf(labels: readonly NumberLabel[], sought: string): number[] {
   });
 }
 
-/** Kinds that were not touched stay as others saved them meanwhile. */
-function withKinds(now: NumberLabels, before: NumberLabels, typed: NumberLabels): NumberLabels {
-  const touched = numberKinds.filter((kind) => typed[kind] !== before[kind]);
-  const byText = (labels: readonly NumberLabel[] = []) =>
-    labels.toSorted((one, other) => one.text.localeCompare(other.text));
-  return { ...now, ...Object.fromEntries(touched.map((kind) => [kind, byText(typed[kind])])) };
+/** By their texts, as they are offered. Kinds that were not touched stay as others saved them. */
+function inOrder(labels: NumberLabels, now: NumberLabels): NumberLabels {
+  const touched = numberKinds.filter((kind) => labels[kind] !== now[kind]);
+  const byText = (ofKind: readonly NumberLabel[] = []) =>
+    ofKind.toSorted((one, other) => one.text.localeCompare(other.text));
+  return { ...labels, ...Object.fromEntries(touched.map((kind) => [kind, byText(labels[kind])])) };
 }

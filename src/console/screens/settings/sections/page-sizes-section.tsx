@@ -1,7 +1,7 @@
 import '#console/screens/settings/messages/catalogue.ts';
 import { NativeSelect } from '@mantine/core';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { BothScopes, type ScopedInputs, withTouched } from '#console/screens/settings/both-scopes.tsx';
+import { BothScopes, type ScopedInputs } from '#console/screens/settings/both-scopes.tsx';
 import { EntryRows } from '#console/screens/settings/entry-rows.tsx';
 import classes from '#console/screens/settings/settings.module.css';
 import { useSession } from '#console/session/session.tsx';
@@ -16,7 +16,7 @@ const sizes = [10, 20, 50, 100];
 export function PageSizesSection() {
   const text = useText();
   return (
-    <BothScopes name="pageSizes" hint={text('settings.pageSizes.hint')} empty={{}} merge={withTouched}>
+    <BothScopes name="pageSizes" hint={text('settings.pageSizes.hint')} empty={{}}>
       {(inputs) => <Sizes {...inputs} />}
     </BothScopes>
   );

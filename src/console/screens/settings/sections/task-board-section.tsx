@@ -4,14 +4,14 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { statusesIn, taskBoard } from '#console/data/settings/board-columns.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useStatusNames } from '#console/screens/project/status-names.ts';
-import { BothScopes, type ScopedInputs, withTouched } from '#console/screens/settings/both-scopes.tsx';
+import { BothScopes, type ScopedInputs } from '#console/screens/settings/both-scopes.tsx';
 import classes from '#console/screens/settings/settings.module.css';
 
 /** Which columns the task board has, in their order. */
 export function TaskBoardSection() {
   const text = useText();
   return (
-    <BothScopes name="boardColumns" hint={text('settings.taskBoard.hint')} empty={{}} merge={withTouched}>
+    <BothScopes name="boardColumns" hint={text('settings.taskBoard.hint')} empty={{}}>
       {(inputs) => <Columns {...inputs} />}
     </BothScopes>
   );

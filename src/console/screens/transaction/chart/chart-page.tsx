@@ -1,12 +1,13 @@
 /** The list of the chart of accounts, and what it is started and completed from. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Column } from '#console/list/columns.ts';
 import { ListPage } from '#console/list/list-page.tsx';
 import { useSession } from '#console/session/session.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
-const ChartOffer = lazy(async () => ({
-  default: (await import('#console/screens/transaction/chart/chart-offer.tsx')).ChartOffer,
-}));
+const ChartOffer = lazyComponent(
+  async () => (await import('#console/screens/transaction/chart/chart-offer.tsx')).ChartOffer,
+);
 
 export function ChartPage({ columns }: { columns: readonly Column<'ledger_accounts'>[] }) {
   const { may } = useSession();

@@ -1,6 +1,6 @@
 /** The page of a new entry: empty, a copy, from a template, or the reversal of a posted entry. */
 import '#console/screens/transaction/messages/catalogue.ts';
-import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
@@ -23,27 +23,26 @@ import classes from '#console/screens/transaction/transaction.module.css';
 import { createProposalStore } from '#console/screens/transaction/usual/proposal-store.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
-const LegsField = lazy(async () => ({
-  default: (await import('#console/screens/transaction/legs/legs-field.tsx')).LegsField,
-}));
-const PartyField = lazy(async () => ({
-  default: (await import('#console/screens/transaction/party-field.tsx')).PartyField,
-}));
-const TemplatesButton = lazy(async () => ({
-  default: (await import('#console/screens/transaction/templates-button.tsx')).TemplatesButton,
-}));
-const ConfirmEntry = lazy(async () => ({
-  default: (await import('#console/screens/transaction/entry/confirm-entry.tsx')).ConfirmEntry,
-}));
+const LegsField = lazyComponent(
+  async () => (await import('#console/screens/transaction/legs/legs-field.tsx')).LegsField,
+);
+const PartyField = lazyComponent(async () => (await import('#console/screens/transaction/party-field.tsx')).PartyField);
+const TemplatesButton = lazyComponent(
+  async () => (await import('#console/screens/transaction/templates-button.tsx')).TemplatesButton,
+);
+const ConfirmEntry = lazyComponent(
+  async () => (await import('#console/screens/transaction/entry/confirm-entry.tsx')).ConfirmEntry,
+);
 
-const UsualEntry = lazy(async () => ({
-  default: (await import('#console/screens/transaction/usual/usual-entry.tsx')).UsualEntry,
-}));
-const UsualDescription = lazy(async () => ({
-  default: (await import('#console/screens/transaction/usual/usual-description.tsx')).UsualDescription,
-}));
+const UsualEntry = lazyComponent(
+  async () => (await import('#console/screens/transaction/usual/usual-entry.tsx')).UsualEntry,
+);
+const UsualDescription = lazyComponent(
+  async () => (await import('#console/screens/transaction/usual/usual-description.tsx')).UsualDescription,
+);
 
 const Field = fieldsOf('transactions');
 const blankLeg = { account: '', reference: '', amount: '', currency: 'CAD', credit: 'D', projet_id: '' };
@@ -89,11 +88,11 @@ function ReversePage({ id }: { id: number }) {
 
 function ProposedPage({ sale, proposal }: { sale: number; proposal: Proposal }) {
   const text = useText();
-  const { entry, error, refetch } = useProposedEntry(sale, proposal);
+  const { entry, error, retry } = useProposedEntry(sale, proposal);
   // What is typed is based on the first proposal, whatever is read again later.
   const [proposed, setProposed] = useState<SomeFields<'transactions'>>();
   if (!proposed && entry) setProposed(entry);
-  if (error && !proposed) return <FailedRecord segment="sales" error={error} retry={refetch} />;
+  if (error && !proposed) return <FailedRecord segment="sales" error={error} retry={retry} />;
   if (!proposed) return <SkeletonRows rows={8} columns={2} />;
   return (
     <EntryForm copied={proposed}>

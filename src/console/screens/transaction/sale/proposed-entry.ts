@@ -18,17 +18,22 @@ export type Proposal = 'invoice' | 'payment';
 
 const noSale = { date: '', quote_number: 0, invoice_number: 0 };
 
-/** `entry` is undefined until everything is read. */
+/**
+ * `entry` is undefined until everything is read, and what was read before is read again: somebody else may have changed
+ * the sale since, and amounts to be posted are not proposed from an older copy.
+ */
 export function useProposedEntry(saleId: number, proposal: Proposal) {
   const text = useText();
-  const { data, error, refetch } = useRecord('sales', saleId);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useRecord('sales', saleId);
   const sale = data?.record;
   const client = useReferred('clients', sale?.client_id);
-  const { lines, isWhole, error: linesError } = useSaleLines(saleId);
+  const { lines, isWhole, isCurrent, error: linesError, retry: readLines } = useSaleLines(saleId, { anew: true });
   const rates = useSaleRates(sale ?? noSale);
   const { settings, isRead } = useCompanySettings();
   const posted = useInvoiceEntries(sale?.invoice_number ?? 0);
-  const isReady = isWhole && isRead && client !== undefined && posted.isWhole;
+  const areRead = isWhole && isRead && client !== undefined && posted.isWhole;
+  const areCurrent = isCurrent && !posted.isReading && !isFetching && !isPlaceholderData;
+  const isReady = areRead && areCurrent && !error && !linesError;
   const entry = useMemo(() => {
     if (!sale || !lines || !isReady) return undefined;
     const accounts = settings.saleAccounts ?? {};
@@ -50,7 +55,11 @@ export function useProposedEntry(saleId: number, proposal: Proposal) {
           };
     return made;
   }, [sale, lines, isReady, client, rates, settings.saleAccounts, posted.entries, proposal, text]);
-  return { entry, error: error ?? linesError, refetch };
+  const retry = () => {
+    void refetch();
+    readLines();
+  };
+  return { entry, error: error ?? linesError, retry };
 }
 
 function codeOf(client: Pick<ReadRecord<'clients'>, 'code'> | null | undefined): string | null {

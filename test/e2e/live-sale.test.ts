@@ -1,0 +1,40 @@
+/** A sale that was looked at, left and opened again, while somebody else writes to it. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { askServed } from '#test/harness/served-api.ts';
+import { visit } from '#test/harness/visit.ts';
+
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  served = await serve(['--demo']);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await served?.end()).toBe(0);
+});
+
+type Made = { data: { id: number } };
+
+test('a line that was added meanwhile is among the lines and in the total, without reloading', async () => {
+  const body = { client_id: 1, date: '2026-11-20' };
+  const { id } = (await askServed<Made>(served, 'POST', 'sales', body)).data;
+  const addLine = (product_price: string) =>
+    askServed(served, 'POST', 'sales_products', { sale_id: id, product_id: 1, product_quantity: 1, product_price });
+  await addLine('200.00');
+  const { page, complaints, close } = await visit(browser, served);
+  const line = (amount: string) => page.getByRole('table', { name: 'Sale lines' }).getByText(amount).first();
+  await page.goto(`${served.address}/sales/${id}`);
+  await line('$200.00').waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
+  await page.waitForURL(`${served.address}/`);
+  await addLine('500.00');
+  await page.goBack();
+  // Sooner than any page that nobody tells of the line would read it by itself.
+  await line('$500.00').waitFor({ timeout: 6000 });
+  expect(complaints).toEqual([]);
+  await close();
+});
