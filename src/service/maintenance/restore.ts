@@ -38,7 +38,7 @@ export interface Staged extends RestoredAccess {
   recordCounts: RecordCounts;
 }
 
-export interface RestoreResult extends Staged {
+interface RestoreResult extends Staged {
   /** False for a backup of an earlier version, in which a changed letter cannot be detected. */
   isSealed: boolean;
   /** Where the replaced data were saved. */

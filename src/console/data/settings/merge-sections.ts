@@ -2,7 +2,7 @@
 import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { isObject } from '#contract/formats/json.ts';
 
-export interface Merged<S> {
+interface Merged<S> {
   /** Where both changed the same value, the person's own. */
   value: S;
   isConflict: boolean;

@@ -1,7 +1,7 @@
 /** Names typed into the pickers of a form, of which it is not known yet what record they mean. Saving waits for them. */
 import { useCallback } from 'react';
 
-export interface OpenChoice {
+interface OpenChoice {
   /** Resolves to whether the typed name led to a record; undefined where no name waits for one. */
   settle: () => Promise<boolean> | undefined;
   focus: () => void;

@@ -33,7 +33,7 @@ export function notifySql(instance: string, changes: readonly Change[]): string 
 }
 
 /** The changes of a note of another instance; none where it cannot be read, or a module of it is not known here. */
-export function changesIn(payload: string, instance: string): Change[] {
+function changesIn(payload: string, instance: string): Change[] {
   const note = noteSchema.safeParse(readJson(payload));
   if (!note.success || note.data.instance === instance) return [];
   return note.data.changes.flatMap((each) => changeSchema.safeParse(each).data ?? []);
