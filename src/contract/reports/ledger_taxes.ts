@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, parametersOf, spelledTexts } from '#contract/core/query/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
-import { decimalText, maxDecimals } from '#contract/formats/decimal.ts';
+import { compareDecimals, decimalText, maxDecimals, sumDecimals } from '#contract/formats/decimal.ts';
 import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
 import { type Sides, sidesByCurrency } from '#contract/rules/account-lines.ts';
 
@@ -21,7 +21,9 @@ export type TaxSum = z.output<typeof sum>;
 
 /**
  * What was posted on the accounts of taxes. An entry that has lines of other accounts on one side only, such as the bank
- * alone, settles a tax: it is a remittance or a refund, and neither a sale nor a purchase.
+ * alone, settles a tax: it is a remittance or a refund, and neither a sale nor a purchase. So does one whose taxes are
+ * more than what stands beside them on their side, such as a remittance with interest: no tax is more than what it is
+ * charged on.
  */
 export const ledger_taxes = defineReport({
   name: 'ledger_taxes',
@@ -38,12 +40,8 @@ export const ledger_taxes = defineReport({
       details
         .filter(({ account }) => isTax(account))
         .map((leg) => {
-          const others = details.filter((each) => each.currency === leg.currency && !isTax(each.account));
-          return {
-            ...leg,
-            account: normalizeAccount(leg.account),
-            settles: new Set(others.map(({ credit }) => credit)).size < 2,
-          };
+          const inCurrency = details.filter(({ currency }) => currency === leg.currency);
+          return { ...leg, account: normalizeAccount(leg.account), settles: settlesTax(leg.credit, inCurrency, isTax) };
         }),
     );
     const scale = maxDecimals(legs.map(({ amount }) => amount));
@@ -56,6 +54,17 @@ export const ledger_taxes = defineReport({
     return { data: taxSums(parts, scale) };
   },
 });
+
+type TaxedLeg = { account: string; credit: 'C' | 'D'; amount: string };
+
+/** `side` is that of the tax. */
+function settlesTax(side: 'C' | 'D', legs: readonly TaxedLeg[], isTax: (account: string) => boolean): boolean {
+  const others = legs.filter(({ account }) => !isTax(account));
+  if (new Set(others.map(({ credit }) => credit)).size < 2) return true;
+  const onSide = (some: readonly TaxedLeg[]) =>
+    sumDecimals(some.filter(({ credit }) => credit === side).map(({ amount }) => amount));
+  return compareDecimals(onSide(legs.filter(({ account }) => isTax(account))), onSide(others)) > 0;
+}
 
 type TaxPart = Pick<TaxSum, 'account' | 'currency' | 'settles'> & { sides: Sides };
 

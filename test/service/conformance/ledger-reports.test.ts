@@ -109,10 +109,12 @@ it('remittances are told from sales and purchases by what else their entry moves
   );
   await post(leg('5000', 'D', '20.00'), leg('2300', 'D', '1.00'), leg('2100', 'C', '21.00'));
   await post(leg('2300', 'D', '4.00'), leg('2310', 'D', '9.98'), leg('1000', 'C', '13.98'));
+  // With interest.
+  await post(leg('2300', 'D', '3.00'), leg('5700', 'D', '0.05'), leg('1000', 'C', '3.05'));
   const { body } = await own.ask('GET', '/api/ledger_taxes?account=2300&account=2310&from=2026-05-01&to=2026-05-31');
   expect(body.data).toEqual([
     { account: '2300', currency: 'CAD', settles: false, debit: '1.00', credit: '5.00', count: 2 },
-    { account: '2300', currency: 'CAD', settles: true, debit: '4.00', credit: '0.00', count: 1 },
+    { account: '2300', currency: 'CAD', settles: true, debit: '7.00', credit: '0.00', count: 2 },
     { account: '2310', currency: 'CAD', settles: false, debit: '0.00', credit: '9.98', count: 1 },
     { account: '2310', currency: 'CAD', settles: true, debit: '9.98', credit: '0.00', count: 1 },
   ]);
