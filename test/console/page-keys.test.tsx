@@ -71,7 +71,8 @@ describe('keys of every page', () => {
       const focused = document.activeElement;
       await userEvent.keyboard(keys);
       expect(location.href, path).toBe(href);
-      expect(document.activeElement, path).toBe(focused);
+      // The page may take the focus once it has loaded, but none of its records.
+      expect([focused, document.body, document.querySelector('main')], path).toContain(document.activeElement);
       expect(screen.queryByRole('form'), path).toBeNull();
     }
   });

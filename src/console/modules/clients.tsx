@@ -6,6 +6,7 @@ import { ListPage } from '#console/list/list-page.tsx';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
+import { PostedCode } from '#console/screens/client/posted-code.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
 const ContactsSection = lazyComponent(
@@ -46,6 +47,7 @@ function ClientFields() {
           <Field name="code" />
           <Field name="name" />
         </Pair>
+        <PostedCode />
         <Field name="inactive" />
       </FormSection>
       <FormSection title="modules.section.phoneAndEmail">

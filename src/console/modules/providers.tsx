@@ -6,6 +6,7 @@ import { ListPage } from '#console/list/list-page.tsx';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
+import { PostedCode } from '#console/screens/client/posted-code.tsx';
 import { RelatedEntries } from '#console/screens/client/related-entries.tsx';
 import { RelatedReminders } from '#console/screens/client/related-reminders.tsx';
 
@@ -35,6 +36,7 @@ function ProviderFields() {
           <Field name="code" />
           <Field name="name" />
         </Pair>
+        <PostedCode />
         <Field name="inactive" />
       </FormSection>
       <FormSection title="modules.section.phoneAndEmail">

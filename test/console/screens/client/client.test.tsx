@@ -137,6 +137,23 @@ describe.each([
     within(entries).getByRole('link', { name: 'Open in the list' });
   });
 
+  it('says before its code changes that posted entries keep the one they have', async () => {
+    const said = /Ledger entries have the code A\d+ and will keep it/;
+    const retype = async (id: number) => {
+      await visit(service, `/clients/${id}/edit`);
+      const code = await screen.findByRole('textbox', { name: 'Code' }, patient);
+      await userEvent.type(code, 'X');
+    };
+    await postEntry(`A${made}`, '100.10');
+    await retype(client);
+    await screen.findByText(said, {}, patient);
+    await userEvent.keyboard('{Backspace}');
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+    await retype(other);
+    await waitFor(() => expect(asked.some(({ url }) => url.startsWith('/api/transactions'))).toBe(true));
+    expect(screen.queryByText(/Ledger entries have the code/)).toBeNull();
+  });
+
   it('is what a new reminder begins with', async () => {
     await visit(service, `/clients/${client}?tab=reminders`);
     await userEvent.click(await screen.findByRole('link', { name: 'New reminder' }, patient));
