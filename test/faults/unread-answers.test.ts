@@ -100,8 +100,8 @@ describe('a body is refused before it is read where nobody is signed in', () => 
     ['PUT /api/clients/1', 401],
     ['POST /session', 413],
     ['POST /nowhere', 404],
-    ['POST /health/live', 404],
-    ['POST /openapi.json', 404],
+    ['POST /health/live', 405],
+    ['POST /openapi.json', 405],
   ])('%s answers %i to the head alone', async (line, status) => {
     const { socket, end } = await call(served.address);
     const head = [`${line} HTTP/1.1`, 'Host: here', 'Content-Type: application/json', 'Content-Length: 1000000'];
