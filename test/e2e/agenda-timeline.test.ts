@@ -66,9 +66,9 @@ test('empty time that is drawn over is a new booking of that length in that bay'
   const width = await hour();
   await drag(at.page, { x: x + width * 2 + 3, y: y + 20 }, { x: x + width * 4 - 3, y: y + 20 });
   const form = at.page.getByRole('complementary');
-  await form.getByLabel('Title', { exact: true }).fill('Front brakes');
+  await form.getByLabel('Title', { exact: true }).fill('Drawn over');
   await at.page.getByRole('button', { name: 'Save', exact: true }).click();
-  const made = at.page.locator('[data-appointment]', { hasText: 'Front brakes' }).first();
+  const made = at.page.locator('[data-appointment]', { hasText: 'Drawn over' }).first();
   await made.waitFor();
   const id = Number(await made.getAttribute('data-appointment'));
   floor.adopt(id);

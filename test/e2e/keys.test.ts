@@ -184,9 +184,13 @@ test('An action on a booking', async ({ task }) => {
   const keys = await open(`/bookings/${id}`, page.locator('[name="value"]'));
   await keys.press('n');
   await expect.poll(focusedName).toBe('value');
-  await keys.press('Tab', 2);
+  await keys.type('120');
+  await keys.press('Tab');
+  await keys.type('80');
   await keys.press('Enter');
   await expect.poll(async () => (await actionsOf(id)).length).toBe(before + 1);
+  const typed = expect.objectContaining({ value: '120.00', cost: '80.00' });
+  expect(await actionsOf(id)).toContainEqual(typed);
   expect(keys.count).toBe(keptKeys(task.name));
 });
 
