@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { formPages } from '#console/form/form-pages.tsx';
@@ -6,7 +7,6 @@ import { ListPage } from '#console/list/list-page.tsx';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
-import { PostedCode } from '#console/screens/client/posted-code.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
 const ContactsSection = lazyComponent(
@@ -16,6 +16,8 @@ const CreditAndBalance = lazyComponent(
   async () => (await import('#console/screens/client/open-balance.tsx')).CreditAndBalance,
 );
 const ClientTabs = lazyComponent(async () => (await import('#console/screens/client/client-tabs.tsx')).ClientTabs);
+
+const PostedCode = lazyComponent(async () => (await import('#console/screens/client/posted-code.tsx')).PostedCode);
 
 const columns: Column<'clients'>[] = [
   { field: 'code', width: 112 },
@@ -47,7 +49,9 @@ function ClientFields() {
           <Field name="code" />
           <Field name="name" />
         </Pair>
-        <PostedCode />
+        <Suspense>
+          <PostedCode />
+        </Suspense>
         <Field name="inactive" />
       </FormSection>
       <FormSection title="modules.section.phoneAndEmail">

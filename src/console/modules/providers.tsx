@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { formPages } from '#console/form/form-pages.tsx';
@@ -6,9 +7,11 @@ import { ListPage } from '#console/list/list-page.tsx';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
-import { PostedCode } from '#console/screens/client/posted-code.tsx';
 import { RelatedEntries } from '#console/screens/client/related-entries.tsx';
 import { RelatedReminders } from '#console/screens/client/related-reminders.tsx';
+import { lazyComponent } from '#console/ui/lazy-component.tsx';
+
+const PostedCode = lazyComponent(async () => (await import('#console/screens/client/posted-code.tsx')).PostedCode);
 
 const columns: Column<'providers'>[] = [
   { field: 'code', width: 112 },
@@ -36,7 +39,9 @@ function ProviderFields() {
           <Field name="code" />
           <Field name="name" />
         </Pair>
-        <PostedCode />
+        <Suspense>
+          <PostedCode />
+        </Suspense>
         <Field name="inactive" />
       </FormSection>
       <FormSection title="modules.section.phoneAndEmail">
