@@ -28,7 +28,13 @@ const sizes = (['en', 'fr'] as const).flatMap((language) => [1440, 1000, 390].ma
 
 describe.each(sizes)('in $language, $width pixels wide', ({ language, width }) => {
   test('the head of the page keeps its words on one line, and nothing in it covers another', async () => {
-    const page = await open('/clients/7', { language, width });
+    const page = await open('/clients/7/edit', { language, width });
+    // A draft has a button of its own in the head.
+    await page.locator('input[name="name"]').fill('Typed');
+    await page.goto(`${served.address}/bookings?check=discrepancies`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const drafts = { fr: /brouillon/i, en: /draft/i }[language];
+    await page.locator('header').first().getByRole('button', { name: drafts }).waitFor();
     const parts = page.locator('header').first().locator('nav > *, button, a, [aria-haspopup]');
     const boxes = await parts.evaluateAll((all) =>
       all

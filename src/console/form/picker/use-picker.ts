@@ -106,9 +106,10 @@ export function usePicker({ segment, combobox, onChange, clearable }: PickerStat
     setAwaited(undefined);
     if (cause !== 'enter') setMissed({ name, reason, isRefused: cause === 'save' });
     if (cause === 'leave') return;
-    // The person waits in the field, which then shows what there is to choose from.
+    // The person waits in the field, which then shows what there is to choose from. Where saving found nothing, a list
+    // that only offers a new record would hide why.
     setTyped(name);
-    combobox.openDropdown();
+    if (cause === 'enter' || reason === 'several' || reason === 'shared') combobox.openDropdown();
   });
   useAnswer(answer, awaited ? undefined : typed === undefined && !missed);
   useFirstHighlighted(combobox, isCurrent);
