@@ -168,6 +168,7 @@ describe('entries by their lines', () => {
     expect(await numbers('details.account=6000&details.account=4000')).toEqual(['1', '2', '3', '4']);
     expect(await numbers('details.account=4000&details.amount=20.00')).toEqual([]);
     expect(await numbers('details.account_starts=4&details.amount_from=15')).toEqual(['1', '3']);
+    expect(await numbers('details.account_starts=4&details.amount_from=0&details.amount_to=0')).toEqual([]);
     expect(await numbers('details.account_not=4000')).toEqual(['2']);
   });
 

@@ -121,6 +121,7 @@ describe('a filter', () => {
     ['credit_to=9.5', 'A2 A4 A5'],
     ['credit_from=9.5&credit_to=10', 'A1 A5'],
     ['credit_from=10&credit_to=9', ''],
+    ['credit_from=-1&credit_to=9.5', 'A2 A4 A5'],
     ['creation_date=2026-01-15', 'A5'],
     ['creation_date_to=2026-01-15', 'A5'],
     ['id_from=2&id_to=3', 'A2 A3'],
