@@ -18,7 +18,7 @@ const maxLogBytes = 16 * 2 ** 20;
  * Milliseconds to wait for readers. Those of this process finish quickly, and one that does not delays the writer no
  * longer than this.
  */
-const patience = { bounding: 100, ending: 1000 };
+const patience = { bounding: 100, ending: 500 };
 
 const minPause = 1000;
 const maxPause = 30_000;

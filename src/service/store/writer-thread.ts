@@ -40,7 +40,7 @@ function failed(id: number, cause: unknown): WriterReply {
  * Milliseconds to wait for others who hold the file: in all, and at the end, when nobody waits for an answer any more. While
  * SQLite waits the thread hears nothing, so it waits in slices.
  */
-const waiting = { inAll: busyMilliseconds, atEnd: 1000, slice: 250 };
+const waiting = { inAll: busyMilliseconds, atEnd: 500, slice: 250 };
 
 /** The connection, which commits only while the file that it has open is the one at its path. */
 function boundToFile<C extends Connection>(connection: C, file: string, opened: bigint | undefined): C {
@@ -67,7 +67,9 @@ function listen(port: MessagePort, { file, opened, partyAccounts, counts }: Thre
   const countCommit = commitCounter(counts);
   let answers: WriterReply[] = [];
   let underWay = 0;
-  let isClosing = false;
+  /** When the thread was told to end, in milliseconds of `performance.now()`. */
+  let closingSince: number | undefined;
+  let isClosed = false;
 
   function settle(answered: WriterReply): void {
     underWay--;
@@ -75,7 +77,7 @@ function listen(port: MessagePort, { file, opened, partyAccounts, counts }: Thre
   }
 
   function take(message: Message): void {
-    if (message === 'close') isClosing = true;
+    if (message === 'close') closingSince = performance.now();
     else {
       underWay += message.length;
       for (const { id, ...asking } of message) {
@@ -97,7 +99,9 @@ function listen(port: MessagePort, { file, opened, partyAccounts, counts }: Thre
       } catch (cause) {
         if (failureOf(cause).code !== 'SQLITE_BUSY') throw cause;
         takeWaiting();
-        if (performance.now() - began >= (isClosing ? waiting.atEnd : waiting.inAll)) throw cause;
+        // At the end all groups together wait no longer than that.
+        const until = closingSince === undefined ? began + waiting.inAll : closingSince + waiting.atEnd;
+        if (performance.now() >= until) throw cause;
       }
     }
   }
@@ -108,6 +112,7 @@ function listen(port: MessagePort, { file, opened, partyAccounts, counts }: Thre
 
   /** Sends the results of the commit together, and enqueues the jobs that arrived during it for the next one. */
   function between(): void {
+    if (isClosed) return;
     countCommit(answers.length);
     if (answers.length) port.postMessage(answers);
     answers = [];
@@ -117,7 +122,9 @@ function listen(port: MessagePort, { file, opened, partyAccounts, counts }: Thre
   }
 
   function endIfDone(): void {
-    if (!isClosing || underWay) return;
+    if (closingSince === undefined || underWay || isClosed) return;
+    isClosed = true;
+    if (answers.length) port.postMessage(answers);
     log.end();
     connection.close();
     port.close();
