@@ -95,7 +95,7 @@ function ActionForm({ place, booking, onSaved }: ActionFormProps) {
   usePageKeys(place.isLast ? [['n', form.takeFocus]] : []);
   const title = (
     <h3 className={classes.newTitle}>
-      {words.createLabel} <kbd>N</kbd>
+      {words.createLabel} {place.isLast && <kbd>N</kbd>}
     </h3>
   );
   return (
