@@ -4,7 +4,7 @@ import { CommandFailure } from '#cli/command-failure.ts';
 import { segmentArgument } from '#cli/segment-argument.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { type Problem, problemSentence } from '#contract/core/validation-messages.ts';
+import { problemLine } from '#contract/core/validation-messages.ts';
 import { moduleLabels, moduleOf } from '#contract/registry.ts';
 import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
 import { readMapping } from '#service/maintenance/import/column-mapping.ts';
@@ -32,16 +32,9 @@ export function addImport(program: Command): void {
     });
 }
 
-/** A problem of the whole row names no field. */
-function sentenceOf(problems: readonly Problem[]): string {
-  return problems
-    .map((problem) => `${problem.field && `${problem.field}: `}${problemSentence(problem, 'en')}`)
-    .join(' ');
-}
-
 function report({ row, problems }: RowOutcome, dryRun: boolean): void {
-  if (dryRun) process.stdout.write(`${row}\t${problems.length ? 'error' : 'ok'}\t${sentenceOf(problems)}\n`);
-  else if (problems.length) process.stderr.write(`Row ${row}: ${sentenceOf(problems)}\n`);
+  if (dryRun) process.stdout.write(`${row}\t${problems.length ? 'error' : 'ok'}\t${problemLine(problems, 'en')}\n`);
+  else if (problems.length) process.stderr.write(`Row ${row}: ${problemLine(problems, 'en')}\n`);
   if (row % progressEvery === 0) process.stderr.write(`${row} rows read\n`);
 }
 

@@ -3,7 +3,7 @@
 import { accountName } from '#cli/account-name.ts';
 import { issueToken } from '#service/commands/audit/audited-access.ts';
 import { createCode } from '#service/commands/sessions.ts';
-import { listTokens, stateOf } from '#service/commands/tokens.ts';
+import { activeTokens, listTokens } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
 
@@ -47,6 +47,5 @@ function makeAdministrator(connection: Connection): Promise<string> {
 
 /** The oldest administrator's token that is still valid. */
 export async function firstAdministrator({ db }: Pick<Connection, 'db'>): Promise<number | undefined> {
-  const now = new Date().toISOString();
-  return (await listTokens(db)).find((token) => token.role === 'admin' && stateOf(token, now) === 'active')?.id;
+  return (await activeTokens(db)).find(({ role }) => role === 'admin')?.id;
 }

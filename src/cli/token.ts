@@ -6,6 +6,7 @@ import { firstAdministrator, signInAddress } from '#cli/sign-in-link.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import { isUserName } from '#contract/access.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
+import { instantIn, readInstant } from '#service/clock.ts';
 import type { Origin } from '#service/commands/audit/append-audit.ts';
 import { issueToken, withdrawToken } from '#service/commands/audit/audited-access.ts';
 import { createCode } from '#service/commands/sessions.ts';
@@ -18,7 +19,7 @@ function readExpiry(text: string): string {
   const [, count, unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const milliseconds = Number(count) * (unitMilliseconds[unit] ?? Number.NaN);
   if (!milliseconds) throw new InvalidArgumentError('Write it like 90d, 12h or 30m.');
-  return new Date(Date.now() + milliseconds).toISOString();
+  return instantIn(milliseconds);
 }
 
 function readId(text: string): number {
@@ -95,7 +96,7 @@ function makeLink(id: number | undefined, address: string | undefined): Promise<
 }
 
 function printTokens(tokens: Awaited<ReturnType<typeof listTokens>>): void {
-  const now = new Date().toISOString();
+  const now = readInstant();
   for (const token of tokens) {
     const { id, user, role, created, expires, last_used } = token;
     process.stdout.write(

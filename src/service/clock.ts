@@ -35,6 +35,16 @@ export function instantOfDay(day: string): string {
   return new Date(`${day}T00:00:00`).toISOString();
 }
 
+/** Now, in ISO form. */
+export function readInstant(): string {
+  return instantIn(0);
+}
+
+/** So long after now, or before it if negative, in ISO form. */
+export function instantIn(milliseconds: number): string {
+  return instantAt(readEpochMilliseconds() + milliseconds);
+}
+
 export function instantAt(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

@@ -5,8 +5,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { type Finding, megabytes, ok, problem, warning } from '#cli/doctor/finding.ts';
 import { failureOf } from '#service/api-error.ts';
-import { instantAt, readEpochMilliseconds } from '#service/clock.ts';
-import { listTokens, stateOf } from '#service/commands/tokens.ts';
+import { instantIn } from '#service/clock.ts';
+import { activeTokens } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
 import { checkData } from '#service/maintenance/integrity-check.ts';
 import type { Connection } from '#service/sql/connection.ts';
@@ -98,9 +98,9 @@ function checkFiles(file: string): Finding[] {
 const soonMilliseconds = 14 * 86_400_000;
 
 export async function checkTokens({ db }: Pick<Connection, 'db'>): Promise<Finding[]> {
-  const now = readEpochMilliseconds();
-  const active = (await listTokens(db)).filter((token) => stateOf(token, instantAt(now)) === 'active');
-  const ending = active.filter(({ expires }) => expires && expires < instantAt(now + soonMilliseconds));
+  const active = await activeTokens(db);
+  const soon = instantIn(soonMilliseconds);
+  const ending = active.filter(({ expires }) => expires && expires < soon);
   if (!active.some(({ role }) => role === 'admin'))
     return [warning('tokens', 'No administrator has one. Make it: comptoir token create --user NAME --role admin.')];
   return ending.length

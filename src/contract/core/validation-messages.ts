@@ -176,6 +176,11 @@ export function fill(sentence: string, params: Record<string, string> = {}): str
   return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder);
 }
 
+/** All sentences on one line, each after the name of its field. A problem of the whole record names none. */
+export function problemLine(problems: readonly Problem[], language: Language): string {
+  return problems.map((each) => `${each.field && `${each.field}: `}${problemSentence(each, language)}`).join(' ');
+}
+
 export function problemSentence({ problem, params }: Problem, language: Language): string {
   const { difference } = params ?? {};
   const spoken = difference === undefined ? params : { ...params, difference: formatDecimalText(difference, language) };

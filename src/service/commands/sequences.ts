@@ -18,6 +18,11 @@ export function sequencesOf(segment: Segment): Sequence[] {
   return sequences.filter((sequence) => sequence.startsWith(`${segment}.`));
 }
 
+/** The field, and the column, that holds the number. */
+export function fieldOf(sequence: Sequence): string {
+  return sequence.slice(sequence.indexOf('.') + 1);
+}
+
 const raise = 'update counters set last = last + 1 where name = ? returning last';
 
 export async function nextNumber(statements: Statements, sequence: Sequence): Promise<number> {
@@ -32,8 +37,8 @@ export async function nextNumber(statements: Statements, sequence: Sequence): Pr
  */
 export async function advanceSequences(db: Kysely<Schema>, brought: Iterable<Sequence>): Promise<void> {
   for (const sequence of brought) {
-    const [table = '', column = ''] = sequence.split('.');
-    const number = sql.ref(column);
+    const table = sequence.slice(0, sequence.indexOf('.'));
+    const number = sql.ref(fieldOf(sequence));
     await sql`
       update counters set
         base = case when (select count(*) from ${sql.table(table)} where ${number} > base)

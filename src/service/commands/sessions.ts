@@ -3,14 +3,13 @@
  */
 import type { Kysely } from 'kysely';
 import { ApiError } from '#service/api-error.ts';
+import { instantIn, readInstant } from '#service/clock.ts';
 import { hashOf, hasSameHash, type Principal, principalOfId, randomSecret } from '#service/commands/tokens.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 const maxSessionsPerToken = 50;
 const sessionIdleMilliseconds = 30 * 86_400_000;
 const signInCodeMilliseconds = 10 * 60_000;
-
-const instantIn = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 export async function principalOfSession(db: Kysely<Schema>, secret: string): Promise<Principal | undefined> {
   const hash = hashOf(secret);
@@ -24,7 +23,7 @@ export async function principalOfSession(db: Kysely<Schema>, secret: string): Pr
 /** Opens a session and returns its secret. Above the limit, the sessions unused for the longest time are closed. */
 export async function openSession(db: Kysely<Schema>, tokenId: number): Promise<string> {
   const secret = randomSecret();
-  const now = instantIn(0);
+  const now = readInstant();
   await db
     .insertInto('sessions')
     .values({ hash: hashOf(secret), token_id: tokenId, created: now, last_used: now })
@@ -54,7 +53,7 @@ export async function listSessions(db: Kysely<Schema>) {
     .select(['sessions.created', 'sessions.last_used'])
     .where('sessions.last_used', '>=', instantIn(-sessionIdleMilliseconds))
     .where('tokens.revoked', 'is', null)
-    .where(({ or, eb }) => or([eb('tokens.expires', 'is', null), eb('tokens.expires', '>', instantIn(0))]))
+    .where(({ or, eb }) => or([eb('tokens.expires', 'is', null), eb('tokens.expires', '>', readInstant())]))
     .orderBy('sessions.last_used', 'desc')
     .orderBy('sessions.id', 'desc')
     .execute();
@@ -67,17 +66,13 @@ export async function endSession(db: Kysely<Schema>, id: number): Promise<boolea
 }
 
 export async function recordSessionUse(db: Kysely<Schema>, sessionId: number): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_used: instantIn(0) })
-    .where('id', '=', sessionId)
-    .execute();
+  await db.updateTable('sessions').set({ last_used: readInstant() }).where('id', '=', sessionId).execute();
 }
 
 /** Creates a code that opens one session of this token and expires after ten minutes. */
 export async function createCode(db: Kysely<Schema>, tokenId: number): Promise<string> {
   const code = randomSecret();
-  await db.deleteFrom('sign_in_codes').where('expires', '<', instantIn(0)).execute();
+  await db.deleteFrom('sign_in_codes').where('expires', '<', readInstant()).execute();
   await db
     .insertInto('sign_in_codes')
     .values({ hash: hashOf(code), token_id: tokenId, expires: instantIn(signInCodeMilliseconds) })
@@ -87,7 +82,7 @@ export async function createCode(db: Kysely<Schema>, tokenId: number): Promise<s
 
 /** A code that has far more time than any was given was made before the clock was set back. */
 function isTimeLeft(expires: string): boolean {
-  return expires > instantIn(0) && expires <= instantIn(2 * signInCodeMilliseconds);
+  return expires > readInstant() && expires <= instantIn(2 * signInCodeMilliseconds);
 }
 
 /** The code is deleted when it is first used, even if that use fails. */

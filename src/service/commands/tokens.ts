@@ -2,6 +2,7 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { isRole, type Role } from '#contract/core/roles.ts';
+import { readInstant } from '#service/clock.ts';
 import type { Actor } from '#service/commands/context.ts';
 import type { Schema, TokenRow } from '#service/sql/tables.ts';
 
@@ -28,7 +29,7 @@ export async function createToken(db: Kysely<Schema>, { user, role, expires }: N
   const token = `${tokenPrefix}${randomSecret()}`;
   await db
     .insertInto('tokens')
-    .values({ user, role, hash: hashOf(token), created: new Date().toISOString(), expires: expires ?? null })
+    .values({ user, role, hash: hashOf(token), created: readInstant(), expires: expires ?? null })
     .execute();
   return token;
 }
@@ -37,9 +38,15 @@ export async function listTokens(db: Kysely<Schema>): Promise<TokenRow[]> {
   return db.selectFrom('tokens').selectAll().orderBy('id').execute();
 }
 
+/** Those that somebody may still use, the oldest first. */
+export async function activeTokens(db: Kysely<Schema>): Promise<TokenRow[]> {
+  const now = readInstant();
+  return (await listTokens(db)).filter((token) => stateOf(token, now) === 'active');
+}
+
 /** Gives false when there is no such token, or it was revoked before. */
 export async function revokeToken(db: Kysely<Schema>, id: number): Promise<boolean> {
-  const revoked = new Date().toISOString();
+  const revoked = readInstant();
   const result = await db
     .updateTable('tokens')
     .set({ revoked })
@@ -63,7 +70,7 @@ export interface Principal extends Actor {
 }
 
 export function hasExpired({ expires }: Pick<Principal, 'expires'>): boolean {
-  return expires !== null && expires <= new Date().toISOString();
+  return expires !== null && expires <= readInstant();
 }
 
 export async function principalOfToken(db: Kysely<Schema>, token: string): Promise<Principal | undefined> {
@@ -82,10 +89,10 @@ export function hasSameHash(row: { hash: string }, hash: string): boolean {
 }
 
 function principalFrom(token: TokenRow): Principal | undefined {
-  if (stateOf(token, new Date().toISOString()) !== 'active' || !isRole(token.role)) return undefined;
+  if (stateOf(token, readInstant()) !== 'active' || !isRole(token.role)) return undefined;
   return { tokenId: token.id, user: token.user, role: token.role, lastUsed: token.last_used, expires: token.expires };
 }
 
 export async function recordTokenUse(db: Kysely<Schema>, tokenId: number): Promise<void> {
-  await db.updateTable('tokens').set({ last_used: new Date().toISOString() }).where('id', '=', tokenId).execute();
+  await db.updateTable('tokens').set({ last_used: readInstant() }).where('id', '=', tokenId).execute();
 }

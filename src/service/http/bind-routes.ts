@@ -88,7 +88,7 @@ export function notAllowed(reply: FastifyReply, methods: readonly string[]): Api
   return new ApiError('method_not_allowed');
 }
 
-/** Answers GET and HEAD without a token, and 405 to every other method. */
+/** Answers GET and HEAD, and 405 to every other method. Whether that needs a token is the matter of where it stands. */
 export function readRoute(app: FastifyInstance, url: string, handler: RouteHandlerMethod): void {
   app.route({
     method: [...everyMethod],

@@ -3,9 +3,9 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { failureOf } from '#service/api-error.ts';
-import { instantAt, readEpochMilliseconds } from '#service/clock.ts';
+import { readInstant } from '#service/clock.ts';
 import { withdrawToken } from '#service/commands/audit/audited-access.ts';
-import { listTokens, stateOf } from '#service/commands/tokens.ts';
+import { activeTokens } from '#service/commands/tokens.ts';
 import {
   backUp,
   type RecordCounts,
@@ -22,7 +22,6 @@ import { inTransaction } from '#service/sql/connection.ts';
 import { companions, requireOwnDatabase, syncToDisk } from '#service/sql/database-file.ts';
 import { migrate } from '#service/sql/migrate.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
-import type { TokenRow } from '#service/sql/tables.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
 /** Who has access to what was restored. */
@@ -102,17 +101,12 @@ async function stage(backup: string, staged: string): Promise<Staged> {
       .execute();
     const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst();
     await db.deleteFrom('sign_in_codes').execute();
-    const tokensUnsure = (await activeTokens(connection)).length;
+    const tokensUnsure = (await activeTokens(connection.db)).length;
     connection.raw.exec('pragma wal_checkpoint(TRUNCATE)');
     return { recordCounts: recordCountsOf(staged), sessionsEnded: Number(numDeletedRows), tokensUnsure };
   } finally {
     connection.close();
   }
-}
-
-async function activeTokens({ db }: SqliteConnection): Promise<TokenRow[]> {
-  const now = instantAt(readEpochMilliseconds());
-  return (await listTokens(db)).filter((token) => stateOf(token, now) === 'active');
 }
 
 /** Data too damaged to be copied are moved aside as they are. */
@@ -158,11 +152,11 @@ async function replaceData(
 /** The hashes of tokens that nobody may use any more. Not by a statement that is kept: the tables are about to change. */
 function endedTokens({ raw }: SqliteConnection): ReadonlySet<string> {
   const ended = raw.prepare('select hash from tokens where revoked is not null or expires <= ?');
-  return new Set(ended.values(instantAt(readEpochMilliseconds())).map(String));
+  return new Set(ended.values(readInstant()).map(String));
 }
 
 async function endAgain(live: SqliteConnection, ended: ReadonlySet<string>, user: string): Promise<number> {
-  const revived = (await activeTokens(live)).filter(({ hash }) => ended.has(hash));
+  const revived = (await activeTokens(live.db)).filter(({ hash }) => ended.has(hash));
   for (const { id } of revived) await withdrawToken(live, id, { user, way: 'command' });
   return revived.length;
 }

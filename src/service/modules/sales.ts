@@ -6,7 +6,7 @@ import { isFinalized } from '#contract/rules/sale.ts';
 import { invalid } from '#service/api-error.ts';
 import type { Context, WriteContext } from '#service/commands/context.ts';
 import { type Draft, implement } from '#service/commands/implement-module.ts';
-import { nextNumber } from '#service/commands/sequences.ts';
+import { fieldOf, nextNumber, sequencesOf } from '#service/commands/sequences.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 import { recomputeDueTotals } from '#service/commands/taxes/due-totals.ts';
@@ -69,12 +69,10 @@ export const sales = implement(
   },
 );
 
-const numbers = ['sale_number', 'quote_number', 'invoice_number'] as const;
-
 /** Somebody already has the document with such a number. */
 async function takenNumbers({ statements }: WriteContext, sale: Values): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const field of numbers) {
+  for (const field of sequencesOf('sales').map(fieldOf)) {
     const number = Number(sale[field] ?? 0);
     if (number && (await statements.has('sales', field, number)))
       problems.push({ field, problem: 'number_taken', params: { number: String(number) } });

@@ -1,5 +1,5 @@
 /** Tokens and sessions that one person makes or ends for another. The audit names them by their numbers. */
-import { instantAt, readEpochMilliseconds } from '#service/clock.ts';
+import { readInstant } from '#service/clock.ts';
 import { type AuditedWrite, appendAudit, type Origin } from '#service/commands/audit/append-audit.ts';
 import { endSession } from '#service/commands/sessions.ts';
 import { createToken, hashOf, type NewToken, revokeToken } from '#service/commands/tokens.ts';
@@ -35,5 +35,5 @@ export async function withdrawSession({ db, statements }: Access, id: number, or
 }
 
 function append(statements: Access['statements'], origin: Origin, write: AuditedWrite): Promise<void> {
-  return appendAudit(statements, origin, instantAt(readEpochMilliseconds()), [write]);
+  return appendAudit(statements, origin, readInstant(), [write]);
 }

@@ -8,19 +8,16 @@ import { principalOfSession } from '#service/commands/sessions.ts';
 import type { Principal } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
 import { principalOf, sessionOf } from '#service/http/authenticate.ts';
-import { everyMethod, requireRead } from '#service/http/bind-routes.ts';
+import { readRoute } from '#service/http/bind-routes.ts';
 import { readableModules } from '#service/http/changes/bind-changes.ts';
 import type { Store } from '#service/store/store.ts';
 import { version } from '#service/version.ts';
 
 export function describeService(app: FastifyInstance, config: Config, store: Store): void {
-  app.route({
-    method: [...everyMethod],
-    url: describePath,
-    exposeHeadRoute: false,
-    onRequest: async (request, reply) => requireRead(request, reply),
-    handler: async (request) => ({ data: describe(principalOf(request), config, store), success: true }),
-  });
+  readRoute(app, describePath, async (request) => ({
+    data: describe(principalOf(request), config, store),
+    success: true,
+  }));
 }
 
 /** The description for the owner of the session's cookie, or undefined without a valid session. */

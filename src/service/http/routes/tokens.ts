@@ -15,7 +15,7 @@ import {
 import { isRole, roles } from '#contract/core/roles.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { ApiError, invalid } from '#service/api-error.ts';
-import { instantAt, readEpochMilliseconds } from '#service/clock.ts';
+import { instantIn, readInstant } from '#service/clock.ts';
 import { listSessions } from '#service/commands/sessions.ts';
 import { listTokens, principalOfToken, stateOf } from '#service/commands/tokens.ts';
 import { actorOf, principalOf } from '#service/http/authenticate.ts';
@@ -66,7 +66,7 @@ async function answerTokens({ db }: Store, request: FastifyRequest) {
 
 function asToken(row: TokenRow, sessions: number, current: number): AccessToken[] {
   const { id, user, role, created, expires, last_used } = row;
-  const state = stateOf(row, instantAt(readEpochMilliseconds()));
+  const state = stateOf(row, readInstant());
   return isRole(role)
     ? [{ id, user, role, created, expires, last_used, state, sessions, current: id === current }]
     : [];
@@ -80,7 +80,7 @@ async function create(store: Store, request: FastifyRequest, reply: FastifyReply
   const unknown = Object.keys(body).filter((name) => !Object.hasOwn(newToken.shape, name));
   if (!parsed.success || unknown.length) throw invalid(problemsOf(parsed.error?.issues ?? [], unknown, body));
   const { user, role, days } = parsed.data;
-  const expires = days ? instantAt(readEpochMilliseconds() + days * dayMilliseconds) : undefined;
+  const expires = days ? instantIn(days * dayMilliseconds) : undefined;
   const token = await store.submit({ name: 'createToken', token: { user, role, expires }, actor: actorOf(request) });
   const { tokenId } = (await principalOfToken(store.db, token)) ?? principalOf(request);
   const row = (await listTokens(store.db)).find(({ id }) => id === tokenId);

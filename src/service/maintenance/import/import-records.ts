@@ -5,7 +5,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
-import { instantAt, readClock, readEpochMilliseconds } from '#service/clock.ts';
+import { readClock, readEpochMilliseconds, readInstant } from '#service/clock.ts';
 import { type AuditBuffer, auditBuffer } from '#service/commands/audit/append-audit.ts';
 import { creationsOf } from '#service/commands/audit/audited-values.ts';
 import type { WriteContext } from '#service/commands/context.ts';
@@ -76,7 +76,7 @@ export async function importRecords(connection: Connection, options: ImportOptio
     connection,
     key,
     loader: recordLoader(statements, importContext.context),
-    audit: auditBuffer(statements, { user: options.user, way: 'import' }, instantAt(readEpochMilliseconds())),
+    audit: auditBuffer(statements, { user: options.user, way: 'import' }, readInstant()),
     numbered: [...brought.numbers.keys()],
     result,
   };

@@ -1,6 +1,7 @@
 /** The state of a mirror in the database: how far each list was read, and which records were taken over. */
 import { type Kysely, sql } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
+import { epochMillisecondsOf, readEpochMilliseconds, readInstant } from '#service/clock.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 export type Outcome = Schema['mirror_records']['outcome'];
@@ -36,12 +37,12 @@ const maxPause = 24 * 3_600_000;
 /** Resumes an interrupted run, or starts a new one. */
 export async function openRun(db: Kysely<Schema>, source: string): Promise<{ run: number; resumed: boolean }> {
   const last = await db.selectFrom('mirror_runs').selectAll().orderBy('id', 'desc').executeTakeFirst();
-  const isRecent = last && Date.now() - Date.parse(last.started) < maxPause;
+  const isRecent = last && readEpochMilliseconds() - epochMillisecondsOf(last.started) < maxPause;
   if (last && isRecent && !last.finished && last.source === source) return { run: last.id, resumed: true };
   await db.deleteFrom('mirror_lists').execute();
   const { id } = await db
     .insertInto('mirror_runs')
-    .values({ source, started: new Date().toISOString(), finished: 0 })
+    .values({ source, started: readInstant(), finished: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { run: id, resumed: false };

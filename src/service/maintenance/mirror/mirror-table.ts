@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Fields } from '#contract/core/field.ts';
 import { objectsIn } from '#contract/formats/json.ts';
-import { instantAt, readEpochMilliseconds } from '#service/clock.ts';
+import { readInstant } from '#service/clock.ts';
 import { type AuditedWrite, appendAudit } from '#service/commands/audit/append-audit.ts';
 import { creationOf, removalOf, updateOf } from '#service/commands/audit/audited-values.ts';
 import type { Context } from '#service/commands/context.ts';
@@ -37,7 +37,7 @@ export function mirrorTableOf(
   const nestings = ownNestings(storage);
 
   function audit(...writes: AuditedWrite[]): Promise<void> {
-    return appendAudit(statements, { user, way: 'mirror' }, instantAt(readEpochMilliseconds()), writes);
+    return appendAudit(statements, { user, way: 'mirror' }, readInstant(), writes);
   }
 
   async function clear({ table, parent }: Nesting, id: number): Promise<void> {

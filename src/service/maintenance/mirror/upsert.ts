@@ -1,5 +1,5 @@
 /** Stores a page of the source's records. The position in the list is noted in the same transaction. */
-import { problemSentence } from '#contract/core/validation-messages.ts';
+import { problemLine } from '#contract/core/validation-messages.ts';
 import { failureOf } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
@@ -83,8 +83,7 @@ async function upsertRecord(
   stored: Values | undefined,
 ): Promise<UpsertResult> {
   const parsed = readMirrorRecord(mirroring.implementation, record, readClock());
-  if (!parsed.ok)
-    return refused(parsed.problems.map((each) => `${each.field}: ${problemSentence(each, 'en')}`).join(' '));
+  if (!parsed.ok) return refused(problemLine(parsed.problems, 'en'));
   return stored ? compare(mirroring, parsed.value, stored) : insert(mirroring, parsed.value);
 }
 

@@ -82,14 +82,14 @@ export async function briefly(ending: Promise<unknown>): Promise<void> {
   await Promise.race([ending, pass(patience.ending, undefined, { ref: false })]);
 }
 
-export function clientConfig(url: string, longestQuery?: number): pg.ClientConfig {
+export function clientConfig(url: string, queryTimeout?: number): pg.ClientConfig {
   return {
     connectionString: url,
     types,
     keepAlive: true,
     keepAliveInitialDelayMillis: patience.silence,
     connectionTimeoutMillis: patience.connecting,
-    query_timeout: longestQuery,
+    query_timeout: queryTimeout,
     application_name: 'comptoir',
   };
 }

@@ -54,10 +54,10 @@ interface PostgresOptions {
   /** Called after every statement with its duration in milliseconds. */
   onStatement?: (sql: string, ms: number) => void;
   /** Milliseconds that a query may take; as long as it takes, where nothing is said. */
-  longestQuery?: number;
+  queryTimeout?: number;
 }
 
-export function openPostgres(url: string, { onStatement, longestQuery }: PostgresOptions = {}): PostgresConnection {
+export function openPostgres(url: string, { onStatement, queryTimeout }: PostgresOptions = {}): PostgresConnection {
   let session: Promise<Session> | undefined;
   let current: Session | undefined;
   let isClosed = false;
@@ -66,7 +66,7 @@ export function openPostgres(url: string, { onStatement, longestQuery }: Postgre
   let turn: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<Session> {
-    const client = new pg.Client(clientConfig(url, longestQuery));
+    const client = new pg.Client(clientConfig(url, queryTimeout));
     const made: Session = { client, run: queryable(client), isLost: false };
     current = made;
     const lose = () => leave(made);

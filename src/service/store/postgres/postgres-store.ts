@@ -25,7 +25,7 @@ import type { WriterSettings } from '#service/store/writer-jobs.ts';
 
 export async function openPostgresStore(url: string, { partyAccounts }: WriterSettings): Promise<Store> {
   await prepare(url);
-  const connection = openPostgres(url, { longestQuery: requestTimeoutMilliseconds });
+  const connection = openPostgres(url, { queryTimeout: requestTimeoutMilliseconds });
   const slowQueries = slowQueryLog();
   const instance = crypto.randomUUID();
   const writer = postgresWriter(connection, { partyAccounts, instance, slowQueries });
