@@ -59,14 +59,12 @@ export function pageWriter({ title, author, language, reserved, repeated }: Page
   }
 
   function heightOf({ text, width, ...style }: Cell): number {
-    return text ? styled(style).heightOfString(text, { width }) : 0;
+    return text ? styled(style).heightOfString(withBreaks(text), { width }) : 0;
   }
 
   /** At a place of its own, however far the page is written. */
   function put({ text, x, width, align = 'left', ...style }: Cell, top: number): void {
-    // Digits of one width stand below each other.
-    const features: PDFKit.Mixins.OpenTypeFeatures[] = align === 'right' ? ['tnum'] : [];
-    if (text) styled(style).text(text, x, top, { width, align, lineBreak: true, features });
+    if (text) styled(style).text(withBreaks(text), x, top, { width, align, lineBreak: true, ...featuresOf(align) });
   }
 
   function bottom(): number {
@@ -97,12 +95,13 @@ export function pageWriter({ title, author, language, reserved, repeated }: Page
     for (const piece of pieces(cell, doc.page.height / 4)) row([piece]);
   }
 
-  /** Parts of a text, none higher than the limit where it has spaces. */
+  /** Parts of a text, none higher than the limit where it can be broken. */
   function pieces(cell: Cell, limit: number): Cell[] {
     if (heightOf(cell) <= limit) return [cell];
-    const middle = breakNear(cell.text, cell.text.length / 2);
+    const whole = withBreaks(cell.text);
+    const middle = breakNear(whole, whole.length / 2);
     if (middle <= 0) return [cell];
-    const halves = [cell.text.slice(0, middle).trimEnd(), cell.text.slice(middle).trimStart()];
+    const halves = [whole.slice(0, middle).trimEnd(), whole.slice(middle).trimStart()];
     return halves.flatMap((text) => pieces({ ...cell, text }, limit));
   }
 
@@ -167,6 +166,25 @@ export function pageWriter({ title, author, language, reserved, repeated }: Page
   };
   return writer;
 }
+
+/** Digits of one width stand below each other. Named features, even none, are laid out anew each time. */
+function featuresOf(align: Cell['align']): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return align === 'right' ? { features: ['tnum'] } : {};
+}
+
+/** No word is longer, and an address that is may be broken. */
+const longestWord = 100;
+
+/**
+ * Breaks what goes on without a blank for longer. The library measures all that is left of a word at the end of each line,
+ * which takes minutes for a text of a single one.
+ */
+function withBreaks(text: string): string {
+  return text.replace(longWords, '$&\n');
+}
+
+// Within a line, a blank that does not break is part of a word. With `u`, no character is cut in two.
+const longWords = new RegExp(`[^ \\t\\r\\n]{${longestWord}}(?=[^ \\t\\r\\n])`, 'gu');
 
 /** The place after the line or the word that ends nearest before `index`; 0 where there is none. */
 function breakNear(text: string, index: number): number {

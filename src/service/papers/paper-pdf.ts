@@ -101,11 +101,14 @@ async function rows(paper: SalePaper, writer: PageWriter): Promise<void> {
     const height = Math.max(...cells.map(writer.heightOf)) + (begin ? writer.heightOf(begin) : 0);
     writer.makeRoom(height + (index === last && parts.length < 2 ? totalsHeight(paper, writer) : 0));
     writer.row(cells);
-    for (const part of parts) writer.row([part]);
+    for (const part of parts) {
+      writer.row([part]);
+      // Other requests are answered between the lines of a long paper.
+      await setImmediate();
+    }
     writer.skip(4);
     writer.line();
     writer.skip(5);
-    // Other requests are answered between the lines of a long paper.
     await setImmediate();
   }
   totals(paper, writer);

@@ -69,3 +69,17 @@ it('are unknown to a strict service', async () => {
   expect((await strict.ask('GET', '/api/sales/1/paper.pdf')).status).toBe(404);
   await strict.close();
 });
+
+it('break a text without a blank over their lines, however long it is', async () => {
+  const made = await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-20' } });
+  const sale = made.body.data;
+  const line = { sale_id: sale.id, product_id: 1, product_price: '1.00' };
+  for (const letter of ['W', '\u00a0', '🚚'])
+    await service.ask('POST', '/api/sales_products', {
+      body: { ...line, product_description: `a${letter.repeat(65_000 / letter.length)}b` },
+    });
+  await service.ask('PUT', `/api/sales/${sale.id}`, { body: { action: 'quote' } });
+  const { status, text } = await read(`/api/sales/${sale.id}/paper.pdf`);
+  expect(status).toBe(200);
+  expect(Number(/\/Count (\d+)/.exec(text ?? '')?.[1])).toBeGreaterThan(20);
+});
