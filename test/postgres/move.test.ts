@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveSettings } from '#service/commands/settings.ts';
-import { createToken, principalOfToken } from '#service/commands/tokens.ts';
+import { createToken, principalOfToken, recordTokenUse, revokeToken } from '#service/commands/tokens.ts';
 import { backUpPostgres, restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
 import { isComplete, moveCompany } from '#service/maintenance/move/move-company.ts';
 import { verifyCopy } from '#service/maintenance/move/verify-copy.ts';
@@ -74,6 +74,29 @@ describe('a move', () => {
     }
     await here.close();
     await there.close();
+  });
+
+  it('goes on after tokens were used, made and revoked in between, and takes them as they are now', async () => {
+    const { target } = await emptyDatabase();
+    const stop = (table: string, copied: number) => {
+      if (table === 'transactions' && copied >= 1000) throw new Error('interrupted');
+    };
+    const revoked = await createToken(source.db, { user: 'bob', role: 'shop' });
+    const gone = await principalOfToken(source.db, revoked);
+    await expect(moveCompany(source, target, stop)).rejects.toThrow('interrupted');
+    await recordTokenUse(source.db, 1);
+    await revokeToken(source.db, gone?.tokenId ?? 0);
+    const made = await createToken(source.db, { user: 'eve', role: 'viewer' });
+    const report = await moveCompany(source, target, () => {});
+    expect(report.tables.filter(({ isSame }) => !isSame)).toEqual([]);
+    expect(isComplete(report)).toBe(true);
+    expect(await principalOfToken(target.db, revoked)).toBeUndefined();
+    const there = await principalOfToken(target.db, made);
+    expect(there?.user).toBe('eve');
+    await revokeToken(source.db, there?.tokenId ?? 0);
+    // The next token is nobody else's number.
+    await createToken(target.db, { user: 'ann', role: 'viewer' });
+    expect(await target.db.selectFrom('tokens').select('user').where('user', '=', 'ann').execute()).toHaveLength(1);
   });
 
   it('is refused by a database that holds a company, which stays as it is', async () => {

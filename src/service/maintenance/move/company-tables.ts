@@ -11,6 +11,12 @@ const filledByTriggers = new Set([
 ]);
 const ownOfEngine = new Set(['schema_version', 'sqlite_sequence', 'never', 'backup_seal']);
 
+/**
+ * Small tables of the service itself whose rows change without any module's version: a token was used, a session ended.
+ * What an interrupted copy had of them may be old when it goes on.
+ */
+const changedByUse = new Set(['tokens', 'sessions', 'mirror_runs']);
+
 /** Has ids of records of several modules. */
 const idsOfOthers = new Set(['mirror_records']);
 
@@ -22,16 +28,18 @@ export interface CompanyTable {
   name: string;
   columns: readonly string[];
   hasId: boolean;
+  /** Copied row after row, and not whole at the end: what was copied before stays true as long as no version changes. */
+  isCopiedInSlices: boolean;
 }
 
 export async function companyTables({ db }: Connection): Promise<CompanyTable[]> {
   const tables = [...(await tablesOf(db))].filter(([name]) => !filledByTriggers.has(name) && !ownOfEngine.has(name));
   return tables
-    .map(([name, columns]) => ({
-      name,
-      columns: [...columns].sort(),
-      hasId: columns.has('id') && !idsOfOthers.has(name),
-    }))
+    .map(([name, columns]) => {
+      const hasId = columns.has('id') && !idsOfOthers.has(name);
+      const isCopiedInSlices = hasId && !changedByUse.has(name);
+      return { name, columns: [...columns].sort(), hasId, isCopiedInSlices };
+    })
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 

@@ -24,10 +24,11 @@ const slice = 1000;
 
 export async function copyCompany(source: Connection, target: Connection, onProgress: Progress): Promise<void> {
   const tables = await companyTables(source);
-  for (const table of tables.filter(({ hasId, name }) => hasId && name !== legs))
+  for (const table of tables.filter(({ isCopiedInSlices, name }) => isCopiedInSlices && name !== legs))
     await copySlices(source, target, table, onProgress);
   await inTransaction(target, async () => {
-    for (const table of tables.filter(({ hasId }) => !hasId)) await replaceAll(source, target, table);
+    for (const table of tables.filter(({ isCopiedInSlices }) => !isCopiedInSlices))
+      await replaceAll(source, target, table);
     // The totals of sales were copied with them. Older versions have none.
     if ((await tablesOf(target.db)).has('sale_totals_due')) await sql`delete from sale_totals_due`.execute(target.db);
     await setLastIds(target, await lastIds(source, tables));

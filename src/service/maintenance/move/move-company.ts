@@ -30,7 +30,7 @@ export async function moveCompany(source: Connection, target: Connection, onProg
   }
 }
 
-/** Changes with every write to the source, also to its tokens. */
+/** Changes with every write to records of the source. What else changes is copied whole at the end. */
 async function stateOf({ db }: Connection): Promise<string> {
   const {
     rows: [epoch],
