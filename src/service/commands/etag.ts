@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { Values } from '#service/sql/row-codec.ts';
+import { version as programVersion } from '#service/version.ts';
 
 function digest(text: string): string {
   return hash('sha1', text, 'base64url').slice(0, 16);
@@ -14,8 +15,9 @@ export function recordETag(record: Values): string {
   return `"r-${digest(JSON.stringify({ ...record, period: undefined }))}"`;
 }
 
-export function listETag(version: string, question: string): string {
-  return `"l-${version}-${digest(question)}"`;
+/** Another version of the program may answer the same question of the same data with other fields. */
+export function listETag(version: string, question: string, program = programVersion): string {
+  return `"l-${version}-${digest(`${program} ${question}`)}"`;
 }
 
 /** Of an answer that has no version of its own, such as a report's. */
