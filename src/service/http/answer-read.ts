@@ -12,7 +12,7 @@ import { type CachedRead, type ReadRoute, thisMonth } from '#service/http/cached
 import type { AppDeps, RouteDeps } from '#service/http/deps.ts';
 import { rawQueryOf } from '#service/http/raw-query.ts';
 import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
-import { bodyReaderOver } from '#service/store/reply-bodies.ts';
+import { type BodyReader, bodyReaderOver } from '#service/store/reply-bodies.ts';
 
 function termsOf({ partyAccounts, extensions, checkReplies }: AppDeps, { segment }: Implementation) {
   return { segment, clock: readClock(), partyAccounts, extensions, checkReplies };
@@ -27,7 +27,7 @@ export function answerList(
 ): Promise<void> | undefined {
   const month = thisMonth();
   const cacheKey = `${month} ${request.url}`;
-  const read = () => readList(deps, route.implementation, request);
+  const read = () => readList(deps, route.implementation, request, cacheKey);
   return answerCached(deps, request, reply, { ...route, month, cacheKey, read });
 }
 
@@ -41,11 +41,12 @@ export function answerRetrieve(
   if (id === undefined) throw new ApiError('record_not_found');
   const month = thisMonth();
   const cacheKey = `${month} ${route.implementation.segment} ${id}`;
-  const read = () => readRecord(deps, route.implementation, id, principalOf(request).tokenId);
+  const read = () => readRecord(deps, route.implementation, id, request, cacheKey);
   return answerCached(deps, request, reply, { ...route, month, cacheKey, read });
 }
 
 interface Reading extends CachedRead {
+  /** Reads the answer into the cache, in the turn of whoever asks. */
   read(): Promise<WireAnswer>;
 }
 
@@ -62,35 +63,52 @@ function answerCached(
     sendWireAnswer(request, reply, answer);
   };
   const cached = pages.cached(cacheKey, version);
-  if (!cached) return pages.page(cacheKey, version, read).then(send);
+  if (!cached) return read().then(send);
   send(cached);
   return undefined;
 }
 
-async function readList(deps: AppDeps, implementation: Implementation, request: FastifyRequest): Promise<WireAnswer> {
+async function readList(
+  deps: RouteDeps,
+  implementation: Implementation,
+  request: FastifyRequest,
+  cacheKey: string,
+): Promise<WireAnswer> {
   const { module } = implementation;
   const parsed = readListQuery(module, rawQueryOf(request, deps), deps);
   if (!parsed.ok) throw invalid(parsed.problems);
   const { query } = parsed;
   const terms = termsOf(deps, implementation);
-  const body = await deps.turns.take(principalOf(request).tokenId, 'read', () =>
-    deps.longBodies.page({ ...terms, query }),
-  );
-  const cacheKey = `${terms.clock.today.slice(0, 7)} ${request.url}`;
-  return wireAnswer(body, deps.extensions ? listETag(dataStateOf(request).versionOf(module), cacheKey) : undefined);
+  const version = dataStateOf(request).versionOf(module);
+  const etag = deps.extensions ? listETag(version, cacheKey) : undefined;
+  const read = async () => wireAnswer(await deps.longBodies.page({ ...terms, query }), etag);
+  return deps.pages.pageInTurn(cacheKey, version, { ...turnOf(deps, request), read });
+}
+
+function turnOf({ turns }: AppDeps, request: FastifyRequest) {
+  const { tokenId } = principalOf(request);
+  const takeTurn = (work: () => Promise<WireAnswer>) => turns.take(tokenId, 'read', work);
+  return { tokenId, takeTurn };
 }
 
 /** A record is read on the main thread, which is fastest, unless it has many nested rows. */
 async function readRecord(
-  deps: AppDeps,
+  deps: RouteDeps,
   implementation: Implementation,
   id: number,
-  tokenId: number,
+  request: FastifyRequest,
+  cacheKey: string,
 ): Promise<WireAnswer> {
   const terms = { ...termsOf(deps, implementation), id };
-  const record = (await holdsManyLines(deps.db, implementation.storage, id))
-    ? await deps.turns.take(tokenId, 'read', () => deps.longBodies.record(terms))
-    : await bodyReaderOver(deps.db, () => implementation).record(terms);
-  if (!record) throw new ApiError('record_not_found');
-  return wireAnswer(record.body, deps.extensions ? record.etag : undefined);
+  const version = dataStateOf(request).versionOf(implementation.module);
+  const readFrom = async (bodies: BodyReader) => {
+    const record = await bodies.record(terms);
+    if (!record) throw new ApiError('record_not_found');
+    return wireAnswer(record.body, deps.extensions ? record.etag : undefined);
+  };
+  if (await holdsManyLines(deps.db, implementation.storage, id)) {
+    const read = () => readFrom(deps.longBodies);
+    return deps.pages.pageInTurn(cacheKey, version, { ...turnOf(deps, request), read });
+  }
+  return deps.pages.page(cacheKey, version, () => readFrom(bodyReaderOver(deps.db, () => implementation)));
 }

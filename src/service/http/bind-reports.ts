@@ -60,20 +60,19 @@ async function answer(
   const parsed = read(rawQueryOf(request, deps));
   const { tokenId, role } = principalOf(request);
   const clock = readClock();
-  const compute = async () => {
-    const reply = await deps.turns.take(tokenId, 'report', () =>
-      parsed.answer({ ...deps, clock, role, searcher, implementationOf }),
-    );
+  const takeTurn = (work: () => Promise<WireAnswer>) => deps.turns.take(tokenId, 'report', work);
+  const readReport = async () => {
+    const reply = await parsed.answer({ ...deps, clock, role, searcher, implementationOf });
     if (deps.checkReplies) requireDeclaredReply(report, reply);
     const body = JSON.stringify({ ...reply, success: true });
     return wireAnswer(body, answerETag(body));
   };
   // A report that depends on the person is not cached.
-  if (report.reads === 'readable') return compute();
+  if (report.reads === 'readable') return takeTurn(readReport);
   const version = dataStateOf(request).versionOfAll(report.of);
   // An entry's period depends on today's month.
   const cacheKey = `${report.path} ${clock.today.slice(0, 7)} ${JSON.stringify(parsed.question)}`;
-  return deps.pages.page(cacheKey, version, compute);
+  return deps.pages.pageInTurn(cacheKey, version, { tokenId, takeTurn, read: readReport });
 }
 
 /** The reply must equal what its contract parses: no field missing and none added. */

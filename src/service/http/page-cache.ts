@@ -9,6 +9,13 @@ interface CachedPage<T> {
 const capacity = 16_000_000;
 const overhead = 400;
 
+interface ReadingInTurn<T> {
+  tokenId: number;
+  /** Runs the work in this token's turn. */
+  takeTurn(work: () => Promise<T>): Promise<T>;
+  read(): Promise<T>;
+}
+
 export interface PageCache<T> {
   /** The cached reply of this key at this version of the data. */
   cached(key: string, version: string): T | undefined;
@@ -16,6 +23,11 @@ export interface PageCache<T> {
   has(key: string, version: string): boolean;
   /** The same, but reads the reply where it is not cached. */
   page(key: string, version: string, read: () => Promise<T>): Promise<T>;
+  /**
+   * The same, but waits for a turn before it reads. A token's further requests for the page wait for its first one, and
+   * never behind what another token has in line.
+   */
+  pageInTurn(key: string, version: string, reading: ReadingInTurn<T>): Promise<T>;
   /** How many pages were cached, and how many had to be read. */
   usage(): { hits: number; misses: number };
 }
@@ -23,7 +35,8 @@ export interface PageCache<T> {
 export function pageCache<T extends { readonly length: number } = string>(): PageCache<T> {
   const pages = new Map<string, CachedPage<T>>();
   /** Reads under way. Further requests for the same page wait for the first one. */
-  const underWay = new Map<string, Promise<T>>();
+  const shareRead = sharedPromises<T>();
+  const shareTurn = sharedPromises<T>();
   let size = 0;
   let hits = 0;
   let misses = 0;
@@ -53,19 +66,34 @@ export function pageCache<T extends { readonly length: number } = string>(): Pag
 
   async function readAndCache(key: string, version: string, read: () => Promise<T>): Promise<T> {
     misses++;
-    const name = `${version} ${key}`;
-    const pending = underWay.get(name) ?? read().finally(() => underWay.delete(name));
-    underWay.set(name, pending);
-    const answer = await pending;
+    const answer = await shareRead(`${version} ${key}`, read);
     keep(key, { version, answer });
     return answer;
+  }
+
+  async function page(key: string, version: string, read: () => Promise<T>): Promise<T> {
+    return cached(key, version) ?? readAndCache(key, version, read);
   }
 
   return {
     cached,
     has: (key, version) => pages.get(key)?.version === version,
-    page: async (key, version, read) => cached(key, version) ?? readAndCache(key, version, read),
+    page,
+    pageInTurn: async (key, version, { tokenId, takeTurn, read }) =>
+      cached(key, version) ??
+      // Another token's turn may come first: the page is then there when one's own comes.
+      shareTurn(`${tokenId} ${version} ${key}`, () => takeTurn(() => page(key, version, read))),
     usage: () => ({ hits, misses }),
+  };
+}
+
+/** Whoever asks for what is under way waits for the same promise. */
+function sharedPromises<T>() {
+  const underWay = new Map<string, Promise<T>>();
+  return (name: string, begin: () => Promise<T>): Promise<T> => {
+    const pending = underWay.get(name) ?? begin().finally(() => underWay.delete(name));
+    underWay.set(name, pending);
+    return pending;
   };
 }
 

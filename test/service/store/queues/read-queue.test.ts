@@ -131,3 +131,41 @@ it('a page that several ask for at once is read once, unless it changed in betwe
   end('second');
   expect(await second).toBe('second');
 });
+
+it('whoever asks for a page waits in the line of its own token, and is not refused with another', async () => {
+  const { begun, work, end } = openWork();
+  const turns = readQueue(undefined, 2);
+  const pages = pageCache();
+  const ask = (tokenId: number, name: string) =>
+    pages.pageInTurn('q', '1', {
+      tokenId,
+      takeTurn: (reading) => turns.take(tokenId, 'read', reading),
+      read: work(name),
+    });
+  const busy = turns.take(1, 'read', work('busy'));
+  const waiting = ask(1, 'of the busy token');
+  const again = ask(1, 'of the busy token, again');
+  const free = ask(2, 'of the free token');
+  await turn();
+  expect(begun).toEqual(['busy', 'of the free token']);
+  end('of the free token');
+  expect(await free).toBe('of the free token');
+  end('busy');
+  // What came meanwhile is not read once more.
+  expect(await Promise.all([busy, waiting, again])).toEqual(['busy', 'of the free token', 'of the free token']);
+  expect(begun).toHaveLength(2);
+
+  const stuck = turns.take(1, 'read', work('stuck'));
+  while (!turns.isFull(1, 'read')) void turns.take(1, 'read', work('flood'));
+  const askNewer = (tokenId: number) =>
+    pages.pageInTurn('q', '2', {
+      tokenId,
+      takeTurn: (reading) => turns.take(tokenId, 'read', reading),
+      read: async () => 'newer',
+    });
+  const [refused, served] = [askNewer(1), askNewer(2)];
+  await expect(refused).rejects.toMatchObject({ code: 'overloaded' });
+  expect(await served).toBe('newer');
+  end('stuck');
+  await stuck;
+});
