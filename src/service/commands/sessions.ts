@@ -40,6 +40,11 @@ export async function openSession(db: Kysely<Schema>, tokenId: number): Promise<
   return secret;
 }
 
+export async function hasSession(db: Kysely<Schema>, secret: string): Promise<boolean> {
+  const session = await db.selectFrom('sessions').select('id').where('hash', '=', hashOf(secret)).executeTakeFirst();
+  return session !== undefined;
+}
+
 export async function closeSession(db: Kysely<Schema>, secret: string): Promise<void> {
   await db.deleteFrom('sessions').where('hash', '=', hashOf(secret)).execute();
 }
@@ -85,12 +90,23 @@ function isTimeLeft(expires: string): boolean {
   return expires > readInstant() && expires <= instantIn(2 * signInCodeMilliseconds);
 }
 
-/** The code is deleted when it is first used, even if that use fails. */
+/** Whether there is such a code that nobody used, in time or not. */
+export async function hasCode(db: Kysely<Schema>, code: string): Promise<boolean> {
+  const hash = hashOf(code);
+  return (
+    (await db.selectFrom('sign_in_codes').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Deletes the code: it opens one session. A code that opens none is refused before anything is written. */
 export async function openSessionByCode(db: Kysely<Schema>, code: string): Promise<string> {
   const hash = hashOf(code);
-  const spent = await db.deleteFrom('sign_in_codes').where('hash', '=', hash).returningAll().executeTakeFirst();
-  const isInTime = spent && hasSameHash(spent, hash) && isTimeLeft(spent.expires);
-  const principal = isInTime ? await principalOfId(db, spent.token_id) : undefined;
+  const row = await db.selectFrom('sign_in_codes').selectAll().where('hash', '=', hash).executeTakeFirst();
+  const isValid = row && hasSameHash(row, hash) && isTimeLeft(row.expires);
+  const principal = isValid ? await principalOfId(db, row.token_id) : undefined;
   if (!principal) throw new ApiError('link_expired');
+  const { numDeletedRows } = await db.deleteFrom('sign_in_codes').where('hash', '=', hash).executeTakeFirst();
+  // Another instance was faster.
+  if (!numDeletedRows) throw new ApiError('link_expired');
   return openSession(db, principal.tokenId);
 }

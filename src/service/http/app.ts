@@ -193,7 +193,7 @@ async function registerRoutes(
   streams: ChangeStreams | undefined,
 ): Promise<void> {
   if (config.extensions) {
-    sessionRoutes(app, store);
+    sessionRoutes(app, store, deps.tokenLimit);
     openApiRoute(app);
   }
   await app.register(async (api) => {

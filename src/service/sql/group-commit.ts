@@ -31,6 +31,8 @@ export function groupCommit<Job, Result>(
   isApiError: IsApiError,
   /** Runs before each group and after the last, to send results and to enqueue jobs that arrived meanwhile. */
   between: () => void = () => {},
+  /** Runs before each job. What it writes belongs to the jobs before, and stays where this job is refused. */
+  prepare: (job: Job) => Promise<void> = async () => {},
 ): GroupCommit<Job, Result> {
   const queue: PendingCommand<Job, Result>[] = [];
   /** Those of a group that failed. They go before the queue, each in a transaction of its own. */
@@ -39,6 +41,7 @@ export function groupCommit<Job, Result>(
 
   /** A job that is refused before it wrote anything does not affect the others. */
   async function attempt(job: Job): Promise<Settled<Result>> {
+    await prepare(job);
     const before = await connection.changes();
     try {
       return { result: await run(job) };

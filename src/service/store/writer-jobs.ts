@@ -76,17 +76,20 @@ export function writerOver(
       const context = { db, statements, deferred, clock, partyAccounts, actor: command.actor };
       return execute(context, command, implementationOf(command.segment), at);
     }
-    // Some of the others append to the audit themselves.
-    await deferred.flush();
     return runOwnJob(connection, { job, at });
   }
+
+  /** Some of the service's own jobs append to the audit themselves. */
+  const prepare = async ({ job }: JobRequest) => {
+    if (job.name !== 'write') await deferred.flush();
+  };
 
   const run = async (asking: JobRequest) => {
     const result = await runJob(asking);
     onResult(result);
     return result;
   };
-  return groupCommit(committing(connection, deferred), run, isApiError, between);
+  return groupCommit(committing(connection, deferred), run, isApiError, between, prepare);
 }
 
 /** What the service writes beside records. */

@@ -7,6 +7,7 @@ import { readCreate } from '#contract/core/body.ts';
 import { bodyFields } from '#contract/core/module.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { readClock, readEpochMilliseconds } from '#service/clock.ts';
+import { hashOf } from '#service/commands/tokens.ts';
 import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import type { AuditRow } from '#service/sql/tables.ts';
@@ -64,6 +65,32 @@ test('the rows of the audit follow the order of the writes, each with who wrote'
     ['bob', 'B'],
     ['ada', 'C'],
   ]);
+  expect(await verifyAudit(connection.db)).toMatchObject({ rows: 3, broken: undefined });
+});
+
+test('a code that opens no session is refused alone, and the writes beside it share their commit', async () => {
+  let commits = 0;
+  const counting = {
+    ...connection,
+    commit: async () => {
+      commits++;
+      await connection.commit();
+    },
+  };
+  const { submit } = writerOver(counting, { partyAccounts: [] });
+  const expired = { hash: hashOf('expired'), token_id: 1, expires: '2020-01-01T00:00:00.000Z' };
+  await connection.db.insertInto('sign_in_codes').values(expired).execute();
+  const jobs: Job[] = [
+    newClient('A'),
+    newClient('B'),
+    { name: 'openSessionByCode', code: 'unknown' },
+    { name: 'openSessionByCode', code: 'expired' },
+    newClient('C'),
+  ];
+  const outcomes = await Promise.allSettled(jobs.map((job) => submit({ job, at: readEpochMilliseconds() })));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  // The first is alone, as nothing else waits yet.
+  expect(commits).toBe(2);
   expect(await verifyAudit(connection.db)).toMatchObject({ rows: 3, broken: undefined });
 });
 

@@ -23,10 +23,15 @@ export function tokenLimit({ rateLimit }: Pick<Config, 'rateLimit'>): TokenLimit
 /** Must be registered after the hook that authenticates. */
 export function limitTokens(app: FastifyInstance, take: TokenLimit): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const wait = request.principal ? take(request.principal.tokenId) : 0;
-    if (wait) throw tooMany(reply, wait);
+    if (request.principal) countRequest(take, request.principal.tokenId, reply);
     done();
   });
+}
+
+/** Throws where this token had too many. */
+export function countRequest(take: TokenLimit, tokenId: number, reply: FastifyReply): void {
+  const wait = take(tokenId);
+  if (wait) throw tooMany(reply, wait);
 }
 
 type ErrorHandler = (cause: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;

@@ -5,16 +5,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionPath } from '#contract/core/session.ts';
 import { ApiError, invalidField } from '#service/api-error.ts';
+import { hasCode, hasSession } from '#service/commands/sessions.ts';
 import { principalOfToken } from '#service/commands/tokens.ts';
 import { cookieName, requireConsole, sessionOf } from '#service/http/authenticate.ts';
 import { everyMethod, notAllowed } from '#service/http/bind-routes.ts';
 import { requireObject } from '#service/http/json-body.ts';
+import { countRequest, type TokenLimit } from '#service/http/limits/rate-limit.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Store } from '#service/store/store.ts';
 
 const maxSessionBodyBytes = 4096;
 
-export function sessionRoutes(app: FastifyInstance, store: Store): void {
+/** Whoever has neither token, code nor session does not reach the writer. */
+export function sessionRoutes(app: FastifyInstance, store: Store, limit: TokenLimit): void {
   app.route({
     method: [...everyMethod],
     url: sessionPath,
@@ -26,24 +29,27 @@ export function sessionRoutes(app: FastifyInstance, store: Store): void {
       throw notAllowed(reply, ['POST', 'DELETE']);
     },
     handler: (request, reply) =>
-      request.method === 'POST' ? open(store, request, reply) : close(store, request, reply),
+      request.method === 'POST' ? open(store, limit, request, reply) : close(store, request, reply),
   });
 }
 
-async function open(store: Store, request: FastifyRequest, reply: FastifyReply) {
-  const secret = await openedWith(store, requireObject(request.body));
-  const before = sessionOf(request);
+async function open(store: Store, limit: TokenLimit, request: FastifyRequest, reply: FastifyReply) {
+  const secret = await openedWith(store, requireObject(request.body), (tokenId) => countRequest(limit, tokenId, reply));
   // The browser now forgets the previous session, and nobody could end it any more.
-  if (before) await store.submit({ name: 'closeSession', secret: before });
+  await end(store, sessionOf(request));
   reply.setCookie(cookieName(request.protocol === 'https'), secret, cookieOptions(request));
   return { success: true };
 }
 
-async function openedWith(store: Store, { token, code }: Values): Promise<string> {
-  if (typeof code === 'string' && token === undefined) return store.submit({ name: 'openSessionByCode', code });
+async function openedWith(store: Store, { token, code }: Values, count: (tokenId: number) => void): Promise<string> {
+  if (typeof code === 'string' && token === undefined) {
+    if (!(await hasCode(store.db, code))) throw new ApiError('link_expired');
+    return store.submit({ name: 'openSessionByCode', code });
+  }
   if (typeof token !== 'string' || code !== undefined) throw invalidField('token', 'required');
   const principal = await principalOfToken(store.db, token);
   if (!principal) throw new ApiError('unauthenticated');
+  count(principal.tokenId);
   return store.submit({ name: 'openSession', tokenId: principal.tokenId });
 }
 
@@ -51,10 +57,14 @@ async function close(store: Store, request: FastifyRequest, reply: FastifyReply)
   const secret = sessionOf(request);
   if (secret) {
     requireConsole(request);
-    await store.submit({ name: 'closeSession', secret });
+    await end(store, secret);
   }
   reply.clearCookie(cookieName(request.protocol === 'https'), cookieOptions(request));
   return { success: true };
+}
+
+async function end(store: Store, secret: string | undefined): Promise<void> {
+  if (secret && (await hasSession(store.db, secret))) await store.submit({ name: 'closeSession', secret });
 }
 
 function cookieOptions(request: FastifyRequest) {
