@@ -1,8 +1,8 @@
 // What the fictional company set: what stands on its papers, its taxes, the accounts of its sales, and names of numbers.
-import type { CompanySize } from './company-size.ts';
-import { numberNames } from './number-names.ts';
-import { demoTaxes } from './taxes.ts';
-import { logoImage } from './words/logo.ts';
+import type { CompanySize } from '#demo/company-size.ts';
+import { numberNames } from '#demo/number-names.ts';
+import { demoTaxes } from '#demo/taxes.ts';
+import { logoImage } from '#demo/words/logo.ts';
 
 const taxesSince = '2013-01-01';
 const [gst, qst] = demoTaxes;

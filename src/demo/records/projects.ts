@@ -1,11 +1,11 @@
-import { dayText, yearOf } from '../calendar.ts';
-import type { CompanySize, DemoRecord } from '../company-size.ts';
-import { distributionOf } from '../distribution.ts';
-import { decimalText, share } from '../money.ts';
-import { elementAt, type RandomStream, shuffledIndex, streamOf } from '../random.ts';
-import { commentTexts, looseTasks, projectRows, taskNotes, taskTitles } from '../words/projects.ts';
-import { clientParty, someCompany } from './parties.ts';
-import { officeId } from './staff.ts';
+import { dayText, yearOf } from '#demo/calendar.ts';
+import type { CompanySize, DemoRecord } from '#demo/company-size.ts';
+import { distributionOf } from '#demo/distribution.ts';
+import { decimalText, share } from '#demo/money.ts';
+import { elementAt, type RandomStream, shuffledIndex, streamOf } from '#demo/random.ts';
+import { clientParty, someCompany } from '#demo/records/parties.ts';
+import { officeId } from '#demo/records/staff.ts';
+import { commentTexts, looseTasks, projectRows, taskNotes, taskTitles } from '#demo/words/projects.ts';
 
 interface Commented {
   task: Record<string, unknown>;

@@ -8,7 +8,7 @@ import { everyReport, type ReportName, reports } from '#contract/reports-registr
 import { mayDo } from '#contract/rights.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
-import { type Asked, questions } from './report-questions.ts';
+import { type Asked, questions } from '#test/service/conformance/report-questions.ts';
 
 const each = Object.values(reports);
 

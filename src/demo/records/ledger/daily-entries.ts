@@ -1,14 +1,23 @@
 // What is entered from day to day: what clients and suppliers are billed for, and what they pay of it.
 
-import type { CompanySize } from '../../company-size.ts';
-import { share } from '../../money.ts';
-import { elementAt, type RandomStream } from '../../random.ts';
-import { acrossTheBorder, bought, carriage, fleetWork, repairs } from '../../words/ledger.ts';
-import { clientParty, type Party, providerParty, someCompany } from '../parties.ts';
-import type { PostedSale } from '../sales.ts';
-import type { Books } from './books.ts';
-import { balanced, type Currency, credit, debit, debitsLess, type Entry, type Leg, withTaxes } from './legs.ts';
-import type { OpenItem } from './open-items.ts';
+import type { CompanySize } from '#demo/company-size.ts';
+import { share } from '#demo/money.ts';
+import { elementAt, type RandomStream } from '#demo/random.ts';
+import type { Books } from '#demo/records/ledger/books.ts';
+import {
+  balanced,
+  type Currency,
+  credit,
+  debit,
+  debitsLess,
+  type Entry,
+  type Leg,
+  withTaxes,
+} from '#demo/records/ledger/legs.ts';
+import type { OpenItem } from '#demo/records/ledger/open-items.ts';
+import { clientParty, type Party, providerParty, someCompany } from '#demo/records/parties.ts';
+import type { PostedSale } from '#demo/records/sales.ts';
+import { acrossTheBorder, bought, carriage, fleetWork, repairs } from '#demo/words/ledger.ts';
 
 type Kind = (books: Books, draw: RandomStream) => Entry | undefined;
 

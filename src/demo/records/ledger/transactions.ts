@@ -1,12 +1,12 @@
-import { dateOf, dayText, isMonthEnd, secondText, weekday } from '../../calendar.ts';
-import { type CompanySize, type DemoRecord, ledgerDays } from '../../company-size.ts';
-import { decimalText } from '../../money.ts';
-import { type RandomStream, streamOf } from '../../random.ts';
-import { bookkeeper } from '../staff.ts';
-import { Books } from './books.ts';
-import { currencyExchange, dailyEntry, freightInvoice, usInvoice } from './daily-entries.ts';
-import * as dues from './dues.ts';
-import type { Entry, Leg } from './legs.ts';
+import { dateOf, dayText, isMonthEnd, secondText, weekday } from '#demo/calendar.ts';
+import { type CompanySize, type DemoRecord, ledgerDays } from '#demo/company-size.ts';
+import { decimalText } from '#demo/money.ts';
+import { type RandomStream, streamOf } from '#demo/random.ts';
+import { Books } from '#demo/records/ledger/books.ts';
+import { currencyExchange, dailyEntry, freightInvoice, usInvoice } from '#demo/records/ledger/daily-entries.ts';
+import * as dues from '#demo/records/ledger/dues.ts';
+import type { Entry, Leg } from '#demo/records/ledger/legs.ts';
+import { bookkeeper } from '#demo/records/staff.ts';
 
 interface Due {
   day: number;
