@@ -1,5 +1,6 @@
 // What is entered from day to day: what clients and suppliers are billed for, and what they pay of it.
 
+import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
 import type { CompanySize } from '#demo/company-size.ts';
 import { share } from '#demo/money.ts';
 import { elementAt, type RandomStream } from '#demo/random.ts';
@@ -74,7 +75,7 @@ function saleInvoice(books: Books, sale: PostedSale, draw: RandomStream): Entry 
   books.invoices += 1;
   const party = clientParty(sale.client);
   const revenue = sale.revenue.map(([account, cents]) => credit(account, cents));
-  const legs = balanced('1100', [...revenue, credit('2300', sale.gst), credit('2310', sale.qst)]);
+  const legs = balanced(defaultReceivable, [...revenue, credit('2300', sale.gst), credit('2310', sale.qst)]);
   const description = `${party.language === 'fr' ? 'Facture' : 'Invoice'} ${sale.invoice}`;
   return receivable(books, draw, {
     date: sale.day,
@@ -97,7 +98,7 @@ function repairInvoice(books: Books, draw: RandomStream): Entry {
     reference: `A${draw.int(20_001, 29_999)}`,
     labels: '',
     party,
-    legs: balanced('1100', withTaxes(earned)),
+    legs: balanced(defaultReceivable, withTaxes(earned)),
   });
 }
 
@@ -110,7 +111,7 @@ export function freightInvoice(books: Books, draw: RandomStream): Entry {
     reference: `T${draw.int(10_001, 19_999)}`,
     labels: 'transport',
     party,
-    legs: balanced('1100', withTaxes([credit('4020', draw.int(1_190_000, 2_080_000))])),
+    legs: balanced(defaultReceivable, withTaxes([credit('4020', draw.int(1_190_000, 2_080_000))])),
   });
 }
 
@@ -125,14 +126,14 @@ export function usInvoice(books: Books, draw: RandomStream): Entry {
     reference: `US${draw.int(3001, 3999)}`,
     labels: 'transport,USD',
     party,
-    legs: balanced('1100', earned),
+    legs: balanced(defaultReceivable, earned),
   });
 }
 
 /** Remembers what the client owes by it. */
 function receivable(books: Books, draw: RandomStream, entry: Entry & { party: Party }): Entry {
   const { party, reference, legs } = entry;
-  const owed = legs.filter(({ account }) => account === '1100');
+  const owed = legs.filter(({ account }) => account === defaultReceivable);
   const item = { party, reference, cents: debitsLess(owed), currency: owed[0]?.currency ?? 'CAD' };
   const delay = party.person ? draw.int(0, 12) : companyDelay(draw);
   if (item.cents > 0) books.receivables.expect(books.day + 1 + delay, item);
@@ -158,7 +159,7 @@ function clientPayment(books: Books, draw: RandomStream): Entry | undefined {
     reference,
     labels: isAmerican ? 'USD' : '',
     party,
-    legs: [debit(isAmerican ? '1010' : '1000', part, currency), credit('1100', part, currency)],
+    legs: [debit(isAmerican ? '1010' : '1000', part, currency), credit(defaultReceivable, part, currency)],
   };
 }
 
@@ -172,7 +173,7 @@ function deposit(books: Books, draw: RandomStream): Entry {
     reference: `DEP-${draw.int(1000, 9999)}`,
     labels: 'acompte',
     party,
-    legs: [debit('1000', cents), credit('1100', cents)],
+    legs: [debit('1000', cents), credit(defaultReceivable, cents)],
   };
 }
 
@@ -212,7 +213,7 @@ export function bill(
   spent: Leg[],
   draw: RandomStream,
 ): Entry {
-  const legs = balanced('2100', spent);
+  const legs = balanced(defaultPayable, spent);
   const item: OpenItem = { party, reference, cents: debitsLess(spent), currency: spent[0]?.currency ?? 'CAD' };
   books.payables.expect(books.day + draw.int(20, 38), item);
   return { date: books.day, description, reference, labels: '', party, legs };
@@ -232,7 +233,7 @@ function supplierPayment(books: Books, draw: RandomStream): Entry | undefined {
     reference: isTransfer ? `VIR-${draw.int(1000, 9999)}` : `CHQ-${draw.int(3000, 5999)}`,
     labels: currency === 'USD' ? 'USD' : '',
     party,
-    legs: [debit('2100', cents, currency), credit(bankOf(currency), cents, currency)],
+    legs: [debit(defaultPayable, cents, currency), credit(bankOf(currency), cents, currency)],
   };
 }
 
