@@ -1,7 +1,8 @@
+import { decimalText } from '#contract/formats/decimal.ts';
 import { dayText, minuteText } from '#demo/calendar.ts';
 import type { CompanySize, DemoRecord } from '#demo/company-size.ts';
 import { distributionOf } from '#demo/distribution.ts';
-import { decimalText, share } from '#demo/money.ts';
+import { share } from '#demo/money.ts';
 import { elementAt, type RandomStream, streamOf } from '#demo/random.ts';
 import { type Trip, trip } from '#demo/records/dispatch.ts';
 import { driverId } from '#demo/records/staff.ts';

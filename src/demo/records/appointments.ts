@@ -1,6 +1,6 @@
+import { decimalText } from '#contract/formats/decimal.ts';
 import { dayText, minuteText, weekday } from '#demo/calendar.ts';
 import type { CompanySize, DemoRecord } from '#demo/company-size.ts';
-import { decimalText } from '#demo/money.ts';
 import { type RandomStream, streamOf } from '#demo/random.ts';
 import { clientParty, isCompany } from '#demo/records/parties.ts';
 import { saleClient, someRecentSale } from '#demo/records/sales.ts';

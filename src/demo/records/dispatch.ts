@@ -1,6 +1,7 @@
+import { decimalText } from '#contract/formats/decimal.ts';
 import { dayText, workdayFrom } from '#demo/calendar.ts';
 import { type CompanySize, type DemoRecord, daysBackFor } from '#demo/company-size.ts';
-import { decimalText, share } from '#demo/money.ts';
+import { share } from '#demo/money.ts';
 import { elementAt, type RandomStream, streamOf } from '#demo/random.ts';
 import { clientHome, firstContact } from '#demo/records/clients.ts';
 import { clientParty, someCompany } from '#demo/records/parties.ts';

@@ -1,7 +1,8 @@
+import { decimalText } from '#contract/formats/decimal.ts';
 import { dayText, workdayUntil } from '#demo/calendar.ts';
 import { type CompanySize, type DemoRecord, daysBackFor, ledgerDays } from '#demo/company-size.ts';
 import { distributionOf } from '#demo/distribution.ts';
-import { decimalText, gstOf, lineTotal, qstOf, share } from '#demo/money.ts';
+import { gstOf, lineTotal, qstOf, share } from '#demo/money.ts';
 import { type RandomStream, streamOf } from '#demo/random.ts';
 import { clientParty } from '#demo/records/parties.ts';
 import { type Product, product, productName } from '#demo/records/products.ts';
