@@ -101,6 +101,14 @@ describe('on the demonstration data', () => {
     const { status, headers } = await service.ask('POST', address, { body: {} });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
+
+  it.each([
+    ['/api/field_values?field=transactions.name', 'transactions'],
+    ['/api/field_sums?of=sales', 'sales'],
+  ] as const)('%s is for those who may read the module that it names', async (address, segment) => {
+    for (const as of roles)
+      expect((await service.ask('GET', address, { as })).status, as).toBe(mayDo(as, segment, 'list') ? 200 : 403);
+  });
 });
 
 it('none is there on a strict service', async () => {
