@@ -1,8 +1,8 @@
+/** The command line, which `--help` explains. Exit status: 0 done, 1 refused or failed, 2 wrong usage. */
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { Command, CommanderError } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
-/** The command line (commands.md). Exit status: 0 done, 1 refused or failed, 2 wrong usage. */
 import { failureOf } from '#service/api-error.ts';
 import { BadSetting } from '#service/config.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';

@@ -4,7 +4,7 @@ import { CommandFailure } from '#cli/command-failure.ts';
 import { httpAddress, isEverywhere } from '#cli/network-warnings.ts';
 import { firstAdministrator, signInAddress } from '#cli/sign-in-link.ts';
 import { withDatabase } from '#cli/with-database.ts';
-import { isUserName } from '#contract/access.ts';
+import { isUserName, maxUserLength } from '#contract/access.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
 import { instantIn, readInstant } from '#service/clock.ts';
 import type { Origin } from '#service/commands/audit/append-audit.ts';
@@ -28,7 +28,7 @@ function readId(text: string): number {
 }
 
 function readUser(text: string): string {
-  if (!isUserName(text)) throw new InvalidArgumentError('Give a name of 1 to 100 characters.');
+  if (!isUserName(text)) throw new InvalidArgumentError(`Give a name of 1 to ${maxUserLength} characters.`);
   return text;
 }
 

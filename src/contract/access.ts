@@ -1,12 +1,9 @@
-/** Tokens and sessions, for administrators (README, "Tokens"). An extension: a strict service has none of these paths. */
+/** Tokens and sessions, for administrators (docs/operate.md, "Tokens"). An extension: a strict service has none of these paths. */
 import * as z from 'zod/mini';
 import { roles } from '#contract/core/roles.ts';
 
 export const tokensPath = '/api/tokens';
 export const sessionsPath = '/api/sessions';
-
-/** As `GET /api` lists it. */
-export const accessExtension = 'tokens';
 
 const instant = z.string();
 

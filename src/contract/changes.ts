@@ -7,9 +7,6 @@ import { segments } from '#contract/core/segments.ts';
 
 export const changesPath = '/api/changes';
 
-/** As `GET /api` lists it. */
-export const changesExtension = 'changes';
-
 /** The data of an event `change`. */
 export const change = z.object({
   module: z.enum(segments),

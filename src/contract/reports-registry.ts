@@ -36,5 +36,5 @@ export const reports = {
 
 export type ReportName = keyof typeof reports;
 
-/** Of each, where its exact type does not matter. */
+/** Every report, where its exact type does not matter. */
 export const everyReport: readonly Report[] = Object.values(reports);

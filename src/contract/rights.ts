@@ -13,3 +13,14 @@ export function mayDo(role: Role, segment: Segment, operation: Operation): boole
   const right = rightOf(role, segment);
   return right === 'W' || (right === 'R' && !isWrite(operation));
 }
+
+/** Why somebody with this role may not do it on this service. A missing right is said before a missing add-on. */
+export function refusalOf(
+  role: Role | undefined,
+  segment: Segment,
+  operation: Operation,
+  { addon }: { addon: boolean },
+): 'forbidden' | 'addon_required' | undefined {
+  if (!role || !mayDo(role, segment, operation)) return 'forbidden';
+  return moduleOf(segment).addon && !addon ? 'addon_required' : undefined;
+}

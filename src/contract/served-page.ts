@@ -1,4 +1,4 @@
-/** What stands in the page that begins the console, between whoever builds, serves and reads it. Extensions, all of it. */
+/** What stands in the page that begins the console, between whoever builds, serves and reads it. All of it is an extension. */
 import type { Language } from '#contract/core/language.ts';
 
 /**

@@ -1,23 +1,19 @@
-// Days are integers counted from 1970-01-01, with the civil calendar's own arithmetic: no clock, no zone.
+/** Days as the numbers that the contract's calendar counts, because a company is made by adding and comparing them. */
+import { dayNumber, dayOfNumber, isDay, timeOfSecond, weekdayOf } from '#contract/formats/calendar.ts';
 
-const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-const daysOfEra = 146_097;
-const eraStart = 719_468;
-
+/** A company says the same few thousand days and times in all of its records. */
 const texts = new Map<number, string>();
+const times = new Map<number, string>();
 
 export function dayOf(text: string): number {
-  const [, year, month, date] = dayPattern.exec(text) ?? [];
-  const day = daysFromCivil(Number(year), Number(month), Number(date));
-  if (Number.isNaN(day) || dayText(day) !== text) throw new RangeError(`Not a calendar day: ${text}`);
-  return day;
+  if (!isDay(text)) throw new RangeError(`Not a calendar day: ${text}`);
+  return dayNumber(text);
 }
 
 export function dayText(day: number): string {
   let text = texts.get(day);
   if (text === undefined) {
-    const { year, month, date } = civilFromDays(day);
-    text = `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
+    text = dayOfNumber(day);
     texts.set(day, text);
   }
   return text;
@@ -25,7 +21,7 @@ export function dayText(day: number): string {
 
 /** 0 is Sunday. */
 export function weekday(day: number): number {
-  return (((day + 4) % 7) + 7) % 7;
+  return weekdayOf(dayText(day));
 }
 
 function isWeekend(day: number): boolean {
@@ -41,11 +37,11 @@ export function workdayUntil(day: number): number {
 }
 
 export function yearOf(day: number): number {
-  return civilFromDays(day).year;
+  return Number(dayText(day).slice(0, 4));
 }
 
 export function dateOf(day: number): number {
-  return civilFromDays(day).date;
+  return Number(dayText(day).slice(8));
 }
 
 export function isMonthEnd(day: number): boolean {
@@ -54,40 +50,10 @@ export function isMonthEnd(day: number): boolean {
 
 /** `HH:MM:SS` of a number of minutes after midnight. */
 export function minuteText(minutes: number): string {
-  return secondText(minutes * 60);
-}
-
-export function secondText(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(seconds % 60)}`;
-}
-
-function daysFromCivil(year: number, month: number, date: number): number {
-  const shifted = month <= 2 ? year - 1 : year;
-  const era = Math.floor(shifted / 400);
-  const yearOfEra = shifted - era * 400;
-  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + date - 1;
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return era * daysOfEra + dayOfEra - eraStart;
-}
-
-function civilFromDays(day: number): { year: number; month: number; date: number } {
-  const shifted = day + eraStart;
-  const era = Math.floor(shifted / daysOfEra);
-  const dayOfEra = shifted - era * daysOfEra;
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
-  );
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const march = Math.floor((5 * dayOfYear + 2) / 153);
-  const month = march < 10 ? march + 3 : march - 9;
-  return {
-    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
-    month,
-    date: dayOfYear - Math.floor((153 * march + 2) / 5) + 1,
-  };
-}
-
-function two(value: number): string {
-  return value < 10 ? `0${value}` : String(value);
+  let text = times.get(minutes);
+  if (text === undefined) {
+    text = timeOfSecond(minutes * 60);
+    times.set(minutes, text);
+  }
+  return text;
 }

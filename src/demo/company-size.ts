@@ -1,4 +1,4 @@
-import { dayOf } from './calendar.ts';
+import { dayOf } from '#demo/calendar.ts';
 
 const baseClients = 240;
 const minStaff = 25;

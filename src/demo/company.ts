@@ -1,23 +1,23 @@
 // A fictional garage with a transport branch: the same options always give the same company, byte for byte.
 
-import { companySizeOf, type DemoRecord } from './company-size.ts';
-import { actions } from './records/actions.ts';
-import { appointments } from './records/appointments.ts';
-import { branches } from './records/branches.ts';
-import { clients } from './records/clients.ts';
-import { bookings } from './records/dispatch.ts';
-import { ledgerAccounts } from './records/ledger/accounts.ts';
-import { transactions } from './records/ledger/transactions.ts';
-import { products } from './records/products.ts';
-import { projects, tasks } from './records/projects.ts';
-import { providers } from './records/providers.ts';
-import { reminders } from './records/reminders.ts';
-import { saleLines, sales } from './records/sales.ts';
-import { bays, displays, workflows } from './records/shop.ts';
-import { resources } from './records/staff.ts';
-import { stops } from './records/stops.ts';
+import { companySizeOf, type DemoRecord } from '#demo/company-size.ts';
+import { actions } from '#demo/records/actions.ts';
+import { appointments } from '#demo/records/appointments.ts';
+import { branches } from '#demo/records/branches.ts';
+import { clients } from '#demo/records/clients.ts';
+import { bookings } from '#demo/records/dispatch.ts';
+import { ledgerAccounts } from '#demo/records/ledger/accounts.ts';
+import { transactions } from '#demo/records/ledger/transactions.ts';
+import { products } from '#demo/records/products.ts';
+import { projects, tasks } from '#demo/records/projects.ts';
+import { providers } from '#demo/records/providers.ts';
+import { reminders } from '#demo/records/reminders.ts';
+import { saleLines, sales } from '#demo/records/sales.ts';
+import { bays, displays, workflows } from '#demo/records/shop.ts';
+import { resources } from '#demo/records/staff.ts';
+import { stops } from '#demo/records/stops.ts';
 
-export type { DemoRecord } from './company-size.ts';
+export type { DemoRecord } from '#demo/company-size.ts';
 
 /** Whole wire records, each after those that it refers to. */
 export function* demoCompany(options: { today: string; scale?: number }): Generator<DemoRecord> {

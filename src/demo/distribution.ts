@@ -1,4 +1,4 @@
-import { elementAt, shuffledIndex } from './random.ts';
+import { elementAt, shuffledIndex } from '#demo/random.ts';
 
 /**
  * Assigns children to parents. Every block of parents has the same sizes in a different order, so that totals are

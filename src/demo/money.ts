@@ -1,30 +1,26 @@
-// Amounts are whole cents (and quantities whole hundredths); a division is always an exact one with a stated rounding.
+/** Amounts are whole cents (and quantities whole hundredths); each division is exact and rounded once. */
+import { fractionOf, roundFraction } from '#contract/formats/decimal.ts';
+import { demoTaxes } from '#demo/taxes.ts';
 
-/** `-1234.50` of -123450 hundredths. */
-export function decimalText(hundredths: number): string {
-  const size = Math.abs(hundredths);
-  const rest = size % 100;
-  const text = `${(size - rest) / 100}.${rest < 10 ? '0' : ''}${rest}`;
-  return hundredths < 0 ? `-${text}` : text;
-}
+const [gst, qst] = demoTaxes;
+export const gstOf = taxBy(gst.rate);
+export const qstOf = taxBy(qst.rate);
 
-/** value x numerator / denominator, rounded once, half away from zero. */
-export function share(value: number, numerator: number, denominator: number): number {
-  const product = value * numerator;
-  if (!Number.isSafeInteger(product * 2)) throw new RangeError('The amount is too large to divide exactly');
-  const doubled = Math.abs(product) * 2 + denominator;
-  const rounded = (doubled - (doubled % (denominator * 2))) / (denominator * 2);
-  return product < 0 ? -rounded : rounded;
-}
-
-export function gstOf(cents: number): number {
-  return share(cents, 5, 100);
-}
-
-export function qstOf(cents: number): number {
-  return share(cents, 9975, 100_000);
+/** The tax on an amount, by a rate in per cent. */
+function taxBy(rate: string): (cents: number) => number {
+  const { over, under } = fractionOf(rate);
+  const [numerator, denominator] = [Number(over), Number(under) * 100];
+  return (cents) => share(cents, numerator, denominator);
 }
 
 export function lineTotal(quantity: number, price: number, discount: number): number {
   return share(quantity, price - discount, 100);
+}
+
+/** value x numerator / denominator, rounded once, half away from zero. */
+export function share(value: number, numerator: number, denominator: number): number {
+  const { text } = roundFraction({ over: BigInt(value) * BigInt(numerator), under: BigInt(denominator) }, 0);
+  const amount = Number(text);
+  if (!Number.isSafeInteger(amount)) throw new RangeError('The amount is too large to be counted exactly');
+  return amount;
 }

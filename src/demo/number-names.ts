@@ -1,14 +1,14 @@
 // What the fictional company calls the numbers that no module explains.
 
 import type { NumberLabel, NumberLabels } from '#contract/settings/sections/number-labels.ts';
-import type { CompanySize } from './company-size.ts';
-import { appointments } from './records/appointments.ts';
-import { drivers, staffName } from './records/staff.ts';
-import { trackerOf } from './records/stops.ts';
-import { vehicle } from './records/vehicles.ts';
-import { actionKinds } from './words/dispatch.ts';
-import { productCategories } from './words/goods.ts';
-import { taskStatuses } from './words/projects.ts';
+import type { CompanySize } from '#demo/company-size.ts';
+import { appointments } from '#demo/records/appointments.ts';
+import { drivers, staffName } from '#demo/records/staff.ts';
+import { trackerOf } from '#demo/records/stops.ts';
+import { vehicle } from '#demo/records/vehicles.ts';
+import { actionKinds } from '#demo/words/dispatch.ts';
+import { productCategories } from '#demo/words/goods.ts';
+import { taskStatuses } from '#demo/words/projects.ts';
 
 /** In a company of any size, the settings stay small enough to be read at every start. */
 const maxVehicles = 500;

@@ -1,8 +1,9 @@
 // What the fictional company set: what stands on its papers, its taxes, the accounts of its sales, and names of numbers.
-import type { CompanySize } from './company-size.ts';
-import { numberNames } from './number-names.ts';
-import { demoTaxes } from './taxes.ts';
-import { logoImage } from './words/logo.ts';
+import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
+import type { CompanySize } from '#demo/company-size.ts';
+import { numberNames } from '#demo/number-names.ts';
+import { demoTaxes } from '#demo/taxes.ts';
+import { logoImage } from '#demo/words/logo.ts';
 
 const taxesSince = '2013-01-01';
 const [gst, qst] = demoTaxes;
@@ -37,8 +38,8 @@ export function demoSettings(size: CompanySize): Record<string, unknown> {
     numberLabels: numberNames(size),
     taxes: demoTaxes.map((tax) => ({ ...tax, from: taxesSince, to: null })),
     saleAccounts: {
-      receivable: '1100',
-      payable: '2100',
+      receivable: defaultReceivable,
+      payable: defaultPayable,
       revenue: '4000',
       bank: '1000',
       taxes: [

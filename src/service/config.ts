@@ -1,7 +1,8 @@
-/** The settings, read from the environment once at the start (commands.md). */
+/** The settings, read from the environment once at the start (README.md, "Settings"). */
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
 
 const onOff = z.pipe(
   z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
@@ -91,7 +92,7 @@ const environment = z.object({
   API_AUTHORIZATION: onOff,
   COMPTOIR_EXTENSIONS: onOff,
   AUTOMOTIVE_ADDON: onOff,
-  PARTY_ACCOUNTS: z._default(list, ['1100', '2100']),
+  PARTY_ACCOUNTS: z._default(list, [defaultReceivable, defaultPayable]),
   CORS_ORIGINS: z._default(list, []),
   TRUST_PROXY: z._default(
     z.pipe(

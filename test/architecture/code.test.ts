@@ -1,7 +1,8 @@
 /** How the code is written: sizes, and what may be called only in one place. */
-
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
+  files,
   isNamed,
   isNode,
   type Node,
@@ -65,6 +66,22 @@ describe('types', () => {
     const checked = sources.filter(({ path }) => path !== here && !path.endsWith('.test-d.ts'));
     expect(checked.filter(({ text }) => silenced.test(text)).map(({ path }) => path)).toEqual([]);
   });
+});
+
+test('comments name only files that are there', () => {
+  const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((path) => `docs/${path}`);
+  const there = [...files, ...pages, ...readdirSync('.')];
+  // An address begins with a slash, and a name with a place to fill is none of one file.
+  const fileNames = /(?<![\w@#<>{}/.*-])[\w@][\w@/.-]*\.(tsx?|js|json|md|css|html|txt)\b/g;
+  const isThere = (name: string) => there.some((path) => path === name || path.endsWith(`/${name}`));
+  const missing = sources.flatMap(({ path, comments, lineOf }) =>
+    comments.flatMap(({ value, start }) =>
+      [...value.matchAll(fileNames)]
+        .filter(([name]) => !isThere(name))
+        .map(([name]) => `${path}:${lineOf(start)} ${name}`),
+    ),
+  );
+  expect(missing).toEqual([]);
 });
 
 describe('what people read comes from the catalogues', () => {

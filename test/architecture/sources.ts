@@ -31,6 +31,7 @@ export interface Source {
   nodes: readonly Node[];
   imports: Import[];
   exports: Export[];
+  comments: readonly { value: string; start: number }[];
   /** What it adds to by `declare module`, which must be exported where it stands. */
   additions: { file: string | undefined; name: string }[];
   /** `export * from`. */
@@ -137,6 +138,7 @@ function parse(path: string): Source {
     nodes,
     imports: importsOf(path, text, parsed, lineOf),
     exports: exportsOf(parsed, lineOf),
+    comments: parsed.comments,
     additions: additionsOf(path, nodes),
     exportsAll,
     lineOf,

@@ -2,7 +2,7 @@
  * `npm run soak:hour`: an office at work for an hour (`MINUTES` says otherwise), at half of what the service can do, or at
  * so many requests a second as `PER_SECOND` says, whatever the answers take.
  * Prints memory, file handles, the log's size and latency at the start, in the middle and at the end, and ends in red where
- * something grew (design/quality.md, section 3).
+ * something grew.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { setTimeout as pass } from 'node:timers/promises';

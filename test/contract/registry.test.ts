@@ -73,6 +73,11 @@ it('wraps replies as the specification says', () => {
   }
 });
 
+it('gives no two modules the same rank in searches', () => {
+  const ranks = segments.map((segment) => moduleOf(segment).searchRank);
+  expect(new Set(ranks).size).toBe(segments.length);
+});
+
 it('knows the agenda as the part of the add-on', () => {
   expect(segments.filter((segment) => moduleOf(segment).addon)).toEqual([
     'agenda_appointments',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isWrite } from '#contract/core/module.ts';
 import { isRole, roles } from '#contract/core/roles.ts';
-import { mayDo, rightOf } from '#contract/rights.ts';
+import { mayDo, refusalOf, rightOf } from '#contract/rights.ts';
 import { rightsTable, specifiedSegments } from '#test/harness/specification.ts';
 
 const rolesOfTheRulings = ['admin', 'office', 'dispatch', 'shop', 'viewer'] as const;
@@ -28,4 +28,13 @@ describe.each(specifiedSegments)('%s', (segment) => {
 it('takes lists and retrieves for reads, all else for writes', () => {
   expect((['list', 'retrieve'] as const).some(isWrite)).toBe(false);
   expect((['create', 'update', 'remove'] as const).every(isWrite)).toBe(true);
+});
+
+it('says a missing right before a missing add-on', () => {
+  const [withAddon, without] = [{ addon: true }, { addon: false }];
+  expect(refusalOf(undefined, 'agenda_bays', 'list', without)).toBe('forbidden');
+  expect(refusalOf('viewer', 'agenda_bays', 'create', without)).toBe('forbidden');
+  expect(refusalOf('admin', 'agenda_bays', 'create', without)).toBe('addon_required');
+  expect(refusalOf('admin', 'agenda_bays', 'create', withAddon)).toBeUndefined();
+  expect(refusalOf('admin', 'clients', 'list', without)).toBeUndefined();
 });

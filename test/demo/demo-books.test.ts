@@ -3,7 +3,7 @@ import { saleTotals } from '#contract/rules/taxes.ts';
 import { dayOf, dayText, weekday } from '#demo/calendar.ts';
 import { lineTotal, qstOf, share } from '#demo/money.ts';
 import { demoTaxes } from '#demo/taxes.ts';
-import { company, nested, type Row, rowsOf, texts, today, upTo } from './demo-company.ts';
+import { company, nested, type Row, rowsOf, texts, today, upTo } from '#test/demo/demo-company.ts';
 
 function cents(amount: unknown): bigint {
   if (!/^-?\d+\.\d{2}$/.test(String(amount))) throw new Error(`no amount: ${String(amount)}`);

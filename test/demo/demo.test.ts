@@ -8,7 +8,7 @@ import { demoCompany } from '#demo/company.ts';
 import { companySizeOf } from '#demo/company-size.ts';
 import { demoSettings } from '#demo/settings.ts';
 import { demoTaxes } from '#demo/taxes.ts';
-import { company, gather, nested, type Row, rowsOf, texts, today, upTo } from './demo-company.ts';
+import { company, gather, nested, type Row, rowsOf, texts, today, upTo } from '#test/demo/demo-company.ts';
 
 /** What the service computes or takes from another module, and the demonstration leaves out. */
 const absent: Partial<Record<Segment, string[]>> = {

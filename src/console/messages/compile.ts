@@ -1,7 +1,7 @@
 /** Build time only: catalogues become parsed messages, so that the parser of messages is not shipped. */
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
-import type { Message, Part } from './format.ts';
+import type { Message, Part } from '#console/messages/format.ts';
 
 const catalogueFile = /\/src\/console\/(.+\/)?messages\/(en|fr)\.json$/;
 

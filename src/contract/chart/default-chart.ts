@@ -3,6 +3,7 @@
  * custom: 1 assets, 2 liabilities, 3 equity, 4 revenue, 5 and more expenses.
  */
 import { normalSideOf } from '#contract/chart/account-types.ts';
+import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
 import type { AccountType } from '#contract/modules/ledger_accounts.ts';
 
 export interface DefaultAccount {
@@ -22,7 +23,7 @@ const rows: readonly Row[] = [
   ['1050', 'asset', 'Petite caisse', 'Petty cash'],
   ['1060', 'asset', 'Encaissements à déposer', 'Undeposited receipts'],
   ['1090', 'asset', 'Conversion de devises', 'Currency exchange clearing'],
-  ['1100', 'asset', 'Clients', 'Accounts receivable'],
+  [defaultReceivable, 'asset', 'Clients', 'Accounts receivable'],
   ['1150', 'asset', 'Provision pour créances douteuses', 'Allowance for doubtful accounts'],
   ['1200', 'asset', 'Stock de pièces', 'Parts inventory'],
   ['1210', 'asset', 'Stock de pneus', 'Tire inventory'],
@@ -36,7 +37,7 @@ const rows: readonly Row[] = [
   ['1530', 'asset', 'Améliorations locatives', 'Leasehold improvements'],
   ['1590', 'asset', 'Amortissement cumulé', 'Accumulated depreciation'],
   ['2000', 'liability', 'Marge de crédit', 'Line of credit'],
-  ['2100', 'liability', 'Fournisseurs', 'Accounts payable'],
+  [defaultPayable, 'liability', 'Fournisseurs', 'Accounts payable'],
   ['2150', 'liability', 'Cartes de crédit', 'Credit cards'],
   ['2200', 'liability', 'Acomptes de clients', 'Customer deposits'],
   ['2300', 'liability', 'TPS à payer', 'GST payable'],

@@ -27,6 +27,8 @@ export interface Report<
   of: readonly S[];
   /** Whether the person must be able to read all of these modules, or the report covers those that they can read. */
   reads: 'all' | 'readable';
+  /** The module that a question names, where it names one: whoever asks must be able to read that one. */
+  segmentOf?(question: Q): Segment | undefined;
   /** The name that `GET /api` lists it under, where it has one of its own. */
   extension?: (typeof extensions)[number];
   query: ReportQuery<Q, Asked>;
@@ -39,7 +41,7 @@ export interface Report<
 interface Declared<N extends string, S extends Segment, Q, Asked, R>
   extends Pick<
     Report<N, S, Q, Asked, R>,
-    'name' | 'description' | 'of' | 'extension' | 'query' | 'reply' | 'fromRecords'
+    'name' | 'description' | 'of' | 'segmentOf' | 'extension' | 'query' | 'reply' | 'fromRecords'
   > {
   tag?: Report['tag'];
   reads?: Report['reads'];

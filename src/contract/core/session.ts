@@ -1,4 +1,7 @@
-/** The service's description of itself, and sign-in by session (rulings section 5). All of it are extensions. */
+/**
+ * The service's description of itself, and sign-in by session (rulings section 5). Both are extensions: a strict service
+ * has neither.
+ */
 import type { Right, Role } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -9,8 +12,12 @@ export const livePath = '/health/live';
 /** With the cookie, every write needs this header with this value. */
 export const consoleHeader = { name: 'X-Comptoir', value: 'console' } as const;
 
+/** The names of those extensions that the console looks for in the list below. */
+export const accessExtension = 'tokens';
 export const historyExtension = 'history';
 export const papersExtension = 'papers';
+export const changesExtension = 'changes';
+export const settingsExtension = 'settings';
 
 /** The extensions of the rulings, as `GET /api` lists them. */
 export const extensions = [
@@ -22,11 +29,11 @@ export const extensions = [
   'session',
   'openapi',
   'search',
-  'tokens',
+  accessExtension,
   historyExtension,
   papersExtension,
-  'changes',
-  'settings',
+  changesExtension,
+  settingsExtension,
 ] as const;
 
 /** `data` of `GET /api`. */

@@ -139,9 +139,14 @@ export function wallSeconds({ day, time }: Moment): number {
 export function momentOf(wallSeconds: number): Moment {
   const number = Math.floor(wallSeconds / secondsPerDay);
   const secondsOfDay = wallSeconds - number * secondsPerDay;
-  const part = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  return {
-    day: dayOfNumber(number),
-    time: [part(secondsOfDay / 3600), part((secondsOfDay % 3600) / 60), part(secondsOfDay % 60)].join(':'),
-  };
+  return { day: dayOfNumber(number), time: timeOfSecond(secondsOfDay) };
+}
+
+/** `HH:MM:SS` of so many seconds after midnight. */
+export function timeOfSecond(second: number): string {
+  return `${twoDigits(second / 3600)}:${twoDigits((second % 3600) / 60)}:${twoDigits(second % 60)}`;
+}
+
+function twoDigits(value: number): string {
+  return String(Math.floor(value)).padStart(2, '0');
 }

@@ -1,6 +1,7 @@
 import { dateTime, decimal, id, integer, reference, time } from '#contract/core/field.ts';
 import { defineModule, descending, get, post } from '#contract/core/module.ts';
 import { stopFields } from '#contract/modules/stops.ts';
+import { deduceTime } from '#contract/rules/action.ts';
 
 /** Specification, "Action (retrieve form)" and "Actions". The list shows records shaped as stops: sic. Creation has a header of its own: sic. */
 export const actions = defineModule({
@@ -38,7 +39,7 @@ export const actions = defineModule({
     value: decimal({ readOnly: true, negative: true, shown: 'extension', summed: true }),
     cost: decimal({ readOnly: true, negative: true, shown: 'extension', summed: true }),
   },
-  deduce: ({ date, time }) => (time ? {} : { time: String(date).slice(11) }),
+  deduce: deduceTime,
   endpoints: {
     list: get('/api/actions'),
     retrieve: get('/api/actions/:id'),

@@ -12,7 +12,7 @@ export const agenda_bays = defineModule({
   section: 'agenda',
   position: 2,
   rights: 'WRRWR',
-  searchRank: 17,
+  searchRank: 18,
   header: 'Authentification',
   envelope: 'array',
   addon: 'automotive',

@@ -12,7 +12,7 @@ export const agenda_displays = defineModule({
   section: 'agenda',
   position: 3,
   rights: 'WRRWR',
-  searchRank: 18,
+  searchRank: 19,
   header: 'Authentification',
   envelope: 'array',
   addon: 'automotive',

@@ -12,7 +12,7 @@ export const agenda_workflows = defineModule({
   section: 'agenda',
   position: 4,
   rights: 'WRRWR',
-  searchRank: 19,
+  searchRank: 20,
   header: 'Authentification',
   envelope: 'array',
   addon: 'automotive',

@@ -12,7 +12,7 @@ export const branches = defineModule({
   section: 'settings',
   position: 1,
   rights: 'RRRRR',
-  searchRank: 16,
+  searchRank: 17,
   header: 'Authentication',
   envelope: 'record',
   title: ['name'],

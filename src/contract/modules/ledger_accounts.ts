@@ -18,7 +18,7 @@ export const ledger_accounts = defineModule({
   section: 'ledger',
   position: 2,
   rights: 'WW--R',
-  searchRank: 15,
+  searchRank: 16,
   header: 'Authentication',
   envelope: 'record',
   title: ['name_fr', 'name_en', 'number'],

@@ -54,6 +54,7 @@ export const field_sums = defineReport({
   name: 'field_sums',
   of: segments,
   reads: 'readable',
+  segmentOf: ({ segment }) => segment,
   description: 'The sums of the amounts of all records that a list finds',
   query,
   reply: z.object({ data: z.array(listSum) }),

@@ -3,6 +3,7 @@ import { pageMeta } from '#contract/core/envelope.ts';
 import { lastPage } from '#contract/core/query/evaluate-query.ts';
 import { count, optionalDay, parametersOf } from '#contract/core/query/parameter.ts';
 import { defineReport, type ReplyOf } from '#contract/core/report.ts';
+import { firstDay, lastDay } from '#contract/formats/calendar.ts';
 import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
 import { balancesOf } from '#contract/rules/ledger.ts';
 import { maxGaps, numbersOf } from '#contract/rules/number-gaps.ts';
@@ -51,7 +52,7 @@ export const ledger_journal = defineReport({
     ),
     meta: pageMeta,
   }),
-  fromRecords: ({ transactions }, { from = '', to = '9999-12-31', page, per_page }) => {
+  fromRecords: ({ transactions }, { from = firstDay, to = lastDay, page, per_page }) => {
     const within = transactions
       .filter(({ date }) => date >= from && date <= to)
       .sort((a, b) => compareTexts(a.date, b.date) || Number(a.number) - Number(b.number) || a.id - b.id);

@@ -2,6 +2,7 @@
  * The entries that an invoice and its payment propose. They are shown before they are posted, and whoever posts them may
  * change them.
  */
+import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
 import { compareDecimals, withoutSign } from '#contract/formats/decimal.ts';
 import { isSameTax } from '#contract/formats/tax-list.ts';
 import { differences, type Leg } from '#contract/rules/ledger.ts';
@@ -16,9 +17,6 @@ interface ProposedLeg extends Leg {
 }
 
 const currency = 'CAD';
-/** Before the company names others. */
-const defaultReceivable = '1100';
-const defaultPayable = '2100';
 
 export function receivableOf({ receivable }: SaleAccounts): string {
   return receivable || defaultReceivable;

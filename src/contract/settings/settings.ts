@@ -24,9 +24,6 @@ export type SettingsScope = (typeof settingsScopes)[number];
 
 export const settingsPath = <S extends SettingsScope>(scope: S) => `/api/settings/${scope}` as const;
 
-/** As `GET /api` lists it. */
-export const settingsExtension = 'settings';
-
 /** Of the settings of a person, or of the company, as JSON. */
 export const maxSettingsBytes = 256 * 1024;
 

@@ -1,11 +1,12 @@
-import { dayText, minuteText } from '../calendar.ts';
-import type { CompanySize, DemoRecord } from '../company-size.ts';
-import { distributionOf } from '../distribution.ts';
-import { decimalText, share } from '../money.ts';
-import { elementAt, type RandomStream, streamOf } from '../random.ts';
-import { actionKinds } from '../words/dispatch.ts';
-import { type Trip, trip } from './dispatch.ts';
-import { driverId } from './staff.ts';
+import { decimalText } from '#contract/formats/decimal.ts';
+import { dayText, minuteText } from '#demo/calendar.ts';
+import type { CompanySize, DemoRecord } from '#demo/company-size.ts';
+import { distributionOf } from '#demo/distribution.ts';
+import { share } from '#demo/money.ts';
+import { elementAt, type RandomStream, streamOf } from '#demo/random.ts';
+import { type Trip, trip } from '#demo/records/dispatch.ts';
+import { driverId } from '#demo/records/staff.ts';
+import { actionKinds } from '#demo/words/dispatch.ts';
 
 const drawAction = streamOf('actions');
 

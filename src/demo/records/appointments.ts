@@ -1,12 +1,12 @@
-import { dayText, minuteText, weekday } from '../calendar.ts';
-import type { CompanySize, DemoRecord } from '../company-size.ts';
-import { decimalText } from '../money.ts';
-import { type RandomStream, streamOf } from '../random.ts';
-import { ownColors, shopNotes } from '../words/shop.ts';
-import { clientParty, isCompany } from './parties.ts';
-import { saleClient, someRecentSale } from './sales.ts';
-import { type Bay, disabledBay, workflow, workingBays } from './shop.ts';
-import { someModel, trailerNumber, vehicle, vehicleNumber } from './vehicles.ts';
+import { decimalText } from '#contract/formats/decimal.ts';
+import { dayText, minuteText, weekday } from '#demo/calendar.ts';
+import type { CompanySize, DemoRecord } from '#demo/company-size.ts';
+import { type RandomStream, streamOf } from '#demo/random.ts';
+import { clientParty, isCompany } from '#demo/records/parties.ts';
+import { saleClient, someRecentSale } from '#demo/records/sales.ts';
+import { type Bay, disabledBay, workflow, workingBays } from '#demo/records/shop.ts';
+import { someModel, trailerNumber, vehicle, vehicleNumber } from '#demo/records/vehicles.ts';
+import { ownColors, shopNotes } from '#demo/words/shop.ts';
 
 interface Slot {
   day: number;

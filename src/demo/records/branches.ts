@@ -1,4 +1,4 @@
-import type { DemoRecord } from '../company-size.ts';
+import type { DemoRecord } from '#demo/company-size.ts';
 
 const names = ['Garage Rive-Nord – Laval', 'Transport Rive-Nord – Longueuil', 'Atelier Rive-Nord – Québec'];
 

@@ -1,11 +1,11 @@
-import { dayText } from '../calendar.ts';
-import type { CompanySize, DemoRecord } from '../company-size.ts';
-import { distributionOf } from '../distribution.ts';
-import { elementAt, type RandomStream, streamOf } from '../random.ts';
-import { posts } from '../words/names.ts';
-import { type Address, addressIn, type Place, phoneIn, placeFor, placeNear } from '../words/places.ts';
-import { clientParty, companyDomain, isCompany, type Party } from './parties.ts';
-import { type Language, mailName, type Person, person, privateMail } from './people.ts';
+import { dayText } from '#demo/calendar.ts';
+import type { CompanySize, DemoRecord } from '#demo/company-size.ts';
+import { distributionOf } from '#demo/distribution.ts';
+import { elementAt, type RandomStream, streamOf } from '#demo/random.ts';
+import { clientParty, companyDomain, isCompany, type Party } from '#demo/records/parties.ts';
+import { type Language, mailName, type Person, person, privateMail } from '#demo/records/people.ts';
+import { posts } from '#demo/words/names.ts';
+import { type Address, addressIn, type Place, phoneIn, placeFor, placeNear } from '#demo/words/places.ts';
 
 interface Contact {
   nom: string;

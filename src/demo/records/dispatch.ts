@@ -1,12 +1,13 @@
-import { dayText, workdayFrom } from '../calendar.ts';
-import { type CompanySize, type DemoRecord, daysBackFor } from '../company-size.ts';
-import { decimalText, share } from '../money.ts';
-import { elementAt, type RandomStream, streamOf } from '../random.ts';
-import { freight } from '../words/dispatch.ts';
-import { distance, phoneIn } from '../words/places.ts';
-import { clientHome, firstContact } from './clients.ts';
-import { clientParty, someCompany } from './parties.ts';
-import { neighbour } from './people.ts';
+import { decimalText } from '#contract/formats/decimal.ts';
+import { dayText, workdayFrom } from '#demo/calendar.ts';
+import { type CompanySize, type DemoRecord, daysBackFor } from '#demo/company-size.ts';
+import { share } from '#demo/money.ts';
+import { elementAt, type RandomStream, streamOf } from '#demo/random.ts';
+import { clientHome, firstContact } from '#demo/records/clients.ts';
+import { clientParty, someCompany } from '#demo/records/parties.ts';
+import { neighbour } from '#demo/records/people.ts';
+import { freight } from '#demo/words/dispatch.ts';
+import { distance, phoneIn } from '#demo/words/places.ts';
 
 /** What stops and actions need from a booking. */
 export interface Trip {

@@ -1,7 +1,8 @@
 // The name and address of a client or provider, computed from its index, so that other records can compute it again.
 
-import type { CompanySize } from '../company-size.ts';
-import { elementAt, type RandomStream, shuffledIndex } from '../random.ts';
+import type { CompanySize } from '#demo/company-size.ts';
+import { elementAt, type RandomStream, shuffledIndex } from '#demo/random.ts';
+import { type Language, neighbour, type Person, slug } from '#demo/records/people.ts';
 import {
   englishEndings,
   englishMarks,
@@ -13,9 +14,8 @@ import {
   frenchFamilies,
   frenchSupplies,
   frenchTradeWords,
-} from '../words/names.ts';
-import { cityName, regions } from '../words/places.ts';
-import { type Language, neighbour, type Person, slug } from './people.ts';
+} from '#demo/words/names.ts';
+import { cityName, regions } from '#demo/words/places.ts';
 
 export interface Party {
   code: string;

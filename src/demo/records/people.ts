@@ -1,5 +1,12 @@
-import { elementAt, shuffledIndex } from '../random.ts';
-import { englishFamilies, englishMen, englishWomen, frenchFamilies, frenchMen, frenchWomen } from '../words/names.ts';
+import { elementAt, shuffledIndex } from '#demo/random.ts';
+import {
+  englishFamilies,
+  englishMen,
+  englishWomen,
+  frenchFamilies,
+  frenchMen,
+  frenchWomen,
+} from '#demo/words/names.ts';
 
 export type Language = 'fr' | 'en';
 

@@ -1,7 +1,7 @@
-import type { CompanySize, DemoRecord } from '../company-size.ts';
-import { elementAt, shuffledIndex } from '../random.ts';
-import { goodsRows } from '../words/goods.ts';
-import type { Language } from './people.ts';
+import type { CompanySize, DemoRecord } from '#demo/company-size.ts';
+import { elementAt, shuffledIndex } from '#demo/random.ts';
+import type { Language } from '#demo/records/people.ts';
+import { goodsRows } from '#demo/words/goods.ts';
 
 export interface Product {
   code: string;

@@ -1,11 +1,13 @@
-import { dayText, yearOf } from '../calendar.ts';
-import type { CompanySize, DemoRecord } from '../company-size.ts';
-import { distributionOf } from '../distribution.ts';
-import { decimalText, share } from '../money.ts';
-import { elementAt, type RandomStream, shuffledIndex, streamOf } from '../random.ts';
-import { commentTexts, looseTasks, projectRows, taskNotes, taskTitles } from '../words/projects.ts';
-import { clientParty, someCompany } from './parties.ts';
-import { officeId } from './staff.ts';
+import { zeroDay } from '#contract/formats/calendar.ts';
+import { decimalText } from '#contract/formats/decimal.ts';
+import { dayText, yearOf } from '#demo/calendar.ts';
+import type { CompanySize, DemoRecord } from '#demo/company-size.ts';
+import { distributionOf } from '#demo/distribution.ts';
+import { share } from '#demo/money.ts';
+import { elementAt, type RandomStream, shuffledIndex, streamOf } from '#demo/random.ts';
+import { clientParty, someCompany } from '#demo/records/parties.ts';
+import { officeId } from '#demo/records/staff.ts';
+import { commentTexts, looseTasks, projectRows, taskNotes, taskTitles } from '#demo/words/projects.ts';
 
 interface Commented {
   task: Record<string, unknown>;
@@ -24,7 +26,6 @@ const drawTask = streamOf('tasks');
 
 const tasksOfProject = distributionOf([0, 1, 2, 3, 4, 5, 7, 10], 701);
 const twoYears = 730;
-const zeroDate = '0000-00-00';
 const done = 3;
 
 export function* projects(size: CompanySize): Generator<DemoRecord> {
@@ -122,7 +123,7 @@ function datesOf(origin: Origin, status: number, draw: RandomStream): Record<str
   const end = start + draw.int(1, 45);
   const unplanned = status === 0 && draw.percent(45);
   const open = unplanned || draw.percent(15);
-  return { start_date: unplanned ? zeroDate : dayText(start), end_date: open ? zeroDate : dayText(end) };
+  return { start_date: unplanned ? zeroDay : dayText(start), end_date: open ? zeroDay : dayText(end) };
 }
 
 function comment(size: CompanySize, origin: Origin, id: number, draw: RandomStream): Record<string, unknown> {

@@ -1,9 +1,9 @@
-import { dayText } from '../calendar.ts';
-import type { CompanySize, DemoRecord } from '../company-size.ts';
-import { streamOf } from '../random.ts';
-import { addressIn, phoneIn, placeFor } from '../words/places.ts';
-import { sinceWhen } from './clients.ts';
-import { companyDomain, providerParty } from './parties.ts';
+import { dayText } from '#demo/calendar.ts';
+import type { CompanySize, DemoRecord } from '#demo/company-size.ts';
+import { streamOf } from '#demo/random.ts';
+import { sinceWhen } from '#demo/records/clients.ts';
+import { companyDomain, providerParty } from '#demo/records/parties.ts';
+import { addressIn, phoneIn, placeFor } from '#demo/words/places.ts';
 
 const drawProvider = streamOf('providers');
 

@@ -1,11 +1,11 @@
-import { dayText, minuteText } from '../calendar.ts';
-import type { CompanySize, DemoRecord } from '../company-size.ts';
-import { elementAt, type RandomStream, streamOf } from '../random.ts';
-import { reminderNotes, reminderTitles } from '../words/reminders.ts';
-import { trip } from './dispatch.ts';
-import { clientParty, providerParty, someCompany } from './parties.ts';
-import { someSale } from './sales.ts';
-import { officeId } from './staff.ts';
+import { dayText, minuteText } from '#demo/calendar.ts';
+import type { CompanySize, DemoRecord } from '#demo/company-size.ts';
+import { elementAt, type RandomStream, streamOf } from '#demo/random.ts';
+import { trip } from '#demo/records/dispatch.ts';
+import { clientParty, providerParty, someCompany } from '#demo/records/parties.ts';
+import { someSale } from '#demo/records/sales.ts';
+import { officeId } from '#demo/records/staff.ts';
+import { reminderNotes, reminderTitles } from '#demo/words/reminders.ts';
 
 type Module = 'clients' | 'providers' | 'sales' | 'bookings' | 'attributes' | 'purchases';
 

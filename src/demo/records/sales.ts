@@ -1,11 +1,12 @@
-import { dayText, workdayUntil } from '../calendar.ts';
-import { type CompanySize, type DemoRecord, daysBackFor, ledgerDays } from '../company-size.ts';
-import { distributionOf } from '../distribution.ts';
-import { decimalText, gstOf, lineTotal, qstOf, share } from '../money.ts';
-import { type RandomStream, streamOf } from '../random.ts';
-import { demoTaxes } from '../taxes.ts';
-import { clientParty } from './parties.ts';
-import { type Product, product, productName } from './products.ts';
+import { decimalText } from '#contract/formats/decimal.ts';
+import { dayText, workdayUntil } from '#demo/calendar.ts';
+import { type CompanySize, type DemoRecord, daysBackFor, ledgerDays } from '#demo/company-size.ts';
+import { distributionOf } from '#demo/distribution.ts';
+import { gstOf, lineTotal, qstOf, share } from '#demo/money.ts';
+import { type RandomStream, streamOf } from '#demo/random.ts';
+import { clientParty } from '#demo/records/parties.ts';
+import { type Product, product, productName } from '#demo/records/products.ts';
+import { demoTaxes } from '#demo/taxes.ts';
 
 const drawSale = streamOf('sales');
 const drawLine = streamOf('sales_products');

@@ -1,9 +1,9 @@
 // The shop floor: bays, displays and workflows are the same in a company of any size.
 
-import type { DemoRecord } from '../company-size.ts';
-import { table } from '../word-lists.ts';
-import { work } from '../words/shop.ts';
-import { initialsOf, mechanicId } from './staff.ts';
+import type { DemoRecord } from '#demo/company-size.ts';
+import { initialsOf, mechanicId } from '#demo/records/staff.ts';
+import { table } from '#demo/word-lists.ts';
+import { work } from '#demo/words/shop.ts';
 
 export interface Bay {
   id: number;

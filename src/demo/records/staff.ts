@@ -1,10 +1,10 @@
 // Twenty-five people: the office, then the mechanics, then the drivers; a larger company repeats the pattern.
 
-import { dayText } from '../calendar.ts';
-import type { CompanySize, DemoRecord } from '../company-size.ts';
-import { type RandomStream, streamOf } from '../random.ts';
-import { addressIn, phoneIn, placeNear } from '../words/places.ts';
-import { mailName, neighbour, type Person, privateMail, signInName } from './people.ts';
+import { dayText } from '#demo/calendar.ts';
+import type { CompanySize, DemoRecord } from '#demo/company-size.ts';
+import { type RandomStream, streamOf } from '#demo/random.ts';
+import { mailName, neighbour, type Person, privateMail, signInName } from '#demo/records/people.ts';
+import { addressIn, phoneIn, placeNear } from '#demo/words/places.ts';
 
 type Role = 'office' | 'mechanic' | 'driver';
 

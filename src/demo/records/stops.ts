@@ -1,12 +1,12 @@
-import { dayText, minuteText } from '../calendar.ts';
-import type { CompanySize, DemoRecord } from '../company-size.ts';
-import { distributionOf } from '../distribution.ts';
-import { type RandomStream, streamOf } from '../random.ts';
-import { bookingNotes, brokers, hourTexts, important, stopNotes } from '../words/dispatch.ts';
-import { clientHome, firstContact } from './clients.ts';
-import { type Trip, trip } from './dispatch.ts';
-import { clientParty, someCompany } from './parties.ts';
-import { driverId } from './staff.ts';
+import { dayText, minuteText } from '#demo/calendar.ts';
+import type { CompanySize, DemoRecord } from '#demo/company-size.ts';
+import { distributionOf } from '#demo/distribution.ts';
+import { type RandomStream, streamOf } from '#demo/random.ts';
+import { clientHome, firstContact } from '#demo/records/clients.ts';
+import { type Trip, trip } from '#demo/records/dispatch.ts';
+import { clientParty, someCompany } from '#demo/records/parties.ts';
+import { driverId } from '#demo/records/staff.ts';
+import { bookingNotes, brokers, hourTexts, important, stopNotes } from '#demo/words/dispatch.ts';
 
 interface Halt {
   type: 'Origin' | 'Destination' | 'Stop';

@@ -1,8 +1,8 @@
 // What clients bring to the shop. No module holds vehicles: the company's settings name their numbers.
 
 import type { NumberLabel } from '#contract/settings/sections/number-labels.ts';
-import { elementAt, type RandomStream, streamOf } from '../random.ts';
-import { vehicles } from '../words/shop.ts';
+import { elementAt, type RandomStream, streamOf } from '#demo/random.ts';
+import { vehicles } from '#demo/words/shop.ts';
 
 const drawVehicle = streamOf('vehicles');
 

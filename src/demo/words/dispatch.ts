@@ -1,4 +1,4 @@
-import { lines, table } from '../word-lists.ts';
+import { lines, table } from '#demo/word-lists.ts';
 
 /** Freight: description | details | lowest and highest weight of a piece in pounds | lowest and highest value in dollars. */
 export const freight = table(`

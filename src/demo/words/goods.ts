@@ -1,4 +1,4 @@
-import { lines, table } from '../word-lists.ts';
+import { lines, table } from '#demo/word-lists.ts';
 
 /** By category from 1. */
 export const productCategories = lines(`

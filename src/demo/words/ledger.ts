@@ -1,4 +1,4 @@
-import { table } from '../word-lists.ts';
+import { table } from '#demo/word-lists.ts';
 
 /** Work billed to people: fr | en. */
 export const repairs = table(`

@@ -1,4 +1,4 @@
-import { table, words } from '../word-lists.ts';
+import { table, words } from '#demo/word-lists.ts';
 
 export const frenchWomen = words(`
   Mélanie, Geneviève, Isabelle, Josée, Chantal, Stéphanie, Émilie, Véronique, Annie, Marie-Ève, Noémie, Élodie,

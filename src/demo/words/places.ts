@@ -1,5 +1,5 @@
-import { elementAt, type RandomStream } from '../random.ts';
-import { lines, table, words } from '../word-lists.ts';
+import { elementAt, type RandomStream } from '#demo/random.ts';
+import { lines, table, words } from '#demo/word-lists.ts';
 
 export interface Place {
   city: string;

@@ -1,4 +1,4 @@
-import { lines, table } from '../word-lists.ts';
+import { lines, table } from '#demo/word-lists.ts';
 
 /** Project: name | description | for a client (1) or for the house (0). */
 export const projectRows = table(`

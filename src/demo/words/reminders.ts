@@ -1,4 +1,4 @@
-import { lines } from '../word-lists.ts';
+import { lines } from '#demo/word-lists.ts';
 
 /** What reminders say of a record, by module; ~ is its name or number. */
 export const reminderTitles = {

@@ -1,4 +1,4 @@
-import { lines, table } from '../word-lists.ts';
+import { lines, table } from '#demo/word-lists.ts';
 
 /** What the shop does: vehicle type | trade | quarters of an hour | fr | en | what is written under it. */
 export const work = table(`

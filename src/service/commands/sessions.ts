@@ -2,6 +2,7 @@
  * The console's sessions, and the one-time codes that open them (rulings section 5). Both are stored only as hashes.
  */
 import type { Kysely } from 'kysely';
+import { signInCodeMinutes } from '#contract/core/request-limits.ts';
 import { ApiError } from '#service/api-error.ts';
 import { instantIn, readInstant } from '#service/clock.ts';
 import { hashOf, hasSameHash, type Principal, principalOfId, randomSecret } from '#service/commands/tokens.ts';
@@ -9,7 +10,7 @@ import type { Schema } from '#service/sql/tables.ts';
 
 const maxSessionsPerToken = 50;
 const sessionIdleMilliseconds = 30 * 86_400_000;
-const signInCodeMilliseconds = 10 * 60_000;
+const signInCodeMilliseconds = signInCodeMinutes * 60_000;
 
 export async function principalOfSession(db: Kysely<Schema>, secret: string): Promise<Principal | undefined> {
   const hash = hashOf(secret);
@@ -74,7 +75,7 @@ export async function recordSessionUse(db: Kysely<Schema>, sessionId: number): P
   await db.updateTable('sessions').set({ last_used: readInstant() }).where('id', '=', sessionId).execute();
 }
 
-/** Creates a code that opens one session of this token and expires after ten minutes. */
+/** Creates a code that opens one session of this token, and only within `signInCodeMinutes`. */
 export async function createCode(db: Kysely<Schema>, tokenId: number): Promise<string> {
   const code = randomSecret();
   await db.deleteFrom('sign_in_codes').where('expires', '<', readInstant()).execute();

@@ -14,6 +14,7 @@ import { type BlockedPage, blockedPage } from '#service/sql/list-blocks.ts';
 import { type Listing, narrow, order } from '#service/sql/list-query.ts';
 import { columnsOf, fromRow, toRow, type Values } from '#service/sql/row-codec.ts';
 import { countOf, looksInTexts, type PageOfIds, searchedPage } from '#service/sql/searched-page.ts';
+import type { Awaitable } from '#service/sql/statements.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 interface TableOperations<F extends Fields, L extends Fields> {
@@ -24,6 +25,12 @@ interface TableOperations<F extends Fields, L extends Fields> {
   remove(context: WriteContext, before: Draft<F>): Promise<void>;
 }
 
+/** Completes records for an answer with what is not stored beside them, such as totals. */
+type Present<F extends Fields, L extends Fields> = <R extends Draft<F> | Draft<L>>(
+  context: Context,
+  records: readonly R[],
+) => Awaitable<R[]>;
+
 function asDraft<X extends Fields>(record: Values): Draft<X> {
   // A value for each column, and a list for each nesting: these are the fields, whose types X has.
   return record as Draft<X>;
@@ -32,6 +39,7 @@ function asDraft<X extends Fields>(record: Values): Draft<X> {
 export function tableOperations<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>(
   module: Module<S, F, L, E>,
   storage: Storage,
+  present: Present<F, L> = (_context, records) => [...records],
 ): TableOperations<F, L> {
   const listsWholeRecords = storage.module.listed === storage.module.fields;
   const columns = columnsOf(module.fields);
@@ -44,7 +52,8 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
     const matching = narrow(anyTable(db).selectFrom(storage.listedIn), listing, query);
     const findPage = looksInTexts(query) ? searchedPage : pageInOrder;
     const { ids, total } = await findPage(db, matching, listing, query);
-    return { records: await asRecords(context, await rowsInOrder(db, ids), module.listed), total };
+    const records = await asRecords(context, await rowsInOrder(db, ids), module.listed);
+    return { records: await present(context, records), total };
   }
 
   async function pageInOrder(
@@ -89,6 +98,16 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
   }
 
   async function retrieve(context: Context, id: number): Promise<Draft<F> | undefined> {
+    const record = await read(context, id);
+    return record && presented(context, record);
+  }
+
+  async function presented(context: Context, record: Draft<F>): Promise<Draft<F>> {
+    const [answer = record] = await present(context, [record]);
+    return answer;
+  }
+
+  async function read(context: Context, id: number): Promise<Draft<F> | undefined> {
     const from = listsWholeRecords ? storage.listedIn : storage.table;
     const row = await selectRows(context.db, from).where('id', '=', id).executeTakeFirst();
     if (!row) return undefined;
@@ -97,7 +116,7 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
   }
 
   async function demand(context: Context, id: number): Promise<Draft<F>> {
-    const record = await retrieve(context, id);
+    const record = await read(context, id);
     if (!record) throw new Error(`${module.segment} ${id} is gone`);
     return record;
   }
@@ -112,7 +131,10 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
     const lists: Values = {};
     for (const nesting of storage.nestings)
       lists[nesting.field] = nesting.owned ? await created(context, nesting, { id, record: body }) : [];
-    return isMore ? demand(context, id) : asDraft<F>({ ...fromRow(columns, { ...row, id }), id, ...lists });
+    const record = isMore
+      ? await demand(context, id)
+      : asDraft<F>({ ...fromRow(columns, { ...row, id }), id, ...lists });
+    return presented(context, record);
   }
 
   async function hasNested({ statements }: WriteContext, id: number): Promise<boolean> {
@@ -134,10 +156,10 @@ export function tableOperations<S extends Segment, F extends Fields, L extends F
     const { id } = before;
     const changed = columnsIn(changes);
     const row = toRow(changed, changes);
-    if (!Object.keys(row).length) return before;
+    if (!Object.keys(row).length) return presented(context, before);
     const derived = derivedColumns(storage, { ...before, ...changes });
     await context.statements.update(storage.table, id, { ...row, ...derived });
-    return isView ? demand(context, id) : { ...before, ...fromRow(changed, row) };
+    return presented(context, isView ? await demand(context, id) : { ...before, ...fromRow(changed, row) });
   }
 
   function columnsIn(changes: Values) {

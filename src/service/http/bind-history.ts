@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { segments } from '#contract/core/segments.ts';
 import { historyPath, historyQuery, historyReply } from '#contract/history.ts';
-import { mayDo } from '#contract/rights.ts';
+import { refusalOf } from '#contract/rights.ts';
 import { ApiError } from '#service/api-error.ts';
 import { readHistory } from '#service/commands/audit/read-history.ts';
 import { listETag } from '#service/commands/etag.ts';
@@ -22,8 +22,8 @@ export function bindHistory(app: FastifyInstance, deps: AppDeps): void {
       url: historyPath(segment),
       exposeHeadRoute: false,
       onRequest: async ({ principal }) => {
-        if (!principal || !mayDo(principal.role, segment, 'list')) throw new ApiError('forbidden');
-        if (implementation.module.addon && !deps.addon) throw new ApiError('addon_required');
+        const refusal = refusalOf(principal?.role, segment, 'list', deps);
+        if (refusal) throw new ApiError(refusal);
       },
       handler: async (request, reply) => sendWireAnswer(request, reply, await answer(deps, implementation, request)),
     });

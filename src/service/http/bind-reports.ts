@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Report } from '#contract/core/report.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { mayDo } from '#contract/rights.ts';
+import { mayDo, refusalOf } from '#contract/rights.ts';
 import { ApiError } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import { answerETag } from '#service/commands/etag.ts';
@@ -59,6 +59,9 @@ async function answer(
 ): Promise<WireAnswer> {
   const parsed = read(rawQueryOf(request, deps));
   const { tokenId, role } = principalOf(request);
+  const segment = report.segmentOf?.(parsed.question);
+  const refusal = segment && refusalOf(role, segment, 'list', deps);
+  if (refusal) throw new ApiError(refusal);
   const clock = readClock();
   const takeTurn = (work: () => Promise<WireAnswer>) => deps.turns.take(tokenId, 'report', work);
   const readReport = async () => {

@@ -4,7 +4,7 @@ import { operations } from '#contract/core/module.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { segments } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
-import { mayDo } from '#contract/rights.ts';
+import { refusalOf } from '#contract/rights.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
 
 /** One operation at one of its routes. */
@@ -49,11 +49,11 @@ function bindingsOf(implementation: Implementation): RouteBinding[] {
 export function refusalFor(
   role: Role | undefined,
   bindings: readonly RouteBinding[],
-  { addon }: { addon: boolean },
-): 'forbidden' | 'addon_required' | undefined {
+  service: { addon: boolean },
+): ReturnType<typeof refusalOf> {
   for (const { implementation, operation } of bindings) {
-    if (!role || !mayDo(role, implementation.segment, operation)) return 'forbidden';
-    if (implementation.module.addon && !addon) return 'addon_required';
+    const refusal = refusalOf(role, implementation.segment, operation, service);
+    if (refusal) return refusal;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** Makes backups on a schedule. An older one is deleted only after a new one is complete (README, `BACKUP_EVERY`). */
+/** Makes backups on a schedule. An older one is deleted only after a new one is complete (README.md, `BACKUP_EVERY`). */
 import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { failureOf } from '#service/api-error.ts';

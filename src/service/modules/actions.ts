@@ -1,4 +1,5 @@
 import { actions as module } from '#contract/modules/actions.ts';
+import { deduceTime } from '#contract/rules/action.ts';
 import { implement } from '#service/commands/implement-module.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
@@ -12,7 +13,7 @@ export const actions = implement(
   {
     list,
     retrieve,
-    create: (context, body) => create(context, { ...body, time: body.time ?? body.date.slice(11) }),
+    create: (context, body) => create(context, { ...body, ...deduceTime(body) }),
   },
-  { derive: (value) => ({ ...value, time: value.time ?? String(value.date).slice(11) }) },
+  { derive: (value) => ({ ...value, ...deduceTime(value) }) },
 );

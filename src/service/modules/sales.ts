@@ -4,16 +4,14 @@ import { readTaxes } from '#contract/core/wire.ts';
 import { sales as module } from '#contract/modules/sales.ts';
 import { isFinalized } from '#contract/rules/sale.ts';
 import { invalid } from '#service/api-error.ts';
-import type { Context, WriteContext } from '#service/commands/context.ts';
-import { type Draft, implement } from '#service/commands/implement-module.ts';
+import type { WriteContext } from '#service/commands/context.ts';
+import { implement } from '#service/commands/implement-module.ts';
 import { fieldOf, nextNumber, sequencesOf } from '#service/commands/sequences.ts';
 import { storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
 import { recomputeDueTotals } from '#service/commands/taxes/due-totals.ts';
 import { ratesToFix, withTotals } from '#service/commands/taxes/sale-totals.ts';
 import type { Values } from '#service/sql/row-codec.ts';
-
-type Sale = Draft<typeof module.fields>;
 
 const storage = storageOf('sales', {
   computed: {
@@ -27,39 +25,27 @@ const storage = storageOf('sales', {
     taxes: sale.quote_number || sale.invoice_number ? readTaxes(taxes) : [],
   }),
 });
-const { list, retrieve, create, update } = tableOperations(module, storage);
-
-async function answered({ db }: Context, sale: Sale): Promise<Sale> {
-  const [answer = sale] = await withTotals(db, [sale]);
-  return answer;
-}
+const { list, retrieve, create, update } = tableOperations(module, storage, ({ db }, sales) => withTotals(db, sales));
 
 export const sales = implement(
   module,
   storage,
   {
-    list: async (context, query) => {
-      const { records, total } = await list(context, query);
-      return { records: await withTotals(context.db, records), total };
-    },
-    retrieve: async (context, id) => {
-      const sale = await retrieve(context, id);
-      return sale && answered(context, sale);
-    },
+    list,
+    retrieve,
     create: async (context, body) => {
       const sale_number = await nextNumber(context.statements, 'sales.sale_number');
-      const sale = await create(context, { ...body, sale_number, invoice_number: 0, quote_number: 0, taxes: [] });
-      return answered(context, sale);
+      return create(context, { ...body, sale_number, invoice_number: 0, quote_number: 0, taxes: [] });
     },
     update: async (context, before, { action, ...changes }) => {
       const isFinal = isFinalized(before);
       if (isFinal) requireUnchanged(before, changes);
       const number = action && (action === 'invoice' ? 'invoice_number' : 'quote_number');
       // A sale gets its quote number and its invoice number only once, even if the document is made again.
-      if (!number || before[number]) return answered(context, await update(context, before, changes));
+      if (!number || before[number]) return update(context, before, changes);
       const fixed = isFinal ? {} : { taxes: await ratesToFix(context.db, changes.date ?? before.date) };
       const given = { [number]: await nextNumber(context.statements, `sales.${number}`) };
-      return answered(context, await update(context, before, { ...changes, ...fixed, ...given }));
+      return update(context, before, { ...changes, ...fixed, ...given });
     },
   },
   {

@@ -19,7 +19,9 @@ const storage = storageOf('sales_products', {
   // As they are stored, without the amounts of an answer.
   asAudited: ({ taxes, ...line }) => ({ ...line, taxes: taxes && readTaxes(taxes) }),
 });
-const { list, retrieve, create, update } = tableOperations(module, storage);
+const { list, retrieve, create, update } = tableOperations(module, storage, ({ db }, lines) =>
+  withLineTotals(db, lines),
+);
 
 interface Line {
   product_quantity: string;
@@ -72,11 +74,6 @@ async function nameOf({ db }: Context, productId: number): Promise<string> {
   return product?.name_fr || product?.name_en || '';
 }
 
-async function answered({ db }: Context, line: SaleLine): Promise<SaleLine> {
-  const [answer = line] = await withLineTotals(db, [line]);
-  return answer;
-}
-
 /** Which taxes bear on a line of a document stays, because somebody already has it. */
 async function requireSameTaxes(
   { db }: Context,
@@ -98,17 +95,11 @@ export const sales_products = implement(
   module,
   storage,
   {
-    list: async (context, query) => {
-      const { records, total } = await list(context, query);
-      return { records: await withLineTotals(context.db, records), total };
-    },
-    retrieve: async (context, id) => {
-      const line = await retrieve(context, id);
-      return line && answered(context, line);
-    },
+    list,
+    retrieve,
     create: async (context, body) => {
       const product_name = await nameOf(context, body.product_id);
-      return answered(context, await create(context, { ...body, product_name, produit_total: totalOf(body) }));
+      return create(context, { ...body, product_name, produit_total: totalOf(body) });
     },
     update: async (context, before, changes) => {
       await requireSameTaxes(context, before, changes.taxes);
@@ -118,7 +109,7 @@ export const sales_products = implement(
       const after = { ...before, ...changes };
       // A total that came from a file or from another service stays until one of its factors changes.
       const totalled = isSamePrice(before, after) ? {} : { produit_total: totalOf(after) };
-      return answered(context, await update(context, before, { ...changes, ...named, ...totalled }));
+      return update(context, before, { ...changes, ...named, ...totalled });
     },
   },
   {

@@ -36,13 +36,11 @@ const storage = storageOf('transactions', {
   // The database seals the entry with the last of its legs.
   derive: (entry) => ({ legs: objectsIn(entry.details).length }),
 });
-const { list, retrieve, create } = tableOperations(module, storage);
+const { list, retrieve, create } = tableOperations(module, storage, ({ clock }, entries) =>
+  entries.map((entry) => ({ ...entry, period: periodOf(entry.date, clock.today) })),
+);
 
-function withPeriod<T extends Values>({ clock }: Context, record: T): T {
-  return { ...record, period: periodOf(String(record.date), clock.today) };
-}
-
-async function unknownProjects(
+async function unknownProjectProblems(
   { statements }: WriteContext,
   legs: readonly { projet_id?: unknown }[],
 ): Promise<Problem[]> {
@@ -70,16 +68,16 @@ function withoutNone(leg: Entry['details'][number]) {
   return Number(leg.projet_id) ? leg : { ...leg, projet_id: '' };
 }
 
-async function closedMonth({ statements }: WriteContext, date: unknown): Promise<Problem[]> {
+async function closedMonthProblemsOf({ statements }: WriteContext, date: unknown): Promise<Problem[]> {
   const upTo = await statements.prepared('select up_to from closed_months').value();
   return closedMonthProblems(String(date), upTo === null ? null : String(upTo));
 }
 
 async function post(context: WriteContext, entry: Entry) {
   const problems = [
-    ...(await closedMonth(context, entry.date)),
+    ...(await closedMonthProblemsOf(context, entry.date)),
     ...imbalances(entry.details),
-    ...(await unknownProjects(context, entry.details)),
+    ...(await unknownProjectProblems(context, entry.details)),
   ];
   if (problems.length) throw invalid(problems);
   const name = entry.code ? await nameOfParty(context, entry.code) : entry.description;
@@ -120,9 +118,9 @@ async function clashes(context: WriteContext, { number, date, code, details }: V
   const isUnknown = code && (await nameOfParty(context, String(code))) === undefined;
   return [
     ...(isTaken ? [recordExists('number', number)] : []),
-    ...(await closedMonth(context, date)),
+    ...(await closedMonthProblemsOf(context, date)),
     ...(isUnknown ? [partyUnknown(String(code))] : []),
-    ...(await unknownProjects(context, objectsIn(details))),
+    ...(await unknownProjectProblems(context, objectsIn(details))),
   ];
 }
 
@@ -143,15 +141,9 @@ export const transactions = implement(
   module,
   storage,
   {
-    list: async (context, query) => {
-      const { records, total } = await list(context, query);
-      return { records: records.map((record) => withPeriod(context, record)), total };
-    },
-    retrieve: async (context, id) => {
-      const record = await retrieve(context, id);
-      return record && withPeriod(context, record);
-    },
-    create: async (context, entry) => withPeriod(context, await post(context, entry)),
+    list,
+    retrieve,
+    create: post,
   },
   {
     fileProblems,

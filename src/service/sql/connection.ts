@@ -19,7 +19,10 @@ export interface Connection {
   rollback(): Awaitable<void>;
   /** Grows with every row that this connection writes. */
   changes(): Awaitable<number>;
-  /** Another value whenever anybody else has committed, where the engine must be told whose turn it is. */
+  /**
+   * On SQLite a number that changes whenever somebody else has committed. On PostgreSQL always 0, because nobody need know
+   * there: its lock goes to whoever waits longest, so a program that writes much takes the same turns beside others as alone.
+   */
   commitsOfOthers(): Awaitable<number>;
   close(): Awaitable<void>;
 }

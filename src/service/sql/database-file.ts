@@ -15,7 +15,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { latestVersion, migrate, type OlderVersion, requireVersion } from '#service/sql/migrate.ts';
+import { latestVersion, migrate, type OlderVersion, ownerOf, requireVersion } from '#service/sql/migrate.ts';
 import { busyMilliseconds, openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import { Database, SqliteError } from '#service/sql/sqlite-engine.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
@@ -112,9 +112,6 @@ async function withConnection(file: string, work: (connection: SqliteConnection)
   }
 }
 
-/** Every version of our database has all of these tables, and no other program's does. */
-const ourTables = ['schema_version', 'transactions_details', 'tokens', 'changes'];
-
 /** Checks the file read-only, because opening another program's file for writing would already change it. */
 export function requireOwnDatabase(file: string): void {
   const problem = problemWith(file);
@@ -127,11 +124,9 @@ function problemWith(file: string): string | undefined {
   if (statSync(file).size === 0) return noCompany;
   const tables = tablesOf(file);
   if (!tables) return 'is not a database of Comptoir.';
-  if (tables.size === 0) return noCompany;
-  // An interrupted first start of an earlier version left this table alone.
-  const isJustBegun = tables.size === 1 && tables.has('schema_version');
-  if (isJustBegun || ourTables.every((name) => tables.has(name))) return undefined;
-  return 'belongs to another program: it is not a database of Comptoir.';
+  const owner = ownerOf(tables);
+  if (owner === 'nobody') return noCompany;
+  return owner === 'others' ? 'belongs to another program: it is not a database of Comptoir.' : undefined;
 }
 
 /**

@@ -64,6 +64,16 @@ export class OlderDatabase extends Error {
  */
 export type OlderVersion = 'migrate' | 'refuse' | 'keep';
 
+/** Every version of our database has all of these tables, and no other program's does. */
+const ourTables = ['schema_version', 'transactions_details', 'tokens', 'changes'];
+
+/** Whose tables they are. An interrupted first start leaves the table of the version alone, and that is ours, too. */
+export function ownerOf(tables: Pick<ReadonlySet<string>, 'has' | 'size'>): 'nobody' | 'begun' | 'ours' | 'others' {
+  if (tables.size === 0) return 'nobody';
+  if (tables.size === 1 && tables.has('schema_version')) return 'begun';
+  return ourTables.every((name) => tables.has(name)) ? 'ours' : 'others';
+}
+
 /** Throws if the database has a version that cannot be used as it is. */
 export async function requireVersion(connection: Connection, older: Exclude<OlderVersion, 'migrate'>): Promise<void> {
   const version = await currentVersion(connection);

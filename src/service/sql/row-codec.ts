@@ -27,7 +27,7 @@ export function readTaxList(stored: string): TaxRate[] {
 const canonicalAmount = /^\d{1,12}\.\d\d$/;
 
 /**
- * Amounts fit a safe integer (contract/decimal.ts). The canonical form is converted without the decimal arithmetic, which
+ * Amounts fit a safe integer (contract/formats/decimal.ts). The canonical form is converted without the decimal arithmetic, which
  * is faster.
  */
 function hundredths(text: string): number {

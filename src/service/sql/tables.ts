@@ -31,21 +31,19 @@ interface Computed {
   transactions: 'period';
 }
 
-/** Folded texts for search and alphabetical order. */
+/**
+ * Folded text for search. That of alphabetical order, `order_key`, stands in no type: which modules have it is said by
+ * `orderedBy` of their storage alone, only code for every module names it, and no service starts where a table lacks it.
+ */
 interface Searched {
   search_text: string;
-}
-interface Ordered {
-  order_key: string;
 }
 /** How many legs an entry has, which the database holds it to. */
 interface Sealed {
   legs: number;
 }
-type OrderedSegment = 'clients' | 'providers' | 'resources' | 'branches';
 
 type ModuleTable<S extends Segment> = ColumnsOf<Register[S]['fields'], S extends keyof Computed ? Computed[S] : never> &
-  (S extends OrderedSegment ? Ordered : unknown) &
   (S extends 'actions' ? unknown : Searched) &
   (S extends 'transactions' ? Sealed : unknown);
 

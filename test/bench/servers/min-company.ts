@@ -4,11 +4,21 @@
  */
 import { sqlite } from '#service/sql/engine.ts';
 import { up as foundation } from '#service/sql/migrations/0001-foundation.ts';
-import { ledgerSums } from '#service/sql/migrations/0001-ledger-guard.ts';
 import { up as accountLines } from '#service/sql/migrations/0003-account-lines.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 
 const tables = ['tokens', 'clients', 'clients_contacts', 'transactions', 'transactions_details', 'counters'];
+
+/** The triggers that keep the sums, and what gives a table that was filled without them the same sums. */
+const ledgerSums = {
+  triggers: ['transactions_posted_new', 'transactions_posted_leg', 'transactions_details_sums'],
+  fill: `
+    insert into transactions_posted (id, legs)
+      select id, (select count(*) from transactions_details where transaction_id = transactions.id) from transactions;
+    insert into transactions_sums (transaction_id, currency, debits, credits)
+      select transaction_id, currency, sum(iif(credit = 'D', amount, 0)), sum(iif(credit = 'C', amount, 0))
+      from transactions_details group by transaction_id, currency;`,
+};
 
 export async function copyToMin(source: string, target: string): Promise<void> {
   const connection = openSqlite(target);

@@ -1,4 +1,4 @@
-/** Tokens and sessions by HTTP, for administrators alone (README, "Tokens"; an extension). */
+/** Tokens and sessions by HTTP, for administrators alone (docs/operate.md, "Tokens"; an extension). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessSession, accessToken, createdToken } from '#contract/access.ts';
 import { startService, type TestService } from '#test/harness/service.ts';

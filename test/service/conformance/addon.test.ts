@@ -41,3 +41,10 @@ it('is said where the service describes itself', async () => {
   expect((await without.ask('GET', '/api')).body.data.addons).toEqual([]);
   await without.close();
 });
+
+it('is needed by a report that is asked about the agenda', async () => {
+  const without = await startService({ env: { AUTOMOTIVE_ADDON: 'off' } });
+  const { status, body } = await without.ask('GET', '/api/field_values?field=agenda_bays.name');
+  expect([status, body.code]).toEqual([403, 'addon_required']);
+  await without.close();
+});

@@ -8,7 +8,7 @@ import { everyReport, type ReportName, reports } from '#contract/reports-registr
 import { mayDo } from '#contract/rights.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
-import { type Asked, questions } from './report-questions.ts';
+import { type Asked, questions } from '#test/service/conformance/report-questions.ts';
 
 const each = Object.values(reports);
 
@@ -100,6 +100,14 @@ describe('on the demonstration data', () => {
     expect((await service.inject({ method: 'GET', url: address })).status).toBe(401);
     const { status, headers } = await service.ask('POST', address, { body: {} });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it.each([
+    ['/api/field_values?field=transactions.name', 'transactions'],
+    ['/api/field_sums?of=sales', 'sales'],
+  ] as const)('%s is for those who may read the module that it names', async (address, segment) => {
+    for (const as of roles)
+      expect((await service.ask('GET', address, { as })).status, as).toBe(mayDo(as, segment, 'list') ? 200 : 403);
   });
 });
 

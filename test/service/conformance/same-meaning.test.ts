@@ -1,4 +1,4 @@
-/** A list's query means the same in SQL as in the contract's `select.ts`, for any query over the demonstration company. */
+/** A list's query means the same in SQL as in the contract's `evaluate-query.ts`, for any query over the demonstration company. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field } from '#contract/core/field.ts';

@@ -7,7 +7,6 @@ import { useSession } from '#console/session/session.tsx';
 import {
   type AccessSession,
   type AccessToken,
-  accessExtension,
   accessSession,
   accessToken,
   type CreatedToken,
@@ -16,6 +15,7 @@ import {
   sessionsPath,
   tokensPath,
 } from '#contract/access.ts';
+import { accessExtension } from '#contract/core/session.ts';
 import { isObject } from '#contract/formats/json.ts';
 
 /** `none`: the service has no such lists, and tokens are managed on its command line. */

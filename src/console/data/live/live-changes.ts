@@ -11,7 +11,7 @@ import { followChanges } from '#console/data/live/shared-changes.ts';
 import { showChanges } from '#console/data/live/show-changes.ts';
 import { settingsCopy, settingsKey } from '#console/data/settings/settings-copy.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
-import { changesExtension } from '#contract/changes.ts';
+import { changesExtension } from '#contract/core/session.ts';
 
 /** Shows nothing itself. */
 export function LiveChanges(): null {

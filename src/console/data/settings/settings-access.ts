@@ -14,7 +14,8 @@ import { useText } from '#console/messages/messages.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { type StoredValue, useStoredValue } from '#console/storage/stored-value.ts';
 import { showToast } from '#console/ui/toasts.ts';
-import { mayWriteSettings, readSettings, type SettingsScope, settingsExtension } from '#contract/settings/settings.ts';
+import { settingsExtension } from '#contract/core/session.ts';
+import { mayWriteSettings, readSettings, type SettingsScope } from '#contract/settings/settings.ts';
 
 export interface SettingsState<T> {
   settings: T;

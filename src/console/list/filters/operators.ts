@@ -4,6 +4,7 @@ import { isPerson } from '#console/list/filters/mine.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
 import { isRanged, isText } from '#contract/core/query/list-query.ts';
+import { zeroDay } from '#contract/formats/calendar.ts';
 
 export type Operator =
   | 'is'
@@ -56,7 +57,7 @@ export function emptyValue(field: Field): string | undefined {
   if (field.kind === 'flag') return undefined;
   if (field.nullable) return '';
   if (field.kind === 'reference') return '0';
-  return ['', '0000-00-00'].find((text) => field.reply.safeParse(text).success);
+  return ['', zeroDay].find((text) => field.reply.safeParse(text).success);
 }
 
 /** Whether the operator says all by itself. */

@@ -66,7 +66,7 @@ function descriptionOf(parameter: Parameter): Description {
   return cached;
 }
 
-/** Of a name that is given once. */
+/** A parameter whose name may be given only once. */
 function parameter<T, Asked>(description: Description, read: (value: unknown) => T): Parameter<T, Asked> {
   return described(description, (value) => (Array.isArray(value) ? unreadable('parameter_twice') : read(value)));
 }

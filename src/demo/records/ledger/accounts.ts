@@ -1,5 +1,5 @@
 import { defaultChart } from '#contract/chart/default-chart.ts';
-import type { DemoRecord } from '../../company-size.ts';
+import type { DemoRecord } from '#demo/company-size.ts';
 
 /** The chart as most garages have it; its numbers are those of the entries. */
 export function* ledgerAccounts(): Generator<DemoRecord> {

@@ -1,10 +1,10 @@
 // What the company's earlier entries leave to be done: who owes what, what is due to governments, which sales wait.
 
-import { dayText } from '../../calendar.ts';
-import type { CompanySize } from '../../company-size.ts';
-import { type PostedSale, salesToPost } from '../sales.ts';
-import type { Entry } from './legs.ts';
-import { OpenItems } from './open-items.ts';
+import { dayText } from '#demo/calendar.ts';
+import type { CompanySize } from '#demo/company-size.ts';
+import type { Entry } from '#demo/records/ledger/legs.ts';
+import { OpenItems } from '#demo/records/ledger/open-items.ts';
+import { type PostedSale, salesToPost } from '#demo/records/sales.ts';
 
 export class Books {
   readonly size: CompanySize;

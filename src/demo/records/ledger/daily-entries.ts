@@ -1,14 +1,24 @@
 // What is entered from day to day: what clients and suppliers are billed for, and what they pay of it.
 
-import type { CompanySize } from '../../company-size.ts';
-import { share } from '../../money.ts';
-import { elementAt, type RandomStream } from '../../random.ts';
-import { acrossTheBorder, bought, carriage, fleetWork, repairs } from '../../words/ledger.ts';
-import { clientParty, type Party, providerParty, someCompany } from '../parties.ts';
-import type { PostedSale } from '../sales.ts';
-import type { Books } from './books.ts';
-import { balanced, type Currency, credit, debit, debitsLess, type Entry, type Leg, withTaxes } from './legs.ts';
-import type { OpenItem } from './open-items.ts';
+import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
+import type { CompanySize } from '#demo/company-size.ts';
+import { share } from '#demo/money.ts';
+import { elementAt, type RandomStream } from '#demo/random.ts';
+import type { Books } from '#demo/records/ledger/books.ts';
+import {
+  balanced,
+  type Currency,
+  credit,
+  debit,
+  debitsLess,
+  type Entry,
+  type Leg,
+  withTaxes,
+} from '#demo/records/ledger/legs.ts';
+import type { OpenItem } from '#demo/records/ledger/open-items.ts';
+import { clientParty, type Party, providerParty, someCompany } from '#demo/records/parties.ts';
+import type { PostedSale } from '#demo/records/sales.ts';
+import { acrossTheBorder, bought, carriage, fleetWork, repairs } from '#demo/words/ledger.ts';
 
 type Kind = (books: Books, draw: RandomStream) => Entry | undefined;
 
@@ -65,7 +75,7 @@ function saleInvoice(books: Books, sale: PostedSale, draw: RandomStream): Entry 
   books.invoices += 1;
   const party = clientParty(sale.client);
   const revenue = sale.revenue.map(([account, cents]) => credit(account, cents));
-  const legs = balanced('1100', [...revenue, credit('2300', sale.gst), credit('2310', sale.qst)]);
+  const legs = balanced(defaultReceivable, [...revenue, credit('2300', sale.gst), credit('2310', sale.qst)]);
   const description = `${party.language === 'fr' ? 'Facture' : 'Invoice'} ${sale.invoice}`;
   return receivable(books, draw, {
     date: sale.day,
@@ -88,7 +98,7 @@ function repairInvoice(books: Books, draw: RandomStream): Entry {
     reference: `A${draw.int(20_001, 29_999)}`,
     labels: '',
     party,
-    legs: balanced('1100', withTaxes(earned)),
+    legs: balanced(defaultReceivable, withTaxes(earned)),
   });
 }
 
@@ -101,7 +111,7 @@ export function freightInvoice(books: Books, draw: RandomStream): Entry {
     reference: `T${draw.int(10_001, 19_999)}`,
     labels: 'transport',
     party,
-    legs: balanced('1100', withTaxes([credit('4020', draw.int(1_190_000, 2_080_000))])),
+    legs: balanced(defaultReceivable, withTaxes([credit('4020', draw.int(1_190_000, 2_080_000))])),
   });
 }
 
@@ -116,14 +126,14 @@ export function usInvoice(books: Books, draw: RandomStream): Entry {
     reference: `US${draw.int(3001, 3999)}`,
     labels: 'transport,USD',
     party,
-    legs: balanced('1100', earned),
+    legs: balanced(defaultReceivable, earned),
   });
 }
 
 /** Remembers what the client owes by it. */
 function receivable(books: Books, draw: RandomStream, entry: Entry & { party: Party }): Entry {
   const { party, reference, legs } = entry;
-  const owed = legs.filter(({ account }) => account === '1100');
+  const owed = legs.filter(({ account }) => account === defaultReceivable);
   const item = { party, reference, cents: debitsLess(owed), currency: owed[0]?.currency ?? 'CAD' };
   const delay = party.person ? draw.int(0, 12) : companyDelay(draw);
   if (item.cents > 0) books.receivables.expect(books.day + 1 + delay, item);
@@ -149,7 +159,7 @@ function clientPayment(books: Books, draw: RandomStream): Entry | undefined {
     reference,
     labels: isAmerican ? 'USD' : '',
     party,
-    legs: [debit(isAmerican ? '1010' : '1000', part, currency), credit('1100', part, currency)],
+    legs: [debit(isAmerican ? '1010' : '1000', part, currency), credit(defaultReceivable, part, currency)],
   };
 }
 
@@ -163,7 +173,7 @@ function deposit(books: Books, draw: RandomStream): Entry {
     reference: `DEP-${draw.int(1000, 9999)}`,
     labels: 'acompte',
     party,
-    legs: [debit('1000', cents), credit('1100', cents)],
+    legs: [debit('1000', cents), credit(defaultReceivable, cents)],
   };
 }
 
@@ -203,7 +213,7 @@ export function bill(
   spent: Leg[],
   draw: RandomStream,
 ): Entry {
-  const legs = balanced('2100', spent);
+  const legs = balanced(defaultPayable, spent);
   const item: OpenItem = { party, reference, cents: debitsLess(spent), currency: spent[0]?.currency ?? 'CAD' };
   books.payables.expect(books.day + draw.int(20, 38), item);
   return { date: books.day, description, reference, labels: '', party, legs };
@@ -223,7 +233,7 @@ function supplierPayment(books: Books, draw: RandomStream): Entry | undefined {
     reference: isTransfer ? `VIR-${draw.int(1000, 9999)}` : `CHQ-${draw.int(3000, 5999)}`,
     labels: currency === 'USD' ? 'USD' : '',
     party,
-    legs: [debit('2100', cents, currency), credit(bankOf(currency), cents, currency)],
+    legs: [debit(defaultPayable, cents, currency), credit(bankOf(currency), cents, currency)],
   };
 }
 

@@ -1,13 +1,13 @@
 // Entries that have their day: the opening balances, wages, the rent, the month's end, and what governments are owed.
 
-import { dayText } from '../../calendar.ts';
-import type { CompanySize } from '../../company-size.ts';
-import { gstOf, qstOf, share } from '../../money.ts';
-import type { RandomStream } from '../../random.ts';
-import { providerParty } from '../parties.ts';
-import type { Books } from './books.ts';
-import { bill, billOf, purchase, supplierNamed } from './daily-entries.ts';
-import { balanced, credit, debit, debitsLess, type Entry, type Leg, withTaxes } from './legs.ts';
+import { dayText } from '#demo/calendar.ts';
+import type { CompanySize } from '#demo/company-size.ts';
+import { gstOf, qstOf, share } from '#demo/money.ts';
+import type { RandomStream } from '#demo/random.ts';
+import type { Books } from '#demo/records/ledger/books.ts';
+import { bill, billOf, purchase, supplierNamed } from '#demo/records/ledger/daily-entries.ts';
+import { balanced, credit, debit, debitsLess, type Entry, type Leg, withTaxes } from '#demo/records/ledger/legs.ts';
+import { providerParty } from '#demo/records/parties.ts';
 
 const landlordIndex = 5;
 /** What the garage orders each week, the likelier the more often it stands here. */

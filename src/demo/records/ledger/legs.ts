@@ -1,7 +1,7 @@
 // The parts of an entry. Each entry is balanced by construction: one leg takes what the others lack.
 
-import { gstOf, qstOf } from '../../money.ts';
-import type { Party } from '../parties.ts';
+import { gstOf, qstOf } from '#demo/money.ts';
+import type { Party } from '#demo/records/parties.ts';
 
 export type Currency = 'CAD' | 'USD';
 type Side = 'C' | 'D';

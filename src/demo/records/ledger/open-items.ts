@@ -1,5 +1,5 @@
-import type { Party } from '../parties.ts';
-import type { Currency } from './legs.ts';
+import type { Currency } from '#demo/records/ledger/legs.ts';
+import type { Party } from '#demo/records/parties.ts';
 
 /** An invoice of a client or a bill of a supplier, until it is paid. */
 export interface OpenItem {

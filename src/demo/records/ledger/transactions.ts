@@ -1,12 +1,14 @@
-import { dateOf, dayText, isMonthEnd, secondText, weekday } from '../../calendar.ts';
-import { type CompanySize, type DemoRecord, ledgerDays } from '../../company-size.ts';
-import { decimalText } from '../../money.ts';
-import { type RandomStream, streamOf } from '../../random.ts';
-import { bookkeeper } from '../staff.ts';
-import { Books } from './books.ts';
-import { currencyExchange, dailyEntry, freightInvoice, usInvoice } from './daily-entries.ts';
-import * as dues from './dues.ts';
-import type { Entry, Leg } from './legs.ts';
+import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
+import { timeOfSecond } from '#contract/formats/calendar.ts';
+import { decimalText } from '#contract/formats/decimal.ts';
+import { dateOf, dayText, isMonthEnd, weekday } from '#demo/calendar.ts';
+import { type CompanySize, type DemoRecord, ledgerDays } from '#demo/company-size.ts';
+import { type RandomStream, streamOf } from '#demo/random.ts';
+import { Books } from '#demo/records/ledger/books.ts';
+import { currencyExchange, dailyEntry, freightInvoice, usInvoice } from '#demo/records/ledger/daily-entries.ts';
+import * as dues from '#demo/records/ledger/dues.ts';
+import type { Entry, Leg } from '#demo/records/ledger/legs.ts';
+import { bookkeeper } from '#demo/records/staff.ts';
 
 interface Due {
   day: number;
@@ -109,7 +111,7 @@ function transaction(
     date: dayText(entry.date),
     user: bookkeeper(draw),
     creation_date: dayText(when.day),
-    creation_time: secondText(when.time),
+    creation_time: timeOfSecond(when.time),
     description: entry.description,
     name: entry.party?.name ?? entry.description,
     code: entry.party?.code ?? null,
@@ -122,7 +124,7 @@ function transaction(
 function detail(leg: Leg, entry: Entry, project: string): Record<string, unknown> {
   return {
     account: leg.account,
-    reference: leg.account === '1100' || leg.account === '2100' ? entry.reference : '',
+    reference: leg.account === defaultReceivable || leg.account === defaultPayable ? entry.reference : '',
     amount: decimalText(leg.cents),
     currency: leg.currency,
     credit: leg.credit,

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changesPath, maxStreamsPerToken } from '#contract/changes.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/registry.ts';
-import { mayDo } from '#contract/rights.ts';
+import { refusalOf } from '#contract/rights.ts';
 import { ApiError } from '#service/api-error.ts';
 import { commonHeaders } from '#service/http/answer-headers.ts';
 import { principalOf } from '#service/http/authenticate.ts';
@@ -42,8 +41,8 @@ export function bindChanges(app: FastifyInstance, deps: AppDeps, streams: Change
 }
 
 /** The modules that the role may read on this service. */
-export function readableModules(role: Role, { addon }: Pick<AppDeps, 'addon'>): ReadonlySet<Segment> {
-  return new Set(segments.filter((each) => mayDo(role, each, 'list') && (addon || !moduleOf(each).addon)));
+export function readableModules(role: Role, service: Pick<AppDeps, 'addon'>): ReadonlySet<Segment> {
+  return new Set(segments.filter((each) => !refusalOf(role, each, 'list', service)));
 }
 
 function demandRoom(streams: ChangeStreams, tokenId: number, reply: FastifyReply): void {

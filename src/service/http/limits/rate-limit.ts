@@ -1,5 +1,5 @@
 /**
- * Limits the requests of each token and the failed sign-ins of each address (README, `RATE_LIMIT` and `FAILURE_LIMIT`).
+ * Limits the requests of each token and the failed sign-ins of each address (README.md, `RATE_LIMIT` and `FAILURE_LIMIT`).
  */
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -58,17 +58,6 @@ create trigger transactions_details_kept_delete before delete on transactions_de
 create unique index transactions_number on transactions (number);
 `;
 
-/** The triggers that keep the sums, and what gives a table that was filled without them the same sums at once. */
-export const ledgerSums = {
-  triggers: ['transactions_posted_new', 'transactions_posted_leg', 'transactions_details_sums'],
-  fill: `
-    insert into transactions_posted (id, legs)
-      select id, (select count(*) from transactions_details where transaction_id = transactions.id) from transactions;
-    insert into transactions_sums (transaction_id, currency, debits, credits)
-      select transaction_id, currency, sum(iif(credit = 'D', amount, 0)), sum(iif(credit = 'C', amount, 0))
-      from transactions_details group by transaction_id, currency;`,
-};
-
 export async function guardLedger({ exec, engine }: Connection): Promise<void> {
   await exec(engine.name === 'postgres' ? ledgerGuard : sqliteGuard);
 }

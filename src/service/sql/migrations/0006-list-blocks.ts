@@ -3,7 +3,7 @@
  * known without walking over all records before it.
  */
 import type { Connection } from '#service/sql/connection.ts';
-import { blockTriggers } from '#service/sql/postgres/list-block-triggers.ts';
+import { blockTriggers, key, keyOf } from '#service/sql/postgres/list-block-triggers.ts';
 
 /**
  * The tables whose lists are counted, with the columns that come before the id in their order. Each has an index on
@@ -33,14 +33,6 @@ const half = largest / 2;
 
 /** A key after every text and id that can be stored. */
 const last = `char(1114111), '', ${Number.MAX_SAFE_INTEGER}`;
-
-const key = 'k1, k2, id';
-
-/** The key columns, padded to the form that every block has. */
-function keyOf(columns: readonly string[], row = ''): string {
-  const [first, second] = columns.map((name) => `${row}"${name}"`);
-  return `${first ?? "''"}, ${second ?? "''"}, ${row}id`;
-}
 
 function triggersOf(table: string, columns: readonly string[]): string {
   const holding = (row: string) => `list = '${table}' and (${key}) = (select ${key} from list_blocks

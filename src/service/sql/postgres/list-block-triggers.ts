@@ -6,10 +6,11 @@ interface BlockSizes {
   half: number;
 }
 
-const key = 'k1, k2, id';
+/** The key of a block, on either engine. */
+export const key = 'k1, k2, id';
 
 /** The key columns, padded to the form that every block has. */
-function keyOf(columns: readonly string[], row = ''): string {
+export function keyOf(columns: readonly string[], row = ''): string {
   const [first, second] = columns.map((name) => `${row}"${name}"`);
   return `${first ?? "''"}, ${second ?? "''"}, ${row}id`;
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#service/sql/connection.ts';
 import { columnsByTable } from '#service/sql/engine.ts';
-import { migrate, type OlderVersion, requireVersion } from '#service/sql/migrate.ts';
+import { migrate, type OlderVersion, ownerOf, requireVersion } from '#service/sql/migrate.ts';
 import { isMoveUnfinished, labelOf } from '#service/sql/postgres/database-label.ts';
 import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
@@ -45,14 +45,10 @@ async function requireServer({ db }: PostgresConnection): Promise<void> {
     throw new UnusableDatabase(`The database of DATABASE_URL is encoded as ${encoding}; Comptoir needs UTF8.`);
 }
 
-/** Every version of our database has these tables, and no other program's has them all. */
-const ourTables = ['schema_version', 'transactions_details', 'tokens', 'changes'];
-
 async function requireOwn({ db }: PostgresConnection, mayCreate: boolean): Promise<void> {
-  const tables = await columnsByTable(db);
-  if (ourTables.every((name) => tables.has(name))) return;
-  const isJustBegun = tables.size === 1 && tables.has('schema_version');
-  if (tables.size && !isJustBegun)
+  const owner = ownerOf(await columnsByTable(db));
+  if (owner === 'ours') return;
+  if (owner === 'others')
     throw new UnusableDatabase(
       'The database of DATABASE_URL belongs to another program: it is not a database of Comptoir. Nothing was changed.',
     );
