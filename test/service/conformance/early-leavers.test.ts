@@ -1,7 +1,7 @@
 /** Whoever sends requests ahead on one connection and leaves, leaves nothing behind (decision 25; rulings section 7, changes). */
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { changesPath } from '#contract/changes.ts';
+import { changesPath, maxStreamsPerToken } from '#contract/changes.ts';
 import { maxBodyMebibytes } from '#contract/core/request-limits.ts';
 import { listenable, type ToldService } from '#test/harness/change-stream.ts';
 import { startService } from '#test/harness/service.ts';
@@ -50,6 +50,21 @@ async function countStreams(): Promise<number> {
   const { body } = await service.ask('GET', '/metrics');
   return Number(/^comptoir_change_streams (\d+)$/m.exec(body)?.[1]);
 }
+
+it('streams that were asked for ahead are counted, and forgotten when the connection closes', async () => {
+  const { socket, heard } = send(request(`GET ${changesPath}`).repeat(2));
+  await expect.poll(heard).toContain('event: live');
+  await expect.poll(countStreams).toBe(2);
+  socket.destroy();
+  await expect.poll(countStreams).toBe(0);
+});
+
+it('no more streams are opened than a token may have, however many are asked for at once', async () => {
+  const { heard } = send(request(`GET ${changesPath}`).repeat(maxStreamsPerToken + 3));
+  await expect.poll(heard).toContain('event: live');
+  await expect.poll(countStreams).toBe(maxStreamsPerToken);
+  expect((await service.ask('GET', changesPath)).status).toBe(429);
+});
 
 it('saves whose bodies never came, behind a stream, keep nobody from saving', async () => {
   const json = ['Content-Type: application/json', `Content-Length: ${maxBodyMebibytes * 1024 * 1024}`];
