@@ -69,6 +69,12 @@ describe.each([
     }
   });
 
+  test('a file whose name is longer than any is not there', async () => {
+    const answer = await ask(served.address, `/assets/${'a'.repeat(201)}`);
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'not_found']);
+    expect(served.log()).not.toContain('a request failed');
+  });
+
   test('under /api nothing is a page, for nobody and for those who are known', async () => {
     const headers = { ...bearer(await adminToken(here)), Accept: 'text/html' };
     for (const path of ['/api/nothing', '/api/x/y', '/api//clients']) {
