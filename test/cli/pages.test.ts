@@ -1,6 +1,7 @@
 /** Which addresses are answered with the console's page, and which never (rulings section 1, "unknown path"). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminToken, bearer, type Place, place } from '#test/cli/place.ts';
+import { say } from '#test/faults/raw-socket.ts';
 import type { Served } from '#test/harness/process.ts';
 import { type WatchingProxy, watchingProxy } from '#test/harness/watching-proxy.ts';
 
@@ -66,6 +67,18 @@ describe.each([
       expect(answer.type, path).toMatch(/^application\/json/);
       expect(JSON.parse(answer.text), path).toMatchObject({ success: false });
       expect([401, 404], path).toContain(answer.status);
+    }
+  });
+
+  test('nor is it where the address is given whole, with the host', async () => {
+    for (const path of ['/API/clients', '//api/clients', '/metrics/x', '/session/x']) {
+      // Clients of the platform send the path alone.
+      const answer = await say(served.address, [
+        `GET ${served.address}${path} HTTP/1.1`,
+        'Host: here',
+        'Connection: close',
+      ]);
+      expect([answer.status, answer.body.code], path).toEqual([404, 'not_found']);
     }
   });
 

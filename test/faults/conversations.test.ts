@@ -87,6 +87,22 @@ describe('what is not proper HTTP gets 400 and an error that says so', () => {
   test('others are answered all the same', answersOthers);
 });
 
+describe('an address that is given whole, with the host, is read by its path', () => {
+  const askFor = (line: string) => say(served.address, [`${line} HTTP/1.1`, ...head]);
+
+  test('a record is there', async () => {
+    expect(await askFor('GET http://here/api/clients/1')).toMatchObject({ status: 200, body: { data: { id: 1 } } });
+  });
+
+  test.each([
+    ['DELETE http://here/api/clients', 'get, head, post'],
+    ['POST HTTPS://here:1/api/clients/1', 'get, head, put'],
+  ])('%s is 405, and what is allowed is %s', async (line, allowed) => {
+    const { status, headers } = await askFor(line);
+    expect([status, /^allow: (.*)\r$/m.exec(headers)?.[1]]).toEqual([405, allowed]);
+  });
+});
+
 describe('what does not arrive in time is ended', () => {
   /** Ended with 408 or without a word. */
   function expectTimeout(heard: string): void {
