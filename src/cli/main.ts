@@ -59,6 +59,15 @@ function stackOf(cause: unknown): string {
   return (cause instanceof Error && cause.stack) || String(cause);
 }
 
+/**
+ * Whoever reads the output may stop reading, as `head` does. That is no defect, so the command ends without a word, but as
+ * failed: it did not print everything, and a token or a seal that nobody read is lost.
+ */
+function endWithoutOutput(cause: Error): void {
+  if (failureOf(cause).code !== 'EPIPE') process.stderr.write(`${sentenceOf(cause) ?? stackOf(cause)}\n`);
+  process.exit(failed);
+}
+
 async function run(): Promise<number> {
   try {
     await (await program(process.argv[2])).parseAsync();
@@ -73,6 +82,7 @@ async function run(): Promise<number> {
 // Files that a command creates, such as the data and their copies, are readable only by this account.
 process.umask(0o077);
 if (existsSync('.env')) loadEnvFile('.env');
+process.stdout.on('error', endWithoutOutput);
 void run().then((status) => {
   process.exitCode = status;
 });

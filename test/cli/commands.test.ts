@@ -141,3 +141,12 @@ describe('what cannot be done ends with 1 and a sentence', () => {
     });
   });
 });
+
+describe('a reader of the output who stops, as `head` does', () => {
+  test.each(['export clients', 'audit', 'token list'])('ends %s with 1 and without a word', async (words) => {
+    const { comptoir, env, write } = await newCompany();
+    await comptoir('token', 'create', '--user', 'ada', '--role', 'admin');
+    await comptoir('import', 'clients', write('clients.jsonl', '{"code":"A","name":"Ada"}'));
+    expect(await run([...wordsOf(words)], env, { isUnread: true })).toEqual({ status: 1, stdout: '', stderr: '' });
+  });
+});
