@@ -6,6 +6,7 @@ import { CommandFailure } from '#cli/command-failure.ts';
 import { failureOf } from '#service/api-error.ts';
 import { BadSetting } from '#service/config.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
+import { ImportUnderWay } from '#service/maintenance/import/import-under-way.ts';
 import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
 import { NewerDatabase, OlderDatabase } from '#service/sql/migrate.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
@@ -17,7 +18,7 @@ const failed = 1;
 /** Failures whose message is meant for people. Any other is a defect and is shown with its stack. */
 const explained = [
   ...[CommandFailure, BadSetting, UnusableDatabase, BackupFailure, UnreadableFile],
-  ...[NewerDatabase, OlderDatabase],
+  ...[ImportUnderWay, NewerDatabase, OlderDatabase],
 ];
 
 type AddCommands = (root: Command) => void;
