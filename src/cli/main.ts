@@ -60,6 +60,19 @@ function stackOf(cause: unknown): string {
   return (cause instanceof Error && cause.stack) || String(cause);
 }
 
+/** Without the settings of a file that is there, a command would work on other data. */
+function readEnvFile(): void {
+  if (!existsSync('.env')) return;
+  try {
+    loadEnvFile('.env');
+  } catch (cause) {
+    // Node's own sentence tells neither of these: of a file that may not be read it says that there is none.
+    throw new CommandFailure('The settings in .env cannot be read: it must be a file that this account may read.', {
+      cause,
+    });
+  }
+}
+
 /**
  * Whoever reads the output may stop reading, as `head` does. That is no defect, so the command ends without a word, but as
  * failed: it did not print everything, and a token or a seal that nobody read is lost.
@@ -71,6 +84,7 @@ function endWithoutOutput(cause: Error): void {
 
 async function run(): Promise<number> {
   try {
+    readEnvFile();
     await (await program(process.argv[2])).parseAsync();
     return 0;
   } catch (cause) {
@@ -82,7 +96,6 @@ async function run(): Promise<number> {
 
 // Files that a command creates, such as the data and their copies, are readable only by this account.
 process.umask(0o077);
-if (existsSync('.env')) loadEnvFile('.env');
 process.stdout.on('error', endWithoutOutput);
 void run().then((status) => {
   process.exitCode = status;

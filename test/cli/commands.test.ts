@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { newCompany, ownPlace } from '#test/cli/place.ts';
 import { run } from '#test/harness/process.ts';
@@ -123,6 +125,16 @@ describe('what cannot be done ends with 1 and a sentence', () => {
     expect(status).toBe(1);
     expect(stderr).toMatch(/^DATABASE_URL: /);
     expect(stderr).not.toContain('secret');
+  });
+
+  test('a .env that cannot be read', async () => {
+    const { dir } = ownPlace();
+    mkdirSync(join(dir, '.env'));
+    expect(await run(['check'], {}, { cwd: dir })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'The settings in .env cannot be read: it must be a file that this account may read.\n',
+    });
   });
 
   test('a DATA_DIR that is a file', async () => {
