@@ -69,6 +69,11 @@ describe('wrong words end with 2, print nothing on standard output, and change n
     'serve --scale 5',
     'serve --demo --scale many',
     'serve --brew',
+    'paper 1',
+    'paper x --out paper.pdf',
+    'paper 0 --out paper.pdf',
+    'paper 1 --out paper.txt',
+    'paper 1 --out paper.pdf --branch none',
   ])('comptoir %s', async (words) => {
     const { status, stdout, stderr } = await run(wordsOf(words));
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
