@@ -112,6 +112,8 @@ describe('what cannot be done ends with 1 and a sentence', () => {
     ['SERVICE_ORIGINS', 'https://books.example.com/path'],
     ['SERVICE_ORIGINS', 'https://*.example.com'],
     ['SERVICE_ORIGINS', 'https://books.example.com;script-src'],
+    ['CORS_ORIGINS', 'books.example.com'],
+    ['CORS_ORIGINS', 'https://books.example.com, https://tools.example.com/path'],
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/99'],
   ])('the setting %s=%s', async (name, value) => {
