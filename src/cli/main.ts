@@ -6,6 +6,7 @@ import { CommandFailure } from '#cli/command-failure.ts';
 import { failureOf } from '#service/api-error.ts';
 import { BadSetting } from '#service/config.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
+import { ImportUnderWay } from '#service/maintenance/import/import-under-way.ts';
 import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
 import { NewerDatabase, OlderDatabase } from '#service/sql/migrate.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
@@ -17,7 +18,7 @@ const failed = 1;
 /** Failures whose message is meant for people. Any other is a defect and is shown with its stack. */
 const explained = [
   ...[CommandFailure, BadSetting, UnusableDatabase, BackupFailure, UnreadableFile],
-  ...[NewerDatabase, OlderDatabase],
+  ...[ImportUnderWay, NewerDatabase, OlderDatabase],
 ];
 
 type AddCommands = (root: Command) => void;
@@ -59,8 +60,31 @@ function stackOf(cause: unknown): string {
   return (cause instanceof Error && cause.stack) || String(cause);
 }
 
+/** Without the settings of a file that is there, a command would work on other data. */
+function readEnvFile(): void {
+  if (!existsSync('.env')) return;
+  try {
+    loadEnvFile('.env');
+  } catch (cause) {
+    // Node's own sentence tells neither of these: of a file that may not be read it says that there is none.
+    throw new CommandFailure('The settings in .env cannot be read: it must be a file that this account may read.', {
+      cause,
+    });
+  }
+}
+
+/**
+ * Whoever reads the output may stop reading, as `head` does. That is no defect, so the command ends without a word, but as
+ * failed: it did not print everything, and a token or a seal that nobody read is lost.
+ */
+function endWithoutOutput(cause: Error): void {
+  if (failureOf(cause).code !== 'EPIPE') process.stderr.write(`${sentenceOf(cause) ?? stackOf(cause)}\n`);
+  process.exit(failed);
+}
+
 async function run(): Promise<number> {
   try {
+    readEnvFile();
     await (await program(process.argv[2])).parseAsync();
     return 0;
   } catch (cause) {
@@ -72,7 +96,7 @@ async function run(): Promise<number> {
 
 // Files that a command creates, such as the data and their copies, are readable only by this account.
 process.umask(0o077);
-if (existsSync('.env')) loadEnvFile('.env');
+process.stdout.on('error', endWithoutOutput);
 void run().then((status) => {
   process.exitCode = status;
 });

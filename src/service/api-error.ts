@@ -35,16 +35,26 @@ export function isApiError(cause: unknown): cause is ApiError {
   return cause instanceof ApiError;
 }
 
-interface Failure {
+export interface Failure {
   message: string;
   code?: string;
   syscall?: string;
+  /** The status of HTTP that the error asks for. */
+  statusCode?: number;
 }
 
-/** Reads the message and the code of anything thrown. Errors of Node, Fastify and the databases carry a code. */
+/**
+ * Reads the message and the codes of anything thrown. Errors of Node, Fastify and the databases carry a code, and some of
+ * Fastify and its plugins a status alone.
+ */
 export function failureOf(cause: unknown): Failure {
-  const { message, code, syscall } = isObject(cause) ? cause : { message: String(cause) };
-  return { message: String(message), code: textOf(code), syscall: textOf(syscall) };
+  const { message, code, syscall, statusCode } = isObject(cause) ? cause : { message: String(cause) };
+  return {
+    message: String(message),
+    code: textOf(code),
+    syscall: textOf(syscall),
+    statusCode: typeof statusCode === 'number' ? statusCode : undefined,
+  };
 }
 
 function textOf(value: unknown): string | undefined {

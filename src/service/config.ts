@@ -52,6 +52,12 @@ function isOrigin(text: string): boolean {
   );
 }
 
+/** In place of origins: every one. */
+const anyOrigin = '*';
+
+const origins = (isTaken: (text: string) => boolean, expected: string) =>
+  z._default(z.pipe(list, z.array(z.string()).check(z.refine((texts) => texts.every(isTaken), expected))), []);
+
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** An IP address, a network such as `10.0.0.0/8`, or one of the names for networks. */
@@ -80,20 +86,15 @@ const environment = z.object({
     z.string().check(z.refine((text) => text === '' || isServiceAddress(text), serviceAddress)),
     '',
   ),
-  SERVICE_ORIGINS: z._default(
-    z.pipe(
-      list,
-      z
-        .array(z.string())
-        .check(z.refine((origins) => origins.every(isOrigin), 'origins such as https://books.example.com')),
-    ),
-    [],
-  ),
+  SERVICE_ORIGINS: origins(isOrigin, 'origins such as https://books.example.com'),
   API_AUTHORIZATION: onOff,
   COMPTOIR_EXTENSIONS: onOff,
   AUTOMOTIVE_ADDON: onOff,
   PARTY_ACCOUNTS: z._default(list, [defaultReceivable, defaultPayable]),
-  CORS_ORIGINS: z._default(list, []),
+  CORS_ORIGINS: origins(
+    (text) => text === anyOrigin || isOrigin(text),
+    'origins such as https://books.example.com, or * for all',
+  ),
   TRUST_PROXY: z._default(
     z.pipe(
       list,
@@ -175,7 +176,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     extensions: settings.COMPTOIR_EXTENSIONS,
     addon: settings.AUTOMOTIVE_ADDON,
     partyAccounts: settings.PARTY_ACCOUNTS,
-    corsOrigins: settings.CORS_ORIGINS,
+    // A browser names an origin in this form alone: in lower case, without a slash at its end and without a usual port.
+    corsOrigins: settings.CORS_ORIGINS.map((text) => (text === anyOrigin ? text : new URL(text).origin)),
     trustProxy: settings.TRUST_PROXY.filter((name) => name !== 'none'),
     logLevel: settings.LOG_LEVEL,
     rateLimit: settings.RATE_LIMIT,

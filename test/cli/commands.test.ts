@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { newCompany, ownPlace } from '#test/cli/place.ts';
 import { run } from '#test/harness/process.ts';
@@ -67,6 +69,11 @@ describe('wrong words end with 2, print nothing on standard output, and change n
     'serve --scale 5',
     'serve --demo --scale many',
     'serve --brew',
+    'paper 1',
+    'paper x --out paper.pdf',
+    'paper 0 --out paper.pdf',
+    'paper 1 --out paper.txt',
+    'paper 1 --out paper.pdf --branch none',
   ])('comptoir %s', async (words) => {
     const { status, stdout, stderr } = await run(wordsOf(words));
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -105,6 +112,8 @@ describe('what cannot be done ends with 1 and a sentence', () => {
     ['SERVICE_ORIGINS', 'https://books.example.com/path'],
     ['SERVICE_ORIGINS', 'https://*.example.com'],
     ['SERVICE_ORIGINS', 'https://books.example.com;script-src'],
+    ['CORS_ORIGINS', 'books.example.com'],
+    ['CORS_ORIGINS', 'https://books.example.com, https://tools.example.com/path'],
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/99'],
   ])('the setting %s=%s', async (name, value) => {
@@ -125,6 +134,16 @@ describe('what cannot be done ends with 1 and a sentence', () => {
     expect(stderr).not.toContain('secret');
   });
 
+  test('a .env that cannot be read', async () => {
+    const { dir } = ownPlace();
+    mkdirSync(join(dir, '.env'));
+    expect(await run(['check'], {}, { cwd: dir })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'The settings in .env cannot be read: it must be a file that this account may read.\n',
+    });
+  });
+
   test('a DATA_DIR that is a file', async () => {
     const here = ownPlace();
     const { status, stderr } = await run(['check'], { DATA_DIR: here.write('data.txt', 'no directory') });
@@ -139,5 +158,14 @@ describe('what cannot be done ends with 1 and a sentence', () => {
       stdout: '',
       stderr: 'No active token has the number 4.\n',
     });
+  });
+});
+
+describe('a reader of the output who stops, as `head` does', () => {
+  test.each(['export clients', 'audit', 'token list'])('ends %s with 1 and without a word', async (words) => {
+    const { comptoir, env, write } = await newCompany();
+    await comptoir('token', 'create', '--user', 'ada', '--role', 'admin');
+    await comptoir('import', 'clients', write('clients.jsonl', '{"code":"A","name":"Ada"}'));
+    expect(await run([...wordsOf(words)], env, { isUnread: true })).toEqual({ status: 1, stdout: '', stderr: '' });
   });
 });

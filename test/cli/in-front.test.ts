@@ -1,5 +1,9 @@
 /** The console served in front of another service: what goes there, and what comes from there. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call, say } from '#test/faults/raw-socket.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type OwnAnswer, type WatchingProxy, watchingProxy } from '#test/harness/watching-proxy.ts';
 
@@ -57,6 +61,33 @@ describe('what goes there', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method: 'GET', status: 200, from: '127.0.0.1' });
     expect(served.log()).not.toContain('q=ada');
   });
+});
+
+test('what might leave the path of the other service is refused as malformed, and is no failure', async () => {
+  await inFrontOf('/books');
+  for (const url of ['/api/%2e%2e/x', '/api/../x', `${served.address}/api/clients`]) {
+    const { status, body } = await say(served.address, [`GET ${url} HTTP/1.1`, 'Host: here', 'Connection: close']);
+    expect([status, body.code], url).toEqual([400, 'malformed']);
+  }
+  expect(upstream.seen).toEqual([]);
+  expect(served.log()).not.toContain('a request failed');
+});
+
+test('who leaves in the middle of a body is at fault for it, which is no failure here', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  served = await serve([], { API_BASE_URL: `http://127.0.0.1:${port}` });
+  const { socket } = await call(served.address);
+  const asked = once(silent, 'request');
+  socket.write('PUT /api/clients/1 HTTP/1.1\r\nHost: here\r\nContent-Length: 40\r\n\r\n{"name":"Half-said"');
+  const [{ socket: passedOn }] = await asked;
+  const ended = new Promise((resolve) => passedOn.once('close', resolve));
+  socket.destroy();
+  await ended;
+  silent.close();
+  expect(await served.end()).toBe(0);
+  expect(served.log()).not.toContain('a request failed');
 });
 
 describe('what comes from there', () => {

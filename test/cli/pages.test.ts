@@ -1,6 +1,7 @@
 /** Which addresses are answered with the console's page, and which never (rulings section 1, "unknown path"). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminToken, bearer, type Place, place } from '#test/cli/place.ts';
+import { say } from '#test/faults/raw-socket.ts';
 import type { Served } from '#test/harness/process.ts';
 import { type WatchingProxy, watchingProxy } from '#test/harness/watching-proxy.ts';
 
@@ -67,6 +68,24 @@ describe.each([
       expect(JSON.parse(answer.text), path).toMatchObject({ success: false });
       expect([401, 404], path).toContain(answer.status);
     }
+  });
+
+  test('nor is it where the address is given whole, with the host', async () => {
+    for (const path of ['/API/clients', '//api/clients', '/metrics/x', '/session/x']) {
+      // Clients of the platform send the path alone.
+      const answer = await say(served.address, [
+        `GET ${served.address}${path} HTTP/1.1`,
+        'Host: here',
+        'Connection: close',
+      ]);
+      expect([answer.status, answer.body.code], path).toEqual([404, 'not_found']);
+    }
+  });
+
+  test('a file whose name is longer than any is not there', async () => {
+    const answer = await ask(served.address, `/assets/${'a'.repeat(201)}`);
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'not_found']);
+    expect(served.log()).not.toContain('a request failed');
   });
 
   test('under /api nothing is a page, for nobody and for those who are known', async () => {

@@ -10,7 +10,11 @@ beforeAll(async () => {
   served = await serve(['--demo']);
   head = [`Host: ${new URL(served.address).host}`, `Authorization: Bearer ${served.token}`, 'Connection: close'];
 });
-afterAll(async () => expect(await served.end()).toBe(0));
+afterAll(async () => {
+  expect(await served.end()).toBe(0);
+  // Who sends nonsense, or leaves in the middle of a body, is at fault for it, and not the service.
+  expect(served.log()).not.toContain('a request failed');
+});
 
 async function answersOthers(): Promise<void> {
   const reply = await fetch(`${served.address}/api/clients/1`, {
@@ -81,6 +85,22 @@ describe('what is not proper HTTP gets 400 and an error that says so', () => {
   });
 
   test('others are answered all the same', answersOthers);
+});
+
+describe('an address that is given whole, with the host, is read by its path', () => {
+  const askFor = (line: string) => say(served.address, [`${line} HTTP/1.1`, ...head]);
+
+  test('a record is there', async () => {
+    expect(await askFor('GET http://here/api/clients/1')).toMatchObject({ status: 200, body: { data: { id: 1 } } });
+  });
+
+  test.each([
+    ['DELETE http://here/api/clients', 'get, head, post'],
+    ['POST HTTPS://here:1/api/clients/1', 'get, head, put'],
+  ])('%s is 405, and what is allowed is %s', async (line, allowed) => {
+    const { status, headers } = await askFor(line);
+    expect([status, /^allow: (.*)\r$/m.exec(headers)?.[1]]).toEqual([405, allowed]);
+  });
 });
 
 describe('what does not arrive in time is ended', () => {

@@ -1,6 +1,8 @@
 /** An import beside people at work: their saves get in between, and what is cut goes on where it was cut. */
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Database } from '#service/sql/sqlite-engine.ts';
 import { adminToken, bearer, newCompany, ownPlace, type Place } from '#test/cli/place.ts';
@@ -8,6 +10,8 @@ import { readBooks, soundBooks } from '#test/faults/books.ts';
 import { effort } from '#test/harness/effort.ts';
 
 const rows = effort(6000, 60_000);
+/** After so many rows an import says that it has read them. */
+const rowsOfProgress = 5000;
 
 /** Entries without numbers or ids: taken in twice, they would be there twice. */
 function entries({ write }: Place, count: number): string {
@@ -82,6 +86,36 @@ test('killed half-way, the same command brings in the rest, and nothing twice', 
   // What is whole is forgotten: a file without ids is then a new one.
   expect(ask(here, 'select * from idempotency_keys')).toEqual([]);
   expect(await here.comptoir('check')).toMatchObject({ status: 0 });
+});
+
+test('a file that somebody else imports already is refused with a sentence, and nothing of it is taken in twice', async () => {
+  const here = await newCompany();
+  const file = entries(here, rowsOfProgress);
+  const others = new Database(here.file);
+  // What the other import stores with its rows is not visible before the check of this one is over.
+  others.exec('begin immediate');
+  const words = ['dist/service/comptoir.js', 'import', 'transactions', file];
+  const child = spawn(process.execPath, words, {
+    env: { ...process.env, ...here.env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  let said = '';
+  child.stderr.on('data', (part) => {
+    said += part;
+  });
+  await expect.poll(() => said, { interval: 5 }).toContain(`${rowsOfProgress} rows read\n`);
+  const key = createHash('sha256').update(readFileSync(file)).digest('hex');
+  others
+    .prepare(
+      "insert into idempotency_keys (token_id, path, key, body_hash, reply, created) values (0, ?, ?, '', '1', ?)",
+    )
+    .run('import transactions', key, Math.floor(Date.now() / 1000));
+  others.exec('commit');
+  others.close();
+  expect(await ended).toEqual([1, null]);
+  expect(said).toBe(`${rowsOfProgress} rows read\nThis file is being imported already.\n`);
+  expect(stored(here)).toBe(0);
 });
 
 test('numbers that a file brings are given to nobody else while it comes in', async () => {

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createToken } from '#service/commands/tokens.ts';
 import { readConfig } from '#service/config.ts';
@@ -12,7 +12,7 @@ import { reopenDatabase } from '#service/store/open-database.ts';
 import { type Company, foundCompany } from '#test/harness/company.ts';
 import { foundPostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 
-const program = 'dist/service/comptoir.js';
+const program = resolve('dist/service/comptoir.js');
 
 /** The flags of `npm start`: what is tested and measured is what people run. */
 export const nodeFlags: readonly string[] =
@@ -154,9 +154,21 @@ export interface Ran {
   stderr: string;
 }
 
+interface RunOptions {
+  uid?: number;
+  cwd?: string;
+  /** Nobody reads what it prints: the other end of its standard output is closed. */
+  isUnread?: boolean;
+}
+
 /** Runs one command of the command line to its end. */
-export async function run(words: string[], env: Environment = {}, as: { uid?: number } = {}): Promise<Ran> {
+export async function run(
+  words: string[],
+  env: Environment = {},
+  { isUnread = false, ...as }: RunOptions = {},
+): Promise<Ran> {
   const child = spawn(node, [program, ...words], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], ...as });
+  if (isUnread) child.stdout.destroy();
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (part) => {
@@ -165,6 +177,6 @@ export async function run(words: string[], env: Environment = {}, as: { uid?: nu
   child.stderr.on('data', (part) => {
     stderr += part;
   });
-  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const status = await new Promise<number | null>((settle) => child.once('close', settle));
   return { status, stdout, stderr };
 }

@@ -10,7 +10,7 @@ import { holdsManyLines } from '#service/commands/nested-records.ts';
 import { dataStateOf, principalOf } from '#service/http/authenticate.ts';
 import { type CachedRead, type ReadRoute, thisMonth } from '#service/http/cached-reads/cached-read.ts';
 import type { AppDeps, RouteDeps } from '#service/http/deps.ts';
-import { rawQueryOf } from '#service/http/raw-query.ts';
+import { rawQueryOf } from '#service/http/request-address.ts';
 import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
 import { type BodyReader, bodyReaderOver } from '#service/store/reply-bodies.ts';
 

@@ -10,7 +10,7 @@ import type { Implementation } from '#service/commands/implement-module.ts';
 import { dataStateOf } from '#service/http/authenticate.ts';
 import { pathIdOf, withHead } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';
-import { questionOf } from '#service/http/raw-query.ts';
+import { questionOf } from '#service/http/request-address.ts';
 import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
 import { implementationOf } from '#service/registry.ts';
 

@@ -8,7 +8,7 @@ import { readClock } from '#service/clock.ts';
 import { principalOf } from '#service/http/authenticate.ts';
 import { pathIdOf, withHead } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';
-import { questionOf } from '#service/http/raw-query.ts';
+import { questionOf } from '#service/http/request-address.ts';
 import { readPaper } from '#service/papers/read-paper.ts';
 
 export function bindPapers(app: FastifyInstance, deps: AppDeps): void {

@@ -10,7 +10,7 @@ import { answerETag } from '#service/commands/etag.ts';
 import { dataStateOf, principalOf } from '#service/http/authenticate.ts';
 import { withHead } from '#service/http/bind-routes.ts';
 import type { AppDeps } from '#service/http/deps.ts';
-import { rawQueryOf } from '#service/http/raw-query.ts';
+import { rawQueryOf } from '#service/http/request-address.ts';
 import { sendWireAnswer, type WireAnswer, wireAnswer } from '#service/http/wire-answer.ts';
 import { implementationOf } from '#service/registry.ts';
 import type { ReportImplementation } from '#service/reports/implement-report.ts';

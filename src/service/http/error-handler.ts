@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '#contract/core/error-body.ts';
 import { type ErrorCode, errors } from '#contract/core/errors.ts';
-import { ApiError, failureOf, isApiError, noObject } from '#service/api-error.ts';
+import { ApiError, type Failure, failureOf, isApiError, noObject } from '#service/api-error.ts';
 import { pauseAfterRefusal } from '#service/http/limits/refusal.ts';
 import { languageOf } from '#service/http/request-language.ts';
 
@@ -12,6 +12,8 @@ const foreignCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_BAD_URL: 'malformed',
+  // The router refuses a part of an address that is longer than any that exists.
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   SQLITE_BUSY: 'unavailable',
   SQLITE_FULL: 'unavailable',
   DATABASE_REPLACED: 'unavailable',
@@ -27,12 +29,20 @@ const readingCalls: ReadonlySet<string> = new Set(['open', 'read', 'scandir', 's
 
 function apiErrorOf(cause: unknown): ApiError | undefined {
   if (isApiError(cause)) return cause;
-  const { code = '', syscall = '' } = failureOf(cause);
-  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return noObject();
+  const failure = failureOf(cause);
+  if (failure.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return noObject();
+  const foreignCode = foreignCodeOf(failure);
+  return foreignCode && new ApiError(foreignCode, foreignCode === 'malformed' ? { reason: 'broken_form' } : {});
+}
+
+function foreignCodeOf({ code = '', syscall = '', statusCode = 0 }: Failure): ErrorCode | undefined {
+  const known = foreignCodes[code];
+  if (known) return known;
+  // Fastify and its plugins blame the client, as for `..` in a path passed on or a body that breaks off: no failure of ours.
+  if (statusCode >= 400 && statusCode < 500) return 'malformed';
   // A failing disk, a file that is being replaced, or another service that does not answer.
   const isOutage = code.startsWith('SQLITE_IOERR') || readingCalls.has(syscall) || code.startsWith('FST_REPLY_FROM');
-  const foreignCode = foreignCodes[code] ?? (isOutage ? 'unavailable' : undefined);
-  return foreignCode && new ApiError(foreignCode, foreignCode === 'malformed' ? { reason: 'broken_form' } : {});
+  return isOutage ? 'unavailable' : undefined;
 }
 
 export function answerError(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { RowOutcome } from '#service/maintenance/import/check-rows.ts';
+import { storeProgress } from '#service/maintenance/import/import-progress.ts';
 import { importRecords } from '#service/maintenance/import/import-records.ts';
+import { ImportUnderWay } from '#service/maintenance/import/import-under-way.ts';
 import { checkData } from '#service/maintenance/integrity-check.ts';
 import type { FileRow } from '#service/maintenance/rows-of-file.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
@@ -68,6 +70,16 @@ test('a code that somebody takes meanwhile stops it there; afterwards the same f
   expect(rest).toEqual({ imported: 3, unchanged: 0, refused: 0, kept: 0 });
   expect(codes()).toEqual(['C1', 'C2', 'X', 'C3', 'C4', 'C5']);
   expect(connection.raw.prepare('select count(*) from idempotency_keys').value()).toBe(0);
+  connection.close();
+});
+
+test('a file that somebody else imports meanwhile is left to them, and that is said', async () => {
+  const connection = await company('under way');
+  const progress = { segment: 'clients' as const, digest: 'a file' };
+  const other = { before: 1, what: () => void storeProgress(connection.statements, progress, 2, Date.now()) };
+  const importing = importRecords(connection, { ...options, file: fileOf(clients(5), other) });
+  await expect(importing).rejects.toBeInstanceOf(ImportUnderWay);
+  expect(connection.raw.prepare('select count(*) from clients').value()).toBe(0);
   connection.close();
 });
 

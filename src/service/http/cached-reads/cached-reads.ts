@@ -43,6 +43,8 @@ interface CachedRoute extends CachedRead {
 
 /** Addresses, the latest. Their replies are cached elsewhere, so each of them is small. */
 const maxRoutes = 4000;
+/** Characters. The console's own addresses are shorter; longer ones would only fill the memory. */
+const maxAddressLength = 1024;
 
 type Deps = Pick<AppDeps, 'dataState' | 'pages' | 'recordTokenUse' | 'addon'>;
 
@@ -75,7 +77,8 @@ export class CachedReads {
   /** Called with what is about to be answered, when nothing was added to the reply. */
   remember(request: FastifyRequest, reply: FastifyReply, read: CachedRead): void {
     const { raw, url, credential } = request;
-    if (!credential || hasBody(request) || Object.keys(reply.getHeaders()).length) return;
+    if (!credential || url.length > maxAddressLength) return;
+    if (hasBody(request) || Object.keys(reply.getHeaders()).length) return;
     if (!isSame(this.#connections.get(raw.socket)?.rawHeaders, raw.rawHeaders)) {
       const { headers, ip, protocol } = request;
       this.#connections.set(raw.socket, { rawHeaders: raw.rawHeaders, headers, ip, protocol, credential });

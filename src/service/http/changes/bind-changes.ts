@@ -32,10 +32,7 @@ export function bindChanges(app: FastifyInstance, deps: AppDeps, streams: Change
     method: [...everyMethod],
     url: changesPath,
     exposeHeadRoute: false,
-    onRequest: async (request, reply) => {
-      requireRead(request, reply);
-      if (request.method === 'GET') demandRoom(streams, principalOf(request).tokenId, reply);
-    },
+    onRequest: async (request, reply) => requireRead(request, reply),
     handler: (request, reply) => answer(streams, deps, request, reply),
   });
 }
@@ -52,6 +49,9 @@ function demandRoom(streams: ChangeStreams, tokenId: number, reply: FastifyReply
 }
 
 function answer(streams: ChangeStreams, deps: AppDeps, request: FastifyRequest, reply: FastifyReply): void {
+  const principal = principalOf(request);
+  // Not in a hook: requests that were sent ahead together pass their hooks before the first of them is counted.
+  if (request.method === 'GET') demandRoom(streams, principal.tokenId, reply);
   const response = reply.raw;
   reply.hijack();
   // Those of `reply` allow another origin to read it.
@@ -62,7 +62,6 @@ function answer(streams: ChangeStreams, deps: AppDeps, request: FastifyRequest, 
     response.end();
     return;
   }
-  const principal = principalOf(request);
   const modules = readableModules(principal.role, deps);
   const position = request.headers['last-event-id'];
   streams.open({ request, response, principal, modules }, typeof position === 'string' ? position : undefined);

@@ -11,6 +11,7 @@ import { loadCompanySettings, settingsETag, settingsVersion } from '#service/com
 import { hasExpired, type Principal } from '#service/commands/tokens.ts';
 import { authenticate } from '#service/http/authenticate.ts';
 import type { AppDeps } from '#service/http/deps.ts';
+import { isClosed, onceClosed } from '#service/http/limits/once-closed.ts';
 import type { ChangeFeed, FeedMessage } from '#service/store/changes/change-feed.ts';
 
 interface ChangeStream {
@@ -54,17 +55,23 @@ export class ChangeStreams {
     return this.#streams.size;
   }
 
-  /** Tells what was missed since the position, then that the stream is live, which settings there are, and whatever changes. */
+  /**
+   * Tells what was missed since the position, then that the stream is live, which settings there are, and whatever changes.
+   * A holder who left while it was looked up who asks is told nothing.
+   */
   open(stream: ChangeStream, since: string | undefined): void {
-    const { modules, response } = stream;
+    const { request, modules, response } = stream;
+    const { socket } = request.raw;
+    if (isClosed(response, socket)) return;
     this.#begin();
     const position = this.#feed.position(modules);
     const missed = since === undefined ? [] : this.#feed.since(since, modules);
     const told = missed ? changeEvents(missed) : eventText(eventNames.readAgain, {}, position);
     const settings = this.#settings ? eventText(eventNames.settings, this.#settings) : '';
-    send(stream, told + eventText(eventNames.live, {}, position) + settings);
+    // Counted before anything is sent, since a holder for whom too much was missed is cut off by that.
     this.#streams.add(stream);
-    response.once('close', () => this.#forget(stream));
+    onceClosed(response, socket, () => this.#forget(stream));
+    send(stream, told + eventText(eventNames.live, {}, position) + settings);
   }
 
   endAll(): void {

@@ -5,6 +5,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '#service/http/json-body.ts';
+import { onceClosed } from '#service/http/limits/once-closed.ts';
 import { sendRefusal } from '#service/http/limits/refusal.ts';
 import { requestQueue, type Work } from '#service/http/limits/request-queue.ts';
 
@@ -53,11 +54,11 @@ export function admission({ isWriterFull, areReadersFull }: LaterQueues, queue =
     for (const each of counts) if (each.work === work && each.cause === cause) each.count++;
   }
 
-  function holdBody({ headers }: FastifyRequest, { raw }: FastifyReply): boolean {
+  function holdBody({ headers, raw: { socket } }: FastifyRequest, { raw }: FastifyReply): boolean {
     const length = bytesOf(headers);
     if (bytes + length > maxBytes) return false;
     bytes += length;
-    raw.once('close', () => {
+    onceClosed(raw, socket, () => {
       bytes -= length;
     });
     return true;

@@ -5,6 +5,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#service/api-error.ts';
 import { cookieName } from '#service/http/authenticate.ts';
 
 const prefix = '/api';
@@ -27,8 +28,14 @@ export async function proxyApi(app: FastifyInstance, address: string): Promise<v
     replyOptions: {
       rewriteRequestHeaders: (_request, headers) => withoutOurCookies(headers),
       rewriteHeaders: (headers) => rewriteHeaders(headers, { origin, base }),
+      onError: (reply, { error }) => void reply.send(reply.request.raw.socket.destroyed ? brokenOff() : error),
     },
   });
+}
+
+/** Instead of a failure, where a client left in the middle of a body: the request to the other service breaks off by that. */
+function brokenOff(): ApiError {
+  return new ApiError('malformed', { params: { reason: 'it broke off' } });
 }
 
 const ourCookies = [true, false].map((secure) => `${cookieName(secure)}=`);

@@ -14,6 +14,7 @@ import { descriptionId, metaNames, type PreloadManifest, preloadManifestName } f
 import { ApiError } from '#service/api-error.ts';
 import { openerPolicy, pagePolicy } from '#service/http/answer-headers.ts';
 import { type ConstantResponse, constantResponse, type Encoding } from '#service/http/constant-response.ts';
+import { pathIn } from '#service/http/request-address.ts';
 import { languageOf } from '#service/http/request-language.ts';
 
 /** The path to `dist/console`, from the sources or from the build. */
@@ -91,10 +92,6 @@ const forPrograms = /^\/*(api|(metrics|health|session|openapi\.json)(\/|$))/i;
 function mayBePage(url: string): boolean {
   const path = pathIn(url);
   return !forPrograms.test(path) && !/\.\w+$/.test(path);
-}
-
-function pathIn(url: string): string {
-  return decodeURIComponent(url.split(/[?;#]/, 1)[0] ?? '');
 }
 
 /** Leaves out the page, which is served at every address that is not a file, and compressed copies. */

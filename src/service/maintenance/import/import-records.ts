@@ -20,6 +20,7 @@ import {
   readProgress,
   storeProgress,
 } from '#service/maintenance/import/import-progress.ts';
+import { ImportUnderWay } from '#service/maintenance/import/import-under-way.ts';
 import { reserve } from '#service/maintenance/import/reserve-numbers.ts';
 import {
   compareWithStored,
@@ -134,8 +135,7 @@ interface TurnToStore {
 async function storeTurn(importing: Importing, { rows, first, work }: TurnToStore): Promise<Turn> {
   const { connection, key, segment, audit, result } = importing;
   const { statements } = connection;
-  if ((await readProgress(statements, key, readEpochMilliseconds())) !== result.kept)
-    throw new Error('This file is being imported already.');
+  if ((await readProgress(statements, key, readEpochMilliseconds())) !== result.kept) throw new ImportUnderWay();
   const ends = performance.now() + work;
   const turn: Turn = { imported: 0, unchanged: 0, kept: result.kept, next: first };
   while (!turn.next.done && performance.now() < ends) {

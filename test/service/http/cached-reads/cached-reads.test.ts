@@ -128,6 +128,15 @@ test('for origins of CORS, and with a body, Fastify answers', async () => {
   expect(await twice(service, '/api/clients', { 'content-length': '0' })).toMatchObject({ isRepeated: false });
 });
 
+test('addresses longer than any of the console are not remembered, and Fastify answers', async () => {
+  const strict = await another({ demo: true, env: { COMPTOIR_EXTENSIONS: 'off' } });
+  const pathOf = (length: number) => '/api/clients?page=1&x='.padEnd(length, 'x');
+  expect(await twice(strict, pathOf(1024))).toMatchObject({ isRepeated: true });
+  const long = await twice(strict, pathOf(1025));
+  expect(long).toEqual({ first: long.second, second: long.first, isRepeated: false });
+  expect(statusOf(long.first)).toBe(200);
+});
+
 test('what is written, by whichever connection, is read by the next', async () => {
   const connection = connectionTo(service);
   const named = async () => /"name":"([^"]*)"/.exec(await connection.ask('/api/clients/1'))?.[1];

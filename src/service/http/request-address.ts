@@ -1,9 +1,18 @@
-/** The query string of an address. */
+/** The path and the query of the address that a request asks for. */
 import type { FastifyRequest } from 'fastify';
 import type { RawQuery } from '#contract/core/query/list-query.ts';
 import type { ReportQuery } from '#contract/core/query/parameter.ts';
 import { maxQueryLength } from '#contract/core/query/query-limits.ts';
 import { ApiError, invalid } from '#service/api-error.ts';
+
+/**
+ * The path, decoded. A client may ask for `http://host/api/clients` (RFC 9112, section 3.2.2, the absolute form); the router
+ * takes the path from it, so everybody else must.
+ */
+export function pathIn(url: string): string {
+  const [path = ''] = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').split(/[?;#]/, 1);
+  return decodeURIComponent(path);
+}
 
 /** The query as Fastify parsed it. With extensions its length is limited, because filters may then be combined. */
 export function rawQueryOf(request: FastifyRequest, { extensions }: { extensions: boolean }): RawQuery {

@@ -1,0 +1,22 @@
+/** What is made of the settings (commands.md). */
+import { expect, it } from 'vitest';
+import { BadSetting, readConfig } from '#service/config.ts';
+
+const originsIn = (text: string) => readConfig({ CORS_ORIGINS: text }).corsOrigins;
+
+it('takes origins of CORS in the form that browsers send, and * for all of them', () => {
+  expect(originsIn('https://books.example.com/, HTTP://Tools.example.com:80,http://localhost:5173')).toEqual([
+    'https://books.example.com',
+    'http://tools.example.com',
+    'http://localhost:5173',
+  ]);
+  expect(originsIn('*')).toEqual(['*']);
+  expect(originsIn('')).toEqual([]);
+});
+
+it.each(['books.example.com', 'https://books.example.com/path', 'https://*.example.com', '*, everybody'])(
+  'refuses "%s", which no browser would ever name as an origin',
+  (text) => {
+    expect(() => originsIn(text)).toThrow(BadSetting);
+  },
+);

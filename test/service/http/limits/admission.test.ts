@@ -1,0 +1,110 @@
+/** What is held of bodies that are under way is given back, however their requests end. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { maxBodyBytes } from '#service/http/json-body.ts';
+import { type Admission, admission } from '#service/http/limits/admission.ts';
+
+/** As many bodies as may be under way at once. */
+const maxBodies = 64;
+
+let app: FastifyInstance;
+let admitting: Admission;
+/** How many saves were let in. */
+let begun: number;
+/** What a save waits for before it is admitted, as for the database that says who asks. */
+let lookUp: (() => Promise<void>) | undefined;
+let clients: Socket[];
+
+beforeEach(async () => {
+  begun = 0;
+  clients = [];
+  lookUp = undefined;
+  admitting = admission({ isWriterFull: () => false, areReadersFull: () => false });
+  app = Fastify({ forceCloseConnections: true });
+  app.decorateRequest('isRefused', false);
+  // Never answered.
+  app.get('/stream', (_request, reply) => void reply.hijack());
+  app.put('/save', {
+    onRequest: (request, reply, done) => {
+      const admit = () =>
+        admitting.admit('save', request, reply, () => {
+          begun++;
+          done();
+        });
+      if (lookUp) void lookUp().then(admit);
+      else admit();
+    },
+    handler: async () => 'saved',
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  for (const client of clients) client.destroy();
+  await app.close();
+});
+
+function dial(): Socket {
+  const { port } = new URL(app.listeningOrigin);
+  const client = connect(Number(port), '127.0.0.1').on('error', () => {});
+  clients.push(client);
+  return client;
+}
+
+const head = (line: string, ...more: string[]) => `${[`${line} HTTP/1.1`, 'Host: here', ...more].join('\r\n')}\r\n\r\n`;
+/** A save whose body, of the greatest length, does not come. */
+const save = () => head('PUT /save', 'Content-Type: text/plain', `Content-Length: ${maxBodyBytes}`);
+const refused = () => [...admitting.refused()].reduce((sum, { count }) => sum + count, 0);
+
+/** Every place is free: as many saves as may be held are let in, and one more is refused. */
+async function expectRoom(): Promise<void> {
+  const [before, refusedBefore] = [begun, refused()];
+  for (let count = 1; count <= maxBodies; count++) dial().write(save());
+  await expect.poll(() => begun - before).toBe(maxBodies);
+  expect(refused()).toBe(refusedBefore);
+  dial().write(save());
+  await expect.poll(() => refused() - refusedBefore).toBe(1);
+}
+
+test('there is room for so many bodies, and then for no more', expectRoom);
+
+test('a save that waits behind an unanswered request gives its room back when its client leaves', async () => {
+  for (let count = 1; count <= maxBodies; count++) {
+    const client = dial();
+    client.write(head('GET /stream') + save());
+    await expect.poll(() => begun, { interval: 1 }).toBe(count);
+    client.destroy();
+  }
+  await expect.poll(openConnections).toBe(0);
+  await expectRoom();
+});
+
+test('a save whose client left before it was admitted takes no room', async () => {
+  let admitted = 0;
+  for (let count = 1; count <= maxBodies; count++) {
+    const arrived = once(app.server, 'request');
+    const client = dial();
+    let isGone: (() => void) | undefined;
+    lookUp = async () => {
+      await new Promise<void>((resolve) => {
+        isGone = resolve;
+      });
+      admitted++;
+    };
+    client.write(save());
+    const [request] = await arrived;
+    // It may be an error, too, that it closes.
+    const closed = new Promise((resolve) => request.socket.once('close', resolve));
+    client.destroy();
+    await closed;
+    isGone?.();
+    await expect.poll(() => admitted, { interval: 1 }).toBe(count);
+  }
+  lookUp = undefined;
+  await expectRoom();
+});
+
+function openConnections(): Promise<number> {
+  return new Promise((resolve) => app.server.getConnections((_cause, count) => resolve(count)));
+}
