@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { leave } from '#test/harness/leave.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { drag, ownDay, ShopFloor } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -25,11 +26,7 @@ afterEach(async () => {
   await floor?.clear();
 });
 
-afterAll(async () => {
-  expect(at.complaints).toEqual([]);
-  await browser?.close();
-  expect(await served?.end()).toBe(0);
-});
+afterAll(() => leave({ browser, served, visits: [at] }));
 
 const grid = () => page.getByRole('region', { name: 'Bays', exact: true });
 
@@ -88,7 +85,7 @@ test('a vehicle that a card has no room for is cut at its end, with dots, behind
 });
 
 test('six bays by the five days of a week are in sight', async () => {
-  await open('view=week&display=1&day=2026-11-25');
+  await open('view=week&display=1');
   await expect.poll(async () => (await columnsInSight()).whole).toBeGreaterThanOrEqual(30);
 });
 
@@ -167,16 +164,16 @@ test.each([1440, 390])('in a month of %i pixels a card says who comes before any
   await month.page.goto(`${served.address}/agenda?view=month&display=all`);
   await month.page.locator('[data-compact][data-worded]').first().waitFor();
   const read = await month.page.evaluate(() => {
-    const widthOf = (card: Element, name: string) =>
-      card.querySelector(`:scope > [class*=${name}]`)?.getBoundingClientRect().width ?? 0;
+    const widthOf = (card: Element, part: 'lead' | 'work') =>
+      card.querySelector(`:scope > [data-${part}]`)?.getBoundingClientRect().width ?? 0;
     const cards = [...document.querySelectorAll('[data-compact][data-worded]')];
     const isCut = (card: Element) => {
-      const title = card.querySelector<HTMLElement>(':scope > [class*=title]');
-      return title !== null && title.scrollWidth > title.clientWidth + 1;
+      const lead = card.querySelector(':scope > [data-lead]');
+      return lead !== null && lead.scrollWidth > lead.clientWidth + 1;
     };
     return {
       cut: cards.filter((card) => isCut(card) && widthOf(card, 'work') > 1).length,
-      unnamed: cards.filter((card) => widthOf(card, 'title') < 16).length,
+      unnamed: cards.filter((card) => widthOf(card, 'lead') < 16).length,
     };
   });
   expect(read).toEqual({ cut: 0, unnamed: 0 });
@@ -189,7 +186,7 @@ test('on the timeline, cards that share a line say who comes, each on a line of 
   for (const title of ['Muffler', 'Clutch', 'Hitch'])
     await floor.book({ title, duration: '2.00', time_end: '11:00:00' });
   await page.goto(`${served.address}/agenda?view=timeline&day=${ownDay}&display=${floor.display}`);
-  const titles = grid().locator('[data-line] [data-appointment] > [class*=title]');
+  const titles = grid().locator('[data-line] [data-appointment] > [data-lead]');
   await expect.poll(() => titles.count()).toBe(3);
   const inside = await titles.evaluateAll((found) =>
     found.map((title) => {

@@ -1,7 +1,9 @@
 /** End and duration of an appointment meet, whichever of them was typed last: on the board, in its drawer and on its page. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#contract/formats/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { leave } from '#test/harness/leave.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, drag, ownDay, type Point, press, ShopFloor } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -31,12 +33,8 @@ describe.each([
     await floor.clear();
   });
 
-  afterAll(async () => {
-    // A strict service has no description of itself: that is how the console knows it.
-    expect(at.complaints.filter((each) => !strict || !each.includes('404'))).toEqual([]);
-    await browser?.close();
-    expect(await served?.end()).toBe(0);
-  });
+  // A strict service has no description of itself: that is how the console knows it.
+  afterAll(() => leave({ browser, served, visits: [at], expected: strict ? /404/ : undefined }));
 
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const fieldValue = (name: string) => expect.poll(() => field(name).inputValue());
@@ -106,7 +104,7 @@ describe.each([
     await type('Duration (hours)', '6.5');
     await fieldValue('End time').toBe('13:30');
     await save();
-    await floor.expectStored(id, { date_end: '2027-06-10', time_end: '13:30:00', duration: '6.50' });
+    await floor.expectStored(id, { date_end: addDays(ownDay, 1), time_end: '13:30:00', duration: '6.50' });
   });
 
   test('the page of a new appointment says its end as soon as it is known, and sends it', async () => {

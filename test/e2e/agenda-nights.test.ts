@@ -46,7 +46,7 @@ describe('nights on the board', () => {
     await expect.poll(() => hoursOf(there, inLane(skipped), 2, 23)).toEqual([[2.5, 3.5]]);
     await expect.poll(() => hoursOf(there, inLane(shift), 2, 23)).toEqual([[22, 23]]);
     await expect.poll(() => hoursOf(there, inLane(block), 2, 23)).toEqual([[2, 23]]);
-    const nowLines = async () => (await hoursOf(there, '[class*=_nowLine_]', 2, 23)).map(([top]) => top);
+    const nowLines = async () => (await hoursOf(there, '[data-now]', 2, 23)).map(([top]) => top);
     await expect.poll(nowLines).toEqual([10.5, 10.5]);
 
     await there.keyboard.press(']');

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { effort } from '#test/harness/effort.ts';
+import { leave } from '#test/harness/leave.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, isChain, press, ShopFloor } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -23,13 +24,8 @@ describe('two people', () => {
     both = [await visit(browser, served), await visit(browser, served)];
   });
 
-  afterAll(async () => {
-    // A change that came second is a 412.
-    const complaints = both?.flatMap((each) => each.complaints);
-    expect(complaints?.filter((each) => !each.includes('412'))).toEqual([]);
-    await browser?.close();
-    expect(await served?.end()).toBe(0);
-  });
+  // A change that came second is a 412.
+  afterAll(() => leave({ browser, served, visits: both, expected: /412/ }));
 
   test(`move one appointment ${moves} times: each move is made, or its mover chooses`, async () => {
     const id = await floor.book({ title: 'Gearbox', duration: '0.50', time_at: '09:00:00' });
@@ -125,9 +121,9 @@ describe('two people', () => {
     tally.told += asked.length;
     for (const [index, each] of asked.entries()) {
       const isMine = index === 0 && round % 3 === 0;
-      const leave = dialogOn(each).getByRole('button', { name: /^Keep theirs/ });
+      const giveUp = dialogOn(each).getByRole('button', { name: /^Keep theirs/ });
       if (isMine) stands = await insist(each, id, tally);
-      else await leave.click();
+      else await giveUp.click();
       await dialogOn(each).waitFor({ state: 'hidden' });
       if (stateOf(await floor.read(id)) !== stands) tally.lost.push(`round ${round}: not ${stands}`);
     }

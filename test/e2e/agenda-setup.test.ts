@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { leave } from '#test/harness/leave.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, ownDay, press, ShopFloor } from '#test/harness/shop-floor.ts';
 import { signInByLink, type Visit, visit } from '#test/harness/visit.ts';
@@ -88,16 +89,13 @@ describe.each([
 
   afterEach(() => floor.clear());
 
-  afterAll(async () => {
-    // A strict service has no description of itself: that is how the console knows it.
-    expect(at?.complaints.filter((each) => !strict || !each.includes('404'))).toEqual([]);
-    await browser?.close();
-    expect(await served?.end()).toBe(0);
-  });
+  // A strict service has no description of itself: that is how the console knows it.
+  afterAll(() => leave({ browser, served, visits: [at], expected: strict ? /404/ : undefined }));
 
   const field = (name: string) => desk.getByRole('textbox', { name, exact: true });
   const headOf = (name: string) => board.getByRole('columnheader').filter({ hasText: name });
-  const columns = () => board.getByRole('columnheader').locator('[class*=_bayName_]').allTextContents();
+  const columns = async () =>
+    (await board.getByRole('columnheader').allTextContents()).flatMap((head) => /Pont [ABC]/.exec(head) ?? []);
   const laneOf = (bay: number) => board.locator(`[role=cell][data-column][data-bay="${bay}"]`);
 
   async function open(path: string): Promise<void> {
@@ -155,8 +153,8 @@ describe.each([
     });
     await expect.poll(columns).toEqual(['Pont C', 'Pont A', 'Pont B']);
     await headOf('Pont C').getByText('ZQ').waitFor();
-    const band = laneOf(id).locator('[class*=_lunch_]');
-    await band.getByText('Pause de midi').waitFor();
+    const band = laneOf(id).locator('[aria-hidden=true]', { hasText: 'Pause de midi' });
+    await band.waitFor();
     // The board shows the hours from 7 to 18.
     await expect.poll(() => quartersIn(band, laneOf(id), 11)).toEqual([18, 21]);
 

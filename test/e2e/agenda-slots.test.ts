@@ -1,6 +1,7 @@
 /** Free slots for who calls: the next five that fit what is asked, with the next ones and back; all of it by keyboard. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#contract/formats/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { ownDay, press, ShopFloor } from '#test/harness/shop-floor.ts';
@@ -68,8 +69,8 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   });
   afterEach(() => floor.clear());
   afterAll(async () => {
-    expect(at.complaints).toEqual([]);
-    await at.close();
+    await at?.close();
+    expect(at?.complaints).toEqual([]);
   });
 
   const form = () => page.getByRole('complementary', { name: words.form });
@@ -120,7 +121,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   test('five that fit a day, a part of it, a technician and a vehicle, with the next ones and back', async () => {
     // Thursday at 1 p.m. is taken in the truck's bay, and so its technician is.
     await floor.book({
-      date_at: '2027-06-10',
+      date_at: addDays(ownDay, 1),
       time_at: '13:00:00',
       duration: '1.50',
       bay_id: floor.right,
@@ -173,7 +174,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     floor.adopt(stored.id ?? 0);
     expect(stored).toMatchObject({ bay_id: floor.right, duration: '1.50' });
     expect(['13:00:00', '14:30:00']).toContain(stored.time_at);
-    expect(stored.date_at).toBe('2027-06-17');
+    expect(stored.date_at).toBe(addDays(ownDay, 8));
   });
 
   test('a bay alone, for a length that only some days have room for; Escape goes back to the form', async () => {
@@ -185,7 +186,8 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       .toEqual(Array.from({ length: 5 }, () => 'Pont A'));
     const [first] = await places();
     // The bay is full on its own day.
-    expect(first?.[0]).toMatch(/10/);
+    const next = Number(addDays(ownDay, 1).slice(-2));
+    expect(first?.[0]).toMatch(new RegExp(`\\b${next}\\b`));
     expect(first?.[1]).toMatch(/^8/);
     await offers().first().focus();
     await press(page, 'Escape');

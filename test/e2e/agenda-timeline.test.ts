@@ -1,6 +1,7 @@
 /** A day with its bays as rows: lengths, new bookings and fingers, as on the grid. */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays } from '#contract/formats/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, drag, ownDay, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
@@ -18,9 +19,9 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
+  await at?.close();
   await floor.clear();
-  expect(at.complaints).toEqual([]);
-  await at.close();
+  expect(at?.complaints).toEqual([]);
 });
 
 afterAll(async () => {
@@ -76,9 +77,10 @@ test('empty time that is drawn over is a new booking of that length in that bay'
 });
 
 test('what began the day before is taken to another bay with its own beginning', async () => {
+  const before = addDays(ownDay, -1);
   const id = await floor.book({
     title: 'Gearbox',
-    date_at: '2027-06-08',
+    date_at: before,
     time_at: '16:00:00',
     date_end: ownDay,
     time_end: '10:00:00',
@@ -88,7 +90,7 @@ test('what began the day before is taken to another bay with its own beginning',
   const card = await boxOf(cardOn(at.page, id));
   const target = await boxOf(line(floor.right));
   await drag(at.page, { x: card.x + 30, y: card.y + 10 }, { x: card.x + 30, y: target.y + 20 });
-  await floor.expectStored(id, { bay_id: floor.right, date_at: '2027-06-08', time_at: '16:00:00' });
+  await floor.expectStored(id, { bay_id: floor.right, date_at: before, time_at: '16:00:00' });
 });
 
 test('a finger that rests on a card moves it, and one that does not scrolls', async () => {

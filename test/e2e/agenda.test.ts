@@ -2,14 +2,14 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { formatDay } from '#console/ui/values/format.ts';
+import { addDays } from '#contract/formats/calendar.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { leave } from '#test/harness/leave.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { drag as dragOn, type Point } from '#test/harness/shop-floor.ts';
+import { ownDay as day, drag as dragOn, type Point } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
-
-/** Past the demonstration's last appointment: the day is this test's own. */
-const day = '2027-06-09';
 
 type Wire = Partial<Appointment>;
 
@@ -44,12 +44,8 @@ describe.each([
     made = [];
   });
 
-  afterAll(async () => {
-    // A strict service has no description of itself: that is how the console knows it.
-    expect(at.complaints.filter((each) => !strict || !each.includes('404'))).toEqual([]);
-    await browser?.close();
-    expect(await served?.end()).toBe(0);
-  });
+  // A strict service has no description of itself: that is how the console knows it.
+  afterAll(() => leave({ browser, served, visits: [at], expected: strict ? /404/ : undefined }));
 
   async function write(method: string, path: string, body?: object): Promise<Wire> {
     const headers = { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' };
@@ -219,7 +215,7 @@ describe.each([
     const back = page
       .locator('[data-appointment]')
       .filter({ hasText: 'Rotule 7' })
-      .filter({ hasNotText: /June.9, 2027/ });
+      .filter({ hasNotText: formatDay(day, 'en', 'long') });
     await back.waitFor();
     const fresh = Number(await back.getAttribute('data-appointment'));
     made = [fresh];
@@ -256,11 +252,12 @@ describe.each([
     await page.goto(`${served.address}/agenda?view=month&day=${day}&display=${display}`);
     const card = cardOf(id);
     await card.waitFor();
-    const target = page.locator('[role=cell][data-date="2027-06-17"]');
+    const other = addDays(day, 8);
+    const target = page.locator(`[role=cell][data-date="${other}"]`);
     const [from, to] = [await card.boundingBox(), await target.boundingBox()];
     if (!from || !to) throw new Error('the month is not drawn');
     await drag({ x: from.x + 10, y: from.y + 6 }, { x: to.x + 20, y: to.y + to.height / 2 });
-    const moved = { date_at: '2027-06-17', date_end: '2027-06-17', time_at: '13:00:00', time_end: '14:30:00' };
+    const moved = { date_at: other, date_end: other, time_at: '13:00:00', time_end: '14:30:00' };
     await expectStored(id, { ...moved, bay_id: left, duration: '1.50' });
     await target.locator(`[data-appointment="${id}"]`).waitFor();
     await page.keyboard.press('Control+z');

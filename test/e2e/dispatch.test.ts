@@ -1,7 +1,7 @@
 /** A dispatcher's morning: what is due, one booking with everything about it, the truck's sheet. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { sumDecimals } from '#contract/formats/decimal.ts';
@@ -38,8 +38,6 @@ interface Stop {
   trackerUserId: string;
 }
 
-const { today } = readWallClock();
-
 describe.each([
   { mode: 'with extensions', env: {} as Record<string, string> },
   { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
@@ -52,10 +50,12 @@ describe.each([
   let bookings: Booking[];
   let stops: Stop[];
   let booking: Booking;
+  let today: string;
   const requests: string[] = [];
 
   beforeAll(async () => {
     served = await serve(['--demo'], env);
+    today = readToday();
     bookings = await readAll<Booking>('bookings');
     stops = await readAll<Stop>('stops');
     booking = bookings.find((each) => each.pickup_date === today && stopsOf(each).length > 2) as Booking;
@@ -75,10 +75,11 @@ describe.each([
 
   const readAll = <R>(segment: string) => readAllServed<R>(served, segment);
 
-  const names = numberNames(companySizeOf(today));
   /** A strict service has no names for numbers. */
-  const nameOf = (kind: NumberKind, number: unknown, otherwise = String(number)) =>
-    (strict ? undefined : names[kind]?.find((label) => label.number === Number(number))?.text) ?? otherwise;
+  function nameOf(kind: NumberKind, number: unknown, otherwise = String(number)): string {
+    const names = numberNames(companySizeOf(today))[kind];
+    return (strict ? undefined : names?.find((label) => label.number === Number(number))?.text) ?? otherwise;
+  }
   const trackerName = (number: string) => nameOf('tracker', number, `Tracker ${number}`);
 
   const stopsOf = ({ code }: Booking) => stops.filter(({ reference }) => reference === code);

@@ -1,6 +1,7 @@
 /** What an entry is warned of before it is posted, and what its grid does for the person: on the built product. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readToday } from '#console/time/wall-clock.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { networkIdle } from '#test/harness/network-idle.ts';
 import { type Served, serve } from '#test/harness/process.ts';
@@ -102,7 +103,7 @@ describe.each([
   });
 
   test('that undoes another is no double of the one that undid its double', async () => {
-    const date = new Date().toISOString().slice(0, 10);
+    const date = readToday();
     const leg = { amount: '431.07', currency: 'CAD' };
     const details = [
       { ...leg, account: '5000', credit: 'D' },

@@ -139,20 +139,20 @@ describe('the focus', () => {
   test('what is typed while the page of a new record loads arrives in its first field', async () => {
     const late = await visit(browser, served);
     const { page: fresh } = late;
-    await fresh.goto(`${served.address}/clients`);
-    await fresh.getByRole('row').nth(1).waitFor();
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await fresh.route(/record-form|clients.*\.js/, async (route) => {
-      await held;
+    const held: (() => void)[] = [];
+    // Also where it is loaded ahead, once the list is shown.
+    await fresh.route(/\/assets\/form-[^/]*\.js$/, async (route) => {
+      await new Promise<void>((pass) => held.push(pass));
       await route.continue();
     });
+    await fresh.goto(`${served.address}/clients`);
+    await fresh.getByRole('row').nth(1).waitFor();
     await fresh.getByRole('link', { name: 'New client' }).first().click();
     await fresh.keyboard.type('NT-42');
-    release();
+    await expect.poll(() => held.length).toBeGreaterThan(0);
     const name = fresh.getByRole('textbox', { name: 'Name', exact: true });
+    expect(await name.count()).toBe(0);
+    for (const pass of held) pass();
     await expect.poll(() => name.inputValue(), { timeout: 10_000 }).toBe('NT-42');
     expect(new URL(fresh.url()).pathname).toBe('/clients/new');
     await late.close();

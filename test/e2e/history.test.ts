@@ -5,6 +5,7 @@ import { changesPath } from '#contract/changes.ts';
 import { bearer } from '#test/cli/place.ts';
 import { findViolations, requireAccessible } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { leave } from '#test/harness/leave.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';
 import { signInByLink, type Visit, visit } from '#test/harness/visit.ts';
 
@@ -52,9 +53,8 @@ describe('the history of a record', () => {
     page = at.page;
   });
   afterAll(async () => {
-    expect(at.complaints).toEqual([]);
-    await at.close();
-    expect(await served.end()).toBe(0);
+    await at?.close();
+    await leave({ served, visits: [at] });
   });
   const stored = (fields: object) => expect.poll(() => ask(served, 'GET', `clients/${id}`)).toMatchObject(fields);
 

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readToday, readWallClock } from '#console/time/wall-clock.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';
+import { askServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
-const { today } = readWallClock();
 /** The home page counts up to the last full ten minutes, so that it need not count anew every second. */
 const tenMinutes = () => readWallClock().now.slice(0, 15);
 
@@ -26,6 +26,7 @@ describe.each([
   let served: Served;
   let at: Visit;
   let page: Page;
+  let today: string;
 
   beforeAll(async () => {
     served = await serve(['--demo'], env);
@@ -33,6 +34,10 @@ describe.each([
     at = await visit(browser, served);
     page = at.page;
     await page.goto(served.address);
+  });
+
+  beforeEach(() => {
+    today = readToday();
   });
 
   afterAll(async () => {
@@ -113,6 +118,13 @@ describe.each([
     const pickups = active.filter(({ pickup_date }) => pickup_date === today);
     const deliveries = active.filter(({ delivery_date }) => delivery_date === today);
     expect(pickups.length).toBeGreaterThan(0);
+    // The demonstration's last one is of yesterday, which on the first of a month is another month.
+    const leg = { account: '5000', amount: '12.50', currency: 'CAD' };
+    const details = [
+      { ...leg, credit: 'D' },
+      { ...leg, account: '1000', credit: 'C' },
+    ];
+    await askServed(served, 'POST', 'transactions', { date: today, description: 'Of today', details });
     await page.goto(served.address);
     await tile('Pickups today').getByText(String(pickups.length), { exact: true }).waitFor();
     await tile('Deliveries today').getByText(String(deliveries.length), { exact: true }).waitFor();

@@ -5,6 +5,7 @@ import { addDays } from '#contract/formats/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { keptKeys } from '#test/harness/kept-keys.ts';
 import { CountingKeyboard } from '#test/harness/keyboard.ts';
+import { leave } from '#test/harness/leave.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { askServed } from '#test/harness/served-api.ts';
 import { ownDay, ShopFloor } from '#test/harness/shop-floor.ts';
@@ -24,11 +25,7 @@ beforeAll(async () => {
   at = await visit(browser, served);
   page = at.page;
 });
-afterAll(async () => {
-  expect(at.complaints).toEqual([]);
-  await browser?.close();
-  expect(await served?.end()).toBe(0);
-});
+afterAll(() => leave({ browser, served, visits: [at] }));
 
 async function ask<D = WireRecord>(method: string, path: string, body?: object): Promise<D> {
   return (await askServed<{ data: D }>(served, method, path, body)).data;

@@ -31,7 +31,7 @@ describe('a list by pointer and on paper', () => {
   test('what is cut short is shown whole under the pointer, headings too, and nothing else is', async () => {
     const { page } = at;
     await page.goto(`${served.address}/clients`);
-    const tooltip = page.locator('[class*="_tooltip_"]');
+    const tooltip = page.locator('[data-cell-tip]');
     const heading = (name: string) => page.getByRole('columnheader', { name });
     await heading('Credit limit').hover();
     // Later than a tooltip of the heading would be.

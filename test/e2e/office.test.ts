@@ -1,15 +1,13 @@
 /** An office morning by keyboard: the reminders, a project's board, a client's contacts, names that are missing. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { taskStatuses } from '#demo/words/projects.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { readAllServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
-
-const { today } = readWallClock();
 
 interface Reply<D> {
   data: D;
@@ -54,6 +52,7 @@ describe.each([
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 
   test('reminders are counted as the wall clock says, put off, done and undone by keyboard', async () => {
+    const today = readToday();
     const reminders = (await readAll('reminders')) as unknown as { closed: number; date: string }[];
     const opened = reminders.filter(({ closed }) => closed === 0);
     const later = opened.filter(({ date }) => date.slice(0, 10) > today).length;

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { ownDay } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 import { type Seen, type WatchingProxy, watchingProxy } from '#test/harness/watching-proxy.ts';
 
@@ -54,11 +55,10 @@ test('the open planning shows what others changed, read again by itself', async 
   const [bay] = (await ask('POST', '/api/agenda_bays', { name: 'Pont A', order: 901 })).data;
   const shown = { name: 'Essai', branch_id: 0, bay_ids: String(bay.id), default: 0 };
   const [display] = (await ask('POST', '/api/agenda_displays', shown)).data;
-  const day = '2027-06-09';
-  const times = { date_at: day, date_end: day, time_at: '10:00:00', time_end: '12:00:00', duration: '2.00' };
+  const times = { date_at: ownDay, date_end: ownDay, time_at: '10:00:00', time_end: '12:00:00', duration: '2.00' };
   const { data } = await ask('POST', '/api/agenda_appointments', { ...times, title: 'Before them', bay_id: bay.id });
   const [{ id }] = data;
-  await page.goto(`${proxy.address}/agenda?view=day&day=${day}&display=${display.id}`);
+  await page.goto(`${proxy.address}/agenda?view=day&day=${ownDay}&display=${display.id}`);
   await page.getByText('Before them').first().waitFor();
   await ask('PUT', `/api/agenda_appointments/${id}`, { ...times, title: 'Seen by itself' });
   await page.getByText('Seen by itself').first().waitFor({ timeout: 90_000 });

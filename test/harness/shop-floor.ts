@@ -2,10 +2,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { readToday } from '#console/time/wall-clock.ts';
+import { addDays, addMonths, monthStart, weekdayOf } from '#contract/formats/calendar.ts';
 import type { Served } from '#test/harness/process.ts';
 
-/** Past the demonstration's last appointment. A Wednesday. */
-export const ownDay = '2027-06-09';
+/**
+ * Past the demonstration's last appointment, which is three weeks away: a Wednesday, the second of its month, so that the
+ * days before and after it are days of that month, too.
+ */
+export const ownDay = secondWednesdayFrom(addDays(readToday(), 60));
+
+function secondWednesdayFrom(day: string): string {
+  const first = monthStart(day);
+  const wednesday = addDays(first, 7 + ((10 - weekdayOf(first)) % 7));
+  return wednesday < day ? secondWednesdayFrom(addMonths(first, 1)) : wednesday;
+}
 
 export type WireAppointment = Partial<Appointment>;
 

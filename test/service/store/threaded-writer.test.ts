@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { createToken } from '#service/commands/tokens.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
@@ -31,60 +32,74 @@ function commitsIn(log: Buffer): number {
   return commits;
 }
 
-async function commitsOf(writers: number, writesOfEach: number): Promise<number> {
-  const dir = mkdtempSync(join(tmpdir(), 'comptoir-writers-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  const file = await prepareDatabase(dir);
-  // While a reader holds on to what was there, no commit leaves the log.
-  const reader = openSqlite(file);
-  await createToken(reader.db, { user: 'ada', role: 'admin' });
-  reader.raw.pragma('wal_checkpoint(truncate)');
-  reader.raw.exec('begin');
-  reader.raw.prepare('select count(*) from tokens').value();
-
-  const writer = await threadedWriter({ file, partyAccounts: [] });
-  const write = async () => {
-    for (let each = 0; each < writesOfEach; each++) await writer.submit({ name: 'openSession', tokenId: 1 });
-  };
-  await Promise.all(Array.from({ length: writers }, write));
-  const commits = commitsIn(readFileSync(`${file}-wal`));
-  reader.raw.exec('rollback');
-  reader.close();
-  await writer.close();
-  return commits;
-}
-
-it.each([
-  { writers: 1, writes: 20, most: 20 },
-  { writers: 8, writes: 20, most: 60 },
-  { writers: 64, writes: 20, most: 60 },
-])('$writers writers of $writes writes each share their commits: at most $most', async ({ writers, writes, most }) => {
-  const commits = await commitsOf(writers, writes);
-  expect(commits).toBeLessThanOrEqual(most);
-  // A write that waits for nobody has a commit of its own; nobody is answered without one.
-  expect(commits).toBeGreaterThanOrEqual(writes);
-});
-
-it('refuses nobody whom the thread has room for, however many come in one turn after a long wait', async () => {
+/** A writer of its own, what it writes, and another connection to its file. */
+async function newWriter() {
   const dir = mkdtempSync(join(tmpdir(), 'comptoir-writers-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const file = await prepareDatabase(dir);
   const other = openSqlite(file);
+  onTestFinished(() => other.close());
   await createToken(other.db, { user: 'ada', role: 'admin' });
-  other.raw.exec('begin immediate');
   const writer = await threadedWriter({ file, partyAccounts: [] });
+  onTestFinished(() => writer.close());
+  return { file, other, writer, write: () => writer.submit({ name: 'openSession', tokenId: 1 }) };
+}
+
+/** Writes, and says how many commits that took. */
+async function commitsOf(write: (writer: Awaited<ReturnType<typeof newWriter>>) => Promise<unknown>): Promise<number> {
+  const writer = await newWriter();
+  // It has the file open, and does nothing.
+  await writer.writer.submit({ name: 'probe' });
+  // While a reader holds on to what was there, no commit leaves the log.
+  const reader = openSqlite(writer.file);
+  onTestFinished(() => reader.close());
+  reader.raw.pragma('wal_checkpoint(truncate)');
+  reader.raw.exec('begin');
+  reader.raw.prepare('select count(*) from tokens').value();
+  await write(writer);
+  const commits = commitsIn(readFileSync(`${writer.file}-wal`));
+  reader.raw.exec('rollback');
+  return commits;
+}
+
+it('answers nobody without a commit: who waits for each answer has one for each write', async () => {
+  const writes = 20;
+  const commits = await commitsOf(async ({ write }) => {
+    for (let each = 0; each < writes; each++) await write();
+  });
+  expect(commits).toBe(writes);
+});
+
+it.each([{ groups: 1 }, { groups: 2 }])(
+  '$groups full groups that wait together share their commits',
+  async ({ groups }) => {
+    const commits = await commitsOf(async ({ other, write }) => {
+      // Nothing is committed before all of them are with the thread.
+      other.raw.exec('begin immediate');
+      const submitted = Array.from({ length: groups * largestGroup }, write);
+      await turn();
+      other.raw.exec('rollback');
+      await Promise.all(submitted);
+    });
+    // The first may be begun before the thread knows of the others.
+    expect(commits).toBeLessThanOrEqual(1 + groups);
+    expect(commits).toBeGreaterThanOrEqual(groups);
+  },
+);
+
+it('refuses nobody whom the thread has room for, however many come in one turn after a long wait', async () => {
+  const { other, writer, write } = await newWriter();
+  other.raw.exec('begin immediate');
   const nobody = 0;
   const begun = performance.now();
-  const submitted = [writer.submit({ name: 'openSession', tokenId: 1 })];
+  const submitted = [write()];
   await expect.poll(() => performance.now() - begun).toBeGreaterThan(600);
   // Two groups are with the thread, and one may always wait.
-  for (; submitted.length < 3 * largestGroup; submitted.push(writer.submit({ name: 'openSession', tokenId: 1 })))
+  for (; submitted.length < 3 * largestGroup; submitted.push(write()))
     expect(writer.isFull(nobody), `after ${submitted.length}`).toBe(false);
   expect(writer.isFull(nobody)).toBe(true);
   other.raw.exec('rollback');
-  other.close();
   await Promise.all(submitted);
-  await writer.close();
 });
 
 /** It waits a second for them, and SQLite itself a minute: a test that takes longer than this has waited for SQLite. */
@@ -93,40 +108,25 @@ const soon = 20_000;
 it(
   'ends soon although others hold the file, and tells who still waits that it cannot be written',
   async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'comptoir-writers-'));
-    onTestFinished(() => rmSync(dir, { recursive: true }));
-    const file = await prepareDatabase(dir);
-    const other = openSqlite(file);
-    await createToken(other.db, { user: 'ada', role: 'admin' });
-    const writer = await threadedWriter({ file, partyAccounts: [] });
+    const { other, writer, write } = await newWriter();
     await writer.submit({ name: 'probe' });
     other.raw.exec('begin immediate');
-    const submitted = Array.from({ length: 3 * largestGroup }, () =>
-      writer.submit({ name: 'openSession', tokenId: 1 }),
-    );
-    const settled = Promise.allSettled(submitted);
+    const settled = Promise.allSettled(Array.from({ length: 3 * largestGroup }, write));
     await writer.close();
     for (const each of await settled)
       expect(each).toMatchObject({ status: 'rejected', reason: { code: 'SQLITE_BUSY' } });
     other.raw.exec('rollback');
-    other.close();
   },
   soon,
 );
 
 it('takes what it was given before its end, once others let go of the file', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'comptoir-writers-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  const file = await prepareDatabase(dir);
-  const other = openSqlite(file);
-  await createToken(other.db, { user: 'ada', role: 'admin' });
-  const writer = await threadedWriter({ file, partyAccounts: [] });
+  const { other, writer, write } = await newWriter();
   await writer.submit({ name: 'probe' });
   other.raw.exec('begin immediate');
-  const submitted = Promise.all([1, 2, 3].map(() => writer.submit({ name: 'openSession', tokenId: 1 })));
+  const submitted = Promise.all([1, 2, 3].map(write));
   const closed = writer.close();
   other.raw.exec('rollback');
   expect(await submitted).toHaveLength(3);
   await closed;
-  other.close();
 });

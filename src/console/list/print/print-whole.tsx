@@ -127,7 +127,7 @@ function Sheet({ segment, state, columns, layout, expandedRows, found, onDrawn, 
   const { records, listChanged } = found;
   const range = { from: records.length ? 1 : 0, to: records.length, total: records.length };
   return (
-    <div className={classes.whole}>
+    <div className={classes.whole} data-print-sheet>
       <PrintHead segment={segment} state={state} range={range} />
       {listChanged && <p>{text('list.export.listChanged')}</p>}
       <ListTable

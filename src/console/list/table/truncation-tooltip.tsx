@@ -40,7 +40,7 @@ export function TruncationTooltip({ table }: { table: RefObject<HTMLElement | nu
   if (!tooltip) return null;
   const { text, left, top } = tooltip;
   return (
-    <div className={classes.tooltip} aria-hidden="true" dir="auto" style={{ left, top }}>
+    <div className={classes.tooltip} data-cell-tip aria-hidden="true" dir="auto" style={{ left, top }}>
       {text}
     </div>
   );

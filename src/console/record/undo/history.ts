@@ -1,6 +1,6 @@
 /**
  * The undo history of this tab. Code that changes records adds a step; `undo-notices.ts` listens to the events of the steps
- * and shows the notices.
+ * and to the keys, and shows the notices. It loads after the page: until then the history keeps both for it.
  */
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -66,7 +66,9 @@ export type HistoryEvent =
   | { kind: 'ended'; direction: UndoDirection; entry: SettledEntry; result: StepResult }
   /** The key or the button was pressed, and the step cannot be undone, or not yet. */
   | { kind: 'refused'; entry: SettledEntry }
-  | { kind: 'withdrawn'; entry: Entry };
+  | { kind: 'withdrawn'; entry: Entry }
+  /** A key that was pressed before anybody listened, when so many steps had been made. */
+  | { kind: 'pressed'; key: KeyboardEvent; before: number };
 
 /** A position in the history that is reserved for a change whose answer is still awaited. */
 interface Reservation {
@@ -88,9 +90,14 @@ export interface UndoHistory {
   run: (direction: UndoDirection, entry?: Entry) => Promise<boolean>;
   /**
    * As a key does it, which may be pressed again before the step that it was pressed for has come to its end: what it
-   * reaches, and whether the person has seen that, is asked once everything before it is done.
+   * reaches, and whether the person has seen that, is asked once everything before it is done. `before`: as a kept key says.
    */
-  press: (direction: UndoDirection, choose: () => Entry | undefined, isSeen?: IsSeen) => Promise<boolean>;
+  press: (
+    direction: UndoDirection,
+    choose: () => Entry | undefined,
+    isSeen?: IsSeen,
+    before?: number,
+  ) => Promise<boolean>;
   /** Whether steps are being undone or redone: only after them it is known which one is next. */
   isRunning: () => boolean;
   /** Shows the notice of the step again, where it is the next to be undone. */
@@ -100,6 +107,8 @@ export interface UndoHistory {
   numberOf: (segment: Segment, id: number) => number;
   clear: () => void;
   subscribe: (listener: (event: HistoryEvent) => void) => () => void;
+  /** Keeps a key that is pressed as long as nobody listens. Whether it is one of the history's is for the listener to say. */
+  keepKey: (key: KeyboardEvent) => void;
 }
 
 const maxSteps = 50;
@@ -109,7 +118,7 @@ export function createUndoHistory(): UndoHistory {
   let undone: Entry[] = [];
   /** Grows with every new step. A key pressed before a step was added, or failed, no longer applies to the next step. */
   let made = 0;
-  const { tell, forget, subscribe } = createTelling();
+  const { tell, keep, forget, subscribe } = createTelling();
   const { enqueue, isRunning } = createQueue();
   const { renumber, numberOf, clear } = createNumbers();
 
@@ -155,11 +164,9 @@ export function createUndoHistory(): UndoHistory {
     return true;
   }
 
-  const press: UndoHistory['press'] = (direction, choose, isSeen) => {
-    const before = made;
-    // A key that was pressed before a step was added does not apply to that one.
-    return enqueue(async () => before === made && take(direction, choose(), isSeen));
-  };
+  /** A key that was pressed before a step was added does not apply to that one. */
+  const press: UndoHistory['press'] = (direction, choose, isSeen, before = made) =>
+    enqueue(async () => before === made && take(direction, choose(), isSeen));
 
   return {
     record: (step) => {
@@ -205,6 +212,9 @@ export function createUndoHistory(): UndoHistory {
       clear();
     },
     subscribe,
+    keepKey: (key) => {
+      if (key.ctrlKey || key.metaKey) keep({ kind: 'pressed', key, before: made });
+    },
   };
 }
 
@@ -227,9 +237,13 @@ function createQueue() {
 function createTelling() {
   const listeners = new Set<(event: HistoryEvent) => void>();
   let undelivered: HistoryEvent[] = [];
+  const keep = (event: HistoryEvent) => {
+    if (!listeners.size) undelivered = [...undelivered, event].slice(-maxSteps);
+  };
   return {
+    keep,
     tell: (event: HistoryEvent) => {
-      if (!listeners.size) undelivered = [...undelivered, event].slice(-maxSteps);
+      keep(event);
       for (const listener of listeners) listener(event);
     },
     forget: () => {
@@ -268,3 +282,5 @@ function isSettled(entry: Entry): entry is SettledEntry {
 
 /** Of this tab. */
 export const undoHistory = createUndoHistory();
+
+window.addEventListener('keydown', undoHistory.keepKey);

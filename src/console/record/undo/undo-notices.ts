@@ -36,11 +36,12 @@ export function UndoNotices() {
   }, [owner]);
   useEffect(() => {
     const notices = createNotices(() => latest.current);
+    const onKey = (event: KeyboardEvent) => notices.onKey(event);
     const stop = undoHistory.subscribe(notices.hear);
-    window.addEventListener('keydown', notices.onKey);
+    window.addEventListener('keydown', onKey);
     return () => {
       stop();
-      window.removeEventListener('keydown', notices.onKey);
+      window.removeEventListener('keydown', onKey);
     };
   }, []);
   return null;
@@ -72,16 +73,18 @@ function createNotices(texts: () => Words) {
   }
 
   function hear(event: HistoryEvent): void {
-    const { entry } = event;
-    if (event.kind === 'withdrawn') {
-      if (notice?.entry === entry) dismiss();
+    if (event.kind === 'pressed') {
+      // No notice had been shown. What was pressed in a dialog was not meant for what is behind it.
+      if (!isWithin(event.key.target, 'dialog')) onKey(event.key, 0, event.before);
+    } else if (event.kind === 'withdrawn') {
+      if (notice?.entry === event.entry) dismiss();
     } else if (event.kind === 'recorded') {
       const { label, notice: said = label, permanent } = event.entry.step;
       // The code that adds a permanent step shows its notice itself.
       if (permanent || !said) dismiss();
-      else show(entry, 'undo', said);
+      else show(event.entry, 'undo', said);
     } else if (event.kind === 'reminded') {
-      show(entry, 'undo', event.entry.step.label);
+      show(event.entry, 'undo', event.entry.step.label);
     } else if (event.kind === 'refused') {
       dismiss();
       showToast({ text: texts().refused(event.entry), tone: 'neutral' });
@@ -102,14 +105,13 @@ function createNotices(texts: () => Words) {
     showToast({ text: texts().undone(entry, direction, result), tone: 'danger', action });
   }
 
-  function onKey(event: KeyboardEvent): void {
+  function onKey(event: KeyboardEvent, pressedAt = performance.now(), before?: number): void {
     const direction = directionOf(event);
     if (!direction || event.defaultPrevented || isTyping(event.target)) return;
     // What is next is known only when the runs before have ended; until then the key is not the browser's either.
     if (!undoHistory.isRunning() && !reachable(direction)) return;
     event.preventDefault();
     if (event.repeat) return;
-    const pressedAt = performance.now();
     void undoHistory.press(
       direction,
       () => reachable(direction),
@@ -118,6 +120,7 @@ function createNotices(texts: () => Words) {
         show(entry, direction, texts().next(entry, direction), 'neutral');
         return false;
       },
+      before,
     );
   }
 
@@ -158,7 +161,11 @@ function directionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent)
 
 /** In an input, Ctrl+Z is the browser's own undo of typing. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  return isWithin(target, 'input, textarea, select, [contenteditable]');
+}
+
+function isWithin(target: EventTarget | null, selector: string): boolean {
+  return target instanceof HTMLElement && target.closest(selector) !== null;
 }
 
 function useWords() {

@@ -22,12 +22,12 @@ function listenToPrinter(): Printed[] {
   const printed: Printed[] = [];
   window.print = () => {
     act(() => void window.dispatchEvent(new Event('beforeprint')));
-    const sheet = document.querySelector<HTMLElement>('[class*="whole"]');
+    const sheet = document.querySelector<HTMLElement>('[data-print-sheet]');
     const table = sheet && within(sheet).getByRole('grid', { hidden: true });
     const rows = [...(table?.querySelectorAll('tbody tr[data-index]') ?? [])];
     printed.push({
       names: rows.map((row) => row.querySelectorAll('td')[1]?.textContent ?? ''),
-      buttons: table?.querySelectorAll('thead button:not([aria-hidden] *, [class*="check"] *)').length ?? Number.NaN,
+      buttons: table?.querySelectorAll('thead button:not([aria-hidden] *, [aria-expanded])').length ?? Number.NaN,
       insides: [...(table?.querySelectorAll('tr[data-inside] tbody tr:nth-child(2) td:first-child') ?? [])].map(
         (cell) => cell.textContent ?? '',
       ),
@@ -76,7 +76,7 @@ describe.each([
     expect(printed[0]?.names).toEqual(expected);
     expect(printed[0]?.head).toContain('1–65 of 65');
     expect(printed[0]?.buttons).toBe(0);
-    await waitFor(() => expect(document.querySelector('[class*="whole"]')).toBeNull());
+    await waitFor(() => expect(document.querySelector('[data-print-sheet]')).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -2,14 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
-const { today } = readWallClock();
 
 describe.each([
   { mode: 'with extensions', env: {} as Record<string, string> },
@@ -26,8 +25,10 @@ describe.each([
   afterAll(() => service.close());
 
   let titles = 0;
+  let today: string;
 
   beforeEach(async () => {
+    today = readToday();
     bindFetch(service);
     localStorage.clear();
     titles++;

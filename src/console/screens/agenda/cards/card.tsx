@@ -55,13 +55,19 @@ export const Card = memo(function Card({ id, starts = '', ends, vehicle, step, .
       aria-roledescription={text('agenda.card.role')}
       aria-label={spokenParts.filter(Boolean).join(', ')}
     >
-      {warning && <span className={classes.warning} data-quiet={isWarningQuiet || undefined} />}
+      {warning && <span className={classes.warning} data-mark data-quiet={isWarningQuiet || undefined} />}
       <span className={classes.time}>
         {`${starts} `}
         {end && <span className={classes.end}>{`${end} `}</span>}
       </span>
-      <span className={classes.title} dir={directionOf(lead)}>{`${lead ?? ''} `}</span>
-      {work && <span className={classes.work} dir={directionOf(work)}>{`${work} `}</span>}
+      <span className={classes.title} data-lead dir={directionOf(lead)}>
+        {`${lead ?? ''} `}
+      </span>
+      {work && (
+        <span className={classes.work} data-work dir={directionOf(work)}>
+          {`${work} `}
+        </span>
+      )}
       {vehicle && !isCompact && (
         <span className={classes.fact} dir={directionOf(vehicle)}>
           <IconCar size={12} stroke={1.6} aria-hidden="true" />
