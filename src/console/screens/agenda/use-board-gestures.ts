@@ -30,7 +30,7 @@ export function useBoardGestures(
   const { may } = useSession();
   const { bayOf } = setup;
   const { range, changes, names } = records;
-  const { appointments, columns, openHours: hours, opening, warn, recordOriginalBay, focusOrder } = placement;
+  const { appointments, cards, columns, openHours: hours, opening, warn, recordOriginalBay, focusOrder } = placement;
   const actions = useBoardActions(changes, names, { ...setup, warn, recordOriginalBay });
   const keyboardMove = useKeyboardMove({
     moved,
@@ -58,7 +58,8 @@ export function useBoardGestures(
   });
 
   const drawNew = (title?: string) => {
-    const focused = appointments.find(({ id }) => id === cardKeys.keys.focusedId());
+    // A card of the tray has no place that another could follow, and its day may be long past.
+    const focused = cards.grid.find(({ appointment }) => appointment.id === cardKeys.keys.focusedId())?.appointment;
     const fresh = newAppointmentAfter(focused, { columns, day: state.day, opening: opening(), hours });
     actions.draw(title ? { ...fresh, title } : fresh);
   };
