@@ -62,14 +62,15 @@ export function useBoardPlacement(
 }
 
 /** The hours that the board draws: around those of the shop or all of the day, and more where an appointment needs it. */
-function useDrawnHours(openHours: ShopHours, { grid }: Cards, { range }: BoardRecords) {
+function useDrawnHours(openHours: ShopHours, { grid }: Cards, { range, days }: BoardRecords) {
   const [isWholeDay, showWholeDay] = useWholeDay();
-  const standardHours = useMemo(() => hoursAround(openHours), [openHours]);
+  const standardHours = useMemo(() => hoursAround(openHours, days), [openHours, days]);
   const hours = useMemo(() => {
     const placed = grid.map(({ appointment }) => appointment);
     return visibleHours(placed, range, isWholeDay ? wholeDay : standardHours);
   }, [grid, range, isWholeDay, standardHours]);
-  return { hours, firstHour: standardHours.from, closing: workingHours(openHours).to, isWholeDay, showWholeDay };
+  const closing = workingHours(openHours, days).to;
+  return { hours, firstHour: standardHours.from, closing, isWholeDay, showWholeDay };
 }
 
 /** A week of several days leaves its closed ends out, unless something is booked there. */
