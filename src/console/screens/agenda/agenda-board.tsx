@@ -83,6 +83,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
         {...navigation}
         setup={setup}
         today={today}
+        columns={columns}
         isWholeDay={isWholeDay}
         onWholeDay={showWholeDay}
         onNew={mayCreate ? drawNewAhead : undefined}
