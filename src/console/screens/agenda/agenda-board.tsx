@@ -128,7 +128,9 @@ function CardActionParts({
           onClose={closeMenu}
         />
       )}
-      {cardActions.search && <SlotSearch {...cardActions.search} onFound={cardActions.found} />}
+      {cardActions.search && (
+        <SlotSearch {...cardActions.search} onFound={cardActions.found} onFailed={cardActions.failed} />
+      )}
     </Suspense>
   );
 }

@@ -16,17 +16,20 @@ interface SlotSearchProps {
   /** The present slot of the appointment, which is not offered again. */
   isPlaced: boolean;
   onFound: (slot: Slot | undefined) => void;
+  /** The coming days could not be read, so nothing is known of what is free. */
+  onFailed: (error: unknown) => void;
 }
 
 const horizons = [14, 60] as const;
 
-export function SlotSearch({ wanted, isPlaced, onFound }: SlotSearchProps) {
+export function SlotSearch({ wanted, isPlaced, onFound, onFailed }: SlotSearchProps) {
   const { setup } = useAgendaSetup();
   const hours = useShopHours();
   const [now] = useState(readNow);
   const [days, setDays] = useState<number>(horizons[0]);
   const read = useMemo(() => daysToRead(wanted, now, days), [wanted, now, days]);
-  const { appointments, meter } = useAppointments(read);
+  const { appointments, meter, error } = useAppointments(read);
+  const failure = appointments ? undefined : error;
   const isWhole = appointments !== undefined && (meter === undefined || meter.done);
 
   useEffect(() => {
@@ -40,6 +43,10 @@ export function SlotSearch({ wanted, isPlaced, onFound }: SlotSearchProps) {
     if (slot || days === horizons[1]) onFound(slot);
     else setDays(horizons[1]);
   }, [setup, isWhole, appointments, hours, isPlaced, now, days, wanted, onFound]);
+  // A search that went on in the background would move the card much later, when nobody expects it any more.
+  useEffect(() => {
+    if (failure) onFailed(failure);
+  }, [failure, onFailed]);
   return meter ? <MeterLine meter={meter} /> : null;
 }
 
