@@ -129,7 +129,13 @@ function CardActionParts({
         />
       )}
       {cardActions.search && (
-        <SlotSearch {...cardActions.search} onFound={cardActions.found} onFailed={cardActions.failed} />
+        <SlotSearch
+          {...cardActions.search}
+          // The card stays in sight: it goes to no bay that the board does not show.
+          bays={model.placement.columns}
+          onFound={cardActions.found}
+          onFailed={cardActions.failed}
+        />
       )}
     </Suspense>
   );

@@ -43,6 +43,7 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
   const hours = useShopHours();
   const { setValue, getValues } = useFormOf('agenda_appointments');
   const typed = useAppointmentInput(id);
+  const { setup } = useAgendaSetup();
   const [searching, setSearching] = useState(false);
   const finder = useFinder(id);
   const [message, setMessage] = useState('');
@@ -126,7 +127,9 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
       <span role="status" className={classes.message}>
         {message}
       </span>
-      {searching && typed && <SlotSearch wanted={typed} isPlaced={isThere} onFound={take} onFailed={fail} />}
+      {searching && typed && setup && (
+        <SlotSearch wanted={typed} isPlaced={isThere} bays={setup.bays} onFound={take} onFailed={fail} />
+      )}
       {finder.asked && (
         <div className={classes.opened}>
           <SlotFinder {...finder.asked} own={id} onTake={choose} onClose={finder.close} />
