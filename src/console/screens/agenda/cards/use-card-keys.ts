@@ -9,7 +9,6 @@ import {
   firstPosition,
   nearestTo,
   neighbourOf,
-  trayColumn,
 } from '#console/screens/agenda/cards/focus-order.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
@@ -197,24 +196,4 @@ function makeOnlyStop(root: HTMLElement | null, stop: HTMLElement | undefined): 
 function firstOf(drawn: ReadonlyMap<number, HTMLElement>, places: readonly FocusPosition[]): HTMLElement | undefined {
   const first = firstPosition(places.filter(({ id }) => drawn.has(id)));
   return first && drawn.get(first.id);
-}
-
-interface Placed {
-  id: number;
-  start: string;
-  bayId: number;
-}
-
-/** In the order of the columns: the tray, then all bays of the first day, then of the next. */
-export function focusPositions(
-  grid: readonly Placed[],
-  tray: readonly { id: number; start: string }[],
-  { days, bayIds }: { days: readonly string[]; bayIds: readonly number[] },
-): FocusPosition[] {
-  const unscheduled = tray.map(({ id, start }) => ({ id, start, column: trayColumn }));
-  const placed = grid.map(({ id, start, bayId }) => {
-    const day = Math.max(0, days.indexOf(start.slice(0, 10)));
-    return { id, start, column: day * bayIds.length + bayIds.indexOf(bayId) };
-  });
-  return [...unscheduled, ...placed];
 }
