@@ -55,6 +55,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
   const { reading, changes, range } = model.records;
   const { columns, isWholeDay, showWholeDay } = model.placement;
   const { actions, keyboardMove, drawNew, keys } = model.gestures;
+  const isMoving = keyboardMove.movedId !== undefined;
   const mayCreate = may('agenda_appointments', 'create');
   /** Moves the focus to the new appointment's card, if this view shows it. */
   const showMade = (made: Appointment) => {
@@ -98,7 +99,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
       ) : (
         <SkeletonRows rows={10} columns={6} />
       )}
-      <p role="status" aria-live="assertive" className={keyboardMove.isMoving ? classes.moving : 'visually-hidden'}>
+      <p role="status" aria-live="assertive" className={isMoving ? classes.moving : 'visually-hidden'}>
         {keyboardMove.announcement}
       </p>
       <CardActionParts setup={setup} model={model} onBlock={mayCreate ? block : undefined} />

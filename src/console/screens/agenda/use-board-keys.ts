@@ -40,7 +40,7 @@ export function useBoardKeys({ areBaysRows, appointments, focusOrder, keyboardMo
     if (appointment) act(appointment);
   };
   const keys = useCardKeys(focusOrder, {
-    isMoving: keyboardMove.isMoving,
+    movedId: keyboardMove.movedId,
     turned,
     onOpen: actions.open,
     onMoveKey: (event) => {

@@ -67,6 +67,7 @@ export function BayCalendar(props: BayCalendarProps) {
       openHours={props.openHours}
       hourLabel={hourLabel}
       axisName={text('agenda.axis')}
+      isMoving={props.isMoving}
       onDraw={props.onDraw}
       onPress={props.onPress}
       onDrawn={props.onDrawn}

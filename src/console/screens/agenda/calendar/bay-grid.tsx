@@ -31,6 +31,7 @@ export interface BayGridProps extends Omit<BayOptions, 'onDrawn' | 'bayCard'>, G
   events: EventInput[];
   /** The accessible name of the axis of hours. */
   axisName: string;
+  isMoving: boolean;
   isEditable: boolean;
 }
 
@@ -50,7 +51,11 @@ export function BayGrid(props: BayGridProps) {
   // An appointment at night adds hours above, but the view still opens at its standard hour.
   const first = Math.max(0, props.firstHour - hours.from);
   const closing = props.closing - hours.from;
-  useLayoutEffect(() => scrollToHour(frame.current, { first, closing }), [frame, first, closing]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a move scrolls nothing.
+  useLayoutEffect(() => {
+    // Hours that a moved card adds would take it out of sight.
+    if (!props.isMoving) scrollToHour(frame.current, { first, closing });
+  }, [frame, first, closing]);
 
   return (
     <div

@@ -11,6 +11,13 @@ export interface FocusPosition {
   column: number;
   /** Sorts as text. */
   start: string;
+  /** Where the grid draws it, once that is in sight. Absent where a view draws all cards. */
+  lane?: Lane | undefined;
+}
+
+interface Lane {
+  bayId: number;
+  day: string;
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
@@ -36,14 +43,28 @@ export function focusPositions(
   view: View,
 ): FocusPosition[] {
   const unscheduled = tray.map(({ id, start }) => ({ id, start, column: trayColumn }));
-  return [...unscheduled, ...grid.map((each) => ({ id: each.id, start: each.start, column: columnIn(view, each) }))];
+  const placed = grid.map((each) => {
+    const { id, start } = each;
+    return { id, start, column: columnIn(view, each), lane: laneIn(view, each) };
+  });
+  return [...unscheduled, ...placed];
 }
 
 /** A list is one column. In a month each day is one; elsewhere all bays of the first day come first, then of the next. */
 function columnIn({ shape, days, bayIds }: View, { start, bayId }: Placed): number {
   if (shape === 'list') return 0;
-  const day = Math.max(0, days.indexOf(start.slice(0, 10)));
+  const day = dayIndex(days, start);
   return shape === 'month' ? day : day * bayIds.length + bayIds.indexOf(bayId);
+}
+
+function laneIn({ shape, days }: View, { start, bayId }: Placed): Lane | undefined {
+  if (shape !== 'day' && shape !== 'week' && shape !== 'bay') return undefined;
+  return { bayId, day: days[dayIndex(days, start)] ?? '' };
+}
+
+/** What began before the first day stands on the first one. */
+function dayIndex(days: readonly string[], start: string): number {
+  return Math.max(0, days.indexOf(start.slice(0, 10)));
 }
 
 function inOrder(places: readonly FocusPosition[]): FocusPosition[] {

@@ -10,12 +10,14 @@ import {
   nearestTo,
   neighbourOf,
 } from '#console/screens/agenda/cards/focus-order.ts';
+import { bringIntoSight, useFollowCard } from '#console/screens/agenda/cards/follow-card.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
 export type CardAction = 'pickUp' | 'toTray' | 'carryForward' | 'nextSlot' | 'remove';
 
 interface CardKeys {
-  isMoving: boolean;
+  /** The appointment that is being moved by keyboard. */
+  movedId: number | undefined;
   /** The key as it would be pressed on a grid of columns, where bays stand as rows. */
   turned: (event: MoveKey) => string;
   onOpen: (id: number) => void;
@@ -47,13 +49,13 @@ const directions: Record<string, Direction> = {
 
 /** `places`: the positions of all cards, for the arrow keys. */
 export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
-  const focus = useCardFocus(places);
+  const focus = useCardFocus(places, keys.movedId);
   useUnfocusedKeys(keys);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
-    if (!card || (event.altKey && !keys.isMoving)) return;
-    if (keys.isMoving ? keys.onMoveKey(event) : act(event, card)) {
+    if (!card || (event.altKey && keys.movedId === undefined)) return;
+    if (keys.movedId !== undefined ? keys.onMoveKey(event) : act(event, card)) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -80,7 +82,7 @@ export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
   /** For the right mouse button, the menu key, or Shift and F10. A long touch picks up the card instead. */
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
-    if (!card || keys.isMoving) return;
+    if (!card || keys.movedId !== undefined) return;
     event.preventDefault();
     const { nativeEvent } = event;
     const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
@@ -91,7 +93,7 @@ export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
 }
 
 /** Keeps a single tab stop, and keeps the focus with the appointment when its card changes. */
-function useCardFocus(places: readonly FocusPosition[]) {
+function useCardFocus(places: readonly FocusPosition[], movedId: number | undefined) {
   const board = useRef<HTMLDivElement>(null);
   const focused = useRef<number>(undefined);
   /** The appointment that gets the focus when its card appears. */
@@ -127,13 +129,17 @@ function useCardFocus(places: readonly FocusPosition[]) {
     latest.current = places;
     restoreFocus();
   });
+  useFollowCard(places, { board, wanted, movedId });
 
   const focusOn = useCallback((id: number) => {
     focused.current = id;
     wanted.current = id;
-    holder.current = null;
     const card = cardsIn(board.current).find((each) => idOf(each) === id);
-    focusCard(card);
+    // Until the card is drawn, the focus stays where it is, and is then taken from there.
+    holder.current = card ? null : focusedElement();
+    if (card) return focusCard(card);
+    const place = latest.current.find((each) => each.id === id);
+    if (place) bringIntoSight(board.current, place);
   }, []);
 
   /** A new appointment's card appears only later, so the focus waits for it. */
@@ -155,7 +161,8 @@ function useCardFocus(places: readonly FocusPosition[]) {
 }
 
 /** While a moved card is rendered on another day, nothing has the focus. Its keys must still work. */
-function useUnfocusedKeys({ isMoving, onMoveKey }: CardKeys): void {
+function useUnfocusedKeys({ movedId, onMoveKey }: CardKeys): void {
+  const isMoving = movedId !== undefined;
   useEffect(() => {
     if (!isMoving) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -166,6 +173,11 @@ function useUnfocusedKeys({ isMoving, onMoveKey }: CardKeys): void {
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, [isMoving, onMoveKey]);
+}
+
+function focusedElement(): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement ? activeElement : null;
 }
 
 const idOf = (card: HTMLElement) => Number(card.getAttribute('data-appointment'));

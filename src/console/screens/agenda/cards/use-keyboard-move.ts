@@ -38,7 +38,8 @@ interface KeyboardMoveOptions {
 }
 
 export interface KeyboardMove {
-  isMoving: boolean;
+  /** The appointment that is being moved. */
+  movedId: number | undefined;
   pickUp: (appointment: Appointment) => void;
   /** Whether the key was for the moved appointment. */
   onKey: (event: MoveKey) => boolean;
@@ -107,7 +108,7 @@ export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
   // Found at each drawing: the appointments of another day are there some moments after the card.
   const warnings = moved ? warn(movedAppointment(moved), bayOf.get(moved.appointment.bay_id ?? 0)) : [];
   return {
-    isMoving: moved !== undefined,
+    movedId: moved?.appointment.id,
     pickUp,
     onKey,
     announcement: withWarnings(text, announcement, warnings),
