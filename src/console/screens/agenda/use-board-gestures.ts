@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { usePauseRefreshing } from '#console/data/replica/pause-refreshing.ts';
 import type { BayCalendarProps, DropResult } from '#console/screens/agenda/calendar/calendar-props.ts';
 import type { MovedCard } from '#console/screens/agenda/cards/keyboard-move.ts';
-import { useKeyboardMove } from '#console/screens/agenda/cards/use-keyboard-move.ts';
+import { type KeyboardMove, useKeyboardMove } from '#console/screens/agenda/cards/use-keyboard-move.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { copyOf, moveTo, newAt, newFrom, resizeTo, toTray } from '#console/screens/agenda/moves/moves.ts';
@@ -67,7 +67,7 @@ export function useBoardGestures(
   return {
     actions,
     keyboardMove,
-    pointer: pointerGestures(actions, { bayOf, hours }),
+    pointer: pointerGestures(actions, keyboardMove, { bayOf, hours }),
     ...cardKeys,
     isEditable: may('agenda_appointments', 'update'),
     drawNew,
@@ -82,9 +82,11 @@ type PointerGestures = Pick<
 
 function pointerGestures(
   actions: BoardActions,
+  { movedId, dropAt }: KeyboardMove,
   { bayOf, hours }: { bayOf: ReadonlyMap<number, Bay>; hours: ShopHours },
 ): PointerGestures {
   const placeOf = (bayId: number | null) => ({ bay: bayOf.get(bayId ?? 0), hours });
+  const isMoving = movedId !== undefined;
   const movedTo = (appointment: Appointment, { span, bayId }: DropResult) =>
     moveTo(appointment, { day: span.date_at, time: span.time_at }, placeOf(bayId), bayId);
   return {
@@ -100,7 +102,7 @@ function pointerGestures(
     },
     onSchedule: (appointment, landing) => actions.change(appointment, movedTo(appointment, landing)),
     onUnschedule: (appointment) => actions.change(appointment, toTray()),
-    onDraw: ({ span, bayId }) => actions.draw(newAt(span, placeOf(bayId))),
-    onPress: ({ span, bayId }) => actions.draw(newFrom(span, placeOf(bayId))),
+    onDraw: (drawn) => (isMoving ? dropAt(drawn) : actions.draw(newAt(drawn.span, placeOf(drawn.bayId)))),
+    onPress: (pressed) => (isMoving ? dropAt(pressed) : actions.draw(newFrom(pressed.span, placeOf(pressed.bayId)))),
   };
 }

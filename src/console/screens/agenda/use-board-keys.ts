@@ -47,6 +47,7 @@ export function useBoardKeys({ areBaysRows, appointments, focusOrder, keyboardMo
       const { shiftKey, altKey, ctrlKey, metaKey } = event;
       return keyboardMove.onKey({ key: turned(event), shiftKey, altKey, ctrlKey, metaKey });
     },
+    onCancelMove: keyboardMove.cancel,
     onAction: (id, action) => withAppointment(id, (appointment) => cardActions.run(appointment, action)),
     onMenu: (card, at) => {
       const { left, bottom } = card.getBoundingClientRect();

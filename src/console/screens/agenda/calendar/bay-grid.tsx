@@ -31,7 +31,6 @@ export interface BayGridProps extends Omit<BayOptions, 'onDrawn' | 'bayCard'>, G
   events: EventInput[];
   /** The accessible name of the axis of hours. */
   axisName: string;
-  isMoving: boolean;
   isEditable: boolean;
 }
 

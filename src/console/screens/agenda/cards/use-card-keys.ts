@@ -26,6 +26,8 @@ interface CardKeys {
   onAction: (id: number, action: CardAction) => void;
   /** Returns true if the key applied to the appointment being moved. */
   onMoveKey: (event: MoveKey) => boolean;
+  /** Puts the moved appointment back, if there is one. */
+  onCancelMove: () => void;
 }
 
 /** A key pressed while an appointment is being moved. */
@@ -50,12 +52,14 @@ const directions: Record<string, Direction> = {
 /** `places`: the positions of all cards, for the arrow keys. */
 export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
   const focus = useCardFocus(places, keys.movedId);
-  useUnfocusedKeys(keys);
+  useMoveElsewhere(keys);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
-    if (!card || (event.altKey && keys.movedId === undefined)) return;
-    if (keys.movedId !== undefined ? keys.onMoveKey(event) : act(event, card)) {
+    if (!card) return;
+    const isMoved = keys.movedId === idOf(card);
+    if (event.altKey && !isMoved) return;
+    if (isMoved ? keys.onMoveKey(event) : act(event, card)) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -72,10 +76,13 @@ export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
     }
     const key = event.key.toLowerCase();
     const action = actionKeys[key];
-    if (key === 'enter' || key === ' ') keys.onOpen(id);
-    else if (key === 'w') keys.onMenu(card, 'steps');
-    else if (action) keys.onAction(id, action);
-    else return false;
+    const isOpening = key === 'enter' || key === ' ';
+    if (!isOpening && !action && key !== 'w') return false;
+    // What is done with this card does not drop another one that is being moved.
+    keys.onCancelMove();
+    if (action) keys.onAction(id, action);
+    else if (isOpening) keys.onOpen(id);
+    else keys.onMenu(card, 'steps');
     return true;
   }
 
@@ -160,19 +167,35 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
   return { board, restoreFocus, focusOn, focusOnceDrawn, onFocus, focusedId: () => focused.current };
 }
 
-/** While a moved card is rendered on another day, nothing has the focus. Its keys must still work. */
-function useUnfocusedKeys({ movedId, onMoveKey }: CardKeys): void {
+/**
+ * While a moved card is rendered on another day, nothing has the focus. Its keys must still work. Escape ends the move
+ * wherever the focus is, and so does a press, except on an empty place, where the card is then dropped.
+ */
+function useMoveElsewhere({ movedId, onMoveKey, onCancelMove }: CardKeys): void {
   const isMoving = movedId !== undefined;
   useEffect(() => {
     if (!isMoving) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (document.activeElement !== document.body || !onMoveKey(event)) return;
+      const isOurs = event.key === 'Escape' || document.activeElement === document.body;
+      if (!isOurs || !onMoveKey(event)) return;
       event.preventDefault();
       event.stopPropagation();
     };
-    document.addEventListener('keydown', onKey, { capture: true });
-    return () => document.removeEventListener('keydown', onKey, { capture: true });
-  }, [isMoving, onMoveKey]);
+    const onPress = (event: Event) => {
+      if (!isEmptyPlace(targetElement(event))) onCancelMove();
+    };
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    document.addEventListener('keydown', onKey, options);
+    document.addEventListener('pointerdown', onPress, options);
+    return () => listening.abort();
+  }, [isMoving, onMoveKey, onCancelMove]);
+}
+
+/** In the lane of a bay, or on its line. */
+function isEmptyPlace(target: Element | undefined): boolean {
+  const place = target?.closest('[role=cell][data-lane], [data-line]');
+  return Boolean(place) && !target?.closest('[role=listitem], [data-place]');
 }
 
 function focusedElement(): HTMLElement | null {
