@@ -157,6 +157,7 @@ function Work({ setup, navigation, model }: PartProps) {
       ref={keys.board}
       onKeyDown={keys.onKeyDown}
       onContextMenu={keys.onContextMenu}
+      {...keys.touch}
       onFocus={keys.onFocus}
     >
       <Tray

@@ -51,6 +51,7 @@ export function useBoardGestures(
   usePauseRefreshing(moved !== undefined);
   const cardKeys = useBoardKeys({
     areBaysRows: state.shape === 'timeline',
+    isList: state.shape === 'list',
     appointments,
     focusOrder,
     keyboardMove,

@@ -17,6 +17,7 @@ export interface OpenedMenu {
 interface Board {
   /** Whether bays stand as rows, with the hours from left to right. */
   areBaysRows: boolean;
+  isList: boolean;
   appointments: readonly Appointment[];
   focusOrder: readonly FocusPosition[];
   keyboardMove: KeyboardMove;
@@ -31,7 +32,14 @@ interface BoardKeys {
   closeMenu: () => void;
 }
 
-export function useBoardKeys({ areBaysRows, appointments, focusOrder, keyboardMove, actions }: Board): BoardKeys {
+export function useBoardKeys({
+  areBaysRows,
+  isList,
+  appointments,
+  focusOrder,
+  keyboardMove,
+  actions,
+}: Board): BoardKeys {
   const turned = areBaysRows ? turnedKey : ({ key }: MoveKey) => key;
   const [menu, setMenu] = useState<OpenedMenu>();
   const cardActions = useCardActions(actions, keyboardMove.pickUp);
@@ -41,6 +49,7 @@ export function useBoardKeys({ areBaysRows, appointments, focusOrder, keyboardMo
   };
   const keys = useCardKeys(focusOrder, {
     movedId: keyboardMove.movedId,
+    isList,
     turned,
     onOpen: actions.open,
     onMoveKey: (event) => {

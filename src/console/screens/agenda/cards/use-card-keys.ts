@@ -11,6 +11,7 @@ import {
   neighbourOf,
 } from '#console/screens/agenda/cards/focus-order.ts';
 import { bringIntoSight, useFollowCard } from '#console/screens/agenda/cards/follow-card.ts';
+import { useLongPress } from '#console/screens/agenda/cards/use-long-press.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
 export type CardAction = 'pickUp' | 'toTray' | 'carryForward' | 'nextSlot' | 'remove';
@@ -18,6 +19,8 @@ export type CardAction = 'pickUp' | 'toTray' | 'carryForward' | 'nextSlot' | 're
 interface CardKeys {
   /** The appointment that is being moved by keyboard. */
   movedId: number | undefined;
+  /** Whether no card is dragged, so that a long touch is free to open the menu. */
+  isList: boolean;
   /** The key as it would be pressed on a grid of columns, where bays stand as rows. */
   turned: (event: MoveKey) => string;
   onOpen: (id: number) => void;
@@ -53,6 +56,10 @@ const directions: Record<string, Direction> = {
 export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
   const focus = useCardFocus(places, keys.movedId);
   useMoveElsewhere(keys);
+  const openMenu = (card: HTMLElement) => {
+    if (keys.movedId === undefined) keys.onMenu(card, 'top');
+  };
+  const touch = useLongPress(keys.isList, openMenu);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
@@ -86,17 +93,17 @@ export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
     return true;
   }
 
-  /** For the right mouse button, the menu key, or Shift and F10. A long touch picks up the card instead. */
+  /** For the right mouse button, the menu key, or Shift and F10. A long touch is told of otherwise, and picks up a card. */
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
-    if (!card || keys.movedId !== undefined) return;
+    if (!card) return;
     event.preventDefault();
     const { nativeEvent } = event;
     const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
-    if (!isTouch) keys.onMenu(card, 'top');
+    if (!isTouch) openMenu(card);
   };
 
-  return { ...focus, onKeyDown, onContextMenu };
+  return { ...focus, onKeyDown, onContextMenu, touch };
 }
 
 /** Keeps a single tab stop, and keeps the focus with the appointment when its card changes. */
