@@ -77,7 +77,7 @@ export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
     if (event.ctrlKey || event.metaKey) return false;
     const direction = directions[keys.turned(event)];
     if (direction) {
-      const next = neighbourOf(places, id, direction);
+      const next = neighbourOf(reachable(focus.board.current, places), id, direction);
       if (next !== undefined) focus.focusOn(next);
       return true;
     }
@@ -215,6 +215,17 @@ const cardsIn = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLEl
 
 /** On a phone the tray is a closed `details` element. */
 const folded = 'details:not([open])';
+
+/** In a month, the cards that a full day leaves out cannot have the focus, and those after them can. */
+function reachable(root: HTMLElement | null, places: readonly FocusPosition[]): FocusPosition[] {
+  const drawn = byId(cardsIn(root).filter(canHaveFocus));
+  return places.filter(({ id, lane }) => lane !== undefined || drawn.has(id));
+}
+
+/** A folded tray opens for the card that is to have the focus. A test environment has no layout to look at. */
+function canHaveFocus(card: HTMLElement): boolean {
+  return card.closest(folded) !== null || (card.checkVisibility?.({ visibilityProperty: true }) ?? true);
+}
 
 function focusCard(card: HTMLElement | undefined): void {
   card?.closest(folded)?.setAttribute('open', '');
