@@ -104,7 +104,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
       </p>
       <CardActionParts setup={setup} model={model} onBlock={mayCreate ? block : undefined} />
       <BoardDrawer open={state.open} onMade={showMade} onRemove={actions.remove} />
-      <CollisionDialog collision={changes.collision} bayOf={setup.bayOf} onResolve={changes.resolve} />
+      <CollisionDialog collision={changes.collision} setup={setup} onResolve={changes.resolve} />
     </div>
   );
 }
