@@ -3,7 +3,7 @@ import type { Browser, JSHandle, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { cardOn, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
+import { cardOn, ownDay, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
 import { visit } from '#test/harness/visit.ts';
 
 let browser: Browser;
@@ -57,4 +57,24 @@ test('after a card was dragged by a long press, a scroll over it moves the board
   expect(changes).toHaveLength(1);
   expect(complaints).toEqual([]);
   await close();
+});
+
+test('in the list the stage is set from a card’s menu, which a resting finger opens', async () => {
+  const id = await floor.book({ title: 'Door' });
+  const stage = (await floor.write('POST', 'agenda_workflows', { name: 'Dry', order: 903 })).id ?? 0;
+  const phone = await visit(browser, served, { touch: true, width: 390 });
+  const { page } = phone;
+  const menu = page.getByRole('menu', { name: 'Actions menu: Door' });
+  await page.goto(`${served.address}/agenda?view=list&day=${ownDay}&display=${floor.display}`);
+  await cardOn(page, id).waitFor();
+  const box = await cardOn(page, id).boundingBox();
+  const place = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  await touchDrag(page, place, place);
+  await menu.getByRole('menuitemradio', { name: 'Dry' }).tap();
+  await expect.poll(async () => (await floor.read(id)).workflow_id).toBe(stage);
+  expect(new URL(page.url()).searchParams.has('open')).toBe(false);
+  await cardOn(page, id).tap();
+  await page.getByRole('complementary', { name: 'Door' }).getByRole('button', { name: 'Close' }).tap();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
 });

@@ -55,6 +55,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
   const { reading, changes, range } = model.records;
   const { columns, isWholeDay, showWholeDay } = model.placement;
   const { actions, keyboardMove, drawNew, keys } = model.gestures;
+  const isMoving = keyboardMove.movedId !== undefined;
   const mayCreate = may('agenda_appointments', 'create');
   /** Moves the focus to the new appointment's card, if this view shows it. */
   const showMade = (made: Appointment) => {
@@ -83,6 +84,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
         {...navigation}
         setup={setup}
         today={today}
+        columns={columns}
         isWholeDay={isWholeDay}
         onWholeDay={showWholeDay}
         onNew={mayCreate ? drawNewAhead : undefined}
@@ -97,12 +99,12 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
       ) : (
         <SkeletonRows rows={10} columns={6} />
       )}
-      <p role="status" aria-live="assertive" className={keyboardMove.isMoving ? classes.moving : 'visually-hidden'}>
+      <p role="status" aria-live="assertive" className={isMoving ? classes.moving : 'visually-hidden'}>
         {keyboardMove.announcement}
       </p>
       <CardActionParts setup={setup} model={model} onBlock={mayCreate ? block : undefined} />
       <BoardDrawer open={state.open} onMade={showMade} onRemove={actions.remove} />
-      <CollisionDialog collision={changes.collision} bayOf={setup.bayOf} onResolve={changes.resolve} />
+      <CollisionDialog collision={changes.collision} setup={setup} onResolve={changes.resolve} />
     </div>
   );
 }
@@ -127,7 +129,15 @@ function CardActionParts({
           onClose={closeMenu}
         />
       )}
-      {cardActions.search && <SlotSearch {...cardActions.search} onFound={cardActions.found} />}
+      {cardActions.search && (
+        <SlotSearch
+          {...cardActions.search}
+          // The card stays in sight: it goes to no bay that the board does not show.
+          bays={model.placement.columns}
+          onFound={cardActions.found}
+          onFailed={cardActions.failed}
+        />
+      )}
     </Suspense>
   );
 }
@@ -147,6 +157,7 @@ function Work({ setup, navigation, model }: PartProps) {
       ref={keys.board}
       onKeyDown={keys.onKeyDown}
       onContextMenu={keys.onContextMenu}
+      {...keys.touch}
       onFocus={keys.onFocus}
     >
       <Tray

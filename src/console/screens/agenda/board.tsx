@@ -60,6 +60,7 @@ export function Board({ navigation: { state, go }, model: { placement, gestures 
       firstHour={placement.firstHour}
       closing={placement.closing}
       openHours={placement.openHours}
+      isMoving={gestures.keyboardMove.movedId !== undefined}
       isEditable={gestures.isEditable}
       {...gestures.pointer}
       onOpenDay={(day) => go({ shape: 'day', day })}

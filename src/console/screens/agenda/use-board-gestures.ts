@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { usePauseRefreshing } from '#console/data/replica/pause-refreshing.ts';
 import type { BayCalendarProps, DropResult } from '#console/screens/agenda/calendar/calendar-props.ts';
 import type { MovedCard } from '#console/screens/agenda/cards/keyboard-move.ts';
-import { useKeyboardMove } from '#console/screens/agenda/cards/use-keyboard-move.ts';
+import { type KeyboardMove, useKeyboardMove } from '#console/screens/agenda/cards/use-keyboard-move.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { copyOf, moveTo, newAt, newFrom, resizeTo, toTray } from '#console/screens/agenda/moves/moves.ts';
@@ -30,7 +30,7 @@ export function useBoardGestures(
   const { may } = useSession();
   const { bayOf } = setup;
   const { range, changes, names } = records;
-  const { appointments, columns, openHours: hours, opening, warn, recordOriginalBay, focusOrder } = placement;
+  const { appointments, cards, columns, openHours: hours, opening, warn, recordOriginalBay, focusOrder } = placement;
   const actions = useBoardActions(changes, names, { ...setup, warn, recordOriginalBay });
   const keyboardMove = useKeyboardMove({
     moved,
@@ -51,6 +51,7 @@ export function useBoardGestures(
   usePauseRefreshing(moved !== undefined);
   const cardKeys = useBoardKeys({
     areBaysRows: state.shape === 'timeline',
+    isList: state.shape === 'list',
     appointments,
     focusOrder,
     keyboardMove,
@@ -58,7 +59,8 @@ export function useBoardGestures(
   });
 
   const drawNew = (title?: string) => {
-    const focused = appointments.find(({ id }) => id === cardKeys.keys.focusedId());
+    // A card of the tray has no place that another could follow, and its day may be long past.
+    const focused = cards.grid.find(({ appointment }) => appointment.id === cardKeys.keys.focusedId())?.appointment;
     const fresh = newAppointmentAfter(focused, { columns, day: state.day, opening: opening(), hours });
     actions.draw(title ? { ...fresh, title } : fresh);
   };
@@ -66,7 +68,7 @@ export function useBoardGestures(
   return {
     actions,
     keyboardMove,
-    pointer: pointerGestures(actions, { bayOf, hours }),
+    pointer: pointerGestures(actions, keyboardMove, { bayOf, hours }),
     ...cardKeys,
     isEditable: may('agenda_appointments', 'update'),
     drawNew,
@@ -81,9 +83,11 @@ type PointerGestures = Pick<
 
 function pointerGestures(
   actions: BoardActions,
+  { movedId, dropAt }: KeyboardMove,
   { bayOf, hours }: { bayOf: ReadonlyMap<number, Bay>; hours: ShopHours },
 ): PointerGestures {
   const placeOf = (bayId: number | null) => ({ bay: bayOf.get(bayId ?? 0), hours });
+  const isMoving = movedId !== undefined;
   const movedTo = (appointment: Appointment, { span, bayId }: DropResult) =>
     moveTo(appointment, { day: span.date_at, time: span.time_at }, placeOf(bayId), bayId);
   return {
@@ -99,7 +103,7 @@ function pointerGestures(
     },
     onSchedule: (appointment, landing) => actions.change(appointment, movedTo(appointment, landing)),
     onUnschedule: (appointment) => actions.change(appointment, toTray()),
-    onDraw: ({ span, bayId }) => actions.draw(newAt(span, placeOf(bayId))),
-    onPress: ({ span, bayId }) => actions.draw(newFrom(span, placeOf(bayId))),
+    onDraw: (drawn) => (isMoving ? dropAt(drawn) : actions.draw(newAt(drawn.span, placeOf(drawn.bayId)))),
+    onPress: (pressed) => (isMoving ? dropAt(pressed) : actions.draw(newFrom(pressed.span, placeOf(pressed.bayId)))),
   };
 }

@@ -17,6 +17,7 @@ export interface OpenedMenu {
 interface Board {
   /** Whether bays stand as rows, with the hours from left to right. */
   areBaysRows: boolean;
+  isList: boolean;
   appointments: readonly Appointment[];
   focusOrder: readonly FocusPosition[];
   keyboardMove: KeyboardMove;
@@ -31,7 +32,14 @@ interface BoardKeys {
   closeMenu: () => void;
 }
 
-export function useBoardKeys({ areBaysRows, appointments, focusOrder, keyboardMove, actions }: Board): BoardKeys {
+export function useBoardKeys({
+  areBaysRows,
+  isList,
+  appointments,
+  focusOrder,
+  keyboardMove,
+  actions,
+}: Board): BoardKeys {
   const turned = areBaysRows ? turnedKey : ({ key }: MoveKey) => key;
   const [menu, setMenu] = useState<OpenedMenu>();
   const cardActions = useCardActions(actions, keyboardMove.pickUp);
@@ -40,13 +48,15 @@ export function useBoardKeys({ areBaysRows, appointments, focusOrder, keyboardMo
     if (appointment) act(appointment);
   };
   const keys = useCardKeys(focusOrder, {
-    isMoving: keyboardMove.isMoving,
+    movedId: keyboardMove.movedId,
+    isList,
     turned,
     onOpen: actions.open,
     onMoveKey: (event) => {
       const { shiftKey, altKey, ctrlKey, metaKey } = event;
       return keyboardMove.onKey({ key: turned(event), shiftKey, altKey, ctrlKey, metaKey });
     },
+    onCancelMove: keyboardMove.cancel,
     onAction: (id, action) => withAppointment(id, (appointment) => cardActions.run(appointment, action)),
     onMenu: (card, at) => {
       const { left, bottom } = card.getBoundingClientRect();

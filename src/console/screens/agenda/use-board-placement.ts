@@ -1,9 +1,9 @@
 /** The layout of the board: its columns and hours, each card with its warnings, and the load of each bay. */
 import { useCallback, useMemo } from 'react';
-import type { BoardState } from '#console/screens/agenda/board-state.ts';
+import type { BoardState, BoardView } from '#console/screens/agenda/board-state.ts';
 import { startOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { focusPositions } from '#console/screens/agenda/cards/focus-order.ts';
 import { type MovedCard, movedAppointment } from '#console/screens/agenda/cards/keyboard-move.ts';
-import { focusPositions } from '#console/screens/agenda/cards/use-card-keys.ts';
 import { type Cards, useCards } from '#console/screens/agenda/cards/use-cards.ts';
 import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
 import { useBayCapacity } from '#console/screens/agenda/columns/use-bay-capacity.ts';
@@ -44,7 +44,7 @@ export function useBoardPlacement(
   const cards = useCards(appointments, { setup, columns, names, state, movedId, warnings, elsewhere });
   const days = useDrawnDays(openHours, cards, records, state);
   const capacity = useBayCapacity(columns, reading.isPartial ? undefined : appointments, { days, hours: openHours });
-  const focusOrder = useFocusOrder(cards, days, columns);
+  const focusOrder = useFocusOrder(cards, { shape: state.shape, days, columns });
   const hours = useDrawnHours(openHours, cards, records);
   return {
     openHours,
@@ -62,14 +62,15 @@ export function useBoardPlacement(
 }
 
 /** The hours that the board draws: around those of the shop or all of the day, and more where an appointment needs it. */
-function useDrawnHours(openHours: ShopHours, { grid }: Cards, { range }: BoardRecords) {
+function useDrawnHours(openHours: ShopHours, { grid }: Cards, { range, days }: BoardRecords) {
   const [isWholeDay, showWholeDay] = useWholeDay();
-  const standardHours = useMemo(() => hoursAround(openHours), [openHours]);
+  const standardHours = useMemo(() => hoursAround(openHours, days), [openHours, days]);
   const hours = useMemo(() => {
     const placed = grid.map(({ appointment }) => appointment);
     return visibleHours(placed, range, isWholeDay ? wholeDay : standardHours);
   }, [grid, range, isWholeDay, standardHours]);
-  return { hours, firstHour: standardHours.from, closing: workingHours(openHours).to, isWholeDay, showWholeDay };
+  const closing = workingHours(openHours, days).to;
+  return { hours, firstHour: standardHours.from, closing, isWholeDay, showWholeDay };
 }
 
 /** A week of several days leaves its closed ends out, unless something is booked there. */
@@ -107,7 +108,10 @@ function useWithMoved(appointments: readonly Appointment[], moved: MovedCard | u
   );
 }
 
-function useFocusOrder({ grid, tray }: Cards, days: readonly string[], columns: readonly Bay[]) {
+function useFocusOrder(
+  { grid, tray }: Cards,
+  { shape, days, columns }: { shape: BoardView; days: readonly string[]; columns: readonly Bay[] },
+) {
   return useMemo(() => {
     const placed = grid.map(({ appointment }) => ({
       id: appointment.id,
@@ -115,6 +119,6 @@ function useFocusOrder({ grid, tray }: Cards, days: readonly string[], columns: 
       bayId: appointment.bay_id ?? 0,
     }));
     const unscheduled = tray.map(({ appointment }) => ({ id: appointment.id, start: startOf(appointment) }));
-    return focusPositions(placed, unscheduled, { days, bayIds: columns.map(({ id }) => id) });
-  }, [grid, tray, days, columns]);
+    return focusPositions(placed, unscheduled, { shape, days, bayIds: columns.map(({ id }) => id) });
+  }, [grid, tray, shape, days, columns]);
 }

@@ -131,6 +131,21 @@ test('who is filtered by is named on the board and its sheet, and can be let go,
   await screen.findByRole('button', { name: /Night shift/ }, patient);
 }, 90_000);
 
+test('the view of one bay names the bay that is drawn, and leads to those that the display leaves out', async () => {
+  const bay = [(await make('agenda_bays', { name: 'Bay B', order: 9 })).body.data].flat()[0].id;
+  const { body } = await make('agenda_displays', { name: 'Back', branch_id: 0, bay_ids: String(bay), default: 0 });
+  const display = [body.data].flat()[0].id;
+  await visit(service, `/agenda?view=bay&day=${day}&display=${display}`);
+  const choice = await screen.findByRole('combobox', { name: 'Bay' }, patient);
+  const chosen = () => within(choice).getByRole('option', { selected: true }).textContent;
+  const drawn = () => document.querySelector<HTMLElement>('[role=cell][data-lane]')?.dataset.bay;
+  await waitFor(() => expect(drawn()).toBe(String(bay)), patient);
+  expect(chosen()).toBe('Bay B');
+  await userEvent.selectOptions(choice, 'Bay A');
+  await waitFor(() => expect(drawn()).toBe('1'), patient);
+  expect(chosen()).toBe('Bay A');
+}, 90_000);
+
 test('the top bar says where one is: at the board, and from its hours a step back leads to it', async () => {
   await visit(service, `/agenda?view=list&day=${day}`);
   const trail = within(await screen.findByRole('navigation', { name: 'You are here' }, patient));

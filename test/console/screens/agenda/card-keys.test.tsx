@@ -135,4 +135,14 @@ describe.each([
     }, patient);
     await hasFocus(made);
   }, 180_000);
+
+  test('what waits without a bay takes a slot of the bays in sight, though another one is free, too', async () => {
+    const back = await make('agenda_bays', { name: 'Bay B', order: 9 });
+    const display = await make('agenda_displays', { name: 'Back', branch_id: 0, bay_ids: String(back), default: 0 });
+    const id = await book('Oil', { bay_id: null });
+    await visit(service, `${board}&display=${display}`);
+    (await cardOf(id)).focus();
+    await userEvent.keyboard('f');
+    await stored(id, { bay_id: back, date_at: day, time_at: '09:00:00' });
+  }, 180_000);
 });

@@ -83,6 +83,29 @@ describe.each([
     }, patient);
   }, 180_000);
 
+  test('asks before it deletes what is being typed in, once, and deletes nothing for who stays', async () => {
+    const id = await book('Shocks');
+    const isThere = async () => (await all()).some((each: { id: number }) => each.id === id);
+    await visit(service, `${board}&open=${id}`);
+    const drawer = await panel('Shocks');
+    await userEvent.type(await drawer.findByRole('textbox', { name: 'Title' }, patient), ', rear');
+    await userEvent.click(drawer.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }, patient));
+    expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await userEvent.click(drawer.getByRole('button', { name: 'Close the appointment' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard and leave' }, patient));
+    await waitFor(() => expect(location.search).not.toContain('open='), patient);
+    expect(await isThere()).toBe(true);
+
+    await visit(service, `${board}&open=${id}`);
+    const again = await panel('Shocks');
+    await userEvent.type(await again.findByRole('textbox', { name: 'Title' }, patient), ', rear');
+    await userEvent.click(again.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard and leave' }, patient));
+    await waitFor(async () => expect(await isThere()).toBe(false), patient);
+    expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull();
+  }, 180_000);
+
   test('two people in it at once see both versions of what both changed, and keep what only one did', async () => {
     const id = await book('Muffler');
     await visit(service, `${board}&open=${id}`);

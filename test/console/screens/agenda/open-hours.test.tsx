@@ -13,9 +13,9 @@ const patient = { timeout: 20_000 };
 const day = '2031-03-12';
 let service: TestService;
 
-const saveShopHours = (week: ShopHours, closed: string[] = []) => {
+const saveShopHours = (week: ShopHours, closed: string[] = [], exceptions: object[] = []) => {
   const holidays = closed.map((day) => ({ day, name: 'Holiday' }));
-  const openingHours = { week, holidays, exceptions: [] };
+  const openingHours = { week, holidays, exceptions };
   return service.ask('PUT', '/api/settings/company', { body: { openingHours } });
 };
 const make = (segment: string, body: object) => service.ask('POST', `/api/${segment}`, { body });
@@ -59,6 +59,33 @@ test('a closed day has no hours to book, and a new appointment begins as the sho
   await waitFor(async () => expect((await columnOf(/Bay A/)).textContent).toContain('0 / 2.5\u00a0h'), patient);
   await userEvent.keyboard('n');
   await waitFor(() => expect(location.search).toContain(encodeURIComponent('09:30:00')), patient);
+}, 90_000);
+
+test('a holiday is shaded whole, and a day with hours of its own by those, which the board then draws', async () => {
+  const thursday = '2031-03-13';
+  const own = { day: thursday, name: 'Late night', hours: { from: '06:00:00', to: '20:00:00' } };
+  await saveShopHours(defaultHours, [day], [own]);
+  const quarter = 17;
+  const shaded = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=cell][data-lane] [data-closed]')].map(({ style }) => [
+      Number.parseFloat(style.top) / quarter,
+      Number.parseFloat(style.height) / quarter,
+    ]);
+  await visit(service, `/agenda?view=day&day=${day}`);
+  await columnOf(/Bay A/);
+  // From 7 to 18 o'clock.
+  await waitFor(() => expect(shaded()).toEqual([[0, 44]]), patient);
+  await userEvent.keyboard(']');
+  // From 5 to 21 o'clock.
+  await waitFor(() => expect(hoursShown()).toMatchObject({ 0: '5', length: 16 }), patient);
+  await waitFor(
+    () =>
+      expect(shaded()).toEqual([
+        [0, 4],
+        [60, 4],
+      ]),
+    patient,
+  );
 }, 90_000);
 
 test('the first page measures today’s load by them', async () => {

@@ -25,7 +25,10 @@ describe.each([
     make('agenda_appointments', { date_at: day, time_at: '09:00', duration: '1.00', bay_id: bay, title });
   const read = async (id: number) => first((await service.ask('GET', `/api/agenda_appointments/${id}`)).body.data);
   async function changeElsewhere(id: number, fields: object): Promise<void> {
-    await service.ask('PUT', `/api/agenda_appointments/${id}`, { body: { ...(await read(id)), ...fields } });
+    const { status, body } = await service.ask('PUT', `/api/agenda_appointments/${id}`, {
+      body: { ...(await read(id)), ...fields },
+    });
+    expect([status, body.errors]).toEqual([200, undefined]);
   }
   async function press(id: number, key: string): Promise<void> {
     const card = await waitFor(() => {
@@ -75,6 +78,28 @@ describe.each([
     await userEvent.click((await dialogOf('Pump')).getByRole('button', { name: 'Keep theirs' }));
     await waitFor(async () => expect(await read(ids[0])).toMatchObject({ bay_id: null, time_at: '15:00:00' }), patient);
     expect(await read(ids[1])).toMatchObject({ bay_id: bay, time_at: '15:00:00' });
+  }, 180_000);
+
+  test('both versions are said by names: whose it is, its stage, its sale and its vehicle, and that it has no time', async () => {
+    const client_id = await make('clients', { name: 'Nadeau Transport', code: 'NAD' });
+    const sale_id = await make('sales', { client_id, date: day });
+    const workflow_id = await make('agenda_workflows', { name: 'Ready' });
+    const sales = await service.ask('GET', `/api/sales/${sale_id}`);
+    const id = await book('Frame');
+    await visit(service, board);
+    await screen.findByText('Frame', undefined, patient);
+    const release = holdBack();
+    await press(id, 'u');
+    const untimed = { time_at: '00:00:00', time_end: '01:00:00' };
+    await changeElsewhere(id, { ...untimed, client_id, sale_id, workflow_id, vehicle_id: 12 });
+    release();
+    const dialog = await dialogOf('Frame');
+    const theirs = (name: RegExp) => within(dialog.getByRole('row', { name })).getAllByRole('cell')[1]?.textContent;
+    await waitFor(() => expect(theirs(/^Client/)).toBe('Nadeau Transport'), patient);
+    expect([theirs(/^Stage/), theirs(/^Start time/), theirs(/^End time/)]).toEqual(['Ready', 'no time', 'no time']);
+    expect(theirs(/^Vehicle/)).toBe('12');
+    await waitFor(() => expect(theirs(/^Sale /)).toContain(String(first(sales.body.data).sale_number)), patient);
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep theirs' }));
   }, 180_000);
 
   test('who has left the board is told what was not made', async () => {

@@ -12,6 +12,7 @@ import { DisplayChoice } from '#console/screens/agenda/bar/display-choice.tsx';
 import { Legend } from '#console/screens/agenda/bar/legend.tsx';
 import { boardViews, isOneDay, stepDay } from '#console/screens/agenda/board-state.ts';
 import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
+import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { periodOf } from '#console/screens/agenda/time/period.ts';
 import { type BoardNavigation, useHasHeight } from '#console/screens/agenda/use-board-state.ts';
@@ -26,6 +27,8 @@ const BoardFilters = lazyComponent(
 interface BoardBarProps extends BoardNavigation {
   setup: AgendaSetup;
   today: string;
+  /** The bays that the board draws. */
+  columns: readonly Bay[];
   isWholeDay: boolean;
   onWholeDay: (isWhole: boolean) => void;
   /** Absent for people who may not add appointments. */
@@ -33,7 +36,7 @@ interface BoardBarProps extends BoardNavigation {
   onBlock: (() => void) | undefined;
 }
 
-export function BoardBar({ setup, state, go, today, onNew, ...more }: BoardBarProps) {
+export function BoardBar({ setup, state, go, today, columns, onNew, ...more }: BoardBarProps) {
   const text = useText();
   const filters = useFilters({ state, go });
   const hasHeight = useHasHeight();
@@ -45,7 +48,7 @@ export function BoardBar({ setup, state, go, today, onNew, ...more }: BoardBarPr
       <div className={classes.bar}>
         <DayChoice state={state} go={go} today={today} />
         <Period state={state} />
-        <BayChoice setup={setup} state={state} go={go} />
+        <BayChoice setup={setup} state={state} go={go} drawn={columns[0]} />
         <ViewChoice state={state} go={go} />
         <button type="button" className={classes.choice} aria-expanded={filters.isOpen} onClick={filters.toggle}>
           {text('agenda.filters.count', { count: filters.count })}
@@ -135,18 +138,24 @@ function Period({ state }: Pick<BoardNavigation, 'state'>) {
   );
 }
 
-function BayChoice({ setup, state, go }: BoardNavigation & { setup: AgendaSetup }) {
+/** `drawn`: the column of the view of one bay, which may be a bay that the branch or the technician leaves out. */
+function BayChoice({ setup, state, go, drawn }: BoardNavigation & { setup: AgendaSetup; drawn: Bay | undefined }) {
   const text = useText();
   if (state.shape !== 'bay') return <DisplayChoice setup={setup} state={state} go={go} />;
-  const bays = columnsOf(setup.bays, [], state);
+  const offered = columnsOf(setup.bays, [], state);
+  const bays = drawn && !offered.some(({ id }) => id === drawn.id) ? [drawn, ...offered] : offered;
   return (
     <NativeSelect
       className={classes.select}
       rightSectionWidth={20}
       aria-label={text('agenda.bar.bay')}
-      value={state.bay ?? bays[0]?.id ?? ''}
+      value={drawn?.id ?? ''}
       onChange={({ currentTarget }) => go({ bay: Number(currentTarget.value) })}
-      data={bays.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={[
+        // Without a line of its own, no bay would look like the first one, which then could not be chosen.
+        ...(drawn ? [] : [{ value: '', label: '–' }]),
+        ...bays.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
     />
   );
 }

@@ -1,4 +1,7 @@
-/** From the board to its paper, its wall and its hours; each shows the day and the bays that the board shows. */
+/**
+ * From the board to its paper, its wall and its hours; each shows the day and the bays that the board shows. The paper shows
+ * its work, too; the wall is for the whole shop, whatever one person looks for.
+ */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
@@ -15,7 +18,7 @@ export function BoardLinks() {
       <Link className={classes.entry} to={`${links.agendaSheet()}?${query}`}>
         {text('agenda.sheet.title')}
       </Link>
-      <Link className={classes.entry} to={`${links.agendaWall()}?${query}`}>
+      <Link className={classes.entry} to={`${links.agendaWall()}?${withoutWork(query)}`}>
         {text('agenda.wall.title')}
       </Link>
       <Link className={classes.entry} to={links.agendaHours()}>
@@ -26,4 +29,8 @@ export function BoardLinks() {
       </Link>
     </>
   );
+}
+
+function withoutWork(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => name !== 'client_id' && name !== 'workflow_id'));
 }

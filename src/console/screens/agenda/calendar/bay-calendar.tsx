@@ -14,7 +14,7 @@ import { useCancelDrag } from '#console/screens/agenda/calendar/use-cancel-drag.
 import { useTrayDrag } from '#console/screens/agenda/calendar/use-tray-drag.ts';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
-import { formatTime } from '#console/ui/values/format.ts';
+import { formatDay, formatTime } from '#console/ui/values/format.ts';
 import { monthStart } from '#contract/formats/calendar.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
@@ -46,6 +46,7 @@ export function BayCalendar(props: BayCalendarProps) {
         card={(facts, id) => drawCard({ ...facts, id, isCompact: true })}
         moreLabel={(count) => text('agenda.month.more', { count })}
         moreHint={(count) => text('agenda.month.whole', { count })}
+        dayHint={(of) => text('agenda.month.day', { day: formatDay(of, language, 'weekday') })}
         onOpenDay={props.onOpenDay}
       />
     );
@@ -67,6 +68,7 @@ export function BayCalendar(props: BayCalendarProps) {
       openHours={props.openHours}
       hourLabel={hourLabel}
       axisName={text('agenda.axis')}
+      isMoving={props.isMoving}
       onDraw={props.onDraw}
       onPress={props.onPress}
       onDrawn={props.onDrawn}

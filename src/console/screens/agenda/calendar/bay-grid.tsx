@@ -1,6 +1,6 @@
 /** FullCalendar with the view of bays. Its input and output are days, times and bays. */
 import '@fullcalendar/react/skeleton.css';
-import FullCalendar, { type CalendarOptions, type CalendarRef, type EventInput } from '@fullcalendar/react';
+import FullCalendar, { type CalendarRef, type EventInput } from '@fullcalendar/react';
 import interaction from '@fullcalendar/react/interaction';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { BayOptions } from '#console/screens/agenda/calendar/bay-view/bay-options.ts';
@@ -14,7 +14,6 @@ import { scrollToDay, scrollToHour } from '#console/screens/agenda/calendar/grid
 import { useSyncEvents } from '#console/screens/agenda/calendar/sync-events.ts';
 import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 import type { HourRange } from '#console/screens/agenda/moves/placement.ts';
-import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 
 /** Memoised, because FullCalendar processes all options again at each render. */
 const Calendar = memo(FullCalendar);
@@ -29,8 +28,6 @@ export interface BayGridProps extends Omit<BayOptions, 'onDrawn' | 'bayCard'>, G
   firstHour: number;
   /** The hour after which nobody works. */
   closing: number;
-  /** The opening hours; all others are shaded. */
-  openHours: ShopHours;
   events: EventInput[];
   /** The accessible name of the axis of hours. */
   axisName: string;
@@ -45,7 +42,6 @@ export function BayGrid(props: BayGridProps) {
   const calendar = useRef<CalendarRef>(null);
   const { pointer, gestures, drawing } = useGridHandlers(props);
   const views = useMemo(() => ({ board: { type: 'bays', duration: { days: dayCount } } }), [dayCount]);
-  const businessHours = useMemo(() => businessHoursOf(props.openHours), [props.openHours]);
   const firstDay = useFirstDay(calendar, from);
   const firstEvents = useSyncEvents(calendar, props.events);
 
@@ -54,7 +50,11 @@ export function BayGrid(props: BayGridProps) {
   // An appointment at night adds hours above, but the view still opens at its standard hour.
   const first = Math.max(0, props.firstHour - hours.from);
   const closing = props.closing - hours.from;
-  useLayoutEffect(() => scrollToHour(frame.current, { first, closing }), [frame, first, closing]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a move scrolls nothing.
+  useLayoutEffect(() => {
+    // Hours that a moved card adds would take it out of sight.
+    if (!props.isMoving) scrollToHour(frame.current, { first, closing });
+  }, [frame, first, closing]);
 
   return (
     <div
@@ -77,7 +77,7 @@ export function BayGrid(props: BayGridProps) {
         snapDuration={step}
         slotMinTime={timeOfHour(hours.from)}
         slotMaxTime={timeOfHour(hours.to)}
-        businessHours={businessHours}
+        openHours={props.openHours}
         nowIndicator
         allDaySlot={false}
         timedText={props.axisName}
@@ -98,14 +98,3 @@ export function BayGrid(props: BayGridProps) {
 }
 
 const timeOfHour = (hour: number) => `${hour}:00:00`;
-
-/**
- * FullCalendar takes an empty list to mean that no hours are closed, so a week without open hours gets an interval of
- * no length.
- */
-function businessHoursOf(hours: ShopHours): CalendarOptions['businessHours'] {
-  const open = hours.flatMap((day, weekday) =>
-    day ? [{ daysOfWeek: [weekday], startTime: day.from, endTime: day.to }] : [],
-  );
-  return open.length ? open : { startTime: '00:00', endTime: '00:00' };
-}

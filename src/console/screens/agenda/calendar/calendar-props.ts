@@ -46,6 +46,8 @@ export interface BayCalendarProps {
   closing: number;
   /** The opening hours; all others are shaded. */
   openHours: ShopHours;
+  /** Whether a card is being moved by keyboard: the grid then follows it, and does not go back to its first hour. */
+  isMoving: boolean;
   isEditable: boolean;
   /** Called when a card was clicked without being moved. */
   onOpen: (id: number) => void;

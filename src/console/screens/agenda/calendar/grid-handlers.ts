@@ -19,6 +19,8 @@ export interface GridListeners {
   onOpen: (id: number) => void;
   onMove: (id: number, landing: DropResult) => void;
   onResize: (id: number, span: Span) => void;
+  /** Whether a press on an empty place drops a card there that is being moved by keyboard. */
+  isMoving: boolean;
   onDraw: (landing: DropResult) => void;
   onPress: (landing: DropResult) => void;
   onReceive: (id: number, landing: DropResult) => void;
@@ -74,6 +76,13 @@ function gestureHandlers(latest: Latest, pointer: Pointer) {
       const landing = dropResultOf(event);
       event.remove();
       latest.current.onReceive(Number(draggedEl.dataset.appointment), landing);
+    },
+    // A finger selects nothing unless it rests, but a tap is enough to put down what is moved.
+    dateClick: (pressed) => {
+      if (!latest.current.isMoving || !('changedTouches' in pressed.jsEvent)) return;
+      const bayId = 'bayId' in pressed ? Number(pressed.bayId) : 0;
+      const span = spanOf({ startStr: pressed.dateStr, endStr: pressed.dateStr });
+      latest.current.onPress({ span, bayId, isCopy: false });
     },
     select: (selected) => {
       selected.view.calendar.unselect();

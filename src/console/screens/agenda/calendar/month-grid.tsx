@@ -3,14 +3,14 @@ import '@fullcalendar/react/skeleton.css';
 import FullCalendar, { type CalendarOptions, type CalendarRef, type EventInput } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import classes from '#console/screens/agenda/calendar/calendar.module.css';
 import { dropResultOf, factsOf } from '#console/screens/agenda/calendar/calendar-events.ts';
 import { locales, sharedOptions, useFirstDay } from '#console/screens/agenda/calendar/calendar-options.ts';
 import { unselectCard } from '#console/screens/agenda/calendar/calendar-store.ts';
 import { calendarTheme } from '#console/screens/agenda/calendar/calendar-theme.ts';
 import type { GridListeners } from '#console/screens/agenda/calendar/grid-handlers.ts';
-import { outsideWindow } from '#console/screens/agenda/calendar/pointer.ts';
+import { outsideWindow, watchPointer } from '#console/screens/agenda/calendar/pointer.ts';
 import { useSyncEvents } from '#console/screens/agenda/calendar/sync-events.ts';
 
 interface MonthGridProps
@@ -21,6 +21,8 @@ interface MonthGridProps
   isEditable: boolean;
   moreLabel: (count: number) => string;
   moreHint: (count: number) => string;
+  /** What a day's number does, in words. */
+  dayHint: (day: string) => string;
   onOpenDay: (day: string) => void;
 }
 
@@ -32,12 +34,13 @@ export function MonthGrid(props: MonthGridProps) {
   useEffect(() => {
     latest.current = props;
   });
-  const handlers = useMemo(() => handlersOf(latest), []);
+  const [pointer] = useState(watchPointer);
+  const handlers = useMemo(() => handlersOf(latest, pointer), [pointer]);
   const firstMonth = useFirstDay(calendar, props.from);
   const firstEvents = useSyncEvents(calendar, props.events);
 
   return (
-    <div className={classes.calendar} ref={props.frame}>
+    <div className={classes.calendar} ref={props.frame} onMouseDownCapture={pointer.press}>
       <FullCalendar
         {...sharedOptions}
         {...handlers}
@@ -48,6 +51,7 @@ export function MonthGrid(props: MonthGridProps) {
         locale={locales[props.language]}
         fixedWeekCount={false}
         dayMaxEvents
+        navLinks
         events={firstEvents}
         eventDisplay="block"
         editable={props.isEditable}
@@ -57,7 +61,7 @@ export function MonthGrid(props: MonthGridProps) {
   );
 }
 
-function handlersOf(latest: RefObject<MonthGridProps>): CalendarOptions {
+function handlersOf(latest: RefObject<MonthGridProps>, pointer: ReturnType<typeof watchPointer>): CalendarOptions {
   return {
     eventContent: ({ event }) => latest.current.card(factsOf(event), event.id),
     eventClick: ({ event }) => latest.current.onOpen(Number(event.id)),
@@ -68,18 +72,25 @@ function handlersOf(latest: RefObject<MonthGridProps>): CalendarOptions {
       latest.current.onDragStop(Number(event.id), outsideWindow);
     },
     eventDrop: ({ event, jsEvent, revert }) => {
-      const landing = dropResultOf(event, jsEvent.ctrlKey || jsEvent.metaKey);
+      const landing = dropResultOf(event, pointer.isCopy() || jsEvent.ctrlKey || jsEvent.metaKey);
       if (landing.isCopy) revert();
       latest.current.onMove(Number(event.id), landing);
     },
     moreLinkClick: ({ date }) => {
-      latest.current.onOpenDay(date.toISOString().slice(0, 10));
+      latest.current.onOpenDay(dayIn(date));
       return undefined;
     },
+    navLinkDayClick: (date) => latest.current.onOpenDay(dayIn(date)),
+    navLinkHint: (_words, date) => latest.current.dayHint(dayIn(date)),
     moreLinkContent: ({ num, isNarrow }) => (isNarrow ? `+${num}` : latest.current.moreLabel(num)),
     moreLinkHint: (num) => latest.current.moreHint(num),
     dayCellDidMount: ({ el, isToday }) => {
       if (isToday) el.setAttribute('aria-current', 'date');
     },
   };
+}
+
+/** The calendar has no time zone, and tells of days at their midnight by UTC. */
+function dayIn(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }

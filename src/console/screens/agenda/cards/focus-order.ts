@@ -2,6 +2,7 @@
  * Where an arrow key leads from a card: along its column by time, or to the nearest time in the next non-empty column.
  * No I/O.
  */
+import type { BoardView } from '#console/screens/agenda/board-state.ts';
 import { compareTexts } from '#contract/formats/text.ts';
 
 export interface FocusPosition {
@@ -10,11 +11,61 @@ export interface FocusPosition {
   column: number;
   /** Sorts as text. */
   start: string;
+  /** Where the grid draws it, once that is in sight. Absent where a view draws all cards. */
+  lane?: Lane | undefined;
+}
+
+interface Lane {
+  bayId: number;
+  day: string;
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-export const trayColumn = -1;
+const trayColumn = -1;
+
+interface Placed {
+  id: number;
+  start: string;
+  bayId: number;
+}
+
+interface View {
+  shape: BoardView;
+  days: readonly string[];
+  bayIds: readonly number[];
+}
+
+/** The tray, and then what the view shows beside each other from the left. */
+export function focusPositions(
+  grid: readonly Placed[],
+  tray: readonly { id: number; start: string }[],
+  view: View,
+): FocusPosition[] {
+  const unscheduled = tray.map(({ id, start }) => ({ id, start, column: trayColumn }));
+  const placed = grid.map((each) => {
+    const { id, start } = each;
+    return { id, start, column: columnIn(view, each), lane: laneIn(view, each) };
+  });
+  return [...unscheduled, ...placed];
+}
+
+/** A list is one column. In a month each day is one; elsewhere all bays of the first day come first, then of the next. */
+function columnIn({ shape, days, bayIds }: View, { start, bayId }: Placed): number {
+  if (shape === 'list') return 0;
+  const day = dayIndex(days, start);
+  return shape === 'month' ? day : day * bayIds.length + bayIds.indexOf(bayId);
+}
+
+function laneIn({ shape, days }: View, { start, bayId }: Placed): Lane | undefined {
+  if (shape !== 'day' && shape !== 'week' && shape !== 'bay') return undefined;
+  return { bayId, day: days[dayIndex(days, start)] ?? '' };
+}
+
+/** What began before the first day stands on the first one. */
+function dayIndex(days: readonly string[], start: string): number {
+  return Math.max(0, days.indexOf(start.slice(0, 10)));
+}
 
 function inOrder(places: readonly FocusPosition[]): FocusPosition[] {
   return [...places].sort(byPlace);

@@ -1,6 +1,7 @@
 /** What is done with one appointment from its card, by key or from its menu. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useCallback, useMemo, useState } from 'react';
+import { useErrorText } from '#console/data/error-text.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { CardAction } from '#console/screens/agenda/cards/use-card-keys.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
@@ -27,11 +28,13 @@ export interface CardActions {
   setStep: (appointment: Appointment, workflow_id: number) => void;
   search: SlotSearch | undefined;
   found: (slot: Slot | undefined) => void;
+  failed: (error: unknown) => void;
 }
 
 export function useCardActions(actions: BoardActions, pickUp: (appointment: Appointment) => void): CardActions {
   const text = useText();
   const { language } = useLanguage();
+  const errorText = useErrorText();
   const { may: mayDo } = useSession();
   const hours = useShopHours();
   const [searched, setSearched] = useState<Appointment>();
@@ -70,10 +73,16 @@ export function useCardActions(actions: BoardActions, pickUp: (appointment: Appo
     actions.change(searched, change, text('agenda.notice.placed', words));
   };
 
+  const failed = (error: unknown) => {
+    setSearched(undefined);
+    const again = searched && { label: text('console.tryAgain'), run: () => setSearched(searched) };
+    showToast({ text: text('agenda.slot.unread', { reason: errorText(error).title }), tone: 'danger', action: again });
+  };
+
   const setStep = (appointment: Appointment, workflow_id: number) => {
     if (may('pickUp') && workflow_id !== appointment.workflow_id) actions.change(appointment, { workflow_id });
   };
-  return { may, run, setStep, search, found };
+  return { may, run, setStep, search, found, failed };
 }
 
 function spanOf({ date_at, time_at, date_end, time_end }: Span): Span {

@@ -9,14 +9,18 @@ import {
   firstPosition,
   nearestTo,
   neighbourOf,
-  trayColumn,
 } from '#console/screens/agenda/cards/focus-order.ts';
+import { bringIntoSight, useFollowCard } from '#console/screens/agenda/cards/follow-card.ts';
+import { useLongPress } from '#console/screens/agenda/cards/use-long-press.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
 export type CardAction = 'pickUp' | 'toTray' | 'carryForward' | 'nextSlot' | 'remove';
 
 interface CardKeys {
-  isMoving: boolean;
+  /** The appointment that is being moved by keyboard. */
+  movedId: number | undefined;
+  /** Whether no card is dragged, so that a long touch is free to open the menu. */
+  isList: boolean;
   /** The key as it would be pressed on a grid of columns, where bays stand as rows. */
   turned: (event: MoveKey) => string;
   onOpen: (id: number) => void;
@@ -25,6 +29,8 @@ interface CardKeys {
   onAction: (id: number, action: CardAction) => void;
   /** Returns true if the key applied to the appointment being moved. */
   onMoveKey: (event: MoveKey) => boolean;
+  /** Puts the moved appointment back, if there is one. */
+  onCancelMove: () => void;
 }
 
 /** A key pressed while an appointment is being moved. */
@@ -48,13 +54,19 @@ const directions: Record<string, Direction> = {
 
 /** `places`: the positions of all cards, for the arrow keys. */
 export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
-  const focus = useCardFocus(places);
-  useUnfocusedKeys(keys);
+  const focus = useCardFocus(places, keys.movedId);
+  useMoveElsewhere(keys);
+  const openMenu = (card: HTMLElement) => {
+    if (keys.movedId === undefined) keys.onMenu(card, 'top');
+  };
+  const touch = useLongPress(keys.isList, openMenu);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
-    if (!card || (event.altKey && !keys.isMoving)) return;
-    if (keys.isMoving ? keys.onMoveKey(event) : act(event, card)) {
+    if (!card) return;
+    const isMoved = keys.movedId === idOf(card);
+    if (event.altKey && !isMoved) return;
+    if (isMoved ? keys.onMoveKey(event) : act(event, card)) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -65,34 +77,37 @@ export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
     if (event.ctrlKey || event.metaKey) return false;
     const direction = directions[keys.turned(event)];
     if (direction) {
-      const next = neighbourOf(places, id, direction);
+      const next = neighbourOf(reachable(focus.board.current, places), id, direction);
       if (next !== undefined) focus.focusOn(next);
       return true;
     }
     const key = event.key.toLowerCase();
     const action = actionKeys[key];
-    if (key === 'enter' || key === ' ') keys.onOpen(id);
-    else if (key === 'w') keys.onMenu(card, 'steps');
-    else if (action) keys.onAction(id, action);
-    else return false;
+    const isOpening = key === 'enter' || key === ' ';
+    if (!isOpening && !action && key !== 'w') return false;
+    // What is done with this card does not drop another one that is being moved.
+    keys.onCancelMove();
+    if (action) keys.onAction(id, action);
+    else if (isOpening) keys.onOpen(id);
+    else keys.onMenu(card, 'steps');
     return true;
   }
 
-  /** For the right mouse button, the menu key, or Shift and F10. A long touch picks up the card instead. */
+  /** For the right mouse button, the menu key, or Shift and F10. A long touch is told of otherwise, and picks up a card. */
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
-    if (!card || keys.isMoving) return;
+    if (!card) return;
     event.preventDefault();
     const { nativeEvent } = event;
     const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
-    if (!isTouch) keys.onMenu(card, 'top');
+    if (!isTouch) openMenu(card);
   };
 
-  return { ...focus, onKeyDown, onContextMenu };
+  return { ...focus, onKeyDown, onContextMenu, touch };
 }
 
 /** Keeps a single tab stop, and keeps the focus with the appointment when its card changes. */
-function useCardFocus(places: readonly FocusPosition[]) {
+function useCardFocus(places: readonly FocusPosition[], movedId: number | undefined) {
   const board = useRef<HTMLDivElement>(null);
   const focused = useRef<number>(undefined);
   /** The appointment that gets the focus when its card appears. */
@@ -128,13 +143,17 @@ function useCardFocus(places: readonly FocusPosition[]) {
     latest.current = places;
     restoreFocus();
   });
+  useFollowCard(places, { board, wanted, movedId });
 
   const focusOn = useCallback((id: number) => {
     focused.current = id;
     wanted.current = id;
-    holder.current = null;
     const card = cardsIn(board.current).find((each) => idOf(each) === id);
-    focusCard(card);
+    // Until the card is drawn, the focus stays where it is, and is then taken from there.
+    holder.current = card ? null : focusedElement();
+    if (card) return focusCard(card);
+    const place = latest.current.find((each) => each.id === id);
+    if (place) bringIntoSight(board.current, place);
   }, []);
 
   /** A new appointment's card appears only later, so the focus waits for it. */
@@ -155,18 +174,40 @@ function useCardFocus(places: readonly FocusPosition[]) {
   return { board, restoreFocus, focusOn, focusOnceDrawn, onFocus, focusedId: () => focused.current };
 }
 
-/** While a moved card is rendered on another day, nothing has the focus. Its keys must still work. */
-function useUnfocusedKeys({ isMoving, onMoveKey }: CardKeys): void {
+/**
+ * While a moved card is rendered on another day, nothing has the focus. Its keys must still work. Escape ends the move
+ * wherever the focus is, and so does a press, except on an empty place, where the card is then dropped.
+ */
+function useMoveElsewhere({ movedId, onMoveKey, onCancelMove }: CardKeys): void {
+  const isMoving = movedId !== undefined;
   useEffect(() => {
     if (!isMoving) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (document.activeElement !== document.body || !onMoveKey(event)) return;
+      const isOurs = event.key === 'Escape' || document.activeElement === document.body;
+      if (!isOurs || !onMoveKey(event)) return;
       event.preventDefault();
       event.stopPropagation();
     };
-    document.addEventListener('keydown', onKey, { capture: true });
-    return () => document.removeEventListener('keydown', onKey, { capture: true });
-  }, [isMoving, onMoveKey]);
+    const onPress = (event: Event) => {
+      if (!isEmptyPlace(targetElement(event))) onCancelMove();
+    };
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    document.addEventListener('keydown', onKey, options);
+    document.addEventListener('pointerdown', onPress, options);
+    return () => listening.abort();
+  }, [isMoving, onMoveKey, onCancelMove]);
+}
+
+/** In the lane of a bay, or on its line. */
+function isEmptyPlace(target: Element | undefined): boolean {
+  const place = target?.closest('[role=cell][data-lane], [data-line]');
+  return Boolean(place) && !target?.closest('[role=listitem], [data-place]');
+}
+
+function focusedElement(): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement ? activeElement : null;
 }
 
 const idOf = (card: HTMLElement) => Number(card.getAttribute('data-appointment'));
@@ -174,6 +215,17 @@ const cardsIn = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLEl
 
 /** On a phone the tray is a closed `details` element. */
 const folded = 'details:not([open])';
+
+/** In a month, the cards that a full day leaves out cannot have the focus, and those after them can. */
+function reachable(root: HTMLElement | null, places: readonly FocusPosition[]): FocusPosition[] {
+  const drawn = byId(cardsIn(root).filter(canHaveFocus));
+  return places.filter(({ id, lane }) => lane !== undefined || drawn.has(id));
+}
+
+/** A folded tray opens for the card that is to have the focus. A test environment has no layout to look at. */
+function canHaveFocus(card: HTMLElement): boolean {
+  return card.closest(folded) !== null || (card.checkVisibility?.({ visibilityProperty: true }) ?? true);
+}
 
 function focusCard(card: HTMLElement | undefined): void {
   card?.closest(folded)?.setAttribute('open', '');
@@ -197,24 +249,4 @@ function makeOnlyStop(root: HTMLElement | null, stop: HTMLElement | undefined): 
 function firstOf(drawn: ReadonlyMap<number, HTMLElement>, places: readonly FocusPosition[]): HTMLElement | undefined {
   const first = firstPosition(places.filter(({ id }) => drawn.has(id)));
   return first && drawn.get(first.id);
-}
-
-interface Placed {
-  id: number;
-  start: string;
-  bayId: number;
-}
-
-/** In the order of the columns: the tray, then all bays of the first day, then of the next. */
-export function focusPositions(
-  grid: readonly Placed[],
-  tray: readonly { id: number; start: string }[],
-  { days, bayIds }: { days: readonly string[]; bayIds: readonly number[] },
-): FocusPosition[] {
-  const unscheduled = tray.map(({ id, start }) => ({ id, start, column: trayColumn }));
-  const placed = grid.map(({ id, start, bayId }) => {
-    const day = Math.max(0, days.indexOf(start.slice(0, 10)));
-    return { id, start, column: day * bayIds.length + bayIds.indexOf(bayId) };
-  });
-  return [...unscheduled, ...placed];
 }

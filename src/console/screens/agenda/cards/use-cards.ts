@@ -43,7 +43,7 @@ export function useCards(appointments: readonly Appointment[], options: CardsOpt
   const cardOf = useCardOf(setup, names);
   return useMemo(() => {
     const placed = placeAll(
-      appointments.filter((each) => passesFilters(each, { workflows, client })),
+      appointments.filter((each) => passesFilters(each, { workflows, client }, names)),
       setup.bayOf,
     );
     const shown = new Set(columns.map(({ id }) => id));
@@ -56,7 +56,7 @@ export function useCards(appointments: readonly Appointment[], options: CardsOpt
         isElsewhere: elsewhere.has(appointment.id),
       })),
     };
-  }, [appointments, setup.bayOf, columns, cardOf, workflows, client, movedId, warnings, elsewhere]);
+  }, [appointments, setup.bayOf, columns, cardOf, names, workflows, client, movedId, warnings, elsewhere]);
 }
 
 type CardState = Pick<CardContext, 'isMoved' | 'warning'>;

@@ -1,7 +1,8 @@
 /** An appointment moved by keyboard: shown where it would land, announced at each step, sent once when it is dropped. */
 import '#console/screens/agenda/messages/catalogue.ts';
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { DropResult } from '#console/screens/agenda/calendar/calendar-props.ts';
 import {
   type MovedCard,
   moveByStep,
@@ -13,7 +14,7 @@ import type { MoveKey } from '#console/screens/agenda/cards/use-card-keys.ts';
 import type { FindWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { withWarnings } from '#console/screens/agenda/conflicts/warned-message.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import { type AppointmentChange, toTray } from '#console/screens/agenda/moves/moves.ts';
+import { type AppointmentChange, moveTo, toTray } from '#console/screens/agenda/moves/moves.ts';
 import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { formatDay, formatTime } from '#console/ui/values/format.ts';
@@ -37,22 +38,30 @@ interface KeyboardMoveOptions {
   onCopy: (appointment: Appointment, change: AppointmentChange) => void;
 }
 
+type Pressed = Pick<DropResult, 'span' | 'bayId'>;
+
 export interface KeyboardMove {
-  isMoving: boolean;
+  /** The appointment that is being moved. */
+  movedId: number | undefined;
   pickUp: (appointment: Appointment) => void;
   /** Whether the key was for the moved appointment. */
   onKey: (event: MoveKey) => boolean;
+  /** Drops it where an empty place was pressed. */
+  dropAt: (pressed: Pressed) => void;
+  /** Puts it back, if one is moved. */
+  cancel: () => void;
   /** The last action, announced to screen readers. */
   announcement: string;
 }
 
 export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
-  const { moved, setMoved, day, columns, bayOf, opening, hours, nameOf, warn, onDay, onDrop, onCopy } = options;
+  const { moved, setMoved, day, columns, bayOf, opening, hours, nameOf, warn, onDay } = options;
   const text = useText();
   const [announcement, setAnnouncement] = useState('');
   /** The day in sight when the appointment was picked up. */
   const begunOn = useRef(day);
   const placeText = usePlaceText(bayOf);
+  const { drop, dropAt, putInTray, cancel } = useMoveEnds(options, { begunOn, placeText, say: setAnnouncement });
 
   const pickUp = useCallback(
     (appointment: Appointment) => {
@@ -68,33 +77,14 @@ export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
     [bayOf, columns, hours, day, opening, nameOf, text, setMoved],
   );
 
-  const end = (message: string) => {
-    setMoved(undefined);
-    setAnnouncement(message);
-    return true;
-  };
-
-  const drop = (dropped: MovedCard, isCopy: boolean) => {
-    const { appointment, change } = dropped;
-    if (isCopy) onCopy(appointment, change);
-    else if (isElsewhere(dropped)) onDrop(appointment, change);
-    return end(text('agenda.keyboardMove.dropped', { place: placeText(movedAppointment(dropped)) }));
-  };
-
   const onKey = (event: MoveKey): boolean => {
     if (!moved) return false;
     const step = stepOf(event);
     // What is left of Alt is the browser's.
     if (event.altKey && !step) return false;
     if (event.key === 'Enter' || event.key === ' ') return drop(moved, event.ctrlKey || event.metaKey);
-    if (event.key === 'Escape') {
-      onDay(begunOn.current);
-      return end(text('agenda.keyboardMove.cancelled'));
-    }
-    if (event.key.toLowerCase() === 'u') {
-      onDrop(moved.appointment, toTray());
-      return end(text('agenda.keyboardMove.toTray'));
-    }
+    if (event.key === 'Escape') return cancel();
+    if (event.key.toLowerCase() === 'u') return putInTray(moved);
     if (!step) return event.key !== 'Tab' && !event.ctrlKey && !event.metaKey;
     const next = moveByStep(moved, step, { columns, bayOf, hours });
     setMoved(next);
@@ -107,11 +97,59 @@ export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
   // Found at each drawing: the appointments of another day are there some moments after the card.
   const warnings = moved ? warn(movedAppointment(moved), bayOf.get(moved.appointment.bay_id ?? 0)) : [];
   return {
-    isMoving: moved !== undefined,
+    movedId: moved?.appointment.id,
     pickUp,
     onKey,
+    dropAt,
+    cancel,
     announcement: withWarnings(text, announcement, warnings),
   };
+}
+
+interface EndingMove {
+  begunOn: RefObject<string>;
+  placeText: (appointment: Appointment) => string;
+  say: (message: string) => void;
+}
+
+/** How a move ends. Each answers whether there was one. */
+function useMoveEnds(
+  { moved, setMoved, bayOf, hours, onDay, onDrop, onCopy }: KeyboardMoveOptions,
+  { begunOn, placeText, say }: EndingMove,
+) {
+  const text = useText();
+  /** Gone as soon as the move has ended: one press may be told of twice before the board is drawn again. */
+  const held = useRef(moved);
+  held.current = moved;
+
+  const end = (message: string) => {
+    held.current = undefined;
+    setMoved(undefined);
+    say(message);
+    return true;
+  };
+  const drop = (dropped: MovedCard, isCopy: boolean) => {
+    const { appointment, change } = dropped;
+    if (isCopy) onCopy(appointment, change);
+    else if (isElsewhere(dropped)) onDrop(appointment, change);
+    return end(text('agenda.keyboardMove.dropped', { place: placeText(movedAppointment(dropped)) }));
+  };
+  const dropAt = ({ span: { date_at: day, time_at: time }, bayId }: Pressed) => {
+    const { current } = held;
+    if (!current) return false;
+    const change = moveTo(movedAppointment(current), { day, time }, { bay: bayOf.get(bayId), hours }, bayId);
+    return drop({ ...current, change: { ...current.change, ...change } }, false);
+  };
+  const putInTray = ({ appointment }: MovedCard) => {
+    onDrop(appointment, toTray());
+    return end(text('agenda.keyboardMove.toTray'));
+  };
+  const cancel = () => {
+    if (!held.current) return false;
+    onDay(begunOn.current);
+    return end(text('agenda.keyboardMove.cancelled'));
+  };
+  return { drop, dropAt, putInTray, cancel };
 }
 
 /** Than where it was picked up. */

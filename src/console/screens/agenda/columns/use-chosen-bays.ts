@@ -1,4 +1,7 @@
-/** Which bays are shown, in words: the display, and the branch and the technician that they are narrowed to. */
+/**
+ * What is shown, in words: the display, and the branch and the technician that its bays are narrowed to; the client and the
+ * stages that the work is narrowed to.
+ */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
@@ -19,6 +22,17 @@ export function useChosenBays(
     ...(branch ? [nameIn(branches, branch)] : []),
     ...(technician ? [nameIn(technicians, technician)] : []),
   ];
+}
+
+/** Empty where all work is shown, so that what has a heading without them is whole. */
+export function useChosenWork(
+  { workflowOf }: AgendaSetup,
+  { client, workflows }: Pick<BoardState, 'client' | 'workflows'>,
+): string[] {
+  const text = useText();
+  const clients = useReferredAll('clients', client ? [client] : []);
+  const stages = workflows.map((id) => (id ? (workflowOf.get(id)?.name ?? `#${id}`) : text('agenda.stage.none')));
+  return [...(client ? [nameIn(clients, client)] : []), ...stages];
 }
 
 /** The id where the record does not exist or the person may not read it. */

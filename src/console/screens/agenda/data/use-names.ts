@@ -20,6 +20,8 @@ interface NamedClient {
 }
 
 export interface Names {
+  /** The number of the appointment's client, or else of its sale's; 0 where there is none, or the sale is not read yet. */
+  clientId: (appointment: Pick<Appointment, 'client_id' | 'sale_id'>) => number;
   /** The appointment's client, or else that of its sale. */
   client: (appointment: Pick<Appointment, 'client_id' | 'sale_id'>) => NamedClient | undefined;
   saleNumber: (id: number) => string | undefined;
@@ -27,27 +29,40 @@ export interface Names {
   vehicle: (appointment: Pick<Appointment, 'vehicle_id'>) => string;
 }
 
+type ClientId = Names['clientId'];
+
+/** Reads no more than the sales by which clients are found. */
+export function useClientIds(appointments: readonly Appointment[]): ClientId {
+  const sales = useReferredAll('sales', appointments.flatMap(saleOf));
+  return useMemo(() => clientIdBy(sales), [sales]);
+}
+
+/** The sale whose client is the appointment's. */
+function saleOf({ client_id, sale_id }: Appointment): number[] {
+  return client_id ? [] : [sale_id];
+}
+
+function clientIdBy(sales: ReadonlyMap<number, ReferencedRecord<'sales'>>): ClientId {
+  return ({ client_id, sale_id }) => client_id || (sales.get(sale_id)?.client_id ?? 0);
+}
+
 export function useNames(appointments: readonly Appointment[]): Names {
-  const sales = useReferredAll(
-    'sales',
-    appointments.filter(({ client_id }) => !client_id).map(({ sale_id }) => sale_id),
-  );
-  const clients = useReferredAll(
-    'clients',
-    appointments.map(({ client_id, sale_id }) => client_id || (sales.get(sale_id)?.client_id ?? 0)),
-  );
+  const sales = useReferredAll('sales', appointments.flatMap(saleOf));
+  const clientId = useMemo(() => clientIdBy(sales), [sales]);
+  const clients = useReferredAll('clients', appointments.map(clientId));
   const { textOf } = useNumberLabels('vehicle');
   return useMemo(
     () => ({
-      client: ({ client_id, sale_id }) => {
-        const client = clients.get(client_id || (sales.get(sale_id)?.client_id ?? 0));
+      clientId,
+      client: (appointment) => {
+        const client = clients.get(clientId(appointment));
         if (!client) return undefined;
         return { id: client.id, name: client.name, phone: client.phone || client.phone_work || client.phone2 || '' };
       },
       saleNumber: (id) => (sales.has(id) ? String(sales.get(id)?.sale_number ?? id) : undefined),
       vehicle: ({ vehicle_id }) => (vehicle_id > 0 ? (textOf(vehicle_id) ?? String(vehicle_id)) : ''),
     }),
-    [clients, sales, textOf],
+    [clientId, clients, sales, textOf],
   );
 }
 

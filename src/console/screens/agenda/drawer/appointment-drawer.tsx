@@ -41,7 +41,7 @@ interface AppointmentDrawerProps {
   isHere: (to: Location) => boolean;
   /** A new one is stored. True: the board takes the focus to it. */
   onMade: (appointment: Appointment) => boolean;
-  /** Deletes it, and offers to make it anew. */
+  /** Closes the drawer, which asks where something is typed, and then deletes it and offers to make it anew. */
   onRemove: (appointment: Appointment) => void;
 }
 
@@ -136,19 +136,14 @@ function useOpenedVersion(id: number): {
   return { version, latest: data, failure };
 }
 
-type DrawerActionsProps = Pick<AppointmentDrawerProps, 'copyTo' | 'closedTo' | 'onRemove'> & {
+type DrawerActionsProps = Pick<AppointmentDrawerProps, 'copyTo' | 'onRemove'> & {
   version: VersionedRecord<Appointment>;
 };
 
-function DrawerActions({ version, copyTo, closedTo, onRemove }: DrawerActionsProps) {
+function DrawerActions({ version, copyTo, onRemove }: DrawerActionsProps) {
   const text = useText();
-  const navigate = useNavigate();
   const { may } = useSession();
   const { id } = version.record;
-  const remove = () => {
-    onRemove(version.record);
-    navigate(closedTo, { replace: true });
-  };
   return (
     <>
       {may(segment, 'create') && (
@@ -163,7 +158,12 @@ function DrawerActions({ version, copyTo, closedTo, onRemove }: DrawerActionsPro
         </Button>
       )}
       {may(segment, 'remove') && (
-        <Button size="compact-sm" variant="default" leftSection={<IconTrash size={16} />} onClick={remove}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => onRemove(version.record)}
+        >
           {text('console.delete')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 /** The drawer as the board's address asks for it. */
-import { Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { newId } from '#console/data/new-id.ts';
 import { usePreload } from '#console/data/use-preload.ts';
 import { links } from '#console/links.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
@@ -8,6 +9,7 @@ import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts
 import { isSameDrawer, presetsIn, withOpen, withoutOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
 import { loadBoth, loadDrawer } from '#console/screens/agenda/drawer/load-drawer.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
+import { isObject } from '#contract/formats/json.ts';
 
 const AppointmentDrawer = lazyComponent(async () => (await loadDrawer()).AppointmentDrawer);
 
@@ -20,19 +22,43 @@ interface BoardDrawerProps {
 export function BoardDrawer({ open, onMade, onRemove }: BoardDrawerProps) {
   const [params] = useSearchParams();
   usePreload(true, loadBoth);
-  if (open === undefined) return null;
   const addressOf = (query: URLSearchParams) => `${links.agenda()}?${query}`;
+  const closedTo = addressOf(withoutOpen(params));
+  const remove = useRemovalOnceLeft(closedTo, onRemove);
+  if (open === undefined) return null;
   return (
     <Suspense>
       <AppointmentDrawer
         open={open}
         presets={presetsIn(params)}
-        closedTo={addressOf(withoutOpen(params))}
+        closedTo={closedTo}
         copyTo={(copy) => addressOf(withOpen(params, 'new', { copy }))}
         isHere={(to) => to.pathname === links.agenda() && isSameDrawer(params, new URLSearchParams(to.search))}
         onMade={onMade}
-        onRemove={onRemove}
+        onRemove={remove}
       />
     </Suspense>
   );
+}
+
+/**
+ * Deletes an appointment once its drawer is left. Where something is typed, leaving asks first; who then stays, and leaves by
+ * another way later, deletes nothing. The step in the history names the removal, and only this board knows of it.
+ */
+function useRemovalOnceLeft(closedTo: string, onRemove: (appointment: Appointment) => void) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const asked = useRef<{ removal: string; appointment: Appointment }>(undefined);
+  const left: unknown = isObject(state) ? state.removal : undefined;
+  useEffect(() => {
+    const { current } = asked;
+    if (!current || current.removal !== left) return;
+    asked.current = undefined;
+    onRemove(current.appointment);
+  }, [left, onRemove]);
+  return (appointment: Appointment) => {
+    const removal = newId();
+    asked.current = { removal, appointment };
+    navigate(closedTo, { replace: true, state: { removal } });
+  };
 }

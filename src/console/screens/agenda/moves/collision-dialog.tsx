@@ -1,24 +1,29 @@
 /** Asks which of two people's changes of an appointment to keep, shown side by side. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { Button } from '@mantine/core';
+import { nameOf } from '#console/data/record-name.ts';
+import { useReferred } from '#console/data/references.ts';
+import { useNumberLabels } from '#console/data/settings/number-labels.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import classes from '#console/screens/agenda/board.module.css';
-import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { Collision } from '#console/screens/agenda/data/collision.ts';
+import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import type { AppointmentChange } from '#console/screens/agenda/moves/moves.ts';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import { formatDay, formatDecimal, formatTime } from '#console/ui/values/format.ts';
-import type { Language } from '#contract/core/language.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { zeroTime } from '#contract/formats/calendar.ts';
 import { keysOf } from '#contract/formats/json.ts';
 
 interface CollisionDialogProps {
   collision: Collision | undefined;
-  bayOf: ReadonlyMap<number, Bay>;
+  setup: AgendaSetup;
   onResolve: (choice: 'theirs' | 'mine') => void;
 }
 
-export function CollisionDialog({ collision, bayOf, onResolve }: CollisionDialogProps) {
+export function CollisionDialog({ collision, setup, onResolve }: CollisionDialogProps) {
   const text = useText();
   return (
     <Dialog
@@ -26,7 +31,7 @@ export function CollisionDialog({ collision, bayOf, onResolve }: CollisionDialog
       title={text('agenda.conflict.title', { name: collision?.name ?? '' })}
       onClose={() => onResolve('theirs')}
     >
-      {collision && <Versions collision={collision} bayOf={bayOf} />}
+      {collision && <Versions collision={collision} setup={setup} />}
       <div className={classes.choices}>
         <Button variant="default" onClick={() => onResolve('theirs')}>
           {text('agenda.conflict.takeTheirs')}
@@ -39,30 +44,37 @@ export function CollisionDialog({ collision, bayOf, onResolve }: CollisionDialog
 
 function Versions({
   collision: { shown, mine, theirs },
-  bayOf,
-}: Pick<CollisionDialogProps, 'bayOf'> & { collision: Collision }) {
+  setup,
+}: Pick<CollisionDialogProps, 'setup'> & { collision: Collision }) {
   const text = useText();
-  const { language } = useLanguage();
   const fieldLabelOf = useFieldLabel('agenda_appointments');
   const names = differing({ ...shown, ...mine }, theirs, { ...mine, ...changesBetween(shown, theirs) });
-  const say = (value: Appointment, field: keyof Appointment) => sayValue(value, field, { bayOf, language });
+  const versions = [
+    ['agenda.conflict.before', shown],
+    ['agenda.conflict.theirs', theirs],
+    ['agenda.conflict.mine', { ...theirs, ...mine }],
+  ] as const;
   return (
     <table className={classes.versions}>
       <thead>
         <tr>
           <td />
-          <th scope="col">{text('agenda.conflict.before')}</th>
-          <th scope="col">{text('agenda.conflict.theirs')}</th>
-          <th scope="col">{text('agenda.conflict.mine')}</th>
+          {versions.map(([side]) => (
+            <th key={side} scope="col">
+              {text(side)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {names.map((field) => (
           <tr key={field}>
             <th scope="row">{fieldLabelOf(field)}</th>
-            <td>{say(shown, field)}</td>
-            <td>{say(theirs, field)}</td>
-            <td>{say({ ...theirs, ...mine }, field)}</td>
+            {versions.map(([side, appointment]) => (
+              <td key={side}>
+                <Side appointment={appointment} field={field} setup={setup} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -80,16 +92,48 @@ function differing(mine: Appointment, theirs: Appointment, touched: AppointmentC
   return keysOf(touched).filter((name) => mine[name] !== theirs[name]);
 }
 
-interface Words {
-  bayOf: ReadonlyMap<number, Bay>;
-  language: Language;
+interface SideProps extends Pick<CollisionDialogProps, 'setup'> {
+  appointment: Appointment;
+  field: keyof Appointment;
 }
 
-function sayValue(appointment: Appointment, field: keyof Appointment, { bayOf, language }: Words): string {
+/** The value as people know it: by its name where it is another record's number. */
+function Side({ appointment, field, setup }: SideProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const { textOf } = useNumberLabels('vehicle');
   const value = appointment[field];
-  if (field === 'bay_id') return (value && bayOf.get(Number(value))?.name) || '–';
-  if (field === 'date_at' || field === 'date_end') return formatDay(String(value), language, 'long');
-  if (field === 'time_at' || field === 'time_end') return formatTime(String(value), language);
-  if (field === 'duration') return formatDecimal(String(value), language);
-  return String(value ?? '') || '–';
+  if (!value) return '–';
+  switch (field) {
+    case 'bay_id':
+      return setup.bayOf.get(Number(value))?.name ?? '–';
+    case 'workflow_id':
+      return setup.workflowOf.get(Number(value))?.name ?? `#${value}`;
+    case 'client_id':
+      return <ReferredName segment="clients" id={Number(value)} />;
+    case 'sale_id':
+      return <ReferredName segment="sales" id={Number(value)} />;
+    case 'sale_product_id':
+      return <ReferredName segment="sales_products" id={Number(value)} />;
+    case 'vehicle_id':
+      return textOf(value) ?? String(value);
+    case 'date_at':
+    case 'date_end':
+      return formatDay(String(value), language, 'long');
+    case 'time_at':
+    case 'time_end':
+      // An end at midnight is one, but only for what has a start.
+      return appointment.time_at === zeroTime ? text('agenda.tray.noTime') : formatTime(String(value), language);
+    case 'duration':
+      return formatDecimal(String(value), language);
+    default:
+      return String(value);
+  }
+}
+
+/** The number until the name is read, and for who may not read it. No link: it would leave the question behind. */
+function ReferredName({ segment, id }: { segment: Segment; id: number }) {
+  const { language } = useLanguage();
+  const record = useReferred(segment, id);
+  return <span dir="auto">{record ? nameOf(segment, record, language) : `#${id}`}</span>;
 }

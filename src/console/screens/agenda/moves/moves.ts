@@ -22,7 +22,7 @@ export const stepMinutes = 15;
 
 /**
  * Moves to another start, and to another bay if one is given. Both ends move by the same amount and `duration` stays.
- * An appointment without a time or duration gets them.
+ * An appointment without a time or duration gets them; where it has both ends, its duration is the work between them.
  */
 export function moveTo(
   appointment: Appointment,
@@ -32,20 +32,26 @@ export function moveTo(
 ): AppointmentChange {
   const { day, time } = afterMidnight(moment);
   const bay = bayId === undefined ? {} : { bay_id: bayId };
-  const duration = lengthOf(appointment);
   const isPlaced = appointment.time_at !== zeroTime && secondsOf(appointment) > 0;
   if (!isPlaced) {
+    const duration = lengthOf(appointment);
     const added = duration === appointment.duration ? {} : { duration };
     return { ...endAfter({ date_at: day, time_at: time }, duration, place), ...added, ...bay };
   }
   const start = wallSeconds({ day: appointment.date_at, time: appointment.time_at });
   const span = shiftSpan(spanIn(appointment), wallSeconds({ day, time }) - start);
-  return duration === appointment.duration ? { ...span, ...bay } : { ...span, duration, ...bay };
+  if (isPositive(appointment.duration)) return { ...span, ...bay };
+  // Its ends say how long it is, so an hour would contradict them.
+  return { ...span, duration: durationOf(span, place) ?? defaultDuration, ...bay };
 }
 
 /** Its duration, or the default for one that has none. */
 export function lengthOf({ duration }: Pick<Appointment, 'duration'>): string {
-  return Number(minorUnits(duration) ?? 0n) > 0 ? duration : defaultDuration;
+  return isPositive(duration) ? duration : defaultDuration;
+}
+
+function isPositive(duration: string): boolean {
+  return Number(minorUnits(duration) ?? 0n) > 0;
 }
 
 /** The earliest start of a day, because midnight means "not scheduled". */

@@ -8,12 +8,15 @@ import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { ReadError } from '#console/record/read-error.tsx';
 import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
-import { useChosenBays } from '#console/screens/agenda/columns/use-chosen-bays.ts';
+import { useChosenBays, useChosenWork } from '#console/screens/agenda/columns/use-chosen-bays.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { useAppointments } from '#console/screens/agenda/data/use-appointments.ts';
+import { useNames } from '#console/screens/agenda/data/use-names.ts';
 import { type DaySheet, daySheet } from '#console/screens/agenda/sheet/day-sheet.ts';
 import classes from '#console/screens/agenda/sheet/sheet.module.css';
 import { SheetTable } from '#console/screens/agenda/sheet/sheet-table.tsx';
+import { passesFilters } from '#console/screens/agenda/tray/unscheduled.ts';
 import { useBoardState } from '#console/screens/agenda/use-board-state.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
@@ -32,6 +35,8 @@ export function SheetPage() {
   );
 }
 
+const none: readonly Appointment[] = [];
+
 function Sheet({ setup }: { setup: AgendaSetup }) {
   const text = useText();
   const { language } = useLanguage();
@@ -41,9 +46,11 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
   const { appointments, meter, error, retry } = useAppointments({ from: day, to: day });
   const [params] = useSearchParams();
   const isByTime = params.get('by') === 'time';
-  const chosen = useChosenBays(setup, state);
+  const chosen = [...useChosenBays(setup, state), ...useChosenWork(setup, state)];
+  const names = useNames(appointments ?? none);
   const columns = columnsOf(setup.bays, setup.displays, state);
-  const sheet = appointments && daySheet(appointments, columns, setup.bayOf, day);
+  const passing = appointments?.filter((each) => passesFilters(each, state, names));
+  const sheet = passing && daySheet(passing, columns, setup.bayOf, day);
   const isPartial = meter !== undefined && !meter.done;
   return (
     <>

@@ -5,6 +5,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconArrowForward, IconListSearch, IconLock, IconSearch } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useErrorText } from '#console/data/error-text.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { readDay } from '#console/form/input/days.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -38,9 +39,11 @@ interface ScheduleToolsProps {
 export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
   const text = useText();
   const { language } = useLanguage();
+  const errorText = useErrorText();
   const hours = useShopHours();
   const { setValue, getValues } = useFormOf('agenda_appointments');
   const typed = useAppointmentInput(id);
+  const { setup } = useAgendaSetup();
   const [searching, setSearching] = useState(false);
   const finder = useFinder(id);
   const [message, setMessage] = useState('');
@@ -69,6 +72,10 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
     }
     const words = slot && { bay: slot.bay.name, when: whenOf(slot.span) };
     setMessage(words ? text('agenda.slot.found', words) : text('agenda.slot.none'));
+  };
+  const fail = (error: unknown) => {
+    setSearching(false);
+    setMessage(text('agenda.slot.unread', { reason: errorText(error).title }));
   };
   const choose = (slot: Slot) => {
     take(slot);
@@ -120,7 +127,9 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
       <span role="status" className={classes.message}>
         {message}
       </span>
-      {searching && typed && <SlotSearch wanted={typed} isPlaced={isThere} onFound={take} />}
+      {searching && typed && setup && (
+        <SlotSearch wanted={typed} isPlaced={isThere} bays={setup.bays} onFound={take} onFailed={fail} />
+      )}
       {finder.asked && (
         <div className={classes.opened}>
           <SlotFinder {...finder.asked} own={id} onTake={choose} onClose={finder.close} />

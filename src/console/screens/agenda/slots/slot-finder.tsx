@@ -2,6 +2,7 @@
 import '#console/screens/agenda/messages/catalogue.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useErrorText } from '#console/data/error-text.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -55,7 +56,7 @@ export function SlotFinder({ setup, duration, from, bayId, own, onTake, onClose 
     () => ({ duration, from, own, part: criteria.part, bays: setup.bays.filter((bay) => isMeant(bay, criteria)) }),
     [duration, from, own, setup, criteria],
   );
-  const { slots, meter } = useFreeSlots(setup, request, (page + 1) * onePage);
+  const { slots, meter, error, retry } = useFreeSlots(setup, request, (page + 1) * onePage);
   const shown = slots?.slice(page * onePage);
   const hours = formatDecimal(duration, language);
   return (
@@ -76,7 +77,8 @@ export function SlotFinder({ setup, duration, from, bayId, own, onTake, onClose 
       </h3>
       <CriteriaFields setup={setup} criteria={criteria} onAsk={ask} />
       {meter && <MeterLine meter={meter} />}
-      <Offers slots={shown} page={page} onTake={onTake} />
+      <Offers slots={shown} isBusy={!shown && !error} page={page} onTake={onTake} />
+      {error ? <Unread error={error} retry={retry} /> : null}
       {shown?.length === 0 && <p role="status">{text(page ? 'agenda.slots.last' : 'agenda.slots.none')}</p>}
       <div className={classes.tools}>
         {page > 0 && (
@@ -166,14 +168,28 @@ function CriteriaFields({
   );
 }
 
+function Unread({ error, retry }: { error: unknown; retry: () => void }) {
+  const text = useText();
+  const { title } = useErrorText()(error);
+  return (
+    <div role="alert" className={classes.tools}>
+      <span>{text('agenda.slot.unread', { reason: title })}</span>
+      <Button size="compact-sm" variant="default" onClick={retry}>
+        {text('console.tryAgain')}
+      </Button>
+    </div>
+  );
+}
+
 interface OffersProps {
   slots: readonly Slot[] | undefined;
+  isBusy: boolean;
   page: number;
   onTake: (slot: Slot) => void;
 }
 
 /** Arrows go from one to the next. The first has the focus when the list opens and on every further page. */
-function Offers({ slots, page, onTake }: OffersProps) {
+function Offers({ slots, isBusy, page, onTake }: OffersProps) {
   const text = useText();
   const { language } = useLanguage();
   const list = useRef<HTMLUListElement>(null);
@@ -197,7 +213,7 @@ function Offers({ slots, page, onTake }: OffersProps) {
       ref={list}
       className={classes.offers}
       aria-label={text('agenda.slots.found')}
-      aria-busy={!isRead}
+      aria-busy={isBusy}
       onKeyDown={onKeyDown}
     >
       {slots?.map((slot) => (

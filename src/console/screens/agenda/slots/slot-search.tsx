@@ -11,22 +11,26 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import { addDays, type Moment } from '#contract/formats/calendar.ts';
 
 interface SlotSearchProps {
-  /** Its bay, or every bay where it has none; from its own start on, or from now where that lies behind. */
+  /** Looked for in its own bay, or in all of `bays` where it has none; from its own start on, or from now where that lies behind. */
   wanted: Appointment;
   /** The present slot of the appointment, which is not offered again. */
   isPlaced: boolean;
+  bays: readonly Bay[];
   onFound: (slot: Slot | undefined) => void;
+  /** The coming days could not be read, so nothing is known of what is free. */
+  onFailed: (error: unknown) => void;
 }
 
 const horizons = [14, 60] as const;
 
-export function SlotSearch({ wanted, isPlaced, onFound }: SlotSearchProps) {
+export function SlotSearch({ wanted, isPlaced, bays, onFound, onFailed }: SlotSearchProps) {
   const { setup } = useAgendaSetup();
   const hours = useShopHours();
   const [now] = useState(readNow);
   const [days, setDays] = useState<number>(horizons[0]);
   const read = useMemo(() => daysToRead(wanted, now, days), [wanted, now, days]);
-  const { appointments, meter } = useAppointments(read);
+  const { appointments, meter, error } = useAppointments(read);
+  const failure = appointments ? undefined : error;
   const isWhole = appointments !== undefined && (meter === undefined || meter.done);
 
   useEffect(() => {
@@ -35,11 +39,15 @@ export function SlotSearch({ wanted, isPlaced, onFound }: SlotSearchProps) {
     const from = isPlaced
       ? searchStart(wanted, booked, now)
       : later({ day: wanted.date_at, time: wanted.time_at }, now);
-    const request = { duration: wanted.duration, from, bays: baysFor(wanted, setup), days, own: wanted.id };
+    const request = { duration: wanted.duration, from, bays: baysFor(wanted, bays, setup), days, own: wanted.id };
     const slot = findNextSlot(request, booked);
     if (slot || days === horizons[1]) onFound(slot);
     else setDays(horizons[1]);
-  }, [setup, isWhole, appointments, hours, isPlaced, now, days, wanted, onFound]);
+  }, [setup, isWhole, appointments, hours, isPlaced, now, days, wanted, bays, onFound]);
+  // A search that went on in the background would move the card much later, when nobody expects it any more.
+  useEffect(() => {
+    if (failure) onFailed(failure);
+  }, [failure, onFailed]);
   return meter ? <MeterLine meter={meter} /> : null;
 }
 
@@ -59,7 +67,7 @@ function later(one: Moment, other: Moment): Moment {
   return `${one.day} ${one.time}` < `${other.day} ${other.time}` ? other : one;
 }
 
-function baysFor({ bay_id }: Appointment, { bays, bayOf }: AgendaSetup): readonly Bay[] {
+function baysFor({ bay_id }: Appointment, bays: readonly Bay[], { bayOf }: AgendaSetup): readonly Bay[] {
   const own = bay_id ? bayOf.get(bay_id) : undefined;
   return own && own.disabled === 0 ? [own] : bays;
 }

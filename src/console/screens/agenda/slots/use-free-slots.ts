@@ -15,6 +15,9 @@ interface FreeSlots {
   /** Undefined until the days are read. */
   slots: readonly Slot[] | undefined;
   meter: Meter | undefined;
+  /** Why there are none; undefined where they were found or may still be. */
+  error: unknown;
+  retry: () => void;
 }
 
 export function useFreeSlots(setup: AgendaSetup, request: Omit<SlotRequest, 'days'>, limit: number): FreeSlots {
@@ -22,7 +25,7 @@ export function useFreeSlots(setup: AgendaSetup, request: Omit<SlotRequest, 'day
   const [days, setDays] = useState<number>(horizons[0]);
   const { day } = request.from;
   const range = useMemo((): VisibleDays => ({ from: day, to: addDays(day, days) }), [day, days]);
-  const { appointments, meter } = useAppointments(range);
+  const { appointments, meter, error, retry } = useAppointments(range);
   const isWhole = appointments !== undefined && (meter === undefined || meter.done);
   const slots = useMemo(() => {
     if (!isWhole || !appointments) return undefined;
@@ -30,5 +33,5 @@ export function useFreeSlots(setup: AgendaSetup, request: Omit<SlotRequest, 'day
   }, [isWhole, appointments, request, days, setup, hours, limit]);
   const isShort = slots !== undefined && slots.length < limit && days < horizons[1];
   if (isShort) setDays(horizons[1]);
-  return { slots: isShort ? undefined : slots, meter };
+  return { slots: isShort ? undefined : slots, meter, error: appointments ? undefined : error, retry };
 }

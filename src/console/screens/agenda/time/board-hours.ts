@@ -11,18 +11,25 @@ export const wholeDay: HourRange = { from: 0, to: 24 };
 const marginHours = 1;
 const secondsPerHour = 3600;
 
-/** From the earliest opening to the latest closing, in whole hours; a shop that never opens gets the default hours. */
-export function workingHours(hours: ShopHours): HourRange {
-  const open = hours.filter((each) => each !== null);
+/**
+ * From the earliest opening to the latest closing, in whole hours: of the week, and of those drawn days that have hours of
+ * their own. A shop that never opens gets the default hours.
+ */
+export function workingHours(hours: ShopHours, drawn: readonly string[] = []): HourRange {
+  const own = drawn.map((day) => hours.days?.get(day) ?? null);
+  const open = [...hours, ...own].filter((each) => each !== null);
   const days = open.length ? open : defaultHours.filter((each) => each !== null);
   const from = Math.min(...days.map((day) => Math.floor(hourOf(day.from))));
   const to = Math.max(...days.map((day) => Math.ceil(hourOf(day.to))));
   return { from, to };
 }
 
-/** The same hours for all days, so that the board does not jump between days. */
-export function hoursAround(hours: ShopHours): HourRange {
-  const { from, to } = workingHours(hours);
+/**
+ * The same hours for all days of the week, so that the board does not jump between days; only a day with longer hours of its
+ * own adds to them.
+ */
+export function hoursAround(hours: ShopHours, drawn: readonly string[] = []): HourRange {
+  const { from, to } = workingHours(hours, drawn);
   return { from: Math.max(wholeDay.from, from - marginHours), to: Math.min(wholeDay.to, to + marginHours) };
 }
 

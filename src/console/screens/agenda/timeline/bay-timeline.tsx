@@ -29,7 +29,10 @@ import { formatTime } from '#console/ui/values/format.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
-type TimelineProps = Omit<BayCalendarProps, 'layout' | 'days' | 'firstHour' | 'closing' | 'drawDayHead' | 'onOpenDay'>;
+type TimelineProps = Omit<
+  BayCalendarProps,
+  'layout' | 'days' | 'firstHour' | 'closing' | 'drawDayHead' | 'isMoving' | 'onOpenDay'
+>;
 
 export function BayTimeline(props: TimelineProps) {
   const { day, bays, cards, hours, openHours, drawBayHead, drawCard, onOpen, onPress, onDrawn, isEditable } = props;

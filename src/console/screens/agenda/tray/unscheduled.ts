@@ -2,6 +2,7 @@
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import type { Names } from '#console/screens/agenda/data/use-names.ts';
 import { addDays, isDay, zeroTime } from '#contract/formats/calendar.ts';
 import { compareTexts } from '#contract/formats/text.ts';
 
@@ -42,7 +43,16 @@ function dayOf({ date_at }: Appointment): string {
 
 export type TrayFilters = Pick<BoardState, 'workflows' | 'client'>;
 
-/** Whether the appointment passes the board's filters. */
-export function passesFilters({ workflow_id, client_id }: Appointment, { workflows, client }: TrayFilters): boolean {
-  return (!workflows.length || workflows.includes(workflow_id)) && (client === undefined || client_id === client);
+/** Whether the appointment passes the board's filters. Its client is the one that its card names, be it by its sale. */
+export function passesFilters(
+  appointment: Appointment,
+  { workflows, client }: TrayFilters,
+  { clientId }: Pick<Names, 'clientId'>,
+): boolean {
+  return isOfStage(appointment, workflows) && (client === undefined || clientId(appointment) === client);
+}
+
+/** One of the chosen stages; without a choice any. */
+export function isOfStage({ workflow_id }: Appointment, workflows: TrayFilters['workflows']): boolean {
+  return !workflows.length || workflows.includes(workflow_id);
 }

@@ -10,12 +10,13 @@ import type { RecordSource } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { useClientIds } from '#console/screens/agenda/data/use-names.ts';
 import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import {
+  isOfStage,
   isOverdue,
   overdueFirst,
   overdueQuery,
-  passesFilters,
   type TrayFilters,
   unscheduledQueries,
 } from '#console/screens/agenda/tray/unscheduled.ts';
@@ -77,13 +78,11 @@ function useWaiting(setup: AgendaSetup, here: readonly Appointment[], wanted: Wa
   return { shown, total, error, more: isMore ? () => setLimit(limit + pageSize) : undefined };
 }
 
+/** Of one client: also those without a client, because one may be named by their sale, which no question can ask for. */
 function queriesOf({ bays }: AgendaSetup, { workflows, client, ...when }: Wanted): QueryValues[] {
-  const filters = { workflow_id: workflows, client_id: client, ...overdueQuery(when) };
+  const client_id = client === undefined ? undefined : [client, 0];
+  const filters = { workflow_id: workflows, client_id, ...overdueQuery(when) };
   return unscheduledQueries(bays).map((query) => ({ ...query, ...filters }));
-}
-
-function isWanted(appointment: Appointment, wanted: Wanted): boolean {
-  return passesFilters(appointment, wanted) && isOverdue(appointment, wanted.today) === wanted.isOverdue;
 }
 
 const nothing: readonly Appointment[] = [];
@@ -94,25 +93,43 @@ interface Reading {
   isRead: boolean;
 }
 
+/** Whether a question finds it, of whatever client it is. */
+function isAskedFor(appointment: Appointment, { workflows, today, ...when }: Wanted): boolean {
+  return isOfStage(appointment, workflows) && isOverdue(appointment, today) === when.isOverdue;
+}
+
+/** What of the found is the chosen client's; all of it where none is chosen. */
+function useOfClient(found: readonly Appointment[], { client }: Wanted): readonly Appointment[] {
+  const clientId = useClientIds(client === undefined ? nothing : found);
+  return useMemo(
+    () => (client === undefined ? found : found.filter((each) => clientId(each) === client)),
+    [found, client, clientId],
+  );
+}
+
 function useFromService(setup: AgendaSetup, here: readonly Appointment[], { wanted, limit, isRead }: Reading) {
   const { bayOf } = setup;
   const source = useRecordSource();
   // The answers include appointments of the visible days, so more are requested to fill the page with others.
   const visibleCount = useMemo(
-    () => here.filter((each) => isWanted(each, wanted) && isAnswered(each, bayOf)).length,
+    () => here.filter((each) => isAskedFor(each, wanted) && isAnswered(each, bayOf)).length,
     [here, wanted, bayOf],
   );
-  const enough = Math.ceil((limit + visibleCount) / pageSize) * pageSize;
+  // Whose they are is found out here, so that of one client all must be read.
+  const isOfClient = wanted.client !== undefined;
+  const enough = isOfClient ? undefined : Math.ceil((limit + visibleCount) / pageSize) * pageSize;
   const queries = queriesOf(setup, wanted);
   const { data, error } = useQuery({
-    queryKey: [...queryKeys.lists(segment), 'unscheduled', queries, enough],
+    queryKey: [...queryKeys.lists(segment), 'unscheduled', queries, enough ?? 'all'],
     queryFn: ({ signal }) => readUnscheduled(source, queries, enough, signal),
     enabled: isRead,
     refetchInterval: useRefreshInterval(refreshInterval),
     placeholderData: keepPreviousData,
   });
-  const shown = useMemo(() => elsewhere(data?.records ?? nothing, here).slice(0, limit), [data, here, limit]);
-  const total = data && Math.max(shown.length, data.total - visibleCount);
+  const others = useMemo(() => elsewhere(data?.records ?? nothing, here), [data, here]);
+  const found = useOfClient(others, wanted);
+  const shown = useMemo(() => found.slice(0, limit), [found, limit]);
+  const total = data && (isOfClient ? found.length : Math.max(shown.length, data.total - visibleCount));
   return { shown, total, error };
 }
 
@@ -121,15 +138,19 @@ function isAnswered(appointment: Appointment, bays: ReadonlyMap<number, Bay>): b
   return trayReasons(appointment, bays).some((reason) => reason !== 'noDay');
 }
 
+/** Without a limit, all of them. */
 async function readUnscheduled(
   source: RecordSource,
   queries: readonly QueryValues[],
-  limit: number,
+  limit: number | undefined,
   signal: AbortSignal,
 ): Promise<{ records: Appointment[]; total: number }> {
-  const answers = await Promise.all(
-    queries.map((query) => source.first(segment, { ...query, sort: 'date_at' }, limit, signal)),
-  );
+  const read = async (query: QueryValues) => {
+    if (limit !== undefined) return source.first(segment, { ...query, sort: 'date_at' }, limit, signal);
+    const { records } = await source.wholeList(segment, query, { signal });
+    return { records, total: records.length };
+  };
+  const answers = await Promise.all(queries.map(read));
   const records = answers.flatMap((answer) => answer.records).sort(overdueFirst);
   return { records, total: answers.reduce((sum, answer) => sum + answer.total, 0) };
 }
@@ -139,11 +160,12 @@ function useFromReplica({ bayOf }: AgendaSetup, here: readonly Appointment[], { 
   const copied = useReplica(segment, isRead);
   const version = copied?.progress.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the copy's records are others whenever its version is.
-  const found = useMemo(() => {
+  const waiting = useMemo(() => {
     const records = copied?.copy.records() ?? nothing;
-    const unscheduled = records.filter((each) => trayReasons(each, bayOf).length > 0 && isWanted(each, wanted));
+    const unscheduled = records.filter((each) => isAskedFor(each, wanted) && trayReasons(each, bayOf).length > 0);
     return elsewhere(unscheduled, here).sort(overdueFirst);
   }, [copied?.copy, version, here, bayOf, wanted]);
+  const found = useOfClient(waiting, wanted);
   const shown = useMemo(() => found.slice(0, limit), [found, limit]);
   return { shown, total: copied?.progress.hasStarted ? found.length : undefined, error: undefined };
 }

@@ -42,6 +42,7 @@ const board = (events: EventInput[]) => {
     ),
     bays: [1, 2].map((id) => ({ id: String(id), title: `Bay ${id}` })),
     bayHead: ({ bayId }) => bayId,
+    isMoving: false,
     isEditable: true,
     onOpen: nothing,
     onMove: nothing,

@@ -3,7 +3,7 @@ import { cardFacts, timesOf } from '#console/screens/agenda/cards/card-facts.ts'
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
 import { appointmentAt } from '#test/console/screens/agenda/floor.ts';
 
-const names: Names = { client: () => undefined, saleNumber: () => undefined, vehicle: () => '' };
+const names: Names = { clientId: () => 0, client: () => undefined, saleNumber: () => undefined, vehicle: () => '' };
 const language = 'en' as const;
 const around = { workflow: undefined, bay: 'Bay 1', names, language, unnamed: () => 'Unnamed', isMoved: false };
 
@@ -39,6 +39,7 @@ describe('times of a card stand as the axis says them', () => {
 describe('a card says who comes', () => {
   const ada = { id: 3, name: 'Ada Lovelace', phone: '450 555-0192' };
   const known: Names = {
+    clientId: ({ client_id }) => client_id,
     client: ({ client_id, sale_id }) => (client_id === 3 || sale_id === 8 ? ada : undefined),
     saleNumber: (id) => (id ? `S${id}` : undefined),
     vehicle: ({ vehicle_id }) => (vehicle_id === 7 ? 'Ford Transit (FJK 100)' : ''),

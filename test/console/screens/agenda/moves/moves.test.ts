@@ -68,6 +68,18 @@ describe('a move', () => {
       bay_id: 2,
     });
   });
+
+  test('gives the work between its ends to what had both of them and no duration', () => {
+    const waiting = appointmentOf({ duration: '0.00', time_end: '14:00:00', bay_id: null });
+    expect(moveTo(waiting, { day: '2026-11-24', time: '10:00:00' }, shopAt(2), 2)).toEqual({
+      date_at: '2026-11-24',
+      time_at: '10:00:00',
+      date_end: '2026-11-24',
+      time_end: '15:00:00',
+      duration: '4.00',
+      bay_id: 2,
+    });
+  });
 });
 
 describe('a resize', () => {

@@ -19,6 +19,17 @@ describe('the hours that the board shows', () => {
     expect(hoursAround(defaultHours.with(6, { from: '00:00:00', to: '23:59:59' }))).toEqual({ from: 0, to: 24 });
   });
 
+  test('hold a day with longer hours of its own where it is drawn, and a holiday takes nothing from them', () => {
+    const days = new Map([
+      ['2026-11-24', { from: '05:30:00', to: '20:00:00' }],
+      ['2026-11-25', null],
+    ]);
+    const hours: ShopHours = Object.assign([...defaultHours], { days });
+    expect(hoursAround(hours, ['2026-11-24'])).toEqual({ from: 4, to: 21 });
+    expect(hoursAround(hours, ['2026-11-25'])).toEqual({ from: 7, to: 18 });
+    expect(hoursAround(hours, ['2026-11-26'])).toEqual({ from: 7, to: 18 });
+  });
+
   test('are the default ones for a shop that never opens', () => {
     expect(hoursAround(closed)).toEqual({ from: 7, to: 18 });
   });

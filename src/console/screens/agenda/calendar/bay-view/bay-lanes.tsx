@@ -96,7 +96,6 @@ export class BayLanes extends DateComponent<BayLanesProps> {
 const emptyCuts: LaneCuts = {
   foreground: undefined,
   background: undefined,
-  hours: undefined,
   selection: undefined,
   now: undefined,
   drag: undefined,

@@ -4,6 +4,7 @@
  */
 import type { EventApi } from '@fullcalendar/react';
 import type { ReactNode } from 'react';
+import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 
 /** The bay of a column. The page draws its head. */
 export interface BayColumn {
@@ -18,6 +19,8 @@ export interface BayOptions {
   /** The label of the axis at an hour. */
   hourLabel: (hour: number) => string;
   bayHead: (head: { bayId: string; day: string }) => ReactNode;
+  /** All other hours are shaded. FullCalendar's own business hours know the week alone, and no holidays. */
+  openHours?: ShopHours;
   /** Absent if the days have no row of their own. */
   dayHead?: (head: { day: string }) => ReactNode;
   /** Called when appointments were drawn that are new or at another place. */

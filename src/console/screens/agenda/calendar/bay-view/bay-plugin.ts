@@ -19,6 +19,7 @@ export const bayPlugin: PluginInput = {
     bays: identity,
     bayCard: identity,
     hourLabel: identity,
+    openHours: identity,
     bayHead: identity,
     dayHead: identity,
     onDrawn: identity,

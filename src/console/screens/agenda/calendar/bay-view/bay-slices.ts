@@ -65,7 +65,6 @@ export class BaySlices {
   readonly #slicer = new DayTimeColsSlicer();
   readonly #foreground = eventsByColumn();
   readonly #background = eventsByColumn();
-  readonly #hours = eventsByColumn();
   readonly #selection = eventsByColumn();
   readonly #now = memoize(organizeSegsByCol<TimeGridRange>);
   readonly #nowCuts: DayTimeColsSlicer['sliceNowDate'] = memoize((...args) => this.#slicer.sliceNowDate(...args));
@@ -83,7 +82,6 @@ export class BaySlices {
     return {
       foreground: this.#foreground(sliced.fgEventSegs, count),
       background: this.#background(sliced.bgEventSegs, count),
-      hours: this.#hours(sliced.businessHourSegs, count),
       selection: this.#selection(sliced.dateSelectionSegs, count),
       now: this.#now(nowCuts, count),
       drag: this.#drag(sliced.eventDrag, count),
@@ -112,11 +110,10 @@ export function byColumn(ofBays: readonly BayCuts[], dayCount: number): LaneCuts
 }
 
 function laneCuts(cuts: BayCuts, day: number): LaneCuts {
-  const { foreground, background, hours, selection, now, drag, resize } = cuts;
+  const { foreground, background, selection, now, drag, resize } = cuts;
   return {
     foreground: foreground[day],
     background: background[day],
-    hours: hours[day],
     selection: selection[day],
     now: now[day],
     drag: drag[day],

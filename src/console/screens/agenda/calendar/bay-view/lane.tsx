@@ -9,8 +9,9 @@ import type { EventSegment, LaneCuts } from '#console/screens/agenda/calendar/ba
 import classes from '#console/screens/agenda/calendar/bay-view/bay-table.module.css';
 import { elementKeys, noKeys } from '#console/screens/agenda/calendar/bay-view/element-keys.ts';
 import { LaneCard } from '#console/screens/agenda/calendar/bay-view/lane-card.tsx';
-import { intervalOf, type Slots, topOf } from '#console/screens/agenda/calendar/bay-view/slots.ts';
+import { closedIntervals, intervalOf, type Slots, topOf } from '#console/screens/agenda/calendar/bay-view/slots.ts';
 import { type LaneShare, sideBySide } from '#console/screens/agenda/moves/side-by-side.ts';
+import { hoursOn } from '#console/screens/agenda/setup/shop-hours.ts';
 
 /** A column of the grid. */
 export interface LaneColumn {
@@ -54,7 +55,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
       aria-current={isToday ? 'date' : undefined}
       tabIndex={props.isStop ? 0 : undefined}
     >
-      <Bands parts={props.hours} className={classes.closed} date={date} slots={slots} />
+      <ClosedBands date={date} slots={slots} context={context} />
       <Bands parts={props.background} date={date} slots={slots} />
       <Bands parts={props.selection} className={classes.drawn} date={date} slots={slots} />
       <div className={classes.lane} role={cards.length ? 'list' : undefined}>
@@ -120,6 +121,22 @@ function laneCard({ column, slots, context, drag, resize, selected }: LaneProps,
       isSelected={id !== '' && id === selected}
     />
   );
+}
+
+/** The hours of the day itself, as the timeline shades them: a holiday is closed, and a day may have hours of its own. */
+function ClosedBands({ date, slots, context }: Pick<LaneProps, 'slots' | 'context'> & { date: Date }) {
+  const { openHours } = context.options;
+  if (!openHours) return null;
+  const open = hoursOn(openHours, formatDayString(date));
+  return closedIntervals(open, slots).map(({ top, bottom }) => (
+    <div
+      key={top}
+      aria-hidden="true"
+      className={`${classes.band} ${classes.closed}`}
+      data-closed
+      style={{ top, height: bottom - top }}
+    />
+  ));
 }
 
 interface BandsProps extends Pick<LaneProps, 'slots'> {

@@ -2,6 +2,8 @@
 import { asRoughMs, type DateMarker, type DateProfile } from '@fullcalendar/react/protected-api';
 import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 import type { Interval } from '#console/screens/agenda/moves/side-by-side.ts';
+import type { OpenHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { wallSeconds } from '#contract/formats/calendar.ts';
 
 /** In milliseconds since midnight. */
 export interface Slots {
@@ -31,9 +33,27 @@ export function heightOf(slots: Slots): number {
 }
 
 /** Pixels from the top of the column of a day. */
-export function topOf(moment: DateMarker, day: DateMarker, { from, to, step }: Slots): number {
-  const time = Math.min(Math.max(moment.valueOf() - day.valueOf(), from), to);
-  return ((time - from) / step) * slotHeight;
+export function topOf(moment: DateMarker, day: DateMarker, slots: Slots): number {
+  return topAt(moment.valueOf() - day.valueOf(), slots);
+}
+
+/** `time`: in milliseconds since midnight. */
+function topAt(time: number, { from, to, step }: Slots): number {
+  return ((Math.min(Math.max(time, from), to) - from) / step) * slotHeight;
+}
+
+/** What of a day's column lies outside its opening hours: all of it on a closed day, for which they are null. */
+export function closedIntervals(open: OpenHours | null, slots: Slots): Interval[] {
+  const { from, to } = slots;
+  const closed = open ? [[from, timeIn(open.from)] as const, [timeIn(open.to), to] as const] : [[from, to] as const];
+  return closed
+    .map(([start, end]) => ({ top: topAt(start, slots), bottom: topAt(end, slots) }))
+    .filter(({ top, bottom }) => bottom > top);
+}
+
+/** In milliseconds since midnight. */
+function timeIn(time: string): number {
+  return wallSeconds({ day: '1970-01-01', time }) * 1000;
 }
 
 interface Part {

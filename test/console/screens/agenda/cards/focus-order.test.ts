@@ -1,0 +1,37 @@
+/** Where an arrow leads from a card, in each view as it is drawn. */
+import { expect, test } from 'vitest';
+import type { BoardView } from '#console/screens/agenda/board-state.ts';
+import { focusPositions, neighbourOf } from '#console/screens/agenda/cards/focus-order.ts';
+
+const [monday, tuesday] = ['2026-11-23', '2026-11-24'];
+/** By number: the time and the bay of three on a Monday and one on the day after; 9 waits. */
+const grid = [
+  { id: 1, start: `${monday}T08:00:00`, bayId: 5 },
+  { id: 2, start: `${monday}T09:00:00`, bayId: 6 },
+  { id: 3, start: `${monday}T10:00:00`, bayId: 5 },
+  { id: 4, start: `${tuesday}T09:00:00`, bayId: 6 },
+];
+const tray = [{ id: 9, start: `${monday}T00:00:00` }];
+
+function wayIn(shape: BoardView) {
+  const places = focusPositions(grid, tray, { shape, days: [monday, tuesday], bayIds: [5, 6] });
+  return (from: number, ...directions: Parameters<typeof neighbourOf>[2][]) =>
+    directions.reduce<number | undefined>((id, to) => (id === undefined ? id : neighbourOf(places, id, to)), from);
+}
+
+test('in a list up and down lead over every row, whatever its bay, and left to what waits', () => {
+  const way = wayIn('list');
+  expect([way(1, 'down'), way(1, 'down', 'down'), way(3, 'up')]).toEqual([2, 3, 2]);
+  expect([way(2, 'left'), way(9, 'right'), way(2, 'right')]).toEqual([9, 1, undefined]);
+});
+
+test('in a month a day is a column', () => {
+  const way = wayIn('month');
+  expect([way(1, 'down'), way(2, 'down'), way(3, 'down')]).toEqual([2, 3, undefined]);
+  expect([way(3, 'right'), way(4, 'left')]).toEqual([4, 2]);
+});
+
+test('on the grid a bay of a day is a column', () => {
+  const way = wayIn('week');
+  expect([way(1, 'down'), way(1, 'right'), way(1, 'right', 'right')]).toEqual([3, 2, 4]);
+});

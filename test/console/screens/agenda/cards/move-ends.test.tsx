@@ -1,0 +1,62 @@
+// @vitest-environment shared-window
+/** A card that was picked up is put back by Escape or a press, wherever they are, and by what is done with another card. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 45_000 };
+const day = '2031-03-12';
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  const make = async (segment: string, body: object): Promise<number> =>
+    (await service.ask('POST', `/api/${segment}`, { body })).body.data[0].id;
+  const bay_id = await make('agenda_bays', { name: 'Bay A' });
+  const book = (title: string, time_at: string) =>
+    make('agenda_appointments', { date_at: day, time_at, duration: '1.00', bay_id, title });
+  await book('Oil', '09:00');
+  await book('Tires', '11:00');
+}, 120_000);
+afterAll(() => service.close());
+beforeEach(async () => {
+  cleanup();
+  localStorage.clear();
+  bindFetch(service);
+});
+
+const cardOf = (title: RegExp) => screen.findByRole('button', { name: title }, patient);
+const spoken = () => document.querySelector('[aria-live="assertive"]')?.textContent;
+const isPutBack = () => waitFor(() => expect(spoken()).toBe('Move cancelled.'), patient);
+
+async function pickUp(): Promise<void> {
+  await visit(service, `/agenda?view=list&day=${day}`);
+  (await cardOf(/Oil/)).focus();
+  await userEvent.keyboard('m{ArrowDown}');
+  await waitFor(() => expect(spoken()).toMatch(/9:15/), patient);
+}
+
+test('by Escape, with the focus elsewhere', async () => {
+  await pickUp();
+  screen.getByRole('button', { name: 'More' }).focus();
+  await userEvent.keyboard('{Escape}');
+  await isPutBack();
+}, 90_000);
+
+test('by a press on anything else, which does what it does', async () => {
+  await pickUp();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await isPutBack();
+  expect(screen.getByRole('link', { name: 'Day sheet' })).toBeTruthy();
+}, 90_000);
+
+test('by Enter on another card, which opens', async () => {
+  await pickUp();
+  (await cardOf(/Tires/)).focus();
+  await userEvent.keyboard('{Enter}');
+  await isPutBack();
+  await screen.findByRole('complementary', { name: 'Tires' }, patient);
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+}, 90_000);

@@ -1,0 +1,88 @@
+/** A card that was picked up by its menu is put down by the pointer. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { cardOn, ownDay, ShopFloor } from '#test/harness/shop-floor.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+let browser: Browser;
+let served: Served;
+let floor: ShopFloor;
+let at: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  served = await serve(['--demo'], { RATE_LIMIT: '0' });
+  browser = await openBrowser();
+  floor = await new ShopFloor(served).open();
+  at = await visit(browser, served);
+  page = at.page;
+});
+afterEach(() => floor.clear());
+afterAll(async () => {
+  expect(at.complaints).toEqual([]);
+  await browser?.close();
+  expect(await served?.end()).toBe(0);
+});
+
+const spoken = () => page.locator('[role=status][aria-live=assertive]').textContent();
+
+async function pickUp(of: Page, id: number): Promise<void> {
+  await cardOn(of, id).click({ button: 'right' });
+  await of.getByRole('menu').getByRole('menuitem', { name: /^Move/ }).click();
+  await cardOn(of, id).and(of.locator('[data-carried]')).waitFor();
+}
+
+test('a press on an empty place of the grid drops it there, and begins no other', async () => {
+  const id = await floor.book({ title: 'Axle' });
+  await floor.show(page);
+  await pickUp(page, id);
+  const { x, y } = await floor.placeFrom(cardOn(page, id), floor.right, 2);
+  await page.mouse.click(x, y);
+  await floor.expectStored(id, { bay_id: floor.right, time_at: '11:00:00', time_end: '12:00:00' });
+  await expect.poll(spoken).toContain('Dropped: Pont B');
+  expect(new URL(page.url()).searchParams.has('open')).toBe(false);
+});
+
+test('a press on another card, or beside the board, puts it back', async () => {
+  const id = await floor.book({ title: 'Axle' });
+  const other = await floor.book({ title: 'Bumper', bay_id: floor.right });
+  await floor.show(page);
+  await pickUp(page, id);
+  await page.keyboard.press('ArrowDown');
+  await cardOn(page, other).click();
+  await expect.poll(spoken).toBe('Move cancelled.');
+  const drawer = page.getByRole('complementary', { name: 'Bumper' });
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await pickUp(page, id);
+  await page.getByRole('heading', { level: 2, name: /June/ }).click();
+  await expect.poll(spoken).toBe('Move cancelled.');
+  await floor.expectStored(id, { bay_id: floor.left, time_at: '09:00:00' });
+});
+
+test('on the timeline, too', async () => {
+  const id = await floor.book({ title: 'Axle' });
+  await page.goto(`${served.address}/agenda?view=timeline&day=${ownDay}&display=${floor.display}`);
+  await pickUp(page, id);
+  const [card, line] = [
+    await cardOn(page, id).boundingBox(),
+    await page.locator(`[data-line="${floor.right}"]`).boundingBox(),
+  ];
+  if (!card || !line) throw new Error('the timeline does not show it');
+  await page.mouse.click(card.x + card.width * 2.1, line.y + line.height / 2);
+  await floor.expectStored(id, { bay_id: floor.right, time_at: '11:00:00' });
+});
+
+test('by a tap of a finger', async () => {
+  const id = await floor.book({ title: 'Axle' });
+  const tablet = await visit(browser, served, { touch: true, width: 1024 });
+  await floor.show(tablet.page);
+  await cardOn(tablet.page, id).focus();
+  await tablet.page.keyboard.press('m');
+  const { x, y } = await floor.placeFrom(cardOn(tablet.page, id), floor.right, 2);
+  await tablet.page.touchscreen.tap(x, y);
+  await floor.expectStored(id, { bay_id: floor.right, time_at: '11:00:00' });
+  expect(tablet.complaints).toEqual([]);
+  await tablet.close();
+});

@@ -1,0 +1,87 @@
+/** Who works by keyboard sees the card that has the focus, however far the board has to be scrolled to it. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays } from '#contract/formats/calendar.ts';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { cardOn, ownDay, press, ShopFloor } from '#test/harness/shop-floor.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+const [monday, friday] = [addDays(ownDay, -2), addDays(ownDay, 2)];
+let browser: Browser;
+let served: Served;
+let floor: ShopFloor;
+let at: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  served = await serve(['--demo'], { RATE_LIMIT: '0' });
+  browser = await openBrowser();
+  floor = await new ShopFloor(served).open();
+  at = await visit(browser, served);
+  page = at.page;
+});
+afterEach(() => floor.clear());
+afterAll(async () => {
+  expect(at.complaints).toEqual([]);
+  await browser?.close();
+  expect(await served?.end()).toBe(0);
+});
+
+/** What has the focus, and whether its middle is on the screen and under nothing else. */
+const focusedCard = () =>
+  page.evaluate(() => {
+    const card = document.activeElement;
+    const { x = 0, y = 0, width = 0, height = 0 } = card?.getBoundingClientRect() ?? {};
+    const isSeen = card?.contains(document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 20))) ?? false;
+    return [Number(card?.getAttribute('data-appointment')), isSeen];
+  });
+const expectSeen = (id: number) => expect.poll(focusedCard).toEqual([id, true]);
+
+async function showWeek(): Promise<void> {
+  await page.setViewportSize({ width: 600, height: 700 });
+  await page.goto(`${served.address}/agenda?view=week&day=${ownDay}&display=${floor.display}`);
+}
+
+test('an arrow leads to a card whose bay is out of sight, and back', async () => {
+  const early = await floor.book({ title: 'Early', date_at: monday, date_end: monday });
+  const id = await floor.book({ title: 'Middle' });
+  const late = await floor.book({ title: 'Late', date_at: friday, date_end: friday, bay_id: floor.right });
+  await showWeek();
+  await cardOn(page, id).focus();
+  await press(page, 'ArrowRight');
+  await expectSeen(late);
+  await press(page, 'ArrowLeft');
+  await expectSeen(id);
+  await press(page, 'ArrowLeft');
+  await expectSeen(early);
+});
+
+test('a card that is moved stays in sight from day to day, and where it is put back', async () => {
+  const id = await floor.book({ title: 'Middle' });
+  await showWeek();
+  await cardOn(page, id).focus();
+  await press(page, 'm', 'ArrowRight', 'PageDown', 'PageDown');
+  await expectSeen(id);
+  await press(page, 'Escape');
+  await expectSeen(id);
+  await press(page, 'm', 'PageUp', 'PageUp');
+  await expectSeen(id);
+  await press(page, 'Enter');
+  await floor.expectStored(id, { date_at: monday });
+  await expectSeen(id);
+});
+
+test('a card that is moved into the night stays in sight as the board adds its hours', async () => {
+  const id = await floor.book({ title: 'Night', time_at: '07:00:00' });
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await floor.show(page);
+  await cardOn(page, id).focus();
+  await press(page, 'm');
+  for (let hour = 0; hour < 4; hour++) {
+    await press(page, ...Array(4).fill('ArrowUp'));
+    await expectSeen(id);
+  }
+  await press(page, 'Escape');
+  await expectSeen(id);
+});
