@@ -9,6 +9,7 @@ import { links } from '#console/links.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import classes from '#console/screens/booking/list.module.css';
+import { dayViews } from '#console/screens/booking/day-views.ts';
 import { type Booking, pickedUpOn, readToday as readBookingsToday } from '#console/screens/booking/read-bookings.ts';
 import { TripCities, TripHour, TripTrackers, TripWeight } from '#console/screens/booking/trips/trip-cells.tsx';
 import { useClock } from '#console/time/use-clock.ts';
@@ -38,16 +39,14 @@ export function TodayPanel() {
       <TodayColumn
         title="modules.bookings.view.pickups"
         bookings={data?.pickups}
-        filter="pickup_date"
+        view={dayViews.pickups}
         end="origin"
-        today={today}
       />
       <TodayColumn
         title="modules.bookings.view.deliveries"
         bookings={data?.deliveries}
-        filter="delivery_date"
+        view={dayViews.deliveries}
         end="destination"
-        today={today}
         note={
           since && 'days' in since
             ? text('booking.today.since', { from: formatDay(since.days.from, language, 'long') })
@@ -61,21 +60,19 @@ export function TodayPanel() {
 interface TodayColumnProps {
   title: MessageId;
   bookings: readonly Booking[] | undefined;
-  filter: string;
+  view: Record<string, string>;
   end: 'origin' | 'destination';
-  today: string;
   note?: string;
 }
 
-function TodayColumn({ title, bookings, filter, end, today, note }: TodayColumnProps) {
+function TodayColumn({ title, bookings, view, end, note }: TodayColumnProps) {
   const text = useText();
   const { language } = useLanguage();
-  const query = new URLSearchParams({ [filter]: today, inactive: '0' });
   const sum = bookings && formatMoney(sumDecimals(bookings.map(({ price }) => price)), language, 'CAD');
   return (
     <div className={classes.todayColumn}>
       <h2 className={classes.todayHead}>
-        <Link to={`${links.list('bookings')}?${query}`}>{text(title)}</Link>
+        <Link to={`${links.list('bookings')}?${new URLSearchParams(view)}`}>{text(title)}</Link>
         {bookings && <span>{text('booking.totals.all', { count: bookings.length, sum: sum ?? '' })}</span>}
       </h2>
       {!bookings && <SkeletonRows rows={maxRows} columns={3} />}
