@@ -43,11 +43,11 @@ export function RunSheet() {
   const date = isDay(chosenDate) ? chosenDate : readWallClock().today;
   const nameOf = useTrackerName();
   const { may } = useSession();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.lists('stops'), 'run', tracker, date],
     queryFn: ({ signal }) => readRun(source, tracker, date, signal),
   });
-  const { data: bookings } = useQuery({
+  const { data: bookings, isLoading: isReadingLoads } = useQuery({
     queryKey: [...queryKeys.lists('bookings'), 'run', tracker, date, data?.stops.map(({ id }) => id)],
     queryFn: ({ signal }) => readBookingsOf(source, data?.stops ?? [], date, signal),
     enabled: data !== undefined && may('bookings', 'list'),
@@ -57,12 +57,13 @@ export function RunSheet() {
       <SheetHead
         title={text('booking.run.title', { tracker: nameOf(tracker), date: formatDay(date, language, 'weekday') })}
         back={`${links.list('stops')}?${new URLSearchParams({ trackerUserId: tracker })}`}
+        isReady={data !== undefined && !isReadingLoads}
       />
       <nav className={listClasses.ask} aria-label={text('booking.run.days')}>
         <DayLink tracker={tracker} date={addDays(date, -1)} before={<IconChevronLeft size={16} />} />
         <DayLink tracker={tracker} date={addDays(date, 1)} after={<IconChevronRight size={16} />} />
       </nav>
-      {error && <SectionError error={error} />}
+      {error && <SectionError error={error} retry={refetch} />}
       {!data && !error && <SkeletonRows rows={6} columns={3} />}
       {data?.stops.length === 0 && <p className={classes.none}>{text('booking.run.none')}</p>}
       {data && (

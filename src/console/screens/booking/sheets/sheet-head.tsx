@@ -7,8 +7,15 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { formatDateTime } from '#console/ui/values/format.ts';
 
+interface SheetHeadProps {
+  title: string;
+  back: string;
+  /** Whether all that belongs on the sheet was read: half a sheet looks like a whole one on paper. */
+  isReady: boolean;
+}
+
 /** The head of a printable sheet. */
-export function SheetHead({ title, back }: { title: string; back: string }) {
+export function SheetHead({ title, back, isReady }: SheetHeadProps) {
   const text = useText();
   const { language } = useLanguage();
   return (
@@ -20,7 +27,7 @@ export function SheetHead({ title, back }: { title: string; back: string }) {
           <Button component={Link} to={back} variant="default">
             {text('booking.sheet.back')}
           </Button>
-          <Button leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          <Button leftSection={<IconPrinter size={16} />} disabled={!isReady} onClick={() => window.print()}>
             {text('booking.sheet.print')}
           </Button>
         </>
