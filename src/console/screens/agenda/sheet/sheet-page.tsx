@@ -15,7 +15,8 @@ import { type DaySheet, daySheet } from '#console/screens/agenda/sheet/day-sheet
 import classes from '#console/screens/agenda/sheet/sheet.module.css';
 import { SheetTable } from '#console/screens/agenda/sheet/sheet-table.tsx';
 import { useBoardState } from '#console/screens/agenda/use-board-state.ts';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readMinute, readToday } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { formatDateTime, formatDay } from '#console/ui/values/format.ts';
@@ -35,8 +36,8 @@ export function SheetPage() {
 function Sheet({ setup }: { setup: AgendaSetup }) {
   const text = useText();
   const { language } = useLanguage();
-  const { now, today } = readWallClock();
-  const { state } = useBoardState(today);
+  const now = useClock(readMinute);
+  const { state } = useBoardState(useClock(readToday));
   const { day } = state;
   const { appointments, meter, error, retry } = useAppointments({ from: day, to: day });
   const [params] = useSearchParams();

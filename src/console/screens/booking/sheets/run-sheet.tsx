@@ -25,7 +25,8 @@ import { runSheetAddress } from '#console/screens/booking/sheets/run-sheet-addre
 import { SheetHead } from '#console/screens/booking/sheets/sheet-head.tsx';
 import { useTrackerName } from '#console/screens/booking/trips/use-tracker-name.ts';
 import { useSession } from '#console/session/session.tsx';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
 import { addDays, isDay } from '#contract/formats/calendar.ts';
@@ -40,7 +41,8 @@ export function RunSheet() {
   const [params] = useSearchParams();
   const tracker = params.get('trackerUserId') ?? '';
   const chosenDate = params.get('date') ?? '';
-  const date = isDay(chosenDate) ? chosenDate : readWallClock().today;
+  const today = useClock(readToday);
+  const date = isDay(chosenDate) ? chosenDate : today;
   const nameOf = useTrackerName();
   const { may } = useSession();
   const { data, error, refetch } = useQuery({

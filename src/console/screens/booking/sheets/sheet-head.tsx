@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readMinute } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { formatDateTime } from '#console/ui/values/format.ts';
 
@@ -18,10 +19,11 @@ interface SheetHeadProps {
 export function SheetHead({ title, back, isReady }: SheetHeadProps) {
   const text = useText();
   const { language } = useLanguage();
+  const now = useClock(readMinute);
   return (
     <PageHead
       title={title}
-      note={text('booking.sheet.printed', { when: formatDateTime(readWallClock().now, language, 'long') })}
+      note={text('booking.sheet.printed', { when: formatDateTime(now, language, 'long') })}
       actions={
         <>
           <Button component={Link} to={back} variant="default">
