@@ -8,9 +8,10 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
-import classes from '#console/screens/booking/list.module.css';
 import { dayViews } from '#console/screens/booking/day-views.ts';
+import classes from '#console/screens/booking/list.module.css';
 import { type Booking, pickedUpOn, readToday as readBookingsToday } from '#console/screens/booking/read-bookings.ts';
+import { SectionError } from '#console/screens/booking/sections/section-error.tsx';
 import { TripCities, TripHour, TripTrackers, TripWeight } from '#console/screens/booking/trips/trip-cells.tsx';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
@@ -27,7 +28,7 @@ export function TodayPanel() {
   const source = useRecordSource();
   const { language } = useLanguage();
   const today = useClock(readToday);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.lists('bookings'), 'today', today],
     queryFn: ({ signal }) => readBookingsToday({ source, today, signal }),
     staleTime: 60_000,
@@ -35,24 +36,29 @@ export function TodayPanel() {
   });
   const since = data?.incompleteReasons.find((reason) => reason.kind === 'pickups' || reason.kind === 'unread');
   return (
-    <section className={classes.today} aria-label={text('booking.today')}>
-      <TodayColumn
-        title="modules.bookings.view.pickups"
-        bookings={data?.pickups}
-        view={dayViews.pickups}
-        end="origin"
-      />
-      <TodayColumn
-        title="modules.bookings.view.deliveries"
-        bookings={data?.deliveries}
-        view={dayViews.deliveries}
-        end="destination"
-        note={
-          since && 'days' in since
-            ? text('booking.today.since', { from: formatDay(since.days.from, language, 'long') })
-            : undefined
-        }
-      />
+    <section aria-label={text('booking.today')}>
+      <div className={classes.today}>
+        <TodayColumn
+          title="modules.bookings.view.pickups"
+          bookings={data?.pickups}
+          isReading={!error}
+          view={dayViews.pickups}
+          end="origin"
+        />
+        <TodayColumn
+          title="modules.bookings.view.deliveries"
+          bookings={data?.deliveries}
+          isReading={!error}
+          view={dayViews.deliveries}
+          end="destination"
+          note={
+            since && 'days' in since
+              ? text('booking.today.since', { from: formatDay(since.days.from, language, 'long') })
+              : undefined
+          }
+        />
+      </div>
+      {error && !data && <SectionError error={error} retry={refetch} />}
     </section>
   );
 }
@@ -60,12 +66,14 @@ export function TodayPanel() {
 interface TodayColumnProps {
   title: MessageId;
   bookings: readonly Booking[] | undefined;
+  /** Whether bookings that are not there yet are on their way. */
+  isReading: boolean;
   view: Record<string, string>;
   end: 'origin' | 'destination';
   note?: string;
 }
 
-function TodayColumn({ title, bookings, view, end, note }: TodayColumnProps) {
+function TodayColumn({ title, bookings, isReading, view, end, note }: TodayColumnProps) {
   const text = useText();
   const { language } = useLanguage();
   const sum = bookings && formatMoney(sumDecimals(bookings.map(({ price }) => price)), language, 'CAD');
@@ -75,7 +83,7 @@ function TodayColumn({ title, bookings, view, end, note }: TodayColumnProps) {
         <Link to={`${links.list('bookings')}?${new URLSearchParams(view)}`}>{text(title)}</Link>
         {bookings && <span>{text('booking.totals.all', { count: bookings.length, sum: sum ?? '' })}</span>}
       </h2>
-      {!bookings && <SkeletonRows rows={maxRows} columns={3} />}
+      {!bookings && isReading && <SkeletonRows rows={maxRows} columns={3} />}
       <ul className={classes.todayRows}>
         {bookings?.slice(0, maxRows).map((booking) => (
           <li key={booking.id}>
