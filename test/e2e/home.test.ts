@@ -162,7 +162,7 @@ describe.each([
     await page.getByRole('link', { name: 'Pickups today' }).click();
     await heading('Bookings');
     const { searchParams } = new URL(page.url());
-    expect(Object.fromEntries(searchParams)).toMatchObject({ pickup_date: today, inactive: '0' });
+    expect(Object.fromEntries(searchParams)).toMatchObject({ pickup_date_in: 'today', inactive: '0' });
     await page.goBack();
     await heading('Today');
   });

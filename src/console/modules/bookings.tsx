@@ -7,7 +7,7 @@ import { progressOf, progressWords } from '#console/screens/booking/progress.ts'
 import { ProgressChip } from '#console/screens/booking/progress-chip.tsx';
 import { TripEnd, TripLoad } from '#console/screens/booking/trips/trip-cells.tsx';
 import { endCells, loadCells } from '#console/screens/booking/trips/trip-export.ts';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 
 const BookingPage = lazyComponent(async () => (await import('#console/screens/booking/booking-page.tsx')).BookingPage);
@@ -39,10 +39,8 @@ const columns: Column<'bookings'>[] = [
     field: 'inactive',
     heading: 'booking.progress.heading',
     width: 128,
-    cell: (booking) => <ProgressChip booking={booking} today={readWallClock().today} terse />,
-    exported: [
-      { cell: (booking, { text }) => textCell(text(progressWords[progressOf(booking, readWallClock().today)])) },
-    ],
+    cell: (booking) => <ProgressChip booking={booking} terse />,
+    exported: [{ cell: (booking, { text }) => textCell(text(progressWords[progressOf(booking, readToday())])) }],
   },
   { field: 'po_num', width: 112, secondary: true },
   { field: 'fact_number', width: 112, secondary: true },

@@ -1,6 +1,7 @@
 // @vitest-environment shared-window
 /** A list that is left open overnight is of the new day in the morning. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { untilNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { readToday } from '#console/time/wall-clock.ts';
@@ -47,14 +48,44 @@ test('days relative to today are read again for the next day', async () => {
   await waitFor(() => expect(isAskedFor(`date_from=${dayAfter}`)).toBe(true), patient);
 }, 60_000);
 
-test('the views of bookings are those of the next day, and what is late is read again', async () => {
+test('what is late is read again for the next day', async () => {
   itIs('23:58', day);
   await visit(service, '/bookings?check=late');
   await waitFor(() => expect(isAskedFor(`delivery_date_to=${addDays(day, -1)}`)).toBe(true), patient);
-  const pickups = () => screen.getByRole('link', { name: 'Today’s pickups' }).getAttribute('href');
-  expect(pickups()).toContain(`pickup_date=${day}`);
   await untilNetworkIdle();
   itIs('00:01', dayAfter);
-  await waitFor(() => expect(pickups()).toContain(`pickup_date=${dayAfter}`), patient);
   await waitFor(() => expect(isAskedFor(`delivery_date_to=${day}`)).toBe(true), patient);
+}, 60_000);
+
+test.each([
+  { view: 'Today’s pickups', asks: (today: string) => `pickup_date_from=${today}&pickup_date_to=${today}` },
+  { view: 'Today’s deliveries', asks: (today: string) => `delivery_date_from=${today}&delivery_date_to=${today}` },
+  { view: 'Delivery day past, not billed', asks: (today: string) => `delivery_date_to=${addDays(today, -1)}` },
+])(
+  '$view, once opened or kept as a bookmark, is of the day on which it is looked at',
+  async ({ view, asks }) => {
+    itIs('23:58', day);
+    await visit(service, '/bookings');
+    const views = await screen.findByRole('navigation', { name: 'Views' }, patient);
+    await userEvent.click(within(views).getByRole('link', { name: view }));
+    await waitFor(() => expect(isAskedFor(asks(day))).toBe(true), patient);
+    await untilNetworkIdle();
+    const bookmark = location.pathname + location.search;
+    itIs('00:01', dayAfter);
+    await waitFor(() => expect(isAskedFor(asks(dayAfter))).toBe(true), patient);
+    const current = () => screen.getByRole('link', { name: view, current: 'page' });
+    expect(current()).toBeTruthy();
+    asked.length = 0;
+    await visit(service, bookmark);
+    await waitFor(() => expect(isAskedFor(asks(dayAfter))).toBe(true), patient);
+    expect(current()).toBeTruthy();
+  },
+  90_000,
+);
+
+test('the boxes of the day lead to lists of whatever day it then is', async () => {
+  await visit(service, '/bookings');
+  const panel = within(await screen.findByRole('region', { name: 'Today' }, patient));
+  const targets = panel.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets).toEqual(['/bookings?pickup_date_in=today&inactive=0', '/bookings?delivery_date_in=today&inactive=0']);
 }, 60_000);

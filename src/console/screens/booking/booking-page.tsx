@@ -28,8 +28,8 @@ function LoadedBooking({ id }: { id: number }) {
   if (error && !data) return <FailedRecord segment="bookings" error={error} retry={refetch} />;
   if (!data) return <SkeletonRows rows={8} columns={3} />;
   const booking = data.record;
-  if (params.get('sheet') === 'driver') return <DriverSheet booking={booking} />;
   const parts = { booking, reach, widen: () => setReach(farScope) };
+  if (params.get('sheet') === 'driver') return <DriverSheet {...parts} />;
   return (
     <>
       <BookingHead booking={booking} />

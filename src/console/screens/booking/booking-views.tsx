@@ -3,16 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { currentView, viewsOf } from '#console/screens/booking/views.ts';
-import { useClock } from '#console/time/use-clock.ts';
-import { readToday } from '#console/time/wall-clock.ts';
+import { currentView, views } from '#console/screens/booking/views.ts';
 
 /** Links to the views of the list, each with an address of its own. */
 export function BookingViews() {
   const text = useText();
   const [params] = useSearchParams();
-  const views = viewsOf(useClock(readToday));
-  const current = currentView(views, params);
+  const current = currentView(params);
   return (
     <ViewSwitcher
       label={text('booking.views')}

@@ -40,7 +40,7 @@ export function DiscrepanciesPage() {
   const today = useClock(readToday);
   const [days, choose] = useDays(today);
   const isCompared = source.canAsk('actions', actionsOf([]));
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.lists('bookings'), 'discrepancies', days, today],
     queryFn: ({ signal }) => readDiscrepancies({ source, today, signal }, days),
     staleTime: 60_000,
@@ -51,7 +51,7 @@ export function DiscrepanciesPage() {
       <BookingViews />
       <p className={classes.hint}>{text('booking.discrepancies.hint')}</p>
       <DaysForm key={`${days.from} ${days.to}`} days={days} choose={choose} />
-      {error && <SectionError error={error} />}
+      {error && <SectionError error={error} retry={refetch} />}
       {!data && !error && <SkeletonRows columns={6} />}
       {data?.rows.length === 0 && <p className={classes.none}>{text('booking.discrepancies.none')}</p>}
       {data && data.rows.length > 0 && <Totals discrepancies={data.rows} isCompared={isCompared} />}

@@ -79,17 +79,30 @@ interface Due {
   delivery_date: string;
 }
 
+interface Done {
+  bookingID?: number;
+  reference: string;
+  date: string;
+}
+
+/** What an action says of the booking that it belongs to: its id, or its code; empty where it says neither. */
+function bookingOf({ bookingID, reference }: Done): string | number {
+  return bookingID || reference.trim();
+}
+
+/** Whether there are actions, and none of them says to which booking it belongs. */
+export function areUnlinked(actions: readonly Done[]): boolean {
+  return actions.length > 0 && actions.every((action) => bookingOf(action) === '');
+}
+
 /** Those of the bookings that have no action on their delivery day or later. */
-export function findLate<B extends Due>(
-  bookings: readonly B[],
-  actions: readonly { bookingID?: number; reference: string; date: string }[],
-): B[] {
+export function findLate<B extends Due>(bookings: readonly B[], actions: readonly Done[]): B[] {
   const last = new Map<string | number, string>();
-  for (const { bookingID, reference, date } of actions) {
-    const whose = bookingID ?? reference;
-    const day = date.slice(0, 10);
-    if (day > (last.get(whose) ?? '')) last.set(whose, day);
+  for (const action of actions) {
+    const whose = bookingOf(action);
+    const day = action.date.slice(0, 10);
+    if (whose !== '' && day > (last.get(whose) ?? '')) last.set(whose, day);
   }
-  const lastOf = ({ id, code }: B) => last.get(id) ?? last.get(code) ?? '';
+  const lastOf = ({ id, code }: B) => last.get(id) ?? last.get(code.trim()) ?? '';
   return bookings.filter((booking) => lastOf(booking) < booking.delivery_date);
 }

@@ -23,7 +23,7 @@ export function LatePage({ columns }: { columns: readonly Column<'bookings'>[] }
   const words = useModuleLabels('bookings');
   const source = useRecordSource();
   const today = useClock(readToday);
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.lists('bookings'), 'late', today],
     queryFn: ({ signal }) => readLate({ source, today, signal }),
     staleTime: 60_000,
@@ -33,7 +33,7 @@ export function LatePage({ columns }: { columns: readonly Column<'bookings'>[] }
       <PageHead title={words.many} />
       <BookingViews />
       <p className={classes.hint}>{text('booking.late.hint')}</p>
-      {error && <SectionError error={error} />}
+      {error && <SectionError error={error} retry={refetch} />}
       <TotalsLine bookings={data?.rows ?? []} total={data?.rows.length} />
       {!data && !error && <SkeletonRows columns={columns.length} />}
       {data && <BookingTable bookings={data.rows} columns={columns} />}

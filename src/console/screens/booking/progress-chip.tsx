@@ -1,18 +1,20 @@
 import '#console/screens/booking/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { type Dated, progressOf, progressTones, progressWords } from '#console/screens/booking/progress.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import { Chip } from '#console/ui/values/flag.tsx';
 
 interface ProgressProps {
   booking: Dated;
-  today: string;
   /** Leaves out the origin of the state, where a heading already explains it. */
   terse?: boolean;
 }
 
-export function ProgressChip({ booking, today, terse }: ProgressProps) {
+/** Follows the day by itself, because the rows of a list are not drawn again at midnight. */
+export function ProgressChip({ booking, terse }: ProgressProps) {
   const text = useText();
-  const progress = progressOf(booking, today);
+  const progress = progressOf(booking, useClock(readToday));
   const words = text(progressWords[progress]);
   const derived = progress !== 'inactive' && !terse;
   return <Chip tone={progressTones[progress]}>{derived ? text('booking.progress.byDates', { words }) : words}</Chip>;

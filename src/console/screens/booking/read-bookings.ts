@@ -3,7 +3,14 @@
 import type { Days } from '#console/data/find-date-range.ts';
 import type { RecordSource, WindowRead } from '#console/data/source/record-source.ts';
 import type { Listed } from '#console/list/columns.ts';
-import { type Charge, type Discrepancy, findDiscrepancies, findLate } from '#console/screens/booking/discrepancies.ts';
+import { rangeOf } from '#console/list/filters/relative-days.ts';
+import {
+  areUnlinked,
+  type Charge,
+  type Discrepancy,
+  findDiscrepancies,
+  findLate,
+} from '#console/screens/booking/discrepancies.ts';
 import type { IncompleteReason } from '#console/screens/booking/sections/search-strict-service.ts';
 import { maxPerPage } from '#contract/core/query/query-limits.ts';
 import { addDays } from '#contract/formats/calendar.ts';
@@ -28,13 +35,19 @@ interface ReadContext {
 
 export async function readLate({ source, today, signal }: ReadContext): Promise<BookingRows<Booking>> {
   const days = { from: addDays(today, -daysBack), to: today };
-  const query = { delivery_date_to: addDays(today, -1), fact_number: '', inactive: 0 };
+  const { from, to } = rangeOf('overdue', today);
+  const query = { delivery_date_from: from, delivery_date_to: to, fact_number: '', inactive: 0 };
   const due = await source.windowOfDays('bookings', query, { by: 'pickup_date', days, maxPages }, signal);
   if (!due.searchedDays)
     return { rows: findLate(due.records, await readActionsOf(source, due.records, signal)), incompleteReasons: [] };
   const actions = await source.windowOfDays('actions', {}, { by: 'date', days, maxPages }, signal);
-  const unread = incompleteReasonsOf(actions).filter(({ kind }) => kind !== 'pickups');
-  return { rows: findLate(due.records, actions.records), incompleteReasons: [...incompleteReasonsOf(due), ...unread] };
+  const rows = findLate(due.records, actions.records);
+  const incompleteReasons = [
+    ...incompleteReasonsOf(due),
+    ...incompleteReasonsOf(actions).filter(({ kind }) => kind !== 'pickups'),
+  ];
+  if (rows.length && areUnlinked(actions.records)) incompleteReasons.push({ kind: 'unlinked' });
+  return { rows, incompleteReasons };
 }
 
 /** Only bookings whose delivery day is in the period. */

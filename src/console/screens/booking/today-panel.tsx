@@ -8,8 +8,10 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
+import { dayViews } from '#console/screens/booking/day-views.ts';
 import classes from '#console/screens/booking/list.module.css';
 import { type Booking, pickedUpOn, readToday as readBookingsToday } from '#console/screens/booking/read-bookings.ts';
+import { SectionError } from '#console/screens/booking/sections/section-error.tsx';
 import { TripCities, TripHour, TripTrackers, TripWeight } from '#console/screens/booking/trips/trip-cells.tsx';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
@@ -26,7 +28,7 @@ export function TodayPanel() {
   const source = useRecordSource();
   const { language } = useLanguage();
   const today = useClock(readToday);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.lists('bookings'), 'today', today],
     queryFn: ({ signal }) => readBookingsToday({ source, today, signal }),
     staleTime: 60_000,
@@ -34,26 +36,29 @@ export function TodayPanel() {
   });
   const since = data?.incompleteReasons.find((reason) => reason.kind === 'pickups' || reason.kind === 'unread');
   return (
-    <section className={classes.today} aria-label={text('booking.today')}>
-      <TodayColumn
-        title="modules.bookings.view.pickups"
-        bookings={data?.pickups}
-        filter="pickup_date"
-        end="origin"
-        today={today}
-      />
-      <TodayColumn
-        title="modules.bookings.view.deliveries"
-        bookings={data?.deliveries}
-        filter="delivery_date"
-        end="destination"
-        today={today}
-        note={
-          since && 'days' in since
-            ? text('booking.today.since', { from: formatDay(since.days.from, language, 'long') })
-            : undefined
-        }
-      />
+    <section aria-label={text('booking.today')}>
+      <div className={classes.today}>
+        <TodayColumn
+          title="modules.bookings.view.pickups"
+          bookings={data?.pickups}
+          isReading={!error}
+          view={dayViews.pickups}
+          end="origin"
+        />
+        <TodayColumn
+          title="modules.bookings.view.deliveries"
+          bookings={data?.deliveries}
+          isReading={!error}
+          view={dayViews.deliveries}
+          end="destination"
+          note={
+            since && 'days' in since
+              ? text('booking.today.since', { from: formatDay(since.days.from, language, 'long') })
+              : undefined
+          }
+        />
+      </div>
+      {error && !data && <SectionError error={error} retry={refetch} />}
     </section>
   );
 }
@@ -61,24 +66,24 @@ export function TodayPanel() {
 interface TodayColumnProps {
   title: MessageId;
   bookings: readonly Booking[] | undefined;
-  filter: string;
+  /** Whether bookings that are not there yet are on their way. */
+  isReading: boolean;
+  view: Record<string, string>;
   end: 'origin' | 'destination';
-  today: string;
   note?: string;
 }
 
-function TodayColumn({ title, bookings, filter, end, today, note }: TodayColumnProps) {
+function TodayColumn({ title, bookings, isReading, view, end, note }: TodayColumnProps) {
   const text = useText();
   const { language } = useLanguage();
-  const query = new URLSearchParams({ [filter]: today, inactive: '0' });
   const sum = bookings && formatMoney(sumDecimals(bookings.map(({ price }) => price)), language, 'CAD');
   return (
     <div className={classes.todayColumn}>
       <h2 className={classes.todayHead}>
-        <Link to={`${links.list('bookings')}?${query}`}>{text(title)}</Link>
+        <Link to={`${links.list('bookings')}?${new URLSearchParams(view)}`}>{text(title)}</Link>
         {bookings && <span>{text('booking.totals.all', { count: bookings.length, sum: sum ?? '' })}</span>}
       </h2>
-      {!bookings && <SkeletonRows rows={maxRows} columns={3} />}
+      {!bookings && isReading && <SkeletonRows rows={maxRows} columns={3} />}
       <ul className={classes.todayRows}>
         {bookings?.slice(0, maxRows).map((booking) => (
           <li key={booking.id}>

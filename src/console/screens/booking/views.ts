@@ -2,9 +2,9 @@
 import '#console/screens/booking/messages/catalogue.ts';
 import { parseListQuery } from '#console/data/source/parse-list-query.ts';
 import type { MessageId } from '#console/messages/messages.ts';
+import { dayViews } from '#console/screens/booking/day-views.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { matching } from '#contract/core/query/evaluate-query.ts';
-import { addDays } from '#contract/formats/calendar.ts';
 import { register } from '#contract/registry.ts';
 
 export type Filters = Record<string, string[]>;
@@ -16,25 +16,18 @@ interface View {
   query: Record<string, string>;
 }
 
-export function viewsOf(today: string): View[] {
-  const yesterday = addDays(today, -1);
-  return [
-    { name: 'all', label: 'booking.view.all', query: {} },
-    { name: 'pickups', label: 'modules.bookings.view.pickups', query: { pickup_date: today, inactive: '0' } },
-    { name: 'deliveries', label: 'modules.bookings.view.deliveries', query: { delivery_date: today, inactive: '0' } },
-    { name: 'late', label: 'modules.bookings.view.late', query: { check: 'late' } },
-    {
-      name: 'unbilled',
-      label: 'modules.bookings.view.unbilled',
-      query: { delivery_date_to: yesterday, fact_number: '', inactive: '0' },
-    },
-    { name: 'inactive', label: 'booking.view.inactive', query: { inactive: '1' } },
-    { name: 'discrepancies', label: 'modules.bookings.view.discrepancies', query: { check: 'discrepancies' } },
-  ];
-}
+export const views: readonly View[] = [
+  { name: 'all', label: 'booking.view.all', query: {} },
+  { name: 'pickups', label: 'modules.bookings.view.pickups', query: dayViews.pickups },
+  { name: 'deliveries', label: 'modules.bookings.view.deliveries', query: dayViews.deliveries },
+  { name: 'late', label: 'modules.bookings.view.late', query: { check: 'late' } },
+  { name: 'unbilled', label: 'modules.bookings.view.unbilled', query: dayViews.unbilled },
+  { name: 'inactive', label: 'booking.view.inactive', query: { inactive: '1' } },
+  { name: 'discrepancies', label: 'modules.bookings.view.discrepancies', query: { check: 'discrepancies' } },
+];
 
 /** The view whose filters equal those of the address. */
-export function currentView(views: readonly View[], params: URLSearchParams): View | undefined {
+export function currentView(params: URLSearchParams): View | undefined {
   const check = params.get('check');
   if (check) return views.find(({ query }) => query.check === check);
   const keyOf = (query: Record<string, string>) => JSON.stringify(Object.entries(query).sort());

@@ -3,6 +3,7 @@
  * for it when the person asks, and no balance of a part is shown.
  */
 import '#console/screens/client/messages/catalogue.ts';
+import { useErrorText } from '#console/data/error-text.ts';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -28,7 +29,11 @@ export function CreditAndBalance({ client: { code, credit } }: CreditAndBalanceP
   const account = receivableOf(settings.saleAccounts ?? {});
   const question = { code, 'details.account': account };
   const enabled = may('transactions', 'list') && code !== '';
-  const { reply, meter, begin } = useReport(ledger_totals, question, { enabled, staleTime, reads: 'whenTold' });
+  const { reply, meter, begin, error, retry } = useReport(ledger_totals, question, {
+    enabled,
+    staleTime,
+    reads: 'whenTold',
+  });
   const isPart = meter !== undefined && !meter.done;
   const balances = (isPart ? undefined : reply)?.data.map(({ currency, debit, credit: paid }) => ({
     currency,
@@ -51,6 +56,7 @@ export function CreditAndBalance({ client: { code, credit } }: CreditAndBalanceP
           {text('client.readingBalance', { read: meter.read, total: meter.total })}
         </span>
       )}
+      {Boolean(error) && !reply && <UnknownBalance error={error} retry={retry} />}
       {enabled &&
         balances?.map(({ currency, open }) => (
           <span key={currency} className={classes.balance} data-over={isOver(open, credit) || undefined}>
@@ -59,6 +65,19 @@ export function CreditAndBalance({ client: { code, credit } }: CreditAndBalanceP
           </span>
         ))}
     </>
+  );
+}
+
+function UnknownBalance({ error, retry }: { error: unknown; retry: () => void }) {
+  const text = useText();
+  const errorText = useErrorText();
+  return (
+    <span className={classes.balance} role="alert">
+      {text('client.openBalance')} {errorText(error).title}{' '}
+      <button type="button" className={textButton.dense} onClick={retry}>
+        {text('console.tryAgain')}
+      </button>
+    </span>
   );
 }
 

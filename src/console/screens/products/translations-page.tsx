@@ -8,6 +8,7 @@ import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useEditRestriction } from '#console/record/changes/use-edit-restriction.ts';
+import { ReadError } from '#console/record/read-error.tsx';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import { TranslationRow } from '#console/screens/products/translation-row.tsx';
 import classes from '#console/screens/products/translations.module.css';
@@ -15,7 +16,6 @@ import { isMissing, nameFields, type Product } from '#console/screens/products/t
 import { useMissing } from '#console/screens/products/use-missing.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
-import { ErrorState } from '#console/ui/states/error-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import textButton from '#console/ui/text-button.module.css';
 
@@ -32,10 +32,10 @@ export function TranslationsPage({ shapes }: { shapes: readonly ListView[] }) {
 
 function Sheet() {
   const text = useText();
-  const { products, meter, problem } = useMissing();
+  const { products, meter, error, retry } = useMissing();
   const isReadOnly = useEditRestriction('products', 'name_en') !== undefined;
   const { isChanged, onTyped } = useUnsaved();
-  if (problem && !products) return <ErrorState title={problem} />;
+  if (error && !products) return <ReadError error={error} retry={retry} />;
   if (!products) return <SkeletonRows rows={8} columns={3} />;
   const left = products.filter(isMissing).length;
   return (

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useErrorText } from '#console/data/error-text.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
@@ -9,7 +8,8 @@ interface Missing {
   /** By code. A product that is completed here keeps its place. Undefined until the first are read. */
   products: Product[] | undefined;
   meter: Meter | undefined;
-  problem: string | undefined;
+  error: unknown;
+  retry: () => void;
 }
 
 const withoutFrench = { name_fr: '' };
@@ -18,13 +18,12 @@ const everything = {};
 
 /** Products without a name in one of the languages: from two queries, or by reading all products of a strict service. */
 export function useMissing(): Missing {
-  const errorText = useErrorText();
   const isAsked = useRecordSource().canAsk('products', withoutFrench);
   const first = useWholeList('products', isAsked ? withoutFrench : everything);
   const second = useWholeList('products', withoutEnglish, { enabled: isAsked });
   const found = useRef(new Set<number>());
   const parts = isAsked ? [first, second] : [first];
-  const error = parts.find((part) => part.error)?.error;
+  const failed = parts.filter((part) => part.error);
   const all = new Map(parts.flatMap(({ all = [] }) => all.map((product) => [product.id, product])));
   for (const product of all.values()) if (isMissing(product)) found.current.add(product.id);
   return {
@@ -32,7 +31,10 @@ export function useMissing(): Missing {
       ? [...found.current].flatMap((id) => all.get(id) ?? []).sort((a, b) => (a.code < b.code ? -1 : 1))
       : undefined,
     meter: parts.map(({ meter }) => meter).reduce(together),
-    problem: error ? errorText(error).title : undefined,
+    error: failed[0]?.error,
+    retry: () => {
+      for (const part of failed) part.retry();
+    },
   };
 }
 

@@ -29,6 +29,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
   const { asChanged, change } = useQuickChange('tasks');
   const obstacle = useEditRestriction('tasks', 'status');
   const [message, setSaid] = useState('');
+  const [moved, setMoved] = useState<number>();
   const tasks = asChanged(stored);
   const columns = columnsOf(tasks, named, useTaskColumns());
   const places = positionsFor(columns, named);
@@ -37,6 +38,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
     carrying.letGo();
     const news = { title: task.title, column: nameOf(status) };
     if (status === task.status) return setSaid(text('project.board.cancelled', news));
+    setMoved(task.id);
     keepFocusOn(task);
     setSaid(text('project.board.moved', news));
     void change(task, { status }, text('project.board.moved', news)).then((done) => {
@@ -79,6 +81,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
           <Column
             key={column.status}
             column={column}
+            moved={moved}
             carried={carried}
             showProject={showProject}
             onGrip={obstacle ? undefined : onGrip}
@@ -124,6 +127,8 @@ const pageSize = 50;
 
 interface ColumnProps {
   column: BoardColumn<Task>;
+  /** The task that was moved last. It is shown, however long its column is. */
+  moved: number | undefined;
   carried: MovedCard | undefined;
   showProject: boolean;
   onGrip?: (task: Task) => void;
@@ -131,10 +136,11 @@ interface ColumnProps {
   onPut: (task: Task, status: number) => void;
 }
 
-function Column({ column: { status, tasks }, carried, showProject, onGrip, onDrag, onPut }: ColumnProps) {
+function Column({ column: { status, tasks }, moved, carried, showProject, onGrip, onDrag, onPut }: ColumnProps) {
   const text = useText();
   const id = useId();
   const [limit, setLimit] = useState(pageSize);
+  const count = Math.max(limit, tasks.findIndex(({ id: each }) => each === moved) + 1);
   const state = carried?.dragged ? 'dragged' : 'picked';
   return (
     <section
@@ -147,7 +153,7 @@ function Column({ column: { status, tasks }, carried, showProject, onGrip, onDra
       <PutHere carried={carried} status={status} onPut={onPut} />
       {tasks.length === 0 && <p className={classes.quiet}>{text('project.board.empty')}</p>}
       <ul className={classes.cards}>
-        {tasks.slice(0, limit).map((task) => (
+        {tasks.slice(0, count).map((task) => (
           <TaskCard
             key={task.id}
             task={task}
@@ -158,9 +164,9 @@ function Column({ column: { status, tasks }, carried, showProject, onGrip, onDra
           />
         ))}
       </ul>
-      {tasks.length > limit && (
-        <button type="button" className={textButton.dense} onClick={() => setLimit(limit + pageSize)}>
-          {text('record.showMore', { left: tasks.length - limit })}
+      {tasks.length > count && (
+        <button type="button" className={textButton.dense} onClick={() => setLimit(count + pageSize)}>
+          {text('record.showMore', { left: tasks.length - count })}
         </button>
       )}
     </section>

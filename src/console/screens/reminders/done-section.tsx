@@ -5,6 +5,7 @@ import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import type { QuickChange } from '#console/record/changes/use-quick-change.ts';
+import { ReadError } from '#console/record/read-error.tsx';
 import { hasLabel, isOf, ofOwner, type Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
 import { ReminderGroup } from '#console/screens/reminders/reminder-group.tsx';
@@ -37,7 +38,8 @@ export function DoneSection({ now, label, owner, quick, onToggle }: DonePartProp
 
 function DoneList({ now, label, owner, quick, onToggle }: DonePartProps) {
   const text = useText();
-  const { records, meter } = useWholeList('reminders', ofOwner(done, owner), { limit: 100 });
+  const { records, meter, error, retry } = useWholeList('reminders', ofOwner(done, owner), { limit: 100 });
+  if (error && !records) return <ReadError error={error} retry={retry} compact />;
   if (!records) return <SkeletonRows rows={4} columns={3} />;
   const closed = quick.asChanged(records).filter((each) => each.closed === 1 && isOf(each.userID, owner));
   const found = label ? closed.filter((each) => hasLabel(each, label)) : closed;

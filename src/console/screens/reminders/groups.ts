@@ -3,16 +3,25 @@
 import type { Conditions } from '#console/data/whole-list/use-whole-list.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
+import { isDay } from '#contract/formats/calendar.ts';
 
 export type Reminder = ShownRecord<'reminders'>;
 
 export const openGroups = ['overdue', 'today', 'later'] as const;
 export type OpenGroup = (typeof openGroups)[number];
 
-/** `now` is a date-time of the wire. A reminder due this minute is overdue; one due later today is for today. */
+/**
+ * `now` is a date-time of the wire. A reminder due this minute is overdue; one due later today is for today. One for which
+ * another service holds no date is never late.
+ */
 export function groupOf(date: string, now: string): OpenGroup {
+  if (!isDated(date)) return 'later';
   if (date <= now) return 'overdue';
   return date.slice(0, 10) === now.slice(0, 10) ? 'today' : 'later';
+}
+
+export function isDated(date: string): boolean {
+  return isDay(date.slice(0, 10));
 }
 
 /** The open reminders, each in one group, ordered by when they are due. */
@@ -26,6 +35,7 @@ export function groupReminders<R extends Pick<Reminder, 'id' | 'date'>>(
 }
 
 function byDue(a: Pick<Reminder, 'id' | 'date'>, b: Pick<Reminder, 'id' | 'date'>): number {
+  if (isDated(a.date) !== isDated(b.date)) return isDated(a.date) ? -1 : 1;
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
   return a.id - b.id;
 }

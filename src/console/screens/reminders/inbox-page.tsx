@@ -82,14 +82,16 @@ function Inbox() {
   const owner = isMine ? String(me ?? '') : undefined;
   const { records, meter, error, retry } = useWholeList('reminders', ofOwner(open, owner));
   const quick = useQuickChange('reminders');
-  const { toggle, snooze } = useReminderChanges(quick);
+  const changes = useReminderChanges(quick);
   const mayChange = may('reminders', 'update');
-  const onSnooze = mayChange ? setSnoozing : undefined;
-  const onToggle = mayChange ? toggle : undefined;
 
   const pending = quick.asChanged(records ?? []).filter(({ closed, userID }) => closed === 0 && isOf(userID, owner));
   const shown = label ? pending.filter((each) => hasLabel(each, label)) : pending;
-  const { list, onKeyDown } = useInboxKeys({ reminders: shown, onToggle, onSnooze });
+  const { list, onKeyDown, toggle, snooze } = useInboxKeys({
+    reminders: shown,
+    onToggle: mayChange ? changes.toggle : undefined,
+    onSnooze: mayChange ? setSnoozing : undefined,
+  });
   const put = useCallback(
     (name: string, chosen: string) =>
       setParams(
@@ -128,11 +130,11 @@ function Inbox() {
           reminders={groups[group]}
           partial={!meter?.done}
           now={now}
-          onToggle={onToggle}
-          onSnooze={onSnooze}
+          onToggle={toggle}
+          onSnooze={snooze}
         />
       ))}
-      <DoneSection now={now} label={label} owner={owner} quick={quick} onToggle={onToggle} />
+      <DoneSection now={now} label={label} owner={owner} quick={quick} onToggle={toggle} />
       <Suspense>
         <SnoozeDialog
           reminder={snoozing}
@@ -140,7 +142,7 @@ function Inbox() {
           onClose={() => setSnoozing(undefined)}
           onChoose={(reminder, date) => {
             setSnoozing(undefined);
-            snooze(reminder, date);
+            changes.snooze(reminder, date);
           }}
         />
       </Suspense>

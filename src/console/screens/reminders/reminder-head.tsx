@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useText } from '#console/messages/messages.ts';
 import { useEditRestriction } from '#console/record/changes/use-edit-restriction.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
-import { groupOf, type Reminder } from '#console/screens/reminders/groups.ts';
+import { groupOf, isDated, type Reminder } from '#console/screens/reminders/groups.ts';
 import { useReminderChanges } from '#console/screens/reminders/use-reminder-changes.ts';
 import { useClock } from '#console/time/use-clock.ts';
 import { readMinute } from '#console/time/wall-clock.ts';
@@ -17,7 +17,7 @@ const tones = { overdue: 'danger', today: 'warning', later: 'neutral' } as const
 export function DueChip({ reminder }: { reminder: Reminder }) {
   const text = useText();
   const now = useClock(readMinute);
-  if (reminder.closed) return null;
+  if (reminder.closed || !isDated(reminder.date)) return null;
   const group = groupOf(reminder.date, now);
   return <Chip tone={tones[group]}>{text(`reminders.inbox.${group}`)}</Chip>;
 }

@@ -6,7 +6,7 @@ import { useNumberLabels } from '#console/data/settings/number-labels.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { Reminder } from '#console/screens/reminders/groups.ts';
+import { groupOf, isDated, type Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
 import { SubjectLine, useSubjectAddress } from '#console/screens/reminders/subject-link.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
@@ -75,7 +75,8 @@ function DueTime({ date, now, closed }: { date: string; now: string; closed: boo
   const { language } = useLanguage();
   const isToday = date.slice(0, 10) === now.slice(0, 10);
   const days = dayNumber(now.slice(0, 10)) - dayNumber(date.slice(0, 10));
-  const late = !closed && date <= now;
+  const late = !closed && groupOf(date, now) === 'overdue';
+  if (!isDated(date)) return <span className={classes.quiet}>{text('reminders.inbox.noDate')}</span>;
   return (
     <time dateTime={date} data-late={late || undefined} className={classes.due}>
       {isToday ? formatTime(date.slice(11), language) : formatDateTime(date, language, 'long')}

@@ -1,5 +1,8 @@
-/** The inbox's keyboard handling: moves between rows and acts on the focused one. */
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+/**
+ * The inbox's keyboard handling: moves between rows and acts on the focused one. What is returned acts on a reminder by its
+ * buttons, and keeps the focus in the list as the keys do.
+ */
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Reminder } from '#console/screens/reminders/groups.ts';
 import { useSubjectAddress } from '#console/screens/reminders/subject-link.tsx';
@@ -19,6 +22,8 @@ export function useInboxKeys({ reminders, onToggle, onSnooze }: InboxKeys) {
   const navigate = useNavigate();
   const addressOf = useSubjectAddress();
   const focusBeside = useFocusThatStays(list);
+  const toggle = useKeepingFocus(focusBeside, onToggle);
+  const snooze = useKeepingFocus(focusBeside, onSnooze);
   usePageKeys([
     ['j', () => rowsIn(list.current)[0]?.focus()],
     ['k', () => rowsIn(list.current)[0]?.focus()],
@@ -35,17 +40,30 @@ export function useInboxKeys({ reminders, onToggle, onSnooze }: InboxKeys) {
     if (key === 'e') {
       claim(event);
       navigate(addressOf(reminder));
-    } else if ((key === 'h' || key === 's') && onSnooze) {
+    } else if ((key === 'h' || key === 's') && snooze) {
       claim(event);
-      focusBeside(row);
-      onSnooze(reminder);
-    } else if (key === 'c' && onToggle) {
+      snooze(reminder);
+    } else if (key === 'c' && toggle) {
       claim(event);
-      focusBeside(row);
-      onToggle(reminder);
+      toggle(reminder);
     }
   };
-  return { list, onKeyDown };
+  return { list, onKeyDown, toggle, snooze };
+}
+
+/** The same action; afterwards the focus stays in the list, whatever becomes of the reminder's row. */
+function useKeepingFocus(
+  focusBeside: (id: number) => void,
+  act: ((reminder: Reminder) => void) | undefined,
+): ((reminder: Reminder) => void) | undefined {
+  const keeping = useCallback(
+    (reminder: Reminder) => {
+      focusBeside(reminder.id);
+      act?.(reminder);
+    },
+    [focusBeside, act],
+  );
+  return act && keeping;
 }
 
 /** Stops other shortcuts of the page from handling the key too. */
@@ -68,7 +86,7 @@ function moveBy(step: number | undefined, row: HTMLElement, list: HTMLElement | 
 }
 
 /** When the focused row disappears, the next row gets the focus, or else the previous one. */
-function useFocusThatStays(list: RefObject<HTMLElement | null>): (row: HTMLElement) => void {
+function useFocusThatStays(list: RefObject<HTMLElement | null>): (id: number) => void {
   const watched = useRef<{ row: HTMLElement; beside: HTMLElement[] }>(undefined);
   // Runs after the effects of child components, when a closing dialog has already returned the focus.
   useEffect(() => {
@@ -77,9 +95,14 @@ function useFocusThatStays(list: RefObject<HTMLElement | null>): (row: HTMLEleme
     watched.current = undefined;
     beside.find((each) => each.isConnected)?.focus();
   });
-  return (row) => {
-    const rows = rowsIn(list.current);
-    const place = rows.findIndex((each) => row.contains(each));
-    watched.current = { row, beside: [...rows.slice(place + 1), ...rows.slice(0, place).reverse()] };
-  };
+  return useCallback(
+    (id) => {
+      const row = list.current?.querySelector<HTMLElement>(`[data-reminder="${id}"]`);
+      if (!row) return;
+      const rows = rowsIn(list.current);
+      const place = rows.findIndex((each) => row.contains(each));
+      watched.current = { row, beside: [...rows.slice(place + 1), ...rows.slice(0, place).reverse()] };
+    },
+    [list],
+  );
 }

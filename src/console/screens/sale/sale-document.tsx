@@ -51,7 +51,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
   const { may } = useSession();
   const { language: spoken } = useLanguage();
   const [language, setLanguage] = useClientLanguage(sale.client_id, spoken);
-  const { branches, branch, setBranch } = useBranches();
+  const { branches, branch, areRead: areBranchesRead, setBranch } = useBranches();
   const mayReadClient = may('clients', 'list') && sale.client_id > 0;
   const client = useReferred('clients', sale.client_id);
   const reading = useSaleLines(sale.id);
@@ -59,7 +59,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
   const asking = useIsFetching({ queryKey: queryKeys.referred('clients', sale.client_id) });
   const { lines, isWhole, isCurrent } = reading;
   const products = useReferencedRecords('products', lines?.map(({ product_id }) => product_id) ?? []);
-  const { settings } = useCompanySettings();
+  const { settings, isRead: isCompanyRead, error: companyError } = useCompanySettings();
   const rates = useSaleRates(sale);
   const paper =
     lines &&
@@ -75,7 +75,9 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
       branch: branch?.name ?? '',
       isWhole,
     });
-  const isReady = isWhole && isCurrent && naming === 0 && !(mayReadClient && client === undefined);
+  // Whom the document is from is on it, too. Where that cannot be read, what this browser has of it is printed.
+  const isIssuerRead = areBranchesRead && (isCompanyRead || companyError !== null);
+  const isReady = isWhole && isCurrent && isIssuerRead && naming === 0 && !(mayReadClient && client === undefined);
   return (
     <div className={classes.document}>
       <DocumentBar
@@ -107,10 +109,10 @@ function useBranches() {
   const { may } = useSession();
   const [chosen, setBranch] = useWritingBranch();
   const query = { page: 1, per_page: maxPerPage };
-  const { data } = useRecordList('branches', query, { enabled: may('branches', 'list') });
+  const { data, isLoading } = useRecordList('branches', query, { enabled: may('branches', 'list') });
   const branches = data?.records ?? [];
   const only = branches.length === 1 ? branches[0] : undefined;
-  return { branches, branch: branches.find(({ id }) => id === chosen) ?? only, setBranch };
+  return { branches, branch: branches.find(({ id }) => id === chosen) ?? only, areRead: !isLoading, setBranch };
 }
 
 interface DocumentBarProps {

@@ -4,6 +4,8 @@
  */
 import '#console/screens/sale/messages/catalogue.ts';
 import { useMemo, useState } from 'react';
+import { useErrorText } from '#console/data/error-text.ts';
+import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useReplicas } from '#console/data/replica/use-replicas.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
@@ -33,7 +35,7 @@ function CopiedSums() {
   const [state] = useListState('sales');
   const [isBegun, setBegun] = useState(false);
   const { settings } = useCompanySettings();
-  const { records, meter } = useReplicas(ofSales, { enabled: isBegun });
+  const { records, meter, error } = useReplicas(ofSales, { enabled: isBegun });
   const { page: _page, per_page: _size, sort: _sort, ...query } = toQuery(state);
   const asked = JSON.stringify(query);
   const sums = useMemo(() => {
@@ -49,8 +51,8 @@ function CopiedSums() {
       </p>
     );
   }
-  if (!sums) return <p className={classes.sums} />;
-  const isPart = meter && !meter.done;
+  const unread = meter && !meter.done && <Unread meter={meter} error={error} />;
+  if (!sums) return <div className={classes.sums}>{unread}</div>;
   return (
     <section className={classes.sums} aria-label={text('sale.sums.title')}>
       <span>
@@ -59,7 +61,29 @@ function CopiedSums() {
       <span>
         {text('sale.total')} <Money value={sums.total} />
       </span>
-      {isPart && <span>{text('sale.sums.read', { read: meter.read, total: meter.total })}</span>}
+      {unread}
     </section>
+  );
+}
+
+/** What is missing in the sums, and a way to have it read where reading stopped. */
+function Unread({ meter, error }: { meter: Meter; error: unknown }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { state, read, total, resume } = meter;
+  return (
+    <>
+      {total > 0 && <span>{text('sale.sums.read', { read, total })}</span>}
+      {error !== undefined && (
+        <span role="alert" className={classes.problem}>
+          {errorText(error).title}
+        </span>
+      )}
+      {state !== 'reading' && (
+        <button type="button" className={textButton.dense} onClick={resume}>
+          {text(state === 'failed' ? 'console.tryAgain' : 'console.loadMore')}
+        </button>
+      )}
+    </>
   );
 }

@@ -23,10 +23,12 @@ export function PartyField({ name }: { name: 'code' }) {
   const { field } = useController({ name, control });
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [isTyping, setTyping] = useState(false);
+  const [isLeft, setLeft] = useState(false);
   const code = field.value ?? '';
   const [sought] = useDebouncedValue(code, searchDelayMilliseconds);
   const { parties, isReading, note } = useParties(sought, isTyping || code !== '');
   const holders = parties.filter((party) => party.code === code);
+  const isCurrent = sought === code && !isReading;
 
   const choose = (party: Party) => {
     field.onChange(party.code);
@@ -36,18 +38,23 @@ export function PartyField({ name }: { name: 'code' }) {
   const onKeyDown = useOnlyOnEnter({
     combobox,
     isTyped: isTyping && code.trim() !== '',
-    isCurrent: sought === code && !isReading,
+    isCurrent,
     parties,
     choose,
   });
   const commit = () => {
     combobox.closeDropdown();
     setTyping(false);
+    setLeft(true);
     field.onBlur();
-    // A complete name that belongs to one party chooses that party.
-    const [called, another] = isReading ? [] : findParties(parties, code);
-    if (!holders.length && called && !another) field.onChange(called.code);
   };
+  // A complete name that belongs to one party chooses that party, also where the field was left before the parties came.
+  useEffect(() => {
+    if (!isLeft || (code !== '' && !isCurrent)) return;
+    setLeft(false);
+    const [called, another] = findParties(parties, code);
+    if (!holders.length && called && !another) field.onChange(called.code);
+  });
   return (
     <Combobox
       store={combobox}
@@ -72,7 +79,10 @@ export function PartyField({ name }: { name: 'code' }) {
             combobox.openDropdown();
             combobox.resetSelectedOption();
           }}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={(event) => {
+            setLeft(false);
+            event.currentTarget.select();
+          }}
           onClick={() => {
             setTyping(true);
             combobox.openDropdown();
@@ -96,7 +106,7 @@ export function PartyField({ name }: { name: 'code' }) {
     const [first, second] = holders;
     if (first && second) return text('transaction.party.both', { client: first.name, provider: second.name });
     if (first) return text(`transaction.party.${first.segment}`, { name: first.name });
-    const isKnown = sought === code && !isReading && !isTyping;
+    const isKnown = isCurrent && !isTyping;
     return code && isKnown ? text('transaction.party.none') : '';
   }
 }

@@ -17,7 +17,6 @@ import { useDocumentSearch } from '#console/shell/palette/palette-documents.ts';
 import { type LabelMatch, useLabelSearch } from '#console/shell/palette/palette-labels.ts';
 import { palettePagesFor } from '#console/shell/palette/palette-pages.ts';
 import { narrow, orderGroups, rankNamed } from '#console/shell/palette/palette-ranking.ts';
-import { readWallClock } from '#console/time/wall-clock.ts';
 import { type Icon, moduleIcons } from '#console/ui/module-icons.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -113,8 +112,7 @@ function usePages(query: string): Choice[] {
   const text = useText();
   const { language } = useLanguage();
   const session = useSession();
-  const { today } = readWallClock();
-  const pages = useMemo(() => pagesFor(session, language, text, today), [session, language, text, today]);
+  const pages = useMemo(() => pagesFor(session, language, text), [session, language, text]);
   return useMemo(() => rankNamed(pages, query), [pages, query]);
 }
 
@@ -136,7 +134,7 @@ function useCreations(query: string, segments: readonly Segment[]): Choice[] {
   return useMemo(() => rankNamed(named, query), [named, query]);
 }
 
-function pagesFor(session: Session, language: Language, text: Text, today: string): Named[] {
+function pagesFor(session: Session, language: Language, text: Text): Named[] {
   const home = { id: 'home', words: text('shell.home'), icon: IconHome, to: links.home(), keys: goKeys(homeLetter) };
   const planning = {
     id: 'planning',
@@ -156,7 +154,7 @@ function pagesFor(session: Session, language: Language, text: Text, today: strin
       keys: goKeys(letterOf(segment, language)),
     })),
   );
-  const pages = palettePagesFor(session, today).map(({ to, words, segment }) => ({
+  const pages = palettePagesFor(session).map(({ to, words, segment }) => ({
     id: `place ${words}`,
     words: text(words),
     aside: moduleLabels(segment, language).many,

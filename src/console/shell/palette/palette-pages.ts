@@ -5,7 +5,6 @@ import { links } from '#console/links.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import type { Session } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
-import { addDays } from '#contract/formats/calendar.ts';
 
 interface PalettePage {
   segment: Segment;
@@ -13,18 +12,18 @@ interface PalettePage {
   to: string;
 }
 
-const palettePages = (today: string): PalettePage[] => [
-  listPage('bookings', 'modules.bookings.view.pickups', { pickup_date: today, inactive: '0' }),
-  listPage('bookings', 'modules.bookings.view.deliveries', { delivery_date: today, inactive: '0' }),
+const palettePages: readonly PalettePage[] = [
+  listPage('bookings', 'modules.bookings.view.pickups', { pickup_date_in: 'today', inactive: '0' }),
+  listPage('bookings', 'modules.bookings.view.deliveries', { delivery_date_in: 'today', inactive: '0' }),
   listPage('bookings', 'modules.bookings.view.unbilled', {
-    delivery_date_to: addDays(today, -1),
+    delivery_date_in: 'overdue',
     fact_number: '',
     inactive: '0',
   }),
   listPage('bookings', 'modules.bookings.view.late', { check: 'late' }),
   listPage('bookings', 'modules.bookings.view.discrepancies', { check: 'discrepancies' }),
   listPage('reminders', 'shell.palette.page.overdue', { as: 'inbox' }),
-  listPage('agenda_appointments', 'shell.palette.page.appointments', { date_at: today, sort: 'time_at' }),
+  listPage('agenda_appointments', 'shell.palette.page.appointments', { date_at_in: 'today', sort: 'time_at' }),
   { segment: 'transactions', words: 'shell.palette.page.balances', to: links.balances() },
   { segment: 'transactions', words: 'shell.palette.page.reports', to: links.reports() },
   { segment: 'transactions', words: 'shell.palette.page.income', to: links.report('income-statement') },
@@ -42,6 +41,6 @@ function listPage(segment: Segment, words: MessageId, query: Record<string, stri
   return { segment, words, to: `${links.list(segment)}?${new URLSearchParams(query)}` };
 }
 
-export function palettePagesFor({ may }: Pick<Session, 'may'>, today: string): PalettePage[] {
-  return palettePages(today).filter(({ segment }) => may(segment, 'list'));
+export function palettePagesFor({ may }: Pick<Session, 'may'>): PalettePage[] {
+  return palettePages.filter(({ segment }) => may(segment, 'list'));
 }

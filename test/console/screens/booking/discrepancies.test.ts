@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  areUnlinked,
   findDiscrepancies,
   findLate,
   reasonsOf,
@@ -61,6 +62,32 @@ test('late is past the delivery day with nothing done on it or after, whoever sa
     { reference: 'T3', date: '2026-11-19' },
   ];
   expect(findLate(due, actions).map(({ id }) => id)).toEqual([2]);
+});
+
+test('actions are linked to no booking where all of them say neither its id nor its code', () => {
+  const date = '2026-11-19';
+  expect(areUnlinked([])).toBe(false);
+  expect(
+    areUnlinked([
+      { reference: ' ', date },
+      { bookingID: 0, reference: '', date },
+    ]),
+  ).toBe(true);
+  expect(
+    areUnlinked([
+      { reference: '', date },
+      { reference: 'T1', date },
+    ]),
+  ).toBe(false);
+  expect(areUnlinked([{ bookingID: 3, reference: '', date }])).toBe(false);
+});
+
+test('an id of zero is none: such an action belongs to the booking whose code it has', () => {
+  const due = [booking(1, '1.00', '2026-11-18', '')];
+  expect(findLate(due, [{ bookingID: 0, reference: 'T1', date: '2026-11-18' }])).toEqual([]);
+  expect(
+    findLate([{ ...due[0], id: 1, code: '', delivery_date: '2026-11-18' }], [{ reference: '', date: '2026-11-18' }]),
+  ).toHaveLength(1);
 });
 
 test('margins are exact to the cent, line by line and in total', () => {

@@ -81,6 +81,18 @@ describe.each([
     await screen.findByText(`${missing.length - 2} left`, {}, patient);
   });
 
+  it('products that could not be read are read again when asked for', async () => {
+    const missing = await readMissing();
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (url, init) =>
+      String(url).includes('/api/products') ? new Response('{}', { status: 418 }) : reach(url, init);
+    await visit(service, '/products?as=translations');
+    const again = await screen.findByRole('button', { name: 'Try again' }, patient);
+    globalThis.fetch = reach;
+    await userEvent.click(again);
+    await screen.findByText(`${missing.length} left`, {}, patient);
+  });
+
   it('what is typed in a row while it is being saved is saved after it', async () => {
     const [first, second] = (await readMissing()) as [Product, Product];
     await visit(service, '/products?as=translations');

@@ -88,6 +88,22 @@ describe.each([
     await waitFor(async () => expect((await stored('Paint')).status).toBe(0), patient);
   });
 
+  it('a card that is moved into a long column is shown there, and keeps the focus', async () => {
+    for (let index = 1; index <= 55; index++) await task(`Bolt ${index}`, { status: 1 });
+    await task('Last', { status: 0 });
+    const placesOf = async () => {
+      const { body } = await service.ask('GET', `/api/projects/${project}`);
+      return body.data.tasks.filter(({ status }: { status: number }) => status === 1).length;
+    };
+    expect(await placesOf()).toBeGreaterThan(50);
+    await openBoard();
+    const card = await within(await column('Status 0')).findByRole('link', { name: 'Last' }, patient);
+    card.focus();
+    await userEvent.keyboard('m{ArrowRight}{Enter}');
+    await within(await column('Status 1')).findByRole('link', { name: 'Last' }, patient);
+    expect(document.activeElement?.textContent).toBe('Last');
+  });
+
   it('Escape leaves a card where it was', async () => {
     await openBoard();
     const card = await within(await column('Status 0')).findByRole('link', { name: 'Paint' }, patient);

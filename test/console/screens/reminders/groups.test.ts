@@ -13,6 +13,8 @@ test.each([
   ['2026-11-21 23:59:59', 'today'],
   ['2026-11-22 00:00:00', 'later'],
   ['2027-01-01 08:00:00', 'later'],
+  ['0000-00-00 00:00:00', 'later'],
+  ['', 'later'],
 ])('what is due %s is %s', (date, group) => {
   expect(groupOf(date, now)).toBe(group);
 });

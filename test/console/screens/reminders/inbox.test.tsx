@@ -1,11 +1,12 @@
 // @vitest-environment shared-window
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readToday } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import { addDays } from '#contract/formats/calendar.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { asked, bindFetch, bindForeign, visit } from '#test/harness/console.tsx';
+import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -90,6 +91,38 @@ describe.each([
     await waitFor(async () => expect((await stored(`First ${titles}`)).closed).toBe(0), patient);
   });
 
+  it('by its button, too, a row gives the focus to the next', async () => {
+    await remind(`First ${titles}`, `${addDays(today, -400)} 09:00:00`);
+    await remind(`Second ${titles}`, `${addDays(today, -399)} 09:00:00`);
+    await visit(service, '/reminders');
+    const first = await screen.findByRole('link', { name: `First ${titles}` }, patient);
+    const row = within(first.closest('li') as HTMLElement);
+    row.getByRole('button', { name: 'Done' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('link', { name: `First ${titles}` })).toBeNull(), patient);
+    expect(document.activeElement?.textContent).toBe(`Second ${titles}`);
+    const second = within(screen.getByRole('link', { name: `Second ${titles}` }).closest('li') as HTMLElement);
+    second.getByRole('button', { name: 'Snooze…' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: /Tomorrow/ }, patient));
+    await within(await group('Later')).findByRole('link', { name: `Second ${titles}` }, patient);
+    await waitFor(() => expect(document.activeElement?.hasAttribute('data-row')).toBe(true), patient);
+  });
+
+  it('done ones that could not be read are said to be, and read again when asked for', async () => {
+    await visit(service, '/reminders');
+    await screen.findByRole('link', { name: `Late ${titles}` }, patient);
+    if (env.COMPTOIR_EXTENSIONS === 'off') return;
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (url, init) =>
+      String(url).includes('closed=1') ? new Response('{}', { status: 418 }) : reach(url, init);
+    await userEvent.click(screen.getByRole('button', { name: 'Show done' }));
+    const again = await screen.findByRole('button', { name: 'Try again' }, patient);
+    globalThis.fetch = reach;
+    await userEvent.click(again);
+    await screen.findByRole('link', { name: `Done ${titles}` }, patient);
+  });
+
   it('H puts off until tomorrow by one more key, and J and K go from row to row', async () => {
     await visit(service, '/reminders');
     const late = await screen.findByRole('link', { name: `Late ${titles}` }, patient);
@@ -149,4 +182,23 @@ describe.each([
     await userEvent.keyboard('c');
     expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
+});
+
+it('a reminder for which another service holds no date is not late, and says that it has none', async () => {
+  const { lists } = foreignCompany();
+  const [reminder] = lists.reminders;
+  lists.reminders = [
+    { ...reminder, id: 2, titre: 'Empty', date: '0000-00-00 00:00:00', closed: 0 },
+    { ...reminder, id: 1, titre: 'Missing', date: null, closed: 0 },
+    { ...reminder, id: 3, titre: 'Dated', date: '2099-01-05 09:00:00', closed: 0 },
+  ];
+  const foreign = await foreignService(lists);
+  onTestFinished(foreign.close);
+  localStorage.clear();
+  await visit(bindForeign(foreign), '/reminders');
+  const later = within(await screen.findByRole('region', { name: /^Later/ }, patient));
+  await waitFor(() => expect(later.getAllByText('No date')).toHaveLength(2), patient);
+  expect(screen.queryByText(/late$/)).toBeNull();
+  const titles = later.getAllByRole('link').filter((each) => each.hasAttribute('data-row'));
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Dated', 'Missing', 'Empty']);
 });

@@ -18,6 +18,8 @@ beforeAll(async () => {
     await service.ask('POST', '/api/clients', { body: { code, name } });
   const product = { code: 'P77', category_id: 1, name_fr: 'Pneu', name_en: 'Tire' };
   await service.ask('POST', '/api/products', { body: product });
+  const unsold = { code: 'P88', category_id: 1, name_fr: 'Jante', name_en: 'Rim' };
+  await service.ask('POST', '/api/products', { body: unsold });
   for (const [client_id, date, product_price] of [
     [1, '2026-10-01', '12.50'],
     [1, '2026-03-01', '11.00'],
@@ -59,5 +61,34 @@ it('else the last for which it was sold, and what is typed stays', async () => {
   await userEvent.clear(price);
   await userEvent.type(price, '18');
   await userEvent.tab();
+  expect(price).toHaveProperty('value', '18');
+}, 60_000);
+
+async function chooseAnother(form: Awaited<ReturnType<typeof choose>>, code: string) {
+  const picker = form.getByRole('combobox', { name: 'Product' });
+  await userEvent.clear(picker);
+  await userEvent.type(picker, code);
+  await screen.findByRole('option', { name: new RegExp(code) }, patient);
+  await userEvent.keyboard('{Enter}');
+}
+
+it('a proposed price goes with its product, also where none is known for the next', async () => {
+  const form = await choose(1);
+  const price = form.getByRole('textbox', { name: 'Price' });
+  await waitFor(() => expect(price).toHaveProperty('value', '12.50'), patient);
+  await chooseAnother(form, 'P88');
+  await waitFor(() => expect(price).toHaveProperty('value', ''), patient);
+  await chooseAnother(form, 'P77');
+  await waitFor(() => expect(price).toHaveProperty('value', '12.50'), patient);
+}, 60_000);
+
+it('a typed price stays when another product is chosen', async () => {
+  const form = await choose(1);
+  const price = form.getByRole('textbox', { name: 'Price' });
+  await waitFor(() => expect(price).toHaveProperty('value', '12.50'), patient);
+  await userEvent.clear(price);
+  await userEvent.type(price, '18');
+  await chooseAnother(form, 'P88');
+  await screen.findByDisplayValue(/Rim/, {}, patient);
   expect(price).toHaveProperty('value', '18');
 }, 60_000);

@@ -73,6 +73,33 @@ describe('with extensions', () => {
   }, 60_000);
 });
 
+it.each(['/api/settings/company', '/api/branches'])(
+  'no paper is printed before %s has said whom it is from',
+  async (from) => {
+    const service = await company();
+    await service.ask('PUT', '/api/sales/1', { body: { action: 'quote' } });
+    bindFetch(service);
+    const reach = globalThis.fetch;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    globalThis.fetch = async (url, init) => {
+      if (String(url).includes(from)) await held;
+      return reach(url, init);
+    };
+    localStorage.clear();
+    await visit(service, '/sales/1?document=quote');
+    await screen.findByRole('article', { name: 'Quote 1' }, patient);
+    await screen.findByText('$150.00', {}, patient);
+    const print = screen.getByRole('button', { name: 'Print' });
+    expect(print).toHaveProperty('disabled', true);
+    release();
+    await vi.waitFor(() => expect(print).toHaveProperty('disabled', false), patient);
+    cleanup();
+    await service.close();
+  },
+  60_000,
+);
+
 it('on a strict service the paper is printed, and no file is offered', async () => {
   const service = await company({ COMPTOIR_EXTENSIONS: 'off' });
   await service.ask('PUT', '/api/sales/1', { body: { action: 'quote' } });

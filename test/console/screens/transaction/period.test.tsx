@@ -1,7 +1,8 @@
 // @vitest-environment shared-window
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { untilNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -34,3 +35,17 @@ it.each(['/transactions/balances?from=2020-05-01', '/transactions/accounts?accou
     await waitFor(() => expect(screen.getByLabelText('From')).toHaveProperty('value', ''), patient);
   },
 );
+
+it('they are those of the new month when the page was left open overnight', async () => {
+  const itIs = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+  onTestFinished(() => void vi.useRealTimers());
+  itIs('2026-10-31T23:58');
+  bindFetch(service);
+  await visit(service, '/transactions/balances');
+  const periods = within(await screen.findByRole('navigation', { name: 'Period' }, patient));
+  const month = () => periods.getByRole('link', { name: 'This month' }).getAttribute('href');
+  expect(month()).toContain('from=2026-10-01');
+  await untilNetworkIdle();
+  itIs('2026-11-01T00:01');
+  await waitFor(() => expect(month()).toContain('from=2026-11-01'), patient);
+});

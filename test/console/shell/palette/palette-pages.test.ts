@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { extended } from '#console/data/source/capabilities.ts';
 import { readAddress } from '#console/list/list-state.ts';
+import { dayViews } from '#console/screens/booking/day-views.ts';
 import { palettePagesFor } from '#console/shell/palette/palette-pages.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 test('the places of the day ask what their lists understand', () => {
-  const places = palettePagesFor({ may: () => true }, '2026-11-21');
+  const places = palettePagesFor({ may: () => true });
   expect(places.length).toBeGreaterThan(5);
   for (const { to, segment } of places) {
     const [path, query] = to.split('?');
@@ -19,6 +20,11 @@ test('the places of the day ask what their lists understand', () => {
 });
 
 test('a place whose list may not be read is not offered', () => {
-  const places = palettePagesFor({ may: (segment) => segment === 'sales' }, '2026-11-21');
+  const places = palettePagesFor({ may: (segment) => segment === 'sales' });
   expect(places.map(({ segment }) => segment)).toEqual(['sales']);
+});
+
+test('the bookings of the day are the views of their list', () => {
+  const places = palettePagesFor({ may: (segment) => segment === 'bookings' }).map(({ to }) => to);
+  for (const view of Object.values(dayViews)) expect(places).toContain(`/bookings?${new URLSearchParams(view)}`);
 });

@@ -12,7 +12,6 @@ import { NewReminder } from '#console/record/new-reminder.tsx';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordPager } from '#console/record/record-pager.tsx';
 import { ProgressChip } from '#console/screens/booking/progress-chip.tsx';
-import { readWallClock } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
 
@@ -24,7 +23,7 @@ export function BookingHead({ booking }: { booking: Booking }) {
       title={booking.code}
       chips={
         <>
-          <ProgressChip booking={booking} today={readWallClock().today} />
+          <ProgressChip booking={booking} />
           <BilledChip booking={booking} />
         </>
       }

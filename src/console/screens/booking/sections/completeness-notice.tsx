@@ -40,6 +40,7 @@ function useDoubtText(): (reason: IncompleteReason, things: string) => string {
   const { language } = useLanguage();
   return (reason, things) => {
     if (reason.kind === 'changed') return text('booking.incomplete.changed', { things });
+    if (reason.kind === 'unlinked') return text('booking.incomplete.unlinked');
     if (reason.kind === 'unopened') return text('booking.incomplete.unopened', { count: reason.count });
     if (reason.kind === 'elsewhere') {
       const spans = reason.windows.map(({ from, to }) => [...new Set([from, to])]);

@@ -21,11 +21,11 @@ interface PartSectionProps extends Pick<PartProps, 'reach' | 'widen'> {
 
 export function PartSection({ segment, part, columns, reach, widen, children, foot }: PartSectionProps) {
   const { many } = useModuleLabels(segment);
-  const { data, error, isPlaceholderData } = part;
+  const { data, error, isPlaceholderData, refetch } = part;
   return (
     <Related title={many} count={data?.records.length || undefined}>
       {!data && !error && <SkeletonRows rows={3} columns={columns} />}
-      {error && <SectionError error={error} />}
+      {error && <SectionError error={error} retry={refetch} />}
       {children}
       {data && (
         <CompletenessNotice

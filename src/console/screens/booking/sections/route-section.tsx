@@ -2,7 +2,6 @@
 import '#console/screens/booking/messages/catalogue.ts';
 import { IconAlertTriangle, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { useReferred } from '#console/data/references.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
@@ -11,15 +10,15 @@ import { StopType } from '#console/record/cells/stop-type.tsx';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { addressLines, mapAddress } from '#console/screens/booking/address.ts';
 import classes from '#console/screens/booking/booking.module.css';
+import { useLikelyStops } from '#console/screens/booking/sections/likely-stops.ts';
 import type { PartProps } from '#console/screens/booking/sections/part-props.ts';
 import { PartSection } from '#console/screens/booking/sections/part-section.tsx';
 import { inRouteOrder } from '#console/screens/booking/sections/route-order.ts';
-import { useBookingActions, useBookingStops } from '#console/screens/booking/sections/use-booking-parts.ts';
+import { useBookingStops } from '#console/screens/booking/sections/use-booking-parts.ts';
 import { runSheetAddress } from '#console/screens/booking/sheets/run-sheet-address.ts';
 import { useTrackerName } from '#console/screens/booking/trips/use-tracker-name.ts';
 import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
-import { fold } from '#contract/formats/text.ts';
 
 type Stop = ShownRecord<'stops'>;
 
@@ -49,11 +48,7 @@ interface LikelyStopsProps extends Pick<PartProps, 'booking' | 'reach'> {
 /** If no stop refers to the booking, lists stops with a matching name and labels them as possible matches. */
 function LikelyStops({ booking, reach, stops }: LikelyStopsProps) {
   const text = useText();
-  const client = useReferred('clients', booking.client_id);
-  const actions = useBookingActions(booking, reach);
-  const known = [client?.name, booking.contact, ...(actions.data?.names ?? [])];
-  const names = new Set(known.map((name) => fold(String(name ?? '').trim())).filter(Boolean));
-  const likely = stops.filter(({ name, contact_name }) => [name, contact_name].some((each) => names.has(fold(each))));
+  const { likely } = useLikelyStops({ booking, reach }, stops);
   return (
     <>
       <p className={classes.none}>

@@ -35,6 +35,8 @@ export type IncompleteReason =
   /** Only the bookings picked up in these days were searched. */
   | { kind: 'pickups'; days: Days }
   | { kind: 'changed' }
+  /** No action says to which booking it belongs, so none of them shows that a booking was delivered. */
+  | { kind: 'unlinked' }
   /** The number of actions that may belong to this booking and were not opened. */
   | { kind: 'unopened'; count: number };
 

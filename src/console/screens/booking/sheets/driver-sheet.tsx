@@ -1,6 +1,8 @@
 /** The printed sheet for the driver: addresses, times, contacts and freight, without prices. */
 
 import '#console/screens/booking/messages/catalogue.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
@@ -11,13 +13,19 @@ import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { addressLines } from '#console/screens/booking/address.ts';
 import classes from '#console/screens/booking/booking.module.css';
 import { CompletenessNotice } from '#console/screens/booking/sections/completeness-notice.tsx';
+import { useLikelyStops } from '#console/screens/booking/sections/likely-stops.ts';
+import type { PartProps } from '#console/screens/booking/sections/part-props.ts';
 import { inRouteOrder } from '#console/screens/booking/sections/route-order.ts';
+import { nearScope, type PartialResult } from '#console/screens/booking/sections/search-strict-service.ts';
 import { SectionError } from '#console/screens/booking/sections/section-error.tsx';
 import { useBookingStops } from '#console/screens/booking/sections/use-booking-parts.ts';
 import { SheetHead } from '#console/screens/booking/sheets/sheet-head.tsx';
 import { loadWeight } from '#console/screens/booking/trips/trip.ts';
+import { useSession } from '#console/session/session.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import { Fact, Facts } from '#console/ui/values/facts.tsx';
+import { Chip } from '#console/ui/values/flag.tsx';
 import { Quantity } from '#console/ui/values/money.tsx';
 import { fieldOf } from '#contract/core/field.ts';
 import { compareDecimals, withoutTrailingZeros } from '#contract/formats/decimal.ts';
@@ -28,16 +36,55 @@ type Stop = ShownRecord<'stops'>;
 
 const facts = ['client_id', 'contact', 'contact_phone', 'po_num', 'comm_num', 'bol_num', 'distance'] as const;
 
-export function DriverSheet({ booking }: { booking: Booking }) {
+/** Searches as far as the booking's page does, so that no stop that was found there is missing on the sheet. */
+export function DriverSheet(search: PartProps) {
+  const text = useText();
+  const { may } = useSession();
+  const part = useBookingStops(search.booking, search.reach);
+  const { data, isPlaceholderData } = part;
+  if (data?.unlinked) return <LikelySheet {...search} part={part} unlinked={data.unlinked} />;
+  if (!may('stops', 'list')) return <Sheet booking={search.booking} isReady />;
+  return (
+    <Sheet booking={search.booking} isReady={data !== undefined && !isPlaceholderData}>
+      <SheetStops {...search} part={part} stops={data?.records}>
+        {data?.records.length === 0 && text('booking.route.none')}
+      </SheetStops>
+    </Sheet>
+  );
+}
+
+interface SheetPart extends PartProps {
+  part: UseQueryResult<PartialResult<Stop>>;
+}
+
+/** Where no stop refers to a booking, those that may be this one's are on the sheet, and it says so. */
+function LikelySheet({ part, unlinked, ...search }: SheetPart & { unlinked: readonly Stop[] }) {
+  const text = useText();
+  const { likely, isReading } = useLikelyStops(search, unlinked);
+  return (
+    <Sheet booking={search.booking} isReady={!part.isPlaceholderData && !isReading}>
+      <SheetStops {...search} part={part} stops={isReading ? undefined : likely} isGuess>
+        {text('booking.route.unlinked')} {text(likely.length ? 'booking.route.likely' : 'booking.route.likelyNone')}
+      </SheetStops>
+    </Sheet>
+  );
+}
+
+interface SheetProps {
+  booking: Booking;
+  isReady: boolean;
+  children?: ReactNode;
+}
+
+function Sheet({ booking, isReady, children: stops }: SheetProps) {
   const text = useText();
   const fieldLabelOf = useFieldLabel('bookings');
-  const words = useModuleLabels('stops');
-  const { data, error } = useBookingStops(booking);
   return (
     <div className={classes.sheet}>
       <SheetHead
         title={text('booking.driverSheet.title', { code: booking.code })}
         back={links.record('bookings', booking.id)}
+        isReady={isReady}
       />
       <Facts>
         {facts.map((name) => (
@@ -46,29 +93,57 @@ export function DriverSheet({ booking }: { booking: Booking }) {
           </Fact>
         ))}
       </Facts>
-      {error && <SectionError error={error} />}
-      <h2 className={classes.sheetTitle}>{words.many}</h2>
-      <ol className={classes.sheetStops}>
-        {inRouteOrder(data?.records ?? []).map((stop) => (
-          <SheetStop key={stop.id} stop={stop} />
-        ))}
-      </ol>
-      {data && <CompletenessNotice incompleteReasons={data.incompleteReasons} things={words.many} />}
+      {stops}
       <h2 className={classes.sheetTitle}>{fieldLabelOf('items')}</h2>
       <Cargo booking={booking} />
     </div>
   );
 }
 
+interface SheetStopsProps extends SheetPart {
+  /** Absent until they are known. */
+  stops: readonly Stop[] | undefined;
+  isGuess?: boolean;
+  children: ReactNode;
+}
+
+function SheetStops({ part, stops, isGuess, reach, widen, children: note }: SheetStopsProps) {
+  const words = useModuleLabels('stops');
+  const { data, error, isPlaceholderData, refetch } = part;
+  return (
+    <>
+      <h2 className={classes.sheetTitle}>{words.many}</h2>
+      {error && <SectionError error={error} retry={refetch} />}
+      {!stops && !error && <SkeletonRows rows={4} columns={3} />}
+      {stops && note && <p className={classes.none}>{note}</p>}
+      <ol className={classes.sheetStops}>
+        {inRouteOrder(stops ?? []).map((stop) => (
+          <SheetStop key={stop.id} stop={stop} isGuess={isGuess} />
+        ))}
+      </ol>
+      {data && (
+        <CompletenessNotice
+          incompleteReasons={data.incompleteReasons}
+          things={words.many}
+          lookFurther={reach === nearScope || isPlaceholderData ? widen : undefined}
+          looking={isPlaceholderData}
+        />
+      )}
+    </>
+  );
+}
+
 interface SheetStopProps {
   stop: Stop;
   withBooking?: boolean;
+  /** Only its day and its name say that it belongs to the booking. */
+  isGuess?: boolean;
   /** Its numbers and goods are listed at the stop. */
   booking?: Pick<Booking, 'po_num' | 'bol_num' | 'comm_num' | 'items'>;
 }
 
 /** One stop of the sheet, with space for the driver's notes. */
-export function SheetStop({ stop, withBooking, booking }: SheetStopProps) {
+export function SheetStop({ stop, withBooking, isGuess, booking }: SheetStopProps) {
   const text = useText();
   const fieldLabelOf = useFieldLabel('stops');
   return (
@@ -77,6 +152,7 @@ export function SheetStop({ stop, withBooking, booking }: SheetStopProps) {
         <strong>
           <StopType type={stop.stop_type} />
         </strong>
+        {isGuess && <Chip tone="warning">{text('booking.route.guess')}</Chip>}
         <Day value={stop.date} form="long" />
         {stop.time ? <TimeOfDay value={stop.time} /> : <span>{text('booking.noTime')}</span>}
         {withBooking && <span>{stop.reference}</span>}

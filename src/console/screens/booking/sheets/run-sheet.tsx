@@ -25,7 +25,8 @@ import { runSheetAddress } from '#console/screens/booking/sheets/run-sheet-addre
 import { SheetHead } from '#console/screens/booking/sheets/sheet-head.tsx';
 import { useTrackerName } from '#console/screens/booking/trips/use-tracker-name.ts';
 import { useSession } from '#console/session/session.tsx';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
 import { addDays, isDay } from '#contract/formats/calendar.ts';
@@ -40,14 +41,15 @@ export function RunSheet() {
   const [params] = useSearchParams();
   const tracker = params.get('trackerUserId') ?? '';
   const chosenDate = params.get('date') ?? '';
-  const date = isDay(chosenDate) ? chosenDate : readWallClock().today;
+  const today = useClock(readToday);
+  const date = isDay(chosenDate) ? chosenDate : today;
   const nameOf = useTrackerName();
   const { may } = useSession();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.lists('stops'), 'run', tracker, date],
     queryFn: ({ signal }) => readRun(source, tracker, date, signal),
   });
-  const { data: bookings } = useQuery({
+  const { data: bookings, isLoading: isReadingLoads } = useQuery({
     queryKey: [...queryKeys.lists('bookings'), 'run', tracker, date, data?.stops.map(({ id }) => id)],
     queryFn: ({ signal }) => readBookingsOf(source, data?.stops ?? [], date, signal),
     enabled: data !== undefined && may('bookings', 'list'),
@@ -57,12 +59,13 @@ export function RunSheet() {
       <SheetHead
         title={text('booking.run.title', { tracker: nameOf(tracker), date: formatDay(date, language, 'weekday') })}
         back={`${links.list('stops')}?${new URLSearchParams({ trackerUserId: tracker })}`}
+        isReady={data !== undefined && !isReadingLoads}
       />
       <nav className={listClasses.ask} aria-label={text('booking.run.days')}>
         <DayLink tracker={tracker} date={addDays(date, -1)} before={<IconChevronLeft size={16} />} />
         <DayLink tracker={tracker} date={addDays(date, 1)} after={<IconChevronRight size={16} />} />
       </nav>
-      {error && <SectionError error={error} />}
+      {error && <SectionError error={error} retry={refetch} />}
       {!data && !error && <SkeletonRows rows={6} columns={3} />}
       {data?.stops.length === 0 && <p className={classes.none}>{text('booking.run.none')}</p>}
       {data && (

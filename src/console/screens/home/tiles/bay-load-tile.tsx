@@ -36,7 +36,7 @@ export function BayLoadTile({ today }: { today: string }) {
   return (
     <Tile
       title={text('home.load')}
-      to={addressOf('agenda_appointments', { date_at: today, sort: 'time_at' })}
+      to={addressOf('agenda_appointments', { date_at_in: 'today', sort: 'time_at' })}
       state={state}
       none={text('home.load.none')}
       error={error}

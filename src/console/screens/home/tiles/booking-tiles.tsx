@@ -6,14 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecordList } from '#console/data/records.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import { rangeOf } from '#console/list/filters/relative-days.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
+import { dayViews } from '#console/screens/booking/day-views.ts';
 import { type Booking, readToday } from '#console/screens/booking/read-bookings.ts';
 import { ReferenceName } from '#console/screens/home/reference-name.tsx';
 import { Tile } from '#console/screens/home/tiles/tile.tsx';
 import { addressOf, maxRows, Rows, TodayList, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
 import { Day } from '#console/ui/values/day.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
-import { addDays } from '#contract/formats/calendar.ts';
 
 interface BookingsTodayProps {
   day: 'pickup_date' | 'delivery_date';
@@ -25,10 +26,13 @@ const words: Record<BookingsTodayProps['day'], { title: MessageId; none: Message
   delivery_date: { title: 'home.deliveries', none: 'home.deliveries.none' },
 };
 
+const views = { pickup_date: dayViews.pickups, delivery_date: dayViews.deliveries };
+
 export function BookingsToday({ day, today }: BookingsTodayProps) {
   const query = { [day]: today, inactive: '0', sort: 'code' };
   if (!useRecordSource().canAsk('bookings', query)) return <ReadBookings day={day} today={today} />;
-  return <TodayList segment="bookings" {...words[day]} query={query} row={bookingRow} />;
+  const address = { ...views[day], sort: 'code' };
+  return <TodayList segment="bookings" {...words[day]} query={query} address={address} row={bookingRow} />;
 }
 
 function bookingRow(booking: Booking): TodayRow {
@@ -56,7 +60,7 @@ function ReadBookings({ day, today }: BookingsTodayProps) {
     since && 'days' in since && day === 'delivery_date'
       ? text('booking.today.since', { from: formatDay(since.days.from, language, 'long') })
       : undefined;
-  const to = addressOf('bookings', { [day]: today, inactive: '0' });
+  const to = addressOf('bookings', views[day]);
   const state = found ? (found.length ? 'read' : 'none') : isError ? 'failed' : 'reading';
   return (
     <Tile
@@ -83,11 +87,13 @@ function ReadBookings({ day, today }: BookingsTodayProps) {
 /** The amount not yet billed, and how long the oldest booking has waited. */
 export function UnbilledBookings({ today }: { today: string }) {
   const text = useText();
-  const query = { delivery_date_to: addDays(today, -1), fact_number: '', inactive: '0', sort: 'delivery_date' };
+  const { from, to: yesterday } = rangeOf('overdue', today);
+  const days = { delivery_date_from: from, delivery_date_to: yesterday };
+  const query = { ...days, fact_number: '', inactive: '0', sort: 'delivery_date' };
   const { data, isError, error, refetch } = useRecordList('bookings', { ...query, per_page: maxRows });
   const { language } = useLanguage();
   const oldest = data?.records[0];
-  const to = addressOf('bookings', query);
+  const to = addressOf('bookings', { ...dayViews.unbilled, sort: 'delivery_date' });
   const state = data ? (oldest ? 'read' : 'none') : isError ? 'failed' : 'reading';
   return (
     <Tile

@@ -24,15 +24,17 @@ interface TodayListProps<S extends Segment> {
   /** The text of the empty state. */
   none: MessageId;
   query: Record<string, string>;
+  /** What the list behind it is asked, where its address says today instead of a date. */
+  address?: Record<string, string>;
   row: (record: ReadListed<S>) => TodayRow;
 }
 
 /** The first records that match a filter, and their number. */
-export function TodayList<S extends Segment>({ segment, title, none, query, row }: TodayListProps<S>) {
+export function TodayList<S extends Segment>({ segment, title, none, query, address = query, row }: TodayListProps<S>) {
   const text = useText();
   const pageQuery: QueryValues = { ...query, per_page: maxRows };
   const { data, isError, error, refetch } = useRecordList(segment, pageQuery);
-  const to = addressOf(segment, query);
+  const to = addressOf(segment, address);
   const state = data ? (data.records.length ? 'read' : 'none') : isError ? 'failed' : 'reading';
   return (
     <Tile

@@ -11,13 +11,14 @@ interface Timed {
 
 /** Today's remaining appointments. Those without a time are only in the agenda. */
 export function NextAppointments({ clock: { today, now } }: Timed) {
-  const query = { date_at: today, time_at_from: now.slice(11), sort: 'time_at' };
+  const remaining = { time_at_from: now.slice(11), sort: 'time_at' };
   return (
     <TodayList
       segment="agenda_appointments"
       title="home.appointments"
       none="home.appointments.none"
-      query={query}
+      query={{ date_at: today, ...remaining }}
+      address={{ date_at_in: 'today', ...remaining }}
       row={appointmentRow}
     />
   );

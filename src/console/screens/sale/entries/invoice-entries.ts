@@ -8,9 +8,11 @@ export function useInvoiceEntries(invoiceNumber: number) {
   const mayRead = may('transactions', 'list') && invoiceNumber > 0;
   const {
     records,
+    error,
     meter,
     isReading = false,
   } = useRelatedRecords('transactions', { reference: invoiceReference(invoiceNumber) });
   const isWhole = !mayRead || (records !== undefined && (meter === undefined || meter.done));
-  return { entries: mayRead ? (records ?? []) : [], isWhole, isReading };
+  if (!mayRead) return { entries: [], isWhole, isReading, error: undefined, meter: undefined };
+  return { entries: records ?? [], isWhole, isReading, error, meter };
 }

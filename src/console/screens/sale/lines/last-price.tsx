@@ -1,6 +1,7 @@
 /**
  * Proposes the price for which the product was last sold to this client, else to anybody, and says when. It fills an empty
- * price, and one that an earlier proposal filled; what is typed stays.
+ * price, and one that an earlier proposal filled; what is typed stays. A price that was proposed for another product goes
+ * with that product, also where none is known for this one.
  */
 import '#console/screens/sale/messages/catalogue.ts';
 import { useEffect, useRef } from 'react';
@@ -29,15 +30,16 @@ export function LastPrice({ clientId }: { clientId: number }) {
   const last = enabled && !isStale ? reply?.data[0] : undefined;
   const filled = useRef('');
   const price = last?.price;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another product may have the same price.
   useEffect(() => {
-    if (price === undefined) return;
     const typed = String(getValues('product_price') ?? '');
     // Whoever is in the field types the price.
     const isTyping = document.activeElement?.getAttribute('name') === 'product_price';
-    if (isTyping || (!isUnset(typed) && typed !== filled.current)) return;
-    filled.current = editableAmount(price, language);
+    const isProposed = filled.current !== '' && typed === filled.current;
+    if (isTyping || !(isProposed || (price !== undefined && isUnset(typed)))) return;
+    filled.current = price === undefined ? '' : editableAmount(price, language);
     setValue('product_price', filled.current, { shouldDirty: true });
-  }, [price, language, getValues, setValue]);
+  }, [product, price, language, getValues, setValue]);
   if (!last) return null;
   const said = { price: formatMoney(last.price, language, 'CAD'), day: formatDay(last.date, language, 'long') };
   return text(`sale.lastPrice.${last.to}`, said);

@@ -7,7 +7,8 @@ import { type DayRange, rangeOf } from '#console/list/filters/relative-days.ts';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { useClock } from '#console/time/use-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import { addMonths, isDay } from '#contract/formats/calendar.ts';
@@ -76,7 +77,7 @@ function CommonPeriods({ days, common }: Required<PeriodFieldsProps>) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const startMonth = useFiscalYearStart();
-  const { today } = readWallClock();
+  const today = useClock(readToday);
   const optionOf = (period: CommonPeriod) => {
     const { from = '', to = '' } = daysOf(period, today, startMonth);
     return {

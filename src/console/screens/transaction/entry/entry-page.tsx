@@ -12,6 +12,7 @@ import { CreatePage } from '#console/form/form-pages.tsx';
 import { readDay } from '#console/form/input/days.ts';
 import { useTemplates } from '#console/form/templates/template-store.ts';
 import { links } from '#console/links.ts';
+import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { FailedRecord } from '#console/record/failed-record.tsx';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
@@ -88,12 +89,22 @@ function ReversePage({ id }: { id: number }) {
 
 function ProposedPage({ sale, proposal }: { sale: number; proposal: Proposal }) {
   const text = useText();
-  const { entry, error, retry } = useProposedEntry(sale, proposal);
+  const { entry, error, meters, retry } = useProposedEntry(sale, proposal);
   // What is typed is based on the first proposal, whatever is read again later.
   const [proposed, setProposed] = useState<SomeFields<'transactions'>>();
   if (!proposed && entry) setProposed(entry);
   if (error && !proposed) return <FailedRecord segment="sales" error={error} retry={retry} />;
-  if (!proposed) return <SkeletonRows rows={8} columns={2} />;
+  if (!proposed)
+    return (
+      <>
+        {/* A strict service's lists are read up to a limit, and only the person can have more of them read. */}
+        {meters.map((meter, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: each list that is read keeps its place.
+          <ReadingMeter key={index} meter={meter} />
+        ))}
+        <SkeletonRows rows={8} columns={2} />
+      </>
+    );
   return (
     <EntryForm copied={proposed}>
       <p className={classes.note}>

@@ -1,14 +1,18 @@
 /** What an invoice proposes to post: the invoice itself, or the payment of what is left of it. */
 import '#console/screens/transaction/messages/catalogue.ts';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecord } from '#console/data/records.ts';
 import { useReferred } from '#console/data/references.ts';
+import type { Meter } from '#console/data/replica/use-replica.ts';
 import type { SomeFields } from '#console/data/save-record.ts';
 import { useCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useInvoiceEntries } from '#console/screens/sale/entries/invoice-entries.ts';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
+import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import { totalsOfSale } from '#contract/rules/sale.ts';
@@ -19,21 +23,22 @@ export type Proposal = 'invoice' | 'payment';
 const noSale = { date: '', quote_number: 0, invoice_number: 0 };
 
 /**
- * `entry` is undefined until everything is read, and what was read before is read again: somebody else may have changed
+ * `entry` is undefined until everything is read, of which `meters` says how far it is, and what was read before is read again: somebody else may have changed
  * the sale since, and amounts to be posted are not proposed from an older copy.
  */
 export function useProposedEntry(saleId: number, proposal: Proposal) {
   const text = useText();
-  const { data, error, refetch, isFetching, isPlaceholderData } = useRecord('sales', saleId);
+  const { data, error: saleError, isFetching, isPlaceholderData } = useRecord('sales', saleId);
   const sale = data?.record;
-  const client = useReferred('clients', sale?.client_id);
-  const { lines, isWhole, isCurrent, error: linesError, retry: readLines } = useSaleLines(saleId, { anew: true });
+  const { client, isKnown: isClientKnown, error: clientError } = useClientOf(sale);
+  const { lines, isWhole, isCurrent, meter, error: linesError } = useSaleLines(saleId, { anew: true });
   const rates = useSaleRates(sale ?? noSale);
-  const { settings, isRead } = useCompanySettings();
+  const { settings, isRead, error: settingsError } = useCompanySettings();
   const posted = useInvoiceEntries(sale?.invoice_number ?? 0);
-  const areRead = isWhole && isRead && client !== undefined && posted.isWhole;
+  const areRead = isWhole && isRead && isClientKnown && posted.isWhole;
   const areCurrent = isCurrent && !posted.isReading && !isFetching && !isPlaceholderData;
-  const isReady = areRead && areCurrent && !error && !linesError;
+  const error = saleError ?? linesError ?? posted.error ?? clientError ?? (isRead ? undefined : settingsError);
+  const isReady = areRead && areCurrent && !error;
   const entry = useMemo(() => {
     if (!sale || !lines || !isReady) return undefined;
     const accounts = settings.saleAccounts ?? {};
@@ -55,11 +60,33 @@ export function useProposedEntry(saleId: number, proposal: Proposal) {
           };
     return made;
   }, [sale, lines, isReady, client, rates, settings.saleAccounts, posted.entries, proposal, text]);
-  const retry = () => {
-    void refetch();
-    readLines();
+  const meters = [meter, posted.meter].filter((each) => each !== undefined);
+  return { entry, error, meters, retry: useReadAgain(meters) };
+}
+
+/** Nobody, where the sale names no client or who asks may not read them: then the entry is proposed without. */
+function useClientOf(sale: Pick<ReadRecord<'sales'>, 'client_id'> | undefined) {
+  const { may } = useSession();
+  const queryClient = useQueryClient();
+  const id = sale?.client_id ?? 0;
+  const queryKey = queryKeys.referred('clients', id);
+  const client = useReferred('clients', id);
+  const isAsking = useIsFetching({ queryKey }) > 0;
+  const isRead = may('clients', 'list') && id > 0;
+  return {
+    client,
+    isKnown: sale !== undefined && (!isRead || client !== undefined),
+    error: isRead && client === undefined && !isAsking ? queryClient.getQueryState(queryKey)?.error : undefined,
   };
-  return { entry, error: error ?? linesError, retry };
+}
+
+/** Reads again whatever of the page could not be read. */
+function useReadAgain(meters: readonly Meter[]): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    for (const { state, resume } of meters) if (state === 'failed') resume();
+  };
 }
 
 function codeOf(client: Pick<ReadRecord<'clients'>, 'code'> | null | undefined): string | null {

@@ -1,0 +1,9 @@
+/**
+ * The day's views of bookings, as their addresses say them. The days stay relative there, so that a view that is left
+ * open overnight, or kept as a bookmark, is of the day on which it is read.
+ */
+export const dayViews = {
+  pickups: { pickup_date_in: 'today', inactive: '0' },
+  deliveries: { delivery_date_in: 'today', inactive: '0' },
+  unbilled: { delivery_date_in: 'overdue', fact_number: '', inactive: '0' },
+} as const;

@@ -1,0 +1,29 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { queryKeys } from '#console/data/query-keys.ts';
+import { useReferred } from '#console/data/references.ts';
+import type { ShownRecord } from '#console/record/record-facts.tsx';
+import type { PartProps } from '#console/screens/booking/sections/part-props.ts';
+import { useBookingActions } from '#console/screens/booking/sections/use-booking-parts.ts';
+import { fold } from '#contract/formats/text.ts';
+
+type Stop = ShownRecord<'stops'>;
+
+interface LikelyStops {
+  likely: Stop[];
+  /** Whether names by which further stops may match are still being read. */
+  isReading: boolean;
+}
+
+/** Of stops that refer to no booking, those in the name of this one's client or contact, or of one of its actions. */
+export function useLikelyStops(
+  { booking, reach }: Pick<PartProps, 'booking' | 'reach'>,
+  unlinked: readonly Stop[],
+): LikelyStops {
+  const client = useReferred('clients', booking.client_id);
+  const isNaming = useIsFetching({ queryKey: queryKeys.referred('clients', booking.client_id) }) > 0;
+  const { data: actions, isLoading } = useBookingActions(booking, reach);
+  const known = [client?.name, booking.contact, ...(actions?.names ?? [])];
+  const names = new Set(known.map((name) => fold(String(name ?? '').trim())).filter(Boolean));
+  const isLikely = ({ name, contact_name }: Stop) => [name, contact_name].some((each) => names.has(fold(each)));
+  return { likely: unlinked.filter(isLikely), isReading: isNaming || isLoading };
+}

@@ -1,0 +1,82 @@
+// @vitest-environment shared-window
+/** The driver's sheet beside a strict service has what the booking's page found, and says what it could not prove. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { asked, bindForeign, visit } from '#test/harness/console.tsx';
+import { type ForeignRecord, foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
+
+const patient = { timeout: 30_000 };
+
+afterEach(cleanup);
+
+async function openForeign(stops?: ForeignRecord[]) {
+  const { lists, actions } = foreignCompany();
+  if (stops) lists.stops = stops;
+  const foreign = await foreignService(lists, { actions });
+  onTestFinished(foreign.close);
+  return bindForeign(foreign);
+}
+
+/** Its only stop is of two weeks before, with so many of others around it that what is near is read without it. */
+function stopLongBefore(): ForeignRecord[] {
+  const stop = { name: 'Quai 12', reference: 'BK5', time: '08:00:00', stop_type: 'Origin' };
+  const others = (date: string, first: number) =>
+    Array.from({ length: 75 }, (_, index) => ({ ...stop, id: first + index, date, name: 'Quai 1', reference: 'BK4' }));
+  const [near, before, after] = [others('2026-11-20', 100), others('2026-11-10', 200), others('2026-10-01', 300)];
+  return [...near, ...before, { ...stop, id: 3, date: '2026-11-05' }, ...after];
+}
+
+const print = () => screen.findByRole('button', { name: 'Print' }, patient);
+
+it('where no stop refers to a booking, those that may be its own are on the sheet, as on the page', async () => {
+  await visit(await openForeign(), '/bookings/5?sheet=driver');
+  await screen.findByText(/^This service does not link stops to bookings\. These stops/, {}, patient);
+  const stop = within((await screen.findByText('Possible', {}, patient)).closest('li') as HTMLElement);
+  expect(stop.getByText('Atelier Morin')).toBeTruthy();
+  expect(screen.queryByText('Elsewhere')).toBeNull();
+  expect(await print()).toHaveProperty('disabled', false);
+}, 60_000);
+
+it('stops that the page found a month away are on the sheet, too', async () => {
+  await visit(await openForeign(stopLongBefore()), '/bookings/5');
+  const [further] = await screen.findAllByRole('button', { name: 'Search one more month' }, patient);
+  await screen.findByText('No known stops for this booking.', {}, patient);
+  await userEvent.click(further as HTMLElement);
+  await screen.findByRole('link', { name: 'Quai 12' }, patient);
+  await userEvent.click(screen.getByRole('link', { name: 'Driver sheet' }));
+  await screen.findByRole('heading', { level: 1, name: 'Driver sheet BK5' }, patient);
+  expect(screen.getByText('Quai 12')).toBeTruthy();
+}, 60_000);
+
+it('can be searched further where it is, and is not printed before its stops are there', async () => {
+  const at = await openForeign(stopLongBefore());
+  const reach = globalThis.fetch;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  globalThis.fetch = async (url, init) => {
+    if (String(url).includes('/api/stops')) await held;
+    return reach(url, init);
+  };
+  await visit(at, '/bookings/5?sheet=driver');
+  expect(await print()).toHaveProperty('disabled', true);
+  release();
+  await screen.findByText('No known stops for this booking.', {}, patient);
+  await waitFor(async () => expect(await print()).toHaveProperty('disabled', false), patient);
+  await userEvent.click(screen.getByRole('button', { name: 'Search one more month' }));
+  await screen.findByText('Quai 12', {}, patient);
+}, 60_000);
+
+it('stops that could not be read are read again when asked for', async () => {
+  const at = await openForeign();
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) =>
+    String(url).includes('/api/stops') ? new Response('{}', { status: 418 }) : reach(url, init);
+  await visit(at, '/bookings/5?sheet=driver');
+  const again = await screen.findByRole('button', { name: 'Try again' }, patient);
+  expect(await print()).toHaveProperty('disabled', true);
+  globalThis.fetch = reach;
+  await userEvent.click(again);
+  await screen.findByText('Atelier Morin', { selector: 'strong' }, patient);
+  expect(asked.some(({ url }) => url.startsWith('/api/stops'))).toBe(true);
+}, 60_000);

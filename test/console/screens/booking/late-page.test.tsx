@@ -1,0 +1,44 @@
+// @vitest-environment shared-window
+/** Which bookings are late beside a strict service, and what it cannot tell of them. */
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { readToday } from '#console/time/wall-clock.ts';
+import { addDays } from '#contract/formats/calendar.ts';
+import { bindForeign, visit } from '#test/harness/console.tsx';
+import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
+
+const patient = { timeout: 30_000 };
+const today = readToday();
+const doubt = /^This service does not link actions to bookings: some of these may have been delivered\./;
+
+afterEach(cleanup);
+
+/** A booking delivered a week ago, an action of that day with this reference, and a booking that has no days yet. */
+async function openLate(reference: string) {
+  const { lists, actions } = foreignCompany();
+  const [booking] = lists.bookings;
+  const [action] = lists.actions;
+  Object.assign(booking ?? {}, { pickup_date: addDays(today, -8), delivery_date: addDays(today, -7) });
+  Object.assign(action ?? {}, { reference, date: addDays(today, -9) });
+  lists.bookings.push({ ...booking, id: 6, code: 'BK6', delivery_date: '0000-00-00' });
+  const foreign = await foreignService(lists, { actions });
+  onTestFinished(foreign.close);
+  await visit(bindForeign(foreign), '/bookings?check=late');
+  await screen.findByText('BK5', {}, patient);
+}
+
+it('where no action says to which booking it belongs, the page says that it cannot know', async () => {
+  await openLate('');
+  await screen.findByText(doubt, {}, patient);
+}, 60_000);
+
+it('where they say so, it does not', async () => {
+  await openLate('BK5');
+  await screen.findByText(/^Only bookings picked up from/, {}, patient);
+  expect(screen.queryByText(doubt)).toBeNull();
+}, 60_000);
+
+it('a booking without a delivery day is not past it', async () => {
+  await openLate('BK5');
+  expect(screen.queryByText('BK6')).toBeNull();
+}, 60_000);

@@ -1,0 +1,29 @@
+// @vitest-environment shared-window
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  await service.ask('POST', '/api/clients', { body: { code: 'ADA', name: 'Ada', credit: '100.00' } });
+}, 60_000);
+afterAll(() => service.close());
+afterEach(cleanup);
+
+it('a balance that could not be read is said to be unknown, and read again when asked for', async () => {
+  bindFetch(service);
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) =>
+    String(url).includes('ledger_totals') ? new Response('{}', { status: 418 }) : reach(url, init);
+  await visit(service, '/clients/1');
+  const unknown = await screen.findByText(/^Open balance:/, { selector: '[role="alert"]' }, patient);
+  globalThis.fetch = reach;
+  await userEvent.click(within(unknown).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByText(/^Open balance:/).textContent).toContain('$0.00'), patient);
+  expect(screen.queryByRole('alert')).toBeNull();
+}, 60_000);

@@ -1,0 +1,42 @@
+// @vitest-environment shared-window
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  // More than are offered before anything is typed, so that the one meant here must be searched for.
+  for (let number = 100; number < 160; number++)
+    await service.ask('POST', '/api/clients', { body: { code: `A${number}`, name: `Atelier ${number}` } });
+  await service.ask('POST', '/api/clients', { body: { code: 'ZED', name: 'Zénith Transport' } });
+}, 60_000);
+afterAll(() => service.close());
+afterEach(cleanup);
+
+it('a complete name chooses its party, also where the field was left before the search had answered', async () => {
+  bindFetch(service);
+  await visit(service, '/transactions/new');
+  const party = await screen.findByRole('combobox', { name: 'Client or supplier' }, patient);
+  await userEvent.click(party);
+  await userEvent.keyboard('zenith transport{Tab}');
+  expect(document.activeElement).not.toBe(party);
+  await waitFor(() => expect(party).toHaveProperty('value', 'ZED'), patient);
+}, 60_000);
+
+it('what is typed on in it meanwhile is not replaced', async () => {
+  bindFetch(service);
+  await visit(service, '/transactions/new');
+  const party = await screen.findByRole('combobox', { name: 'Client or supplier' }, patient);
+  await userEvent.click(party);
+  await userEvent.keyboard('zenith{Tab}');
+  await userEvent.click(party);
+  await userEvent.clear(party);
+  await userEvent.keyboard('zenith transport');
+  await screen.findByRole('option', { name: /Zénith Transport/ }, patient);
+  expect(party).toHaveProperty('value', 'zenith transport');
+}, 60_000);

@@ -1,0 +1,54 @@
+// @vitest-environment shared-window
+/** What an invoice proposes to post is read to its end, or the page says why it is not there. */
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { bindForeign, visit } from '#test/harness/console.tsx';
+import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
+
+const patient = { timeout: 30_000 };
+/** The sale of invoice 7. */
+const page = '/transactions/new?invoice=1';
+
+afterEach(cleanup);
+
+async function openForeign({ lines = 1, clientId = 1 } = {}) {
+  const { lists } = foreignCompany();
+  const [line] = lists.sales_products;
+  lists.sales_products = Array.from({ length: lines }, (_, index) => ({ ...line, id: index + 1, sale_id: 1 }));
+  for (const sale of lists.sales) sale.client_id = clientId;
+  const foreign = await foreignService(lists, { pageSize: 100 });
+  onTestFinished(foreign.close);
+  return bindForeign(foreign);
+}
+
+const proposed = () => screen.findByDisplayValue('F-7', {}, patient);
+
+it('lists that are too long to be read by themselves are read on when the person says so', async () => {
+  await visit(await openForeign({ lines: 2150 }), page);
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }, patient));
+  await proposed();
+}, 90_000);
+
+it('a sale of no client is posted without a party', async () => {
+  await visit(await openForeign({ clientId: 0 }), page);
+  await proposed();
+  expect(screen.getByRole('combobox', { name: 'Client or supplier' })).toHaveProperty('value', '');
+}, 60_000);
+
+it.each(['/api/transactions', '/api/clients/1'])(
+  '%s that could not be read is said to be, and read again',
+  async (part) => {
+    const at = await openForeign();
+    const reach = globalThis.fetch;
+    let isBroken = true;
+    globalThis.fetch = async (url, init) =>
+      isBroken && String(url).includes(part) ? new Response('{}', { status: 418 }) : reach(url, init);
+    await visit(at, page);
+    const again = await screen.findByRole('button', { name: 'Try again' }, patient);
+    isBroken = false;
+    await userEvent.click(again);
+    await proposed();
+  },
+  60_000,
+);
