@@ -85,14 +85,14 @@ export function useRecordForm<S extends Segment>(
   const form = useMemo(() => ({ ...created }), [created]);
   useErrorClearing(form, errorState, read, language);
   const { send, intent, onIntent } = useSubmit({ segment, basis, fields, baseline, form, read });
-  const announce = useSaveNotice(segment, fields, basis.operation);
+  const saveNotice = useSaveNotice(segment, fields, basis.operation);
 
   async function sendTyped(values: FormValuesOf<S>, { after = onSaved, staying = false }: Saving<S>): Promise<void> {
     const parsed = read(values);
     if (!parsed.ok) return;
     setSubmitError(undefined);
     if (basis.operation === 'update' && !Object.keys(parsed.sent).length) {
-      announce.unchanged();
+      saveNotice.unchanged();
       saved.current = true;
       return after(basis.version);
     }
@@ -101,7 +101,7 @@ export function useRecordForm<S extends Segment>(
     try {
       const sent = await send(parsed);
       saved.current = true;
-      announce.saved(sent, staying);
+      saveNotice.saved(sent, staying);
       const typedOn = typedSince(sent.values);
       if (onTypedOn && typedOn) onTypedOn(sent.version, typedOn);
       else after(sent.version);
@@ -160,7 +160,7 @@ export function useRecordForm<S extends Segment>(
     [fields, form, language, baseline],
   );
   /** Stays open, over the saved record, for what was typed while that was being saved. */
-  function goOn(version: VersionedRecord<ReadRecord<S>>): void {
+  function continueEditing(version: VersionedRecord<ReadRecord<S>>): void {
     rebase({ baseline, form, fields, language }, version);
     saved.current = false;
   }
@@ -175,7 +175,7 @@ export function useRecordForm<S extends Segment>(
     submitError,
     setSubmitError,
     isChanged,
-    goOn,
+    continueEditing,
     baseline,
     intent,
     onIntent,

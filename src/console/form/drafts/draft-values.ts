@@ -1,6 +1,6 @@
 /** Restores a stored draft into a form, whose fields may have changed since. */
 import type { Draft } from '#console/form/drafts/draft.ts';
-import { besideFields, type FormLine, type FormValue, type FormValues } from '#console/form/form-values.ts';
+import { extraValues, type FormLine, type FormValue, type FormValues } from '#console/form/form-values.ts';
 import { editableAmount, readAmountText } from '#console/form/input/parse-input.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -13,7 +13,7 @@ export function typedFor(fields: Fields, { typed, language: spelled }: Draft, la
     const value = field && valueFor(field, drafted);
     return field && value !== undefined ? [[name, respell(field, value, spelled, language)]] : [];
   });
-  return { ...besideFields(typed), ...Object.fromEntries(fitting) };
+  return { ...extraValues(typed), ...Object.fromEntries(fitting) };
 }
 
 /** The stored value if it fits the kind of the field; undefined otherwise. */

@@ -9,7 +9,7 @@ import { typedFor } from '#console/form/drafts/draft-values.ts';
 import { useRequestedDraft } from '#console/form/drafts/requested-draft.ts';
 import { changedFields } from '#console/form/form-body.ts';
 import type { FormByName } from '#console/form/form-context.ts';
-import { besideFields, type FormValues, formValues } from '#console/form/form-values.ts';
+import { extraValues, type FormValues, formValues } from '#console/form/form-values.ts';
 import type { FormBasis } from '#console/form/submission.ts';
 import type { useRecordForm } from '#console/form/use-record-form.ts';
 import { rebase } from '#console/form/use-submit.ts';
@@ -99,7 +99,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
     const changed = changedFields(fields, baseline.current.values, values, language);
     const isCreate = recordId === undefined;
     // A new record is stored whole, because the draft does not have the address's presets.
-    const typed = { ...besideFields(values), ...pick(values, isCreate ? Object.keys(fields) : changed) };
+    const typed = { ...extraValues(values), ...pick(values, isCreate ? Object.keys(fields) : changed) };
     // Until a conflict is resolved, the draft keeps the record from which the form started, so that the conflict appears
     // again.
     const base = submitError?.conflict?.before ?? baseline.current.record;

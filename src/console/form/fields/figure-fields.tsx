@@ -84,6 +84,6 @@ export function ChoiceField(props: FieldProps) {
   const known = (field.choices ?? []).map((value) => ({ value, label: choiceText(field, value, language) }));
   const options = props.options ?? known;
   const value = String(current() ?? '');
-  const stranger = options.some((each) => each.value === value) ? [] : [{ value, label: value }];
-  return <NativeSelect data={[...stranger, ...options]} {...words} {...register()} />;
+  const unknownValues = options.some((each) => each.value === value) ? [] : [{ value, label: value }];
+  return <NativeSelect data={[...unknownValues, ...options]} {...words} {...register()} />;
 }

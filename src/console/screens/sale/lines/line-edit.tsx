@@ -67,7 +67,7 @@ function EditForm({
   };
   const recordForm = useRecordForm('sales_products', basis, saved, {
     onTypedOn: (version) => {
-      recordForm.goOn(version);
+      recordForm.continueEditing(version);
       showToast({ text: text('form.typedOn'), tone: 'neutral' });
     },
   });
