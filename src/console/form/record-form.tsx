@@ -8,13 +8,10 @@ import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { type Location, useNavigate } from 'react-router-dom';
-import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { nameOf } from '#console/data/record-name.ts';
 import { useChangedElsewhere } from '#console/form/conflict/use-changed-elsewhere.ts';
-import { saveDraft } from '#console/form/drafts/draft-store.ts';
 import { useDraft } from '#console/form/drafts/use-draft.ts';
-import { isEditable } from '#console/form/editable.ts';
+import { useDraftForOtherForm } from '#console/form/drafts/use-draft-for-other-form.ts';
 import { FormField } from '#console/form/fields/form-field.tsx';
 import { useFirstField } from '#console/form/first-field.ts';
 import classes from '#console/form/form.module.css';
@@ -27,18 +24,15 @@ import { type SaveAction, SaveBar } from '#console/form/save-bar.tsx';
 import type { FormBasis } from '#console/form/submission.ts';
 import { type Saving, useRecordForm } from '#console/form/use-record-form.ts';
 import { links } from '#console/links.ts';
-import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
-import { useSession, useStorageOwner } from '#console/session/session.tsx';
-import { readWallClock } from '#console/time/wall-clock.ts';
 import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { saveAndNewShortcut, saveAndNextShortcut } from '#console/ui/shortcuts/form.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
-import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
@@ -221,27 +215,20 @@ function pinOnKey(event: KeyboardEvent, segment: Segment): void {
 function useContinueInOtherForm(segment: Segment) {
   const text = useText();
   const navigate = useNavigate();
-  const owner = useStorageOwner();
-  const { language } = useLanguage();
-  const { may } = useSession();
-
-  function open(to: string, typed: FormValues, record?: WireRecord): void {
-    const id = newId();
-    const name = record ? nameOf(segment, record, language) : '';
-    const { now: at } = readWallClock();
-    saveDraft(owner, { id, segment, recordId: record?.id, name, at, language, typed, base: record ?? {} });
-    navigate(to, { state: { draft: id }, replace: record !== undefined });
-  }
+  const { storeForCreate, storeForEdit } = useDraftForOtherForm(segment);
 
   /** If the record was deleted, its values start a new one. */
-  const toCreate = (typed: FormValues) => open(links.create(segment), typed);
+  const toCreate =
+    storeForCreate &&
+    ((typed: FormValues) => navigate(links.create(segment), { state: { draft: storeForCreate(typed) } }));
   /** What was typed while the record was being saved becomes the next edit. */
-  const toEdit = ({ record }: VersionedRecord, typed: FormValues) => {
-    open(links.edit(segment, record.id), typed, record);
-    showToast({ text: text('form.typedOn'), tone: 'neutral' });
-  };
-  const mayEdit = may(segment, 'update') && isEditable(segment);
-  return { toCreate: may(segment, 'create') ? toCreate : undefined, toEdit: mayEdit ? toEdit : undefined };
+  const toEdit =
+    storeForEdit &&
+    (({ record }: VersionedRecord, typed: FormValues) => {
+      navigate(links.edit(segment, record.id), { state: { draft: storeForEdit(typed, record) }, replace: true });
+      showToast({ text: text('form.typedOn'), tone: 'neutral' });
+    });
+  return { toCreate, toEdit };
 }
 
 /** Escape leaves the form unless something open inside it handles the key. */

@@ -1,6 +1,6 @@
 /** The state of a form: its initial record, the typed values, the sending, and the outcome. */
 
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { isNotFound, mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
@@ -70,6 +70,9 @@ export function useRecordForm<S extends Segment>(
   const [saving, setSaving] = useState(false);
   const saved = useRef(false);
   const busy = useRef(false);
+  const isOpen = useIsOpen();
+  /** Called instead of the next step if the form was left while it was being saved. */
+  const onSavedLate = useRef<(version: VersionedRecord<ReadRecord<S>>, typedOn?: FormValues) => void>(undefined);
 
   const read = (values: FormValuesOf<S>) =>
     readForm<S>(fields, values, purposeOf(segment, basis.operation, baseline.current), language);
@@ -101,9 +104,11 @@ export function useRecordForm<S extends Segment>(
     try {
       const sent = await send(parsed);
       saved.current = true;
-      saveNotice.saved(sent, staying);
+      saveNotice.saved(sent, staying || !isOpen.current);
       const typedOn = typedSince(sent.values);
-      if (onTypedOn && typedOn) onTypedOn(sent.version, typedOn);
+      // Whoever has gone on to another page must not be taken away from it.
+      if (!isOpen.current) onSavedLate.current?.(sent.version, typedOn);
+      else if (onTypedOn && typedOn) onTypedOn(sent.version, typedOn);
       else after(sent.version);
     } catch (error) {
       setSubmitError(submitErrorOf(error));
@@ -135,6 +140,7 @@ export function useRecordForm<S extends Segment>(
     try {
       const isKnown = settleChoices(form.control);
       if (isKnown && !(await waitingFor(isKnown))) return;
+      if (!isOpen.current) return;
       errorState.current.isSubmitted = true;
       errorState.current.serviceErrors.clear();
       await form.handleSubmit(
@@ -179,7 +185,20 @@ export function useRecordForm<S extends Segment>(
     baseline,
     intent,
     onIntent,
+    onSavedLate,
   };
+}
+
+/** Whether the form is still shown. Its effects run twice in development, so opening it sets the value again. */
+function useIsOpen(): { readonly current: boolean } {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
 }
 
 /** The fields that the body may contain. Some services accept fewer fields for some operations. */

@@ -1,12 +1,14 @@
 /** Stores what is typed in a form until it is saved or discarded, and finds earlier drafts. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '#console/data/new-id.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { findLocked, lockDraft, tryLockDraft } from '#console/form/drafts/draft-lock.ts';
 import { deleteDraft, findDraft, listDrafts, saveDraft, useDrafts } from '#console/form/drafts/draft-store.ts';
 import { typedFor } from '#console/form/drafts/draft-values.ts';
 import { useRequestedDraft } from '#console/form/drafts/requested-draft.ts';
+import { useDraftForOtherForm } from '#console/form/drafts/use-draft-for-other-form.ts';
 import { changedFields } from '#console/form/form-body.ts';
 import type { FormByName } from '#console/form/form-context.ts';
 import { extraValues, type FormValues, formValues } from '#console/form/form-values.ts';
@@ -25,7 +27,7 @@ const pause = 400;
 
 type RecordForm<S extends Segment = Segment> = Pick<
   ReturnType<typeof useRecordForm<S>>,
-  'form' | 'fields' | 'baseline' | 'intent' | 'isChanged' | 'setSubmitError' | 'submitError'
+  'form' | 'fields' | 'baseline' | 'intent' | 'isChanged' | 'onSavedLate' | 'setSubmitError' | 'submitError'
 >;
 
 export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, recordForm: RecordForm<S>) {
@@ -40,6 +42,7 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     [segment, recordId],
   );
   const offered = useFreeDrafts(owner, isOwn).filter(({ id }) => id !== resumed);
+  useLateSave(segment, recordForm, autosave);
 
   async function resume(draft: Draft): Promise<void> {
     // If another tab has the draft open, this form continues in a draft of its own.
@@ -75,6 +78,21 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
   }, [requested, owner, segment, recordId]);
 
   return { offered, resume, discard: (draft: Draft) => deleteDraft(owner, draft.id), ...autosave };
+}
+
+/** If the form was left while it was being saved, its draft goes, and what was typed on is an edit of the saved record. */
+function useLateSave<S extends Segment>(
+  segment: S,
+  { onSavedLate }: RecordForm<S>,
+  { abandon, isAbandoned }: Pick<ReturnType<typeof useAutosave>, 'abandon' | 'isAbandoned'>,
+): void {
+  const { storeForEdit } = useDraftForOtherForm(segment);
+  useEffect(() => {
+    onSavedLate.current = ({ record }: VersionedRecord, typedOn) => {
+      if (typedOn && !isAbandoned()) storeForEdit?.(typedOn, record);
+      abandon();
+    };
+  });
 }
 
 interface Autosave<S extends Segment> {
