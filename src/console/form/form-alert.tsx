@@ -4,7 +4,8 @@ import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type Ref, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useErrorText } from '#console/data/error-text.ts';
+import { type ErrorText, useErrorText } from '#console/data/error-text.ts';
+import { mayHaveArrived } from '#console/data/service-error.ts';
 import { ErrorSummary } from '#console/form/error-summary.tsx';
 import classes from '#console/form/form.module.css';
 import type { SubmitError } from '#console/form/use-record-form.ts';
@@ -32,7 +33,7 @@ export function FormAlert({ submitError, segment, onAgain, onAnew }: FormAlertPr
   }, [submitError]);
 
   if (!submitError) return null;
-  const { conflict, error } = submitError;
+  const { conflict, error, unanswered } = submitError;
   if (conflict && !conflict.both.length) {
     return (
       <div ref={box} role="status" className={classes.notice}>
@@ -43,12 +44,12 @@ export function FormAlert({ submitError, segment, onAgain, onAnew }: FormAlertPr
     );
   }
   if (conflict) return <ConflictAlert submitError={submitError} segment={segment} box={box} onAgain={onAgain} />;
-  if (error === undefined) return <ErrorSummary segment={segment} />;
+  if (error === undefined && !unanswered) return <ErrorSummary segment={segment} />;
   return (
     <div ref={box} role="alert" className={classes.alert}>
       <Reasons submitError={submitError} segment={segment} />
       <div className={classes.actions}>
-        {submitError.unanswered === 'twice' && (
+        {unanswered === 'twice' && (
           <Button
             component={Link}
             to={links.list(segment)}
@@ -94,12 +95,13 @@ function ConflictAlert({ submitError, segment, box, onAgain }: ConflictProps) {
 function Reasons({ submitError, segment }: { submitError: SubmitError; segment: Segment }) {
   const text = useText();
   const errorText = useErrorText();
-  const { title, hint, requestId } = errorText(submitError.error);
-  const { unanswered, deleted: gone, onFields } = submitError;
+  const { error, unanswered, deleted: gone, onFields } = submitError;
+  const { title, hint, requestId }: ErrorText =
+    error === undefined ? { title: text('form.unanswered.title') } : errorText(error);
   return (
     <>
       <p className={classes.alertTitle}>{gone ? text('form.gone.title') : title}</p>
-      {hint && !unanswered && <p>{hint}</p>}
+      {hint && !(unanswered && mayHaveArrived(error)) && <p>{hint}</p>}
       {submitError.sentences?.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

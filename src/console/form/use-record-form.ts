@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { isNotFound, mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
+import { isNotFound, ServiceError } from '#console/data/service-error.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Conflict } from '#console/form/conflict/merge.ts';
 import { changedFields, type Purpose, readForm } from '#console/form/form-body.ts';
@@ -17,8 +17,8 @@ import {
   initialRecord,
 } from '#console/form/form-values.ts';
 import { settleChoices } from '#console/form/picker/open-choices.ts';
-import type { Baseline, FormBasis } from '#console/form/submission.ts';
-import { ConflictError, rebase, useSubmit } from '#console/form/use-submit.ts';
+import type { Baseline, FormBasis, Intent } from '#console/form/submission.ts';
+import { ConflictError, isInDoubtAfter, rebase, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -38,7 +38,10 @@ export interface SubmitError {
   conflict?: Conflict;
   /** The record no longer exists. */
   deleted?: boolean;
-  /** No reply arrived, so the record may have been saved. `twice` if sending again could create a duplicate. */
+  /**
+   * No reply arrived, so the record may have been saved. `twice` if sending again could create a duplicate. It stands
+   * until a reply arrives.
+   */
   unanswered?: 'once' | 'twice';
 }
 
@@ -87,19 +90,25 @@ export function useRecordForm<S extends Segment>(
   // for what they show of that state, so theirs may stay the first one.
   const form = useMemo(() => ({ ...created }), [created]);
   useErrorClearing(form, errorState, read, language);
-  const { send, intent, onIntent } = useSubmit({ segment, basis, fields, baseline, form, read });
+  const { send, mayDuplicate, intent, onIntent } = useSubmit({ segment, basis, fields, baseline, form, read });
   const saveNotice = useSaveNotice(segment, fields, basis.operation);
+
+  const unanswered = basis.operation === 'update' || supportsIdempotencyKeys ? 'once' : 'twice';
 
   async function sendTyped(values: FormValuesOf<S>, { after = onSaved, staying = false }: Saving<S>): Promise<void> {
     const parsed = read(values);
     if (!parsed.ok) return;
-    setSubmitError(undefined);
     if (basis.operation === 'update' && !Object.keys(parsed.sent).length) {
       saveNotice.unchanged();
       saved.current = true;
       return after(basis.version);
     }
+    if (mayDuplicate(parsed) && submitError?.unanswered !== 'twice') {
+      setSubmitError({ error: submitError?.error, unanswered: 'twice' });
+      return;
+    }
     if (approval?.current && !(await approval.current(parsed.sent))) return;
+    setSubmitError(undefined);
     setSaving(true);
     try {
       const sent = await send(parsed);
@@ -129,8 +138,15 @@ export function useRecordForm<S extends Segment>(
     if (isNotFound(error) && basis.operation === 'update') return { error, deleted: true };
     const sentences = placeServiceErrors(form, errorState.current, fields, error.fields);
     const onFields = Object.keys(error.fields).length > sentences.length;
-    if (!mayHaveArrived(error)) return { error, sentences, onFields };
-    return { error, unanswered: basis.operation === 'update' || supportsIdempotencyKeys ? 'once' : 'twice' };
+    const standing = submitError?.unanswered;
+    if (!isInDoubtAfter(error, standing !== undefined)) return { error, sentences, onFields };
+    return { error, unanswered: standing ?? unanswered };
+  }
+
+  /** Goes on with what a draft had sent. Without a reply to it, the warning stands again. */
+  function resumeIntent(resumed: Intent): void {
+    intent.current = resumed;
+    if (resumed.isInDoubt) setSubmitError({ unanswered });
   }
 
   /** Does nothing while a save is under way, or after it while the next page opens. */
@@ -145,7 +161,7 @@ export function useRecordForm<S extends Segment>(
       errorState.current.serviceErrors.clear();
       await form.handleSubmit(
         (values) => sendTyped(values, saving),
-        () => setSubmitError({ onFields: true }),
+        () => setSubmitError((standing) => ({ ...(standing?.unanswered && standing), onFields: true })),
       )();
     } finally {
       busy.current = false;
@@ -184,6 +200,7 @@ export function useRecordForm<S extends Segment>(
     continueEditing,
     baseline,
     intent,
+    resumeIntent,
     onIntent,
     onSavedLate,
   };

@@ -7,7 +7,7 @@ import { useCreate } from '#console/data/mutations/use-mutations.ts';
 import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { type SeenVersion, saveRecord } from '#console/data/save-record.ts';
-import { ServiceError } from '#console/data/service-error.ts';
+import { isRejection, mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
 import { type Conflict, mergeChanges } from '#console/form/conflict/merge.ts';
 import type { FormReading } from '#console/form/form-body.ts';
 import { type FormValuesOf, formValues } from '#console/form/form-values.ts';
@@ -47,15 +47,26 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
   const create = useCreate(segment);
   const effects = useMutationEffects(segment);
   const intent = useRef<Intent>({ said: '', key: '' });
-  /** Called before a create is sent, because its key must be stored from then on. */
+  /** Called whenever the intent changes, because a draft must have it from before the create is sent. */
   const onIntent = useRef<() => void>(undefined);
+  const setIntent = (next: Intent) => {
+    intent.current = next;
+    onIntent.current?.();
+  };
 
   async function sendNew({ body, sent }: Ready<S>): Promise<Sent<S>> {
-    const { key } = nameIntent(intent, body);
-    onIntent.current?.();
+    const intended = intentFor(body, intent.current);
+    // Until a reply arrives the record may exist, also if the page is closed meanwhile.
+    setIntent({ ...intended, isInDoubt: true });
     const values = structuredClone(form.getValues());
-    const version = await create.mutateAsync({ body, idempotencyKey: key });
-    return { version, sent, before: {}, merged: [], values };
+    try {
+      const version = await create.mutateAsync({ body, idempotencyKey: intended.key });
+      intent.current = { ...intended, isInDoubt: false };
+      return { version, sent, before: {}, merged: [], values };
+    } catch (error) {
+      setIntent({ ...intended, isInDoubt: isInDoubtAfter(error, Boolean(intended.isInDoubt)) });
+      throw error;
+    }
   }
 
   async function sendChange({ sent: first }: Ready<S>, id: number): Promise<Sent<S>> {
@@ -99,15 +110,29 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
     basis.operation === 'update' ? sendChange(ready, basis.version.record.id) : sendNew(ready);
   const latest = useRef(send);
   latest.current = send;
-  return useMemo(() => ({ send: (reading: Ready<S>) => latest.current(reading), intent, onIntent }), []);
+  return useMemo(
+    () => ({
+      send: (reading: Ready<S>) => latest.current(reading),
+      /** An earlier, different body got no reply, so that sending this one could create a second record. */
+      mayDuplicate: ({ body }: Ready<S>) =>
+        Boolean(intent.current.isInDoubt) && JSON.stringify(body) !== intent.current.said,
+      intent,
+      onIntent,
+    }),
+    [],
+  );
 }
 
 type Ready<S extends Segment> = Extract<FormReading<S>, { ok: true }>;
 
-function nameIntent(intent: { current: Intent }, body: Record<string, unknown>): Intent {
+function intentFor(body: Record<string, unknown>, last: Intent): Intent {
   const said = JSON.stringify(body);
-  if (said !== intent.current.said) intent.current = { said, key: newId() };
-  return intent.current;
+  return said === last.said ? last : { said, key: newId() };
+}
+
+/** Only an answer to the request itself ends the doubt. One that could not be sent says nothing of the earlier one. */
+export function isInDoubtAfter(error: unknown, wasInDoubt: boolean): boolean {
+  return mayHaveArrived(error) || (wasInDoubt && !isRejection(error));
 }
 
 interface FormState<S extends Segment> {

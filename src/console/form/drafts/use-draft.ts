@@ -27,7 +27,15 @@ const pause = 400;
 
 type RecordForm<S extends Segment = Segment> = Pick<
   ReturnType<typeof useRecordForm<S>>,
-  'form' | 'fields' | 'baseline' | 'intent' | 'isChanged' | 'onSavedLate' | 'setSubmitError' | 'submitError'
+  | 'form'
+  | 'fields'
+  | 'baseline'
+  | 'intent'
+  | 'isChanged'
+  | 'onSavedLate'
+  | 'resumeIntent'
+  | 'setSubmitError'
+  | 'submitError'
 >;
 
 export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, recordForm: RecordForm<S>) {
@@ -54,9 +62,9 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
 
   /** Restores a draft into the form, over the current record. Fields changed on both sides become a conflict. */
   function fill(draft: Draft): void {
-    const { form, fields, baseline, intent, setSubmitError } = recordForm;
+    const { form, fields, baseline, resumeIntent, setSubmitError } = recordForm;
     const typed = typedFor(fields, draft, language);
-    if (draft.intent) intent.current = draft.intent;
+    if (draft.intent) resumeIntent(draft.intent);
     if (basis.operation === 'create') {
       form.reset({ ...form.getValues(), ...typed });
       return;
@@ -107,7 +115,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
   const [isStorageFull, setStorageFull] = useState(false);
   /** The id of this form's own draft. */
   const id = useRef(newId());
-  const lock = useRef<{ abandoned?: boolean; release?: () => void }>({});
+  const lock = useRef<{ abandoned?: boolean; isLeft?: boolean; release?: () => void }>({});
 
   const keep = () => {
     const { form, fields, baseline, intent, isChanged, submitError } = recordForm;
@@ -121,7 +129,8 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
     // Until a conflict is resolved, the draft keeps the record from which the form started, so that the conflict appears
     // again.
     const base = submitError?.conflict?.before ?? baseline.current.record;
-    lock.current.release ??= lockDraft(id.current);
+    // A form that was left hears of its save, too, and must not lock the draft against others.
+    if (!lock.current.isLeft) lock.current.release ??= lockDraft(id.current);
     const isKept = saveDraft(owner, {
       id: id.current,
       segment,
@@ -144,13 +153,14 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
   const latest = useRef(keep);
   latest.current = keep;
   useFlushing(recordForm.form, latest);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    lock.current.isLeft = false;
+    return () => {
+      lock.current.isLeft = true;
       lock.current.release?.();
       lock.current.release = undefined;
-    },
-    [],
-  );
+    };
+  }, []);
 
   return useMemo(
     () => ({
