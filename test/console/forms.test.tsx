@@ -204,6 +204,29 @@ describe('saving', () => {
     expect(await readClient(id)).toMatchObject({ city: 'Sorel', phone: '1' });
   });
 
+  it('leaves what was typed on meanwhile in the form, where somebody else had saved the same', async () => {
+    const id = await createClient();
+    await visit(service, `/clients/${id}/edit`);
+    await retype('City', 'Sorel');
+    await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Sorel' } });
+    const reach = globalThis.fetch;
+    let answer: () => void = () => undefined;
+    const typedOn = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    globalThis.fetch = async (url, init) => {
+      if (init?.method === 'PUT') await typedOn;
+      return reach(url, init);
+    };
+    await save();
+    await retype('Phone', '1');
+    answer();
+    await screen.findByText(/What you typed while saving is still in the form/, {}, patient);
+    globalThis.fetch = reach;
+    await waitFor(async () => expect(await field('Phone')).toHaveProperty('value', '1'), patient);
+    expect(location.pathname).toBe(`/clients/${id}/edit`);
+  });
+
   it('names what the service did not keep, as sent and as kept', async () => {
     const id = await createClient();
     await visit(service, `/clients/${id}/edit`);

@@ -80,23 +80,24 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
       if (outcome.state !== 'changed') effects.saved(outcome.version);
       if (outcome.state === 'saved')
         return { version: outcome.version, sent, before: version.record, merged: [...merged], values };
-      if (outcome.state === 'unchanged') return nothingLeft(outcome.version);
+      if (outcome.state === 'unchanged') return nothingLeft(outcome.version, values);
       if (attempt === attempts) throw new ServiceError({ status: changedMeanwhile, code: 'changed_meanwhile' });
       const theirs = takeTheirs(outcome.theirs);
       for (const name of theirs.merged) merged.add(name);
       const parsed = read(form.getValues());
       if (!parsed.ok) throw new ConflictError(theirs.conflict);
       sent = parsed.sent;
-      if (!Object.keys(sent).length) return nothingLeft(outcome.theirs);
+      if (!Object.keys(sent).length) return nothingLeft(outcome.theirs, form.getValues());
     }
   }
 
-  const nothingLeft = (version: VersionedRecord<ReadRecord<S>>): Sent<S> => ({
+  /** `values` are those that were compared, because what was typed since is not saved. */
+  const nothingLeft = (version: VersionedRecord<ReadRecord<S>>, values: FormValuesOf<S>): Sent<S> => ({
     version,
     sent: {},
     before: version.record,
     merged: [],
-    values: form.getValues(),
+    values,
   });
 
   /** Bases the form on their record, with the values typed here over it. */
