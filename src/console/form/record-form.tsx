@@ -18,6 +18,7 @@ import classes from '#console/form/form.module.css';
 import { FormAlert } from '#console/form/form-alert.tsx';
 import { type Approve, FormContext } from '#console/form/form-context.ts';
 import type { FormValues } from '#console/form/form-values.ts';
+import { useHoldInput } from '#console/form/hold-input.ts';
 import { PinnableField, pinnableWith } from '#console/form/pins/pinnable-field.tsx';
 import { pinsOf, togglePin } from '#console/form/pins/pins.ts';
 import { type SaveAction, SaveBar } from '#console/form/save-bar.tsx';
@@ -69,12 +70,17 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
   const [blockedBy, blockSaving] = useState<string>();
   const approval = useRef<Approve>(undefined);
   const handOver = useContinueInOtherForm(segment);
+  const holdInput = useHoldInput(element);
   const recordForm = useRecordForm(
     segment,
     basis,
     (kept) =>
       navigate(savedTo?.(kept) ?? links.record(segment, kept.record.id), { replace: basis.operation === 'update' }),
-    { onTypedOn: handOver.toEdit, approval },
+    {
+      onTypedOn: handOver.toEdit,
+      approval,
+      holdInput: (staying) => (staying || !handOver.toEdit ? holdInput() : undefined),
+    },
   );
   const { form, fields, save, saving, submitError, isChanged, onIntent } = recordForm;
   const draft = useDraft(segment, basis, recordForm);

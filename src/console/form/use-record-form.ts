@@ -16,6 +16,7 @@ import {
   formValues,
   initialRecord,
 } from '#console/form/form-values.ts';
+import type { HeldInput } from '#console/form/hold-input.ts';
 import { settleChoices } from '#console/form/picker/open-choices.ts';
 import type { Baseline, FormBasis, Intent } from '#console/form/submission.ts';
 import { ConflictError, isInDoubtAfter, rebase, useSubmit } from '#console/form/use-submit.ts';
@@ -56,6 +57,8 @@ interface FormHandlers<S extends Segment> {
   onTypedOn?: (version: VersionedRecord<ReadRecord<S>>, typed: FormValues) => void;
   /** The question to ask before a new record is sent. */
   approval?: { current: Approve | undefined };
+  /** Keeps the form as it is while it is sent. Undefined where what is typed on can be saved after it. */
+  holdInput?: (staying: boolean) => HeldInput | undefined;
 }
 
 /** `onTypedOn` is called instead of the default next step if the person typed on while the form was being saved. */
@@ -63,7 +66,7 @@ export function useRecordForm<S extends Segment>(
   segment: S,
   basis: FormBasis<S>,
   onSaved: (version: VersionedRecord<ReadRecord<S>>) => void,
-  { onTypedOn, approval }: FormHandlers<S> = {},
+  { onTypedOn, approval, holdInput }: FormHandlers<S> = {},
 ) {
   const { supportsIdempotencyKeys } = useRecordSource();
   const { language } = useLanguage();
@@ -110,9 +113,11 @@ export function useRecordForm<S extends Segment>(
     if (approval?.current && !(await approval.current(parsed.sent))) return;
     setSubmitError(undefined);
     setSaving(true);
+    const held = holdInput?.(staying);
     try {
       const sent = await send(parsed);
       saved.current = true;
+      held?.passOn(staying);
       saveNotice.saved(sent, staying || !isOpen.current);
       const typedOn = typedSince(sent.values);
       // Whoever has gone on to another page must not be taken away from it.
@@ -120,6 +125,8 @@ export function useRecordForm<S extends Segment>(
       else if (onTypedOn && typedOn) onTypedOn(sent.version, typedOn);
       else after(sent.version);
     } catch (error) {
+      // Before an error is placed, because nothing in a held form can be focused.
+      held?.release();
       setSubmitError(submitErrorOf(error));
     } finally {
       setSaving(false);
