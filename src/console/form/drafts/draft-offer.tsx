@@ -24,7 +24,7 @@ interface DraftOfferProps {
   draft: { offered: readonly Draft[]; resume: (draft: Draft) => void; discard: (draft: Draft) => void };
 }
 
-/** Offers one draft at a time; the next appears when this one is resumed or discarded. The tray lists all of them. */
+/** Offers one draft at a time. Where several can be resumed or discarded, the next one follows. The tray lists all of them. */
 export function DraftOffer({ segment, fields, baseline, draft: { offered, resume, discard } }: DraftOfferProps) {
   const text = useText();
   const ageWords = useAgeWords();

@@ -6,7 +6,7 @@ import { nameOf } from '#console/data/record-name.ts';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { findLocked, lockDraft, tryLockDraft } from '#console/form/drafts/draft-lock.ts';
 import { deleteDraft, findDraft, listDrafts, saveDraft, useDrafts } from '#console/form/drafts/draft-store.ts';
-import { typedFor } from '#console/form/drafts/draft-values.ts';
+import { typedFor, withJustTyped } from '#console/form/drafts/draft-values.ts';
 import { useRequestedDraft } from '#console/form/drafts/requested-draft.ts';
 import { useDraftForOtherForm } from '#console/form/drafts/use-draft-for-other-form.ts';
 import { changedFields } from '#console/form/form-body.ts';
@@ -49,10 +49,17 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     (draft: Draft) => draft.segment === segment && draft.recordId === recordId,
     [segment, recordId],
   );
-  const offered = useFreeDrafts(owner, isOwn).filter(({ id }) => id !== resumed);
+  const free = useFreeDrafts(owner, isOwn).filter(({ id }) => id !== resumed);
+  // Two drafts of new records are two records, and must not be merged. The tray lists the other one.
+  const offered = recordId === undefined && resumed ? [] : free;
   useLateSave(segment, recordForm, autosave);
 
+  /** A draft that is filled in a second time would count as just typed. */
+  const filledIn = useRef<string>(undefined);
+
   async function resume(draft: Draft): Promise<void> {
+    if (filledIn.current === draft.id) return;
+    filledIn.current = draft.id;
     // If another tab has the draft open, this form continues in a draft of its own.
     const release = await tryLockDraft(draft.id);
     setResumed(draft.id);
@@ -60,22 +67,29 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     fill(draft);
   }
 
-  /** Restores a draft into the form, over the current record. Fields changed on both sides become a conflict. */
+  /**
+   * Restores a draft into the form, over the current record and below what was typed since the form was opened. Fields
+   * changed by both people become a conflict.
+   */
   function fill(draft: Draft): void {
     const { form, fields, baseline, resumeIntent, setSubmitError } = recordForm;
     const typed = typedFor(fields, draft, language);
+    const opened: FormValues = baseline.current.values;
+    const now: FormValues = structuredClone(form.getValues());
+    const names = changedFields(fields, opened, now, language);
+    const putJustTypedOver = (drafted: FormValues) =>
+      form.reset({ ...form.getValues(), ...withJustTyped(drafted, { names, values: now, opened }) });
     if (draft.intent) resumeIntent(draft.intent);
-    if (basis.operation === 'create') {
-      form.reset({ ...form.getValues(), ...typed });
-      return;
-    }
+    if (basis.operation === 'create') return putJustTypedOver(typed);
     const { record, seen: current } = baseline.current;
     const before = { ...record, ...draft.base };
     const values = formValues<S>(fields, before, language);
     baseline.current = { record: before, seen: { record: current.record, etag: null }, values };
     form.reset({ ...values, ...typed });
     const { conflict } = rebase({ baseline, form, fields, language }, current);
-    if (conflict.both.length || conflict.theirs.length) setSubmitError({ conflict });
+    if (names.length) putJustTypedOver(form.getValues());
+    const both = conflict.both.filter((name) => !names.includes(name));
+    if (both.length || conflict.theirs.length) setSubmitError({ conflict: { ...conflict, both } });
   }
 
   const latest = useRef(resume);
@@ -173,7 +187,9 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
         deleteDraft(owner, id.current);
       },
       isAbandoned: () => lock.current.abandoned === true,
+      /** What was typed before goes into that draft, so a draft of its own would be offered as a second one. */
       continueAs: (draftId: string, release: () => void) => {
+        if (id.current !== draftId) deleteDraft(owner, id.current);
         lock.current.release?.();
         lock.current.release = release;
         id.current = draftId;
