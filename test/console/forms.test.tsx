@@ -71,38 +71,6 @@ describe('what is typed', () => {
     await waitFor(() => expect(drafts()).toEqual([]));
   });
 
-  it('stays when an earlier draft is resumed, and both are one draft then', async () => {
-    await visit(service, '/clients/new');
-    await retype('City', 'Drafted');
-    await retype('Address', 'Drafted, too');
-    await waitFor(() => expect(drafts()).toHaveLength(1));
-    await visit(service, '/clients/new');
-    await retype('City', 'Just typed');
-    await retype('Phone', '1');
-    await waitFor(() => expect(drafts()).toHaveLength(2));
-    await userEvent.click(await screen.findByRole('button', { name: 'Resume' }, patient));
-    await waitFor(async () => expect(await field('Address')).toHaveProperty('value', 'Drafted, too'), patient);
-    expect(await field('City')).toHaveProperty('value', 'Just typed');
-    expect(await field('Phone')).toHaveProperty('value', '1');
-    await waitFor(() => expect(drafts()).toHaveLength(1), patient);
-  });
-
-  it('stays when the draft of an edit is resumed, and is no conflict', async () => {
-    const id = await createClient();
-    await visit(service, `/clients/${id}/edit`);
-    await retype('City', 'Mine');
-    await waitFor(() => expect(drafts()).toHaveLength(1));
-    await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs' } });
-    await visit(service, `/clients/${id}/edit`);
-    await retype('City', 'Just typed');
-    await retype('Phone', '1');
-    await userEvent.click(await screen.findByRole('button', { name: 'Resume' }, patient));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull(), patient);
-    expect(await field('City')).toHaveProperty('value', 'Just typed');
-    expect(await field('Phone')).toHaveProperty('value', '1');
-    expect(screen.queryByRole('radio')).toBeNull();
-  });
-
   it('can be kept when the form is left, and opened from the tray', async () => {
     await visit(service, '/clients/new');
     await retype('Name', 'Half typed');
@@ -144,6 +112,25 @@ describe('somebody else', () => {
     await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
     expect(screen.queryByRole('radio')).toBeNull();
     expect(await readClient(id)).toMatchObject({ city: 'Sorel' });
+  });
+
+  it('who changes it once more while it is resolved is resolved by the same button, which keeps the focus', async () => {
+    const id = await createClient();
+    await visit(service, `/clients/${id}/edit`);
+    await retype('City', 'Mine');
+    await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs' } });
+    await save();
+    await userEvent.click(await screen.findByRole('radio', { name: 'City: keep theirs' }, patient));
+    await userEvent.click(screen.getByRole('radio', { name: 'City: keep mine' }));
+    await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs again' } });
+    const button = screen.getByRole('button', { name: 'Save with these choices' });
+    await userEvent.click(button);
+    await screen.findByText('Theirs again', {}, patient);
+    expect(document.activeElement).toBe(button);
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'), patient);
+    await userEvent.click(button);
+    await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
+    expect(await readClient(id)).toMatchObject({ city: 'Mine' });
   });
 
   it('who deleted the record leaves what was typed for a new one', async () => {

@@ -111,12 +111,13 @@ export function useRecordForm<S extends Segment>(
       return;
     }
     if (approval?.current && !(await approval.current(parsed.sent))) return;
-    setSubmitError(undefined);
     setSaving(true);
     const held = holdInput?.(staying);
     try {
       const sent = await send(parsed);
       saved.current = true;
+      // Only now, because a button beside the error may have the focus.
+      setSubmitError(undefined);
       held?.passOn(staying);
       saveNotice.saved(sent, staying || !isOpen.current);
       const typedOn = typedSince(sent.values);

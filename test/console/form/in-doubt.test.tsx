@@ -120,3 +120,25 @@ it('of an entry, stays in doubt for whoever goes back from the last question', a
   screen.getByText(warning);
   expect(sent('transactions')).toHaveLength(1);
 });
+
+it('keeps the focus on the button that sends it again', async () => {
+  await sendClient('DOUBT-6');
+  const reach = globalThis.fetch;
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (url, init) => {
+    if (init?.method !== 'POST') return reach(url, init);
+    await held;
+    throw new TypeError('cut once more');
+  };
+  await press('Send again');
+  const button = screen.getByRole('button', { name: 'Send again' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'), patient);
+  expect(document.activeElement).toBe(button);
+  release();
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'), patient);
+  expect(document.activeElement).toBe(button);
+  globalThis.fetch = reach;
+});

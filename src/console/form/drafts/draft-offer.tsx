@@ -21,11 +21,16 @@ interface DraftOfferProps {
   segment: Segment;
   fields: Fields;
   baseline: { current: Baseline };
-  draft: { offered: readonly Draft[]; resume: (draft: Draft) => void; discard: (draft: Draft) => void };
+  draft: {
+    offered: readonly Draft[];
+    resumeOffered: (draft: Draft) => void;
+    discardOffered: (draft: Draft) => void;
+  };
 }
 
 /** Offers one draft at a time. Where several can be resumed or discarded, the next one follows. The tray lists all of them. */
-export function DraftOffer({ segment, fields, baseline, draft: { offered, resume, discard } }: DraftOfferProps) {
+export function DraftOffer({ segment, fields, baseline, draft: drafts }: DraftOfferProps) {
+  const { offered, resumeOffered, discardOffered } = drafts;
   const text = useText();
   const ageWords = useAgeWords();
   const fieldLabelOf = useFieldLabel(segment);
@@ -58,10 +63,10 @@ export function DraftOffer({ segment, fields, baseline, draft: { offered, resume
         )}
       </p>
       <div className={classes.actions}>
-        <Button size="compact-sm" onClick={() => resume(draft)}>
+        <Button size="compact-sm" onClick={() => resumeOffered(draft)}>
           {text('form.drafts.takeUp')}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => discard(draft)}>
+        <Button size="compact-sm" variant="default" onClick={() => discardOffered(draft)}>
           {text('form.drafts.discard')}
         </Button>
         <Button

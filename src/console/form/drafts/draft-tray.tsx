@@ -2,7 +2,7 @@
 import '#console/form/drafts/messages/catalogue.ts';
 import '#console/record/undo/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { findLocked } from '#console/form/drafts/draft-lock.ts';
@@ -22,6 +22,7 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
   const drafts = useDrafts(owner);
   const locked = useLockedDrafts(drafts);
   const free = drafts.filter(({ id }) => !locked.has(id));
+  const { tray, close, moveFocus } = useFocusInTray();
 
   function open({ segment, recordId, id }: Draft): void {
     onClose();
@@ -29,7 +30,7 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <div className={classes.tray}>
+    <div ref={tray} className={classes.tray}>
       {!drafts.length && <p>{text('form.drafts.tray.none')}</p>}
       {segments.map((segment) => (
         <Group
@@ -38,7 +39,10 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
           drafts={drafts.filter((draft) => draft.segment === segment)}
           locked={locked}
           onOpen={open}
-          onDiscard={(draft) => deleteDraft(owner, draft.id)}
+          onDiscard={(draft, button) => {
+            moveFocus(button);
+            deleteDraft(owner, draft.id);
+          }}
         />
       ))}
       <div className={classes.trayFoot}>
@@ -46,16 +50,31 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
           <DiscardAll
             count={free.length}
             onDiscard={() => {
+              close.current?.focus();
               for (const { id } of free) deleteDraft(owner, id);
             }}
           />
         )}
-        <Button variant="default" onClick={onClose}>
+        <Button ref={close} variant="default" onClick={onClose}>
           {text('form.drafts.tray.close')}
         </Button>
       </div>
     </div>
   );
+}
+
+/** A discarded row takes its buttons along. */
+function useFocusInTray() {
+  const tray = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  /** Moves the focus from a row's button to the next row's, to the last one's, or to the button that closes the tray. */
+  const moveFocus = (from: HTMLElement) => {
+    const buttons = [...(tray.current?.querySelectorAll<HTMLElement>('[data-discard]') ?? [])];
+    const at = buttons.indexOf(from);
+    const next = buttons[at + 1] ?? buttons[at - 1] ?? close.current;
+    next?.focus();
+  };
+  return { tray, close, moveFocus };
 }
 
 interface GroupProps {
@@ -64,7 +83,7 @@ interface GroupProps {
   /** Drafts that some tab has open. */
   locked: ReadonlySet<string>;
   onOpen: (draft: Draft) => void;
-  onDiscard: (draft: Draft) => void;
+  onDiscard: (draft: Draft, button: HTMLElement) => void;
 }
 
 function Group({ segment, drafts, locked, onOpen, onDiscard }: GroupProps) {
@@ -101,8 +120,9 @@ function Group({ segment, drafts, locked, onOpen, onDiscard }: GroupProps) {
                     size="compact-sm"
                     variant="subtle"
                     color="gray"
+                    data-discard
                     aria-label={text('form.drafts.tray.discardNamed', { name })}
-                    onClick={() => onDiscard(draft)}
+                    onClick={(event) => onDiscard(draft, event.currentTarget)}
                   >
                     {text('form.drafts.discard')}
                   </Button>

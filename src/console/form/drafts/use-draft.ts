@@ -9,6 +9,7 @@ import { deleteDraft, findDraft, listDrafts, saveDraft, useDrafts } from '#conso
 import { typedFor, withJustTyped } from '#console/form/drafts/draft-values.ts';
 import { useRequestedDraft } from '#console/form/drafts/requested-draft.ts';
 import { useDraftForOtherForm } from '#console/form/drafts/use-draft-for-other-form.ts';
+import { focusField } from '#console/form/first-field.ts';
 import { changedFields } from '#console/form/form-body.ts';
 import type { FormByName } from '#console/form/form-context.ts';
 import { extraValues, type FormValues, formValues } from '#console/form/form-values.ts';
@@ -19,6 +20,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import type { Owner } from '#console/storage/stored-values.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
+import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
@@ -99,7 +101,29 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     if (draft && draft.segment === segment && draft.recordId === recordId) void latest.current(draft);
   }, [requested, owner, segment, recordId]);
 
-  return { offered, resume, discard: (draft: Draft) => deleteDraft(owner, draft.id), ...autosave };
+  const { form, fields, baseline } = recordForm;
+  const focusIn = useFocusAfter(form, fields);
+
+  async function resumeOffered(draft: Draft): Promise<void> {
+    await resume(draft);
+    focusIn(changedFields(fields, baseline.current.values, form.getValues(), language));
+  }
+
+  function discardOffered(draft: Draft): void {
+    deleteDraft(owner, draft.id);
+    if (offered.length === 1) focusIn([]);
+  }
+
+  return { offered, resume, resumeOffered, discardOffered, ...autosave };
+}
+
+/** Focuses the first of the named fields, or the first of all, once the form is drawn with what was done before. */
+function useFocusAfter(form: FormByName, fields: Fields): (names: readonly string[]) => void {
+  const [wanted, setWanted] = useState<readonly string[]>();
+  useEffect(() => {
+    if (wanted) focusField(form, fields, wanted);
+  }, [wanted, form, fields]);
+  return setWanted;
 }
 
 /** If the form was left while it was being saved, its draft goes, and what was typed on is an edit of the saved record. */

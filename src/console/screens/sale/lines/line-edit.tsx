@@ -105,7 +105,7 @@ function EditForm({
       <LineFields
         line={version.record}
         taxes={taxes}
-        label={submitError ? text('sale.line.notSaved') : draft && text('sale.line.resumed')}
+        label={submitError && !saving ? text('sale.line.notSaved') : draft && text('sale.line.resumed')}
       />
       <Button type="submit" loading={saving}>
         {text('sale.line.save')}

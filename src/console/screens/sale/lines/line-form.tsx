@@ -175,7 +175,7 @@ export function OpenLine({
             send();
           }}
         >
-          <FormAlert submitError={submitError} segment="sales_products" onAgain={send} />
+          <FormAlert submitError={submitError} segment="sales_products" saving={saving} onAgain={send} />
           <div className={classes.fields}>{children}</div>
         </form>
       </FormContext>
