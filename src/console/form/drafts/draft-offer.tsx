@@ -13,6 +13,7 @@ import { type FormValues, formValues, toWire } from '#console/form/form-values.t
 import type { Baseline } from '#console/form/submission.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import { showToast } from '#console/ui/toasts.ts';
 import { type Fields, fieldOf } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -25,12 +26,13 @@ interface DraftOfferProps {
     offered: readonly Draft[];
     resumeOffered: (draft: Draft) => void;
     discardOffered: (draft: Draft) => void;
+    restore: (draft: Draft) => void;
   };
 }
 
 /** Offers one draft at a time. Where several can be resumed or discarded, the next one follows. The tray lists all of them. */
 export function DraftOffer({ segment, fields, baseline, draft: drafts }: DraftOfferProps) {
-  const { offered, resumeOffered, discardOffered } = drafts;
+  const { offered, resumeOffered, discardOffered, restore } = drafts;
   const text = useText();
   const ageWords = useAgeWords();
   const fieldLabelOf = useFieldLabel(segment);
@@ -52,6 +54,12 @@ export function DraftOffer({ segment, fields, baseline, draft: drafts }: DraftOf
     }));
   }
 
+  const discard = () => {
+    discardOffered(draft);
+    const undo = { label: text('form.drafts.undo'), run: () => restore(draft) };
+    showToast({ text: text('form.drafts.discarded'), tone: 'neutral', action: undo });
+  };
+
   return (
     <section className={classes.offer} aria-label={text('form.drafts.offerLabel')}>
       <p className={classes.offerWords}>
@@ -66,7 +74,7 @@ export function DraftOffer({ segment, fields, baseline, draft: drafts }: DraftOf
         <Button size="compact-sm" onClick={() => resumeOffered(draft)}>
           {text('form.drafts.takeUp')}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => discardOffered(draft)}>
+        <Button size="compact-sm" variant="default" onClick={discard}>
           {text('form.drafts.discard')}
         </Button>
         <Button

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { findLocked } from '#console/form/drafts/draft-lock.ts';
-import { deleteDraft, useDrafts } from '#console/form/drafts/draft-store.ts';
+import { deleteDraft, saveDraft, useDrafts } from '#console/form/drafts/draft-store.ts';
 import classes from '#console/form/drafts/drafts.module.css';
 import { useAgeWords } from '#console/form/drafts/use-age-words.ts';
 import { links } from '#console/links.ts';
@@ -23,10 +23,17 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
   const locked = useLockedDrafts(drafts);
   const free = drafts.filter(({ id }) => !locked.has(id));
   const { tray, close, moveFocus } = useFocusInTray();
+  const [discarded, setDiscarded] = useState<Draft>();
 
   function open({ segment, recordId, id }: Draft): void {
     onClose();
     navigate(recordId === undefined ? links.create(segment) : links.edit(segment, recordId), { state: { draft: id } });
+  }
+
+  function restore(draft: Draft): void {
+    close.current?.focus();
+    saveDraft(owner, draft);
+    setDiscarded(undefined);
   }
 
   return (
@@ -42,15 +49,28 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
           onDiscard={(draft, button) => {
             moveFocus(button);
             deleteDraft(owner, draft.id);
+            setDiscarded(draft);
           }}
         />
       ))}
+      {/* Not a toast, because nothing behind an open dialog can be pressed. */}
+      <p role="status" className={classes.discarded}>
+        {discarded && (
+          <>
+            {text('form.drafts.discarded')}{' '}
+            <Button size="compact-sm" variant="default" onClick={() => restore(discarded)}>
+              {text('form.drafts.undo')}
+            </Button>
+          </>
+        )}
+      </p>
       <div className={classes.trayFoot}>
         {free.length > 1 && (
           <DiscardAll
             count={free.length}
             onDiscard={() => {
               close.current?.focus();
+              setDiscarded(undefined);
               for (const { id } of free) deleteDraft(owner, id);
             }}
           />

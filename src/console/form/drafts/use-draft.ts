@@ -114,7 +114,9 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     if (offered.length === 1) focusIn([]);
   }
 
-  return { offered, resume, resumeOffered, discardOffered, ...autosave };
+  /** Stores a discarded draft again, so that it is offered as before. */
+  const restore = (draft: Draft) => saveDraft(owner, draft);
+  return { offered, resume, resumeOffered, discardOffered, restore, ...autosave };
 }
 
 /** Focuses the first of the named fields, or the first of all, once the form is drawn with what was done before. */

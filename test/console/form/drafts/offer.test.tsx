@@ -112,3 +112,29 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(tray.getByRole('button', { name: 'Close' }));
   });
 });
+
+describe('a discarded draft', () => {
+  it('comes back above the form when that is undone', async () => {
+    await leaveDraft('City', 'Drafted');
+    await visit(service, '/clients/new');
+    await press('Discard');
+    await screen.findByText('Draft discarded.', {}, patient);
+    expect(drafts()).toEqual([]);
+    await press('Undo');
+    await press('Resume');
+    await waitFor(async () => expect(await field('City')).toHaveProperty('value', 'Drafted'), patient);
+  });
+
+  it('comes back into the tray when that is undone', async () => {
+    await leaveDraft('Name', 'One');
+    await visit(service, '/products');
+    await press('1 unsaved draft');
+    const tray = within(await screen.findByRole('dialog', { name: 'Drafts' }, patient));
+    await userEvent.click(await tray.findByRole('button', { name: 'Discard the draft “One”' }, patient));
+    await tray.findByText('No drafts left.', {}, patient);
+    await userEvent.click(tray.getByRole('button', { name: 'Undo' }));
+    await tray.findByRole('button', { name: 'Open the draft “One”' }, patient);
+    expect(tray.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(drafts()).toHaveLength(1);
+  });
+});
