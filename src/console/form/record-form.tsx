@@ -98,11 +98,13 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
   const isCreate = basis.operation === 'create';
   const isCopy = basis.operation === 'create' && basis.copied !== undefined;
   useFirstField(form, moduleOf(segment), fields, isCreate && onNew !== undefined);
+  const { record: stored } = recordForm.baseline.current;
   const setting = useMemo(
     () => ({
       segment,
       operation: basis.operation,
       fields,
+      stored,
       isCopy,
       blockSaving,
       approveWith: (approve: Approve | undefined) => {
@@ -110,7 +112,7 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
       },
       Field: isCreate && onNew ? PinnableField : FormField,
     }),
-    [segment, basis.operation, fields, isCopy, isCreate, onNew],
+    [segment, basis.operation, fields, stored, isCopy, isCreate, onNew],
   );
 
   const submit = (saving?: Saving<S>) => {

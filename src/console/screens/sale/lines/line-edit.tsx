@@ -95,6 +95,7 @@ function EditForm({
     <OpenLine
       form={form}
       fields={fields}
+      baseline={recordForm.baseline}
       operation="update"
       label={text('sale.line.changing', { name: line.product_name || String(line.id) })}
       saving={saving}
