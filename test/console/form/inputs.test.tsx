@@ -144,6 +144,23 @@ describe('phone, postal code, province and email', () => {
   });
 });
 
+describe('what is saved by a key, without leaving the field', () => {
+  it('is a province by its code', async () => {
+    await editClient({ state: null });
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Province' }, patient), 'on');
+    expect(await savedBody()).toEqual({ state: 'ON' });
+  });
+
+  it('is a colour in the spelling of the wire', async () => {
+    await visit(service, '/agenda_workflows/1/edit');
+    const colour = await field('Text colour');
+    await userEvent.clear(colour);
+    await userEvent.type(colour, 'abc{Enter}');
+    await waitFor(() => expect(asked.some((each) => each.method === 'PUT')).toBe(true), patient);
+    expect(JSON.parse(asked.find((each) => each.method === 'PUT')?.body ?? '')).toMatchObject({ color: '#aabbcc' });
+  });
+});
+
 describe('a text near its limit', () => {
   it('says how much room is left, and not before', async () => {
     await editClient({ address: 'a'.repeat(220) });

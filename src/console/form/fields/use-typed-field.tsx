@@ -18,6 +18,11 @@ interface Typing {
   isChecked?: boolean;
 }
 
+/** Whether a key saves the form. The field that has the focus is not left then, so it rewrites its text at the key. */
+export function isSavingKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'Enter' || (key.toLowerCase() === 's' && (ctrlKey || metaKey));
+}
+
 /** A field whose text is parsed. Without a change by the person, the stored text stays exactly as it is. */
 export function useTypedField(props: FieldProps, typing: Typing) {
   const { register, set, current, check, ...rest } = useFormField(props);
@@ -39,7 +44,7 @@ export function useTypedField(props: FieldProps, typing: Typing) {
     if (value !== undefined) {
       event.preventDefault();
       set(value);
-    } else if (event.key === 'Enter' || (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey))) {
+    } else if (isSavingKey(event)) {
       if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && typing.holdsEnter?.(typed()))
         event.preventDefault();
       finish();
