@@ -55,6 +55,13 @@ describe('an amount field', () => {
     await waitFor(() => expect(asked.some((each) => each.method === 'PUT')).toBe(true), patient);
   });
 
+  it('is saved by the first Enter where that changes nothing in it, though a mark in it may mean thousands', async () => {
+    await visit(service, '/clients/new');
+    await userEvent.type(await field('Credit limit'), '12.345{Enter}');
+    // What is missing is only said once the form was to be saved.
+    await waitFor(async () => expect((await field('Name')).getAttribute('aria-invalid')).toBe('true'), patient);
+  });
+
   it('is sent as understood when saved without leaving it', async () => {
     await editClient({}, 'fr');
     const credit = await field('Limite de crédit');

@@ -50,7 +50,7 @@ export function AmountField(props: FieldProps) {
         : formatMoney(parsed.amount, language);
       return text('form.input.equals', { amount, rounded: String(parsed.isRounded) });
     },
-    holdsEnter: (typed) => readAmountInput(typed) !== undefined,
+    holdsEnter: true,
   });
   return <TextBox className={`${classes.figure} ${classes.short}`} inputMode="decimal" {...words} {...input} />;
 }

@@ -11,8 +11,8 @@ interface Typing {
   feedback: (typed: string) => string;
   /** The value that a key gives; undefined if the key is ordinary input. */
   byKey?: (event: KeyboardEvent<HTMLInputElement>, typed: string) => string | undefined;
-  /** Whether Enter completes this text first, so that the form is only saved when it is pressed again. */
-  holdsEnter?: (typed: string) => boolean;
+  /** Whether an Enter that rewrites the text does nothing else, so that the form is only saved when it is pressed again. */
+  holdsEnter?: boolean;
   atEnd?: boolean;
   /** Whether errors appear as soon as the field is left. */
   isChecked?: boolean;
@@ -45,9 +45,10 @@ export function useTypedField(props: FieldProps, typing: Typing) {
       event.preventDefault();
       set(value);
     } else if (isSavingKey(event)) {
-      if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && typing.holdsEnter?.(typed()))
-        event.preventDefault();
+      const written = typed();
       finish();
+      const isEnterAlone = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+      if (typing.holdsEnter && isEnterAlone && typed() !== written) event.preventDefault();
     }
   };
   const inputContainer = (input: ReactNode) => (
