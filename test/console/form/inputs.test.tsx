@@ -111,6 +111,19 @@ describe('a day field', () => {
   });
 });
 
+describe('a field of a day and a time', () => {
+  it('takes a day alone as its morning', async () => {
+    await visit(service, '/reminders/1/edit');
+    const date = await field('Date');
+    await userEvent.clear(date);
+    await userEvent.type(date, 'tomorrow');
+    expect(screen.getByText(/, 9:00 a\.m\.$/)).toBeTruthy();
+    await userEvent.tab();
+    expect(date.value).toBe(`${addDays(readWallClock().today, 1)} 09:00`);
+    expect(date.getAttribute('aria-invalid')).not.toBe('true');
+  });
+});
+
 describe('what nobody touched', () => {
   it('stays as it was stored, though it is odd', async () => {
     await editClient({ phone: ' 5145550199', zipcode: 'h2x1y4', email: 'none', state: 'qc', city: ' Laval ' });
