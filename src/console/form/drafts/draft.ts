@@ -46,9 +46,7 @@ function isIntent(value: unknown): value is Intent {
   if (!isObject(value)) return false;
   const { key, said, isInDoubt } = value;
   return (
-    typeof key === 'string' &&
-    typeof said === 'string' &&
-    (isInDoubt === undefined || typeof isInDoubt === 'boolean')
+    typeof key === 'string' && typeof said === 'string' && (isInDoubt === undefined || typeof isInDoubt === 'boolean')
   );
 }
 
