@@ -82,7 +82,10 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     const putJustTypedOver = (drafted: FormValues) =>
       form.reset({ ...form.getValues(), ...withJustTyped(drafted, { names, values: now, opened }) });
     if (draft.intent) resumeIntent(draft.intent);
-    if (basis.operation === 'create') return putJustTypedOver(typed);
+    if (basis.operation === 'create') {
+      putJustTypedOver(typed);
+      return;
+    }
     const { record, seen: current } = baseline.current;
     const before = { ...record, ...draft.base };
     const values = formValues<S>(fields, before, language);
@@ -155,7 +158,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
   const [isStorageFull, setStorageFull] = useState(false);
   /** The id of this form's own draft. */
   const id = useRef(newId());
-  const lock = useRef<{ abandoned?: boolean; isLeft?: boolean; release?: () => void }>({});
+  const lock = useRef<DraftLock>({});
 
   const keep = () => {
     const { form, fields, baseline, intent, isChanged, submitError } = recordForm;
@@ -193,14 +196,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
   const latest = useRef(keep);
   latest.current = keep;
   useFlushing(recordForm.form, latest);
-  useEffect(() => {
-    lock.current.isLeft = false;
-    return () => {
-      lock.current.isLeft = true;
-      lock.current.release?.();
-      lock.current.release = undefined;
-    };
-  }, []);
+  useReleaseOnLeave(lock);
 
   return useMemo(
     () => ({
@@ -223,6 +219,23 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
     }),
     [isStorageFull, owner],
   );
+}
+
+interface DraftLock {
+  abandoned?: boolean;
+  isLeft?: boolean;
+  release?: () => void;
+}
+
+function useReleaseOnLeave(lock: { current: DraftLock }): void {
+  useEffect(() => {
+    lock.current.isLeft = false;
+    return () => {
+      lock.current.isLeft = true;
+      lock.current.release?.();
+      lock.current.release = undefined;
+    };
+  }, [lock]);
 }
 
 function pick(values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
