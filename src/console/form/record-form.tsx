@@ -154,13 +154,7 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
             )}
           </Suspense>
           <Suspense>{isChangedElsewhere && !submitError && <ChangedElsewhere />}</Suspense>
-          <FormAlert
-            submitError={submitError}
-            segment={segment}
-            saving={saving}
-            onAgain={submit}
-            onAnew={createAnew}
-          />
+          <FormAlert submitError={submitError} segment={segment} saving={saving} onAgain={submit} onAnew={createAnew} />
           <p className={classes.requiredNote} aria-hidden="true">
             {text('form.requiredNote')}
           </p>
