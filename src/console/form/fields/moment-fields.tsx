@@ -160,7 +160,9 @@ export function DateTimeField(props: FieldProps) {
       const isHalfTyped = typed.trim() !== '' && !isDay(typed.trim().slice(0, 10));
       const isText = characters.test(event.key) && isHalfTyped;
       const day = isText ? undefined : keyOf(event, partsOf(typed)[0] ?? '', setting());
-      return openCalendar(event, calendar) ?? (day && withDay(day, typed));
+      // A letter after T begins a word, as of `tomorrow`.
+      const isWord = day !== undefined && !isDay(day);
+      return openCalendar(event, calendar) ?? (day && !isWord ? withDay(day, typed) : day);
     },
   });
   return (
