@@ -114,6 +114,25 @@ describe('somebody else', () => {
     expect(await readClient(id)).toMatchObject({ city: 'Sorel' });
   });
 
+  it('who changes it once more while it is resolved is resolved by the same button, which keeps the focus', async () => {
+    const id = await createClient();
+    await visit(service, `/clients/${id}/edit`);
+    await retype('City', 'Mine');
+    await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs' } });
+    await save();
+    await userEvent.click(await screen.findByRole('radio', { name: 'City: keep theirs' }, patient));
+    await userEvent.click(screen.getByRole('radio', { name: 'City: keep mine' }));
+    await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs again' } });
+    const button = screen.getByRole('button', { name: 'Save with these choices' });
+    await userEvent.click(button);
+    await screen.findByText('Theirs again', {}, patient);
+    expect(document.activeElement).toBe(button);
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'), patient);
+    await userEvent.click(button);
+    await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
+    expect(await readClient(id)).toMatchObject({ city: 'Mine' });
+  });
+
   it('who deleted the record leaves what was typed for a new one', async () => {
     const { body } = await service.ask('POST', '/api/agenda_appointments', {
       body: { title: 'Gone', date_at: '2026-11-24', time_at: '10:00' },
@@ -202,6 +221,29 @@ describe('saving', () => {
     await save();
     await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
     expect(await readClient(id)).toMatchObject({ city: 'Sorel', phone: '1' });
+  });
+
+  it('leaves what was typed on meanwhile in the form, where somebody else had saved the same', async () => {
+    const id = await createClient();
+    await visit(service, `/clients/${id}/edit`);
+    await retype('City', 'Sorel');
+    await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Sorel' } });
+    const reach = globalThis.fetch;
+    let answer: () => void = () => undefined;
+    const typedOn = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    globalThis.fetch = async (url, init) => {
+      if (init?.method === 'PUT') await typedOn;
+      return reach(url, init);
+    };
+    await save();
+    await retype('Phone', '1');
+    answer();
+    await screen.findByText(/What you typed while saving is still in the form/, {}, patient);
+    globalThis.fetch = reach;
+    await waitFor(async () => expect(await field('Phone')).toHaveProperty('value', '1'), patient);
+    expect(location.pathname).toBe(`/clients/${id}/edit`);
   });
 
   it('names what the service did not keep, as sent and as kept', async () => {

@@ -27,13 +27,24 @@ export function useFirstField(form: FormByName, module: Module, fields: Fields, 
   useEffect(() => begin.current(), []);
 }
 
-/** Inserts what was typed before the form appeared into the field just focused, once it can receive it. */
+/** Focuses the first of the named fields, or the first of all, for a button that is gone once it was pressed. */
+export function focusField(form: FormByName, fields: Fields, names: readonly string[]): void {
+  if (window.matchMedia('(pointer: coarse)').matches) return;
+  const takesFocus = (path: string) => path.includes('.') || (fields[path] && !unTyped.has(fields[path].kind));
+  const shown = shownFields(form.control).filter(takesFocus);
+  const first = shown.find((path) => names.includes(path.split('.')[0] ?? path)) ?? shown[0];
+  if (first) form.setFocus(first);
+}
+
+/** Inserts what was typed while no field could receive it into the one with the focus, once that can. */
 export function goOnTyping(): void {
   setTimeout(() => {
     const typed = keystrokeBuffer.take();
     const { activeElement: field } = document;
-    if (!typed || !(field instanceof HTMLInputElement)) return;
-    field.setRangeText(typed, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    // A checkbox is an input, too, but has no selection.
+    if (!typed || !isText || field.selectionStart === null) return;
+    field.setRangeText(typed, field.selectionStart, field.selectionEnd ?? field.selectionStart, 'end');
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }

@@ -2,9 +2,11 @@
 
 import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { type Ref, Suspense, useEffect, useRef } from 'react';
+import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useErrorText } from '#console/data/error-text.ts';
+import { type ErrorText, useErrorText } from '#console/data/error-text.ts';
+import { mayHaveArrived } from '#console/data/service-error.ts';
+import type { Conflict } from '#console/form/conflict/merge.ts';
 import { ErrorSummary } from '#console/form/error-summary.tsx';
 import classes from '#console/form/form.module.css';
 import type { SubmitError } from '#console/form/use-record-form.ts';
@@ -18,21 +20,24 @@ const ConflictView = lazyComponent(async () => (await import('#console/form/conf
 interface FormAlertProps {
   submitError: SubmitError | undefined;
   segment: Segment;
+  /** The form is being sent again. Its buttons stay meanwhile, because one of them may have the focus. */
+  saving?: boolean;
   /** Sends the same form again. */
   onAgain?: () => void;
   /** Starts a new record with the typed values. */
   onAnew?: () => void;
 }
 
-export function FormAlert({ submitError, segment, onAgain, onAnew }: FormAlertProps) {
+export function FormAlert({ submitError, segment, saving = false, onAgain, onAnew }: FormAlertProps) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
+  const count = useErrorCount(submitError);
   useEffect(() => {
     if (submitError) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [submitError]);
 
   if (!submitError) return null;
-  const { conflict, error } = submitError;
+  const { conflict, error, unanswered } = submitError;
   if (conflict && !conflict.both.length) {
     return (
       <div ref={box} role="status" className={classes.notice}>
@@ -42,13 +47,14 @@ export function FormAlert({ submitError, segment, onAgain, onAnew }: FormAlertPr
       </div>
     );
   }
-  if (conflict) return <ConflictAlert submitError={submitError} segment={segment} box={box} onAgain={onAgain} />;
-  if (error === undefined) return <ErrorSummary segment={segment} />;
+  if (conflict)
+    return <ConflictAlert conflict={conflict} segment={segment} saving={saving} box={box} onAgain={onAgain} />;
+  if (error === undefined && !unanswered) return <ErrorSummary segment={segment} />;
   return (
     <div ref={box} role="alert" className={classes.alert}>
-      <Reasons submitError={submitError} segment={segment} />
+      <Reasons key={count} submitError={submitError} segment={segment} />
       <div className={classes.actions}>
-        {submitError.unanswered === 'twice' && (
+        {unanswered === 'twice' && (
           <Button
             component={Link}
             to={links.list(segment)}
@@ -61,7 +67,13 @@ export function FormAlert({ submitError, segment, onAgain, onAnew }: FormAlertPr
           </Button>
         )}
         {onAgain && !submitError.deleted && !submitError.onFields && (
-          <Button size="compact-sm" variant="default" onClick={onAgain}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            data-disabled={saving || undefined}
+            aria-disabled={saving}
+            onClick={saving ? undefined : onAgain}
+          >
             {text('form.sendAgain')}
           </Button>
         )}
@@ -75,17 +87,24 @@ export function FormAlert({ submitError, segment, onAgain, onAnew }: FormAlertPr
   );
 }
 
+/** Counts the errors. The words of a new one are drawn anew, so that screen readers say them although they are the same. */
+function useErrorCount(submitError: SubmitError | undefined): number {
+  const [last, setLast] = useState({ submitError, count: 0 });
+  if (last.submitError !== submitError) setLast({ submitError, count: last.count + 1 });
+  return last.count;
+}
+
 interface ConflictProps extends Pick<FormAlertProps, 'segment' | 'onAgain'> {
-  submitError: SubmitError;
+  conflict: Conflict;
+  saving: boolean;
   box: Ref<HTMLDivElement>;
 }
 
-function ConflictAlert({ submitError, segment, box, onAgain }: ConflictProps) {
-  if (!submitError.conflict) return null;
+function ConflictAlert({ conflict, segment, saving, box, onAgain }: ConflictProps) {
   return (
     <div ref={box} role="alert" className={classes.conflict}>
       <Suspense>
-        <ConflictView conflict={submitError.conflict} segment={segment} onSave={onAgain} />
+        <ConflictView conflict={conflict} segment={segment} saving={saving} onSave={onAgain} />
       </Suspense>
     </div>
   );
@@ -94,12 +113,13 @@ function ConflictAlert({ submitError, segment, box, onAgain }: ConflictProps) {
 function Reasons({ submitError, segment }: { submitError: SubmitError; segment: Segment }) {
   const text = useText();
   const errorText = useErrorText();
-  const { title, hint, requestId } = errorText(submitError.error);
-  const { unanswered, deleted: gone, onFields } = submitError;
+  const { error, unanswered, deleted: gone, onFields } = submitError;
+  const { title, hint, requestId }: ErrorText =
+    error === undefined ? { title: text('form.unanswered.title') } : errorText(error);
   return (
     <>
       <p className={classes.alertTitle}>{gone ? text('form.gone.title') : title}</p>
-      {hint && !unanswered && <p>{hint}</p>}
+      {hint && !(unanswered && mayHaveArrived(error)) && <p>{hint}</p>}
       {submitError.sentences?.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -67,9 +67,9 @@ function readCreation(fields: Fields, values: FormValues, purpose: Creation, lan
   if (!parsed.ok) return failed(fields, values, parsed.problems);
   const deduced = deduce?.(parsed.value, {}) ?? {};
   const read: Values = { ...parsed.value, ...deduced };
-  const worthSaying = (name: string) =>
+  const differsFromDefault = (name: string) =>
     whole || fields[name]?.required || JSON.stringify(read[name]) !== JSON.stringify(initialValue(fields[name], clock));
-  const sent = pick(read, Object.keys({ ...wire, ...deduced }).filter(worthSaying));
+  const sent = pick(read, Object.keys({ ...wire, ...deduced }).filter(differsFromDefault));
   return { ok: true, body: sentBody(fields, sent), sent };
 }
 

@@ -13,6 +13,8 @@ export interface FormSetting {
   operation: 'create' | 'update';
   /** The fields that this form may send. */
   fields: Fields;
+  /** The record as it is stored, by field, whatever is typed over it; of a new one what it begins with. */
+  stored: Record<string, unknown>;
   /** The component that draws a field by its kind. */
   Field: ComponentType<FieldProps>;
   /** The record begins like another. */

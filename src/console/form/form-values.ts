@@ -17,7 +17,7 @@ import { isWrittenOn } from '#contract/rules/ledger.ts';
 
 /** A switch is a boolean and a chosen record its id; everything else is text as typed. */
 type ValueOfKind<K> = K extends 'flag' ? boolean : K extends 'reference' ? number : string;
-type LineOf<F extends Fields> = { -readonly [N in keyof F]?: ValueOfKind<F[N]['kind']> } & BesideFields;
+type LineOf<F extends Fields> = { -readonly [N in keyof F]?: ValueOfKind<F[N]['kind']> } & ExtraValues;
 type ValueOfField<F> = F extends { fields: infer I extends Fields }
   ? LineOf<I>[]
   : F extends { kind: infer K }
@@ -34,7 +34,7 @@ export type FormLine = Record<string, string | number | boolean | undefined>;
 export type FormValuesOf<S extends Segment = Segment> = Segment extends S ? FormValues : NamedValues<S>;
 type NamedValues<S extends Segment> = {
   -readonly [N in WritableName<S>]?: ValueOfField<Register[S]['fields'][N]>;
-} & BesideFields;
+} & ExtraValues;
 
 /** The same as initial values, for which react-hook-form has a type of its own. */
 export type InitialValues<S extends Segment = Segment> = FormValuesOf<S> & DefaultValues<FormValuesOf<S>>;
@@ -67,10 +67,10 @@ function amountsOf(fields: Fields, record: Record<string, unknown>): string[] {
  */
 const decimalsGiven = 'decimals';
 
-type BesideFields = { [decimalsGiven]?: number };
+type ExtraValues = { [decimalsGiven]?: number };
 
 /** The values that belong to no field but decide what may be typed. They must be stored wherever the fields are. */
-export function besideFields(values: Record<string, unknown>): BesideFields {
+export function extraValues(values: Record<string, unknown>): ExtraValues {
   const decimals = values[decimalsGiven];
   return typeof decimals === 'number' && decimals > 2 ? { [decimalsGiven]: decimals } : {};
 }

@@ -8,37 +8,32 @@ import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { type Location, useNavigate } from 'react-router-dom';
-import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { nameOf } from '#console/data/record-name.ts';
 import { useChangedElsewhere } from '#console/form/conflict/use-changed-elsewhere.ts';
-import { saveDraft } from '#console/form/drafts/draft-store.ts';
 import { useDraft } from '#console/form/drafts/use-draft.ts';
-import { isEditable } from '#console/form/editable.ts';
+import { useDraftForOtherForm } from '#console/form/drafts/use-draft-for-other-form.ts';
 import { FormField } from '#console/form/fields/form-field.tsx';
 import { useFirstField } from '#console/form/first-field.ts';
 import classes from '#console/form/form.module.css';
 import { FormAlert } from '#console/form/form-alert.tsx';
 import { type Approve, FormContext } from '#console/form/form-context.ts';
 import type { FormValues } from '#console/form/form-values.ts';
+import { useHoldInput } from '#console/form/hold-input.ts';
 import { PinnableField, pinnableWith } from '#console/form/pins/pinnable-field.tsx';
 import { pinsOf, togglePin } from '#console/form/pins/pins.ts';
 import { type SaveAction, SaveBar } from '#console/form/save-bar.tsx';
 import type { FormBasis } from '#console/form/submission.ts';
 import { type Saving, useRecordForm } from '#console/form/use-record-form.ts';
 import { links } from '#console/links.ts';
-import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
-import { useSession, useStorageOwner } from '#console/session/session.tsx';
-import { readWallClock } from '#console/time/wall-clock.ts';
 import { hasNoFocus } from '#console/ui/has-no-focus.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { saveAndNewShortcut, saveAndNextShortcut } from '#console/ui/shortcuts/form.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
-import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
@@ -75,12 +70,17 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
   const [blockedBy, blockSaving] = useState<string>();
   const approval = useRef<Approve>(undefined);
   const handOver = useContinueInOtherForm(segment);
+  const holdInput = useHoldInput(element);
   const recordForm = useRecordForm(
     segment,
     basis,
     (kept) =>
       navigate(savedTo?.(kept) ?? links.record(segment, kept.record.id), { replace: basis.operation === 'update' }),
-    { onTypedOn: handOver.toEdit, approval },
+    {
+      onTypedOn: handOver.toEdit,
+      approval,
+      holdInput: (staying) => (staying || !handOver.toEdit ? holdInput() : undefined),
+    },
   );
   const { form, fields, save, saving, submitError, isChanged, onIntent } = recordForm;
   const draft = useDraft(segment, basis, recordForm);
@@ -98,11 +98,13 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
   const isCreate = basis.operation === 'create';
   const isCopy = basis.operation === 'create' && basis.copied !== undefined;
   useFirstField(form, moduleOf(segment), fields, isCreate && onNew !== undefined);
+  const { record: stored } = recordForm.baseline.current;
   const setting = useMemo(
     () => ({
       segment,
       operation: basis.operation,
       fields,
+      stored,
       isCopy,
       blockSaving,
       approveWith: (approve: Approve | undefined) => {
@@ -110,7 +112,7 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
       },
       Field: isCreate && onNew ? PinnableField : FormField,
     }),
-    [segment, basis.operation, fields, isCopy, isCreate, onNew],
+    [segment, basis.operation, fields, stored, isCopy, isCreate, onNew],
   );
 
   const submit = (saving?: Saving<S>) => {
@@ -152,7 +154,7 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
             )}
           </Suspense>
           <Suspense>{isChangedElsewhere && !submitError && <ChangedElsewhere />}</Suspense>
-          <FormAlert submitError={submitError} segment={segment} onAgain={submit} onAnew={createAnew} />
+          <FormAlert submitError={submitError} segment={segment} saving={saving} onAgain={submit} onAnew={createAnew} />
           <p className={classes.requiredNote} aria-hidden="true">
             {text('form.requiredNote')}
           </p>
@@ -221,27 +223,20 @@ function pinOnKey(event: KeyboardEvent, segment: Segment): void {
 function useContinueInOtherForm(segment: Segment) {
   const text = useText();
   const navigate = useNavigate();
-  const owner = useStorageOwner();
-  const { language } = useLanguage();
-  const { may } = useSession();
-
-  function open(to: string, typed: FormValues, record?: WireRecord): void {
-    const id = newId();
-    const name = record ? nameOf(segment, record, language) : '';
-    const { now: at } = readWallClock();
-    saveDraft(owner, { id, segment, recordId: record?.id, name, at, language, typed, base: record ?? {} });
-    navigate(to, { state: { draft: id }, replace: record !== undefined });
-  }
+  const { storeForCreate, storeForEdit } = useDraftForOtherForm(segment);
 
   /** If the record was deleted, its values start a new one. */
-  const toCreate = (typed: FormValues) => open(links.create(segment), typed);
+  const toCreate =
+    storeForCreate &&
+    ((typed: FormValues) => navigate(links.create(segment), { state: { draft: storeForCreate(typed) } }));
   /** What was typed while the record was being saved becomes the next edit. */
-  const toEdit = ({ record }: VersionedRecord, typed: FormValues) => {
-    open(links.edit(segment, record.id), typed, record);
-    showToast({ text: text('form.typedOn'), tone: 'neutral' });
-  };
-  const mayEdit = may(segment, 'update') && isEditable(segment);
-  return { toCreate: may(segment, 'create') ? toCreate : undefined, toEdit: mayEdit ? toEdit : undefined };
+  const toEdit =
+    storeForEdit &&
+    (({ record }: VersionedRecord, typed: FormValues) => {
+      navigate(links.edit(segment, record.id), { state: { draft: storeForEdit(typed, record) }, replace: true });
+      showToast({ text: text('form.typedOn'), tone: 'neutral' });
+    });
+  return { toCreate, toEdit };
 }
 
 /** Escape leaves the form unless something open inside it handles the key. */

@@ -29,6 +29,8 @@ export interface Intent {
   /** The body as JSON. Stored drafts use this name, so it must stay. */
   said: string;
   key: string;
+  /** It was sent and no reply has arrived, so the record may exist. */
+  isInDoubt?: boolean;
 }
 
 export interface Sent<S extends Segment = Segment> {

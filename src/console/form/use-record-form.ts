@@ -1,9 +1,9 @@
 /** The state of a form: its initial record, the typed values, the sending, and the outcome. */
 
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { isNotFound, mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
+import { isNotFound, ServiceError } from '#console/data/service-error.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Conflict } from '#console/form/conflict/merge.ts';
 import { changedFields, type Purpose, readForm } from '#console/form/form-body.ts';
@@ -16,9 +16,10 @@ import {
   formValues,
   initialRecord,
 } from '#console/form/form-values.ts';
+import type { HeldInput } from '#console/form/hold-input.ts';
 import { settleChoices } from '#console/form/picker/open-choices.ts';
-import type { Baseline, FormBasis } from '#console/form/submission.ts';
-import { ConflictError, rebase, useSubmit } from '#console/form/use-submit.ts';
+import type { Baseline, FormBasis, Intent } from '#console/form/submission.ts';
+import { ConflictError, isInDoubtAfter, rebase, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -38,7 +39,10 @@ export interface SubmitError {
   conflict?: Conflict;
   /** The record no longer exists. */
   deleted?: boolean;
-  /** No reply arrived, so the record may have been saved. `twice` if sending again could create a duplicate. */
+  /**
+   * No reply arrived, so the record may have been saved. `twice` if sending again could create a duplicate. It stands
+   * until a reply arrives.
+   */
   unanswered?: 'once' | 'twice';
 }
 
@@ -53,6 +57,8 @@ interface FormHandlers<S extends Segment> {
   onTypedOn?: (version: VersionedRecord<ReadRecord<S>>, typed: FormValues) => void;
   /** The question to ask before a new record is sent. */
   approval?: { current: Approve | undefined };
+  /** Keeps the form as it is while it is sent. Undefined where what is typed on can be saved after it. */
+  holdInput?: (staying: boolean) => HeldInput | undefined;
 }
 
 /** `onTypedOn` is called instead of the default next step if the person typed on while the form was being saved. */
@@ -60,7 +66,7 @@ export function useRecordForm<S extends Segment>(
   segment: S,
   basis: FormBasis<S>,
   onSaved: (version: VersionedRecord<ReadRecord<S>>) => void,
-  { onTypedOn, approval }: FormHandlers<S> = {},
+  { onTypedOn, approval, holdInput }: FormHandlers<S> = {},
 ) {
   const { supportsIdempotencyKeys } = useRecordSource();
   const { language } = useLanguage();
@@ -70,6 +76,9 @@ export function useRecordForm<S extends Segment>(
   const [saving, setSaving] = useState(false);
   const saved = useRef(false);
   const busy = useRef(false);
+  const isOpen = useIsOpen();
+  /** Called instead of the next step if the form was left while it was being saved. */
+  const onSavedLate = useRef<(version: VersionedRecord<ReadRecord<S>>, typedOn?: FormValues) => void>(undefined);
 
   const read = (values: FormValuesOf<S>) =>
     readForm<S>(fields, values, purposeOf(segment, basis.operation, baseline.current), language);
@@ -84,28 +93,41 @@ export function useRecordForm<S extends Segment>(
   // for what they show of that state, so theirs may stay the first one.
   const form = useMemo(() => ({ ...created }), [created]);
   useErrorClearing(form, errorState, read, language);
-  const { send, intent, onIntent } = useSubmit({ segment, basis, fields, baseline, form, read });
-  const announce = useSaveNotice(segment, fields, basis.operation);
+  const { send, mayDuplicate, intent, onIntent } = useSubmit({ segment, basis, fields, baseline, form, read });
+  const saveNotice = useSaveNotice(segment, fields, basis.operation);
+
+  const unanswered = basis.operation === 'update' || supportsIdempotencyKeys ? 'once' : 'twice';
 
   async function sendTyped(values: FormValuesOf<S>, { after = onSaved, staying = false }: Saving<S>): Promise<void> {
     const parsed = read(values);
     if (!parsed.ok) return;
-    setSubmitError(undefined);
     if (basis.operation === 'update' && !Object.keys(parsed.sent).length) {
-      announce.unchanged();
+      saveNotice.unchanged();
       saved.current = true;
       return after(basis.version);
     }
+    if (mayDuplicate(parsed) && submitError?.unanswered !== 'twice') {
+      setSubmitError({ error: submitError?.error, unanswered: 'twice' });
+      return;
+    }
     if (approval?.current && !(await approval.current(parsed.sent))) return;
     setSaving(true);
+    const held = holdInput?.(staying);
     try {
       const sent = await send(parsed);
       saved.current = true;
-      announce.saved(sent, staying);
+      // Only now, because a button beside the error may have the focus.
+      setSubmitError(undefined);
+      held?.passOn(staying);
+      saveNotice.saved(sent, staying || !isOpen.current);
       const typedOn = typedSince(sent.values);
-      if (onTypedOn && typedOn) onTypedOn(sent.version, typedOn);
+      // Whoever has gone on to another page must not be taken away from it.
+      if (!isOpen.current) onSavedLate.current?.(sent.version, typedOn);
+      else if (onTypedOn && typedOn) onTypedOn(sent.version, typedOn);
       else after(sent.version);
     } catch (error) {
+      // Before an error is placed, because nothing in a held form can be focused.
+      held?.release();
       setSubmitError(submitErrorOf(error));
     } finally {
       setSaving(false);
@@ -124,8 +146,15 @@ export function useRecordForm<S extends Segment>(
     if (isNotFound(error) && basis.operation === 'update') return { error, deleted: true };
     const sentences = placeServiceErrors(form, errorState.current, fields, error.fields);
     const onFields = Object.keys(error.fields).length > sentences.length;
-    if (!mayHaveArrived(error)) return { error, sentences, onFields };
-    return { error, unanswered: basis.operation === 'update' || supportsIdempotencyKeys ? 'once' : 'twice' };
+    const standing = submitError?.unanswered;
+    if (!isInDoubtAfter(error, standing !== undefined)) return { error, sentences, onFields };
+    return { error, unanswered: standing ?? unanswered };
+  }
+
+  /** Goes on with what a draft had sent. Without a reply to it, the warning stands again. */
+  function resumeIntent(resumed: Intent): void {
+    intent.current = resumed;
+    if (resumed.isInDoubt) setSubmitError({ unanswered });
   }
 
   /** Does nothing while a save is under way, or after it while the next page opens. */
@@ -135,11 +164,12 @@ export function useRecordForm<S extends Segment>(
     try {
       const isKnown = settleChoices(form.control);
       if (isKnown && !(await waitingFor(isKnown))) return;
+      if (!isOpen.current) return;
       errorState.current.isSubmitted = true;
       errorState.current.serviceErrors.clear();
       await form.handleSubmit(
         (values) => sendTyped(values, saving),
-        () => setSubmitError({ onFields: true }),
+        () => setSubmitError((standing) => ({ ...(standing?.unanswered && standing), onFields: true })),
       )();
     } finally {
       busy.current = false;
@@ -160,7 +190,7 @@ export function useRecordForm<S extends Segment>(
     [fields, form, language, baseline],
   );
   /** Stays open, over the saved record, for what was typed while that was being saved. */
-  function goOn(version: VersionedRecord<ReadRecord<S>>): void {
+  function continueEditing(version: VersionedRecord<ReadRecord<S>>): void {
     rebase({ baseline, form, fields, language }, version);
     saved.current = false;
   }
@@ -175,11 +205,25 @@ export function useRecordForm<S extends Segment>(
     submitError,
     setSubmitError,
     isChanged,
-    goOn,
+    continueEditing,
     baseline,
     intent,
+    resumeIntent,
     onIntent,
+    onSavedLate,
   };
+}
+
+/** Whether the form is still shown. Its effects run twice in development, so opening it sets the value again. */
+function useIsOpen(): { readonly current: boolean } {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
 }
 
 /** The fields that the body may contain. Some services accept fewer fields for some operations. */

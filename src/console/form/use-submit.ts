@@ -7,7 +7,7 @@ import { useCreate } from '#console/data/mutations/use-mutations.ts';
 import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { type SeenVersion, saveRecord } from '#console/data/save-record.ts';
-import { ServiceError } from '#console/data/service-error.ts';
+import { isRejection, mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
 import { type Conflict, mergeChanges } from '#console/form/conflict/merge.ts';
 import type { FormReading } from '#console/form/form-body.ts';
 import { type FormValuesOf, formValues } from '#console/form/form-values.ts';
@@ -47,15 +47,26 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
   const create = useCreate(segment);
   const effects = useMutationEffects(segment);
   const intent = useRef<Intent>({ said: '', key: '' });
-  /** Called before a create is sent, because its key must be stored from then on. */
+  /** Called whenever the intent changes, because a draft must have it from before the create is sent. */
   const onIntent = useRef<() => void>(undefined);
+  const setIntent = (next: Intent) => {
+    intent.current = next;
+    onIntent.current?.();
+  };
 
   async function sendNew({ body, sent }: Ready<S>): Promise<Sent<S>> {
-    const { key } = nameIntent(intent, body);
-    onIntent.current?.();
+    const intended = intentFor(body, intent.current);
+    // Until a reply arrives the record may exist, also if the page is closed meanwhile.
+    setIntent({ ...intended, isInDoubt: true });
     const values = structuredClone(form.getValues());
-    const version = await create.mutateAsync({ body, idempotencyKey: key });
-    return { version, sent, before: {}, merged: [], values };
+    try {
+      const version = await create.mutateAsync({ body, idempotencyKey: intended.key });
+      intent.current = { ...intended, isInDoubt: false };
+      return { version, sent, before: {}, merged: [], values };
+    } catch (error) {
+      setIntent({ ...intended, isInDoubt: isInDoubtAfter(error, Boolean(intended.isInDoubt)) });
+      throw error;
+    }
   }
 
   async function sendChange({ sent: first }: Ready<S>, id: number): Promise<Sent<S>> {
@@ -69,23 +80,24 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
       if (outcome.state !== 'changed') effects.saved(outcome.version);
       if (outcome.state === 'saved')
         return { version: outcome.version, sent, before: version.record, merged: [...merged], values };
-      if (outcome.state === 'unchanged') return nothingLeft(outcome.version);
+      if (outcome.state === 'unchanged') return nothingLeft(outcome.version, values);
       if (attempt === attempts) throw new ServiceError({ status: changedMeanwhile, code: 'changed_meanwhile' });
       const theirs = takeTheirs(outcome.theirs);
       for (const name of theirs.merged) merged.add(name);
       const parsed = read(form.getValues());
       if (!parsed.ok) throw new ConflictError(theirs.conflict);
       sent = parsed.sent;
-      if (!Object.keys(sent).length) return nothingLeft(outcome.theirs);
+      if (!Object.keys(sent).length) return nothingLeft(outcome.theirs, form.getValues());
     }
   }
 
-  const nothingLeft = (version: VersionedRecord<ReadRecord<S>>): Sent<S> => ({
+  /** `values` are those that were compared, because what was typed since is not saved. */
+  const nothingLeft = (version: VersionedRecord<ReadRecord<S>>, values: FormValuesOf<S>): Sent<S> => ({
     version,
     sent: {},
     before: version.record,
     merged: [],
-    values: form.getValues(),
+    values,
   });
 
   /** Bases the form on their record, with the values typed here over it. */
@@ -99,15 +111,29 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
     basis.operation === 'update' ? sendChange(ready, basis.version.record.id) : sendNew(ready);
   const latest = useRef(send);
   latest.current = send;
-  return useMemo(() => ({ send: (reading: Ready<S>) => latest.current(reading), intent, onIntent }), []);
+  return useMemo(
+    () => ({
+      send: (reading: Ready<S>) => latest.current(reading),
+      /** An earlier, different body got no reply, so that sending this one could create a second record. */
+      mayDuplicate: ({ body }: Ready<S>) =>
+        Boolean(intent.current.isInDoubt) && JSON.stringify(body) !== intent.current.said,
+      intent,
+      onIntent,
+    }),
+    [],
+  );
 }
 
 type Ready<S extends Segment> = Extract<FormReading<S>, { ok: true }>;
 
-function nameIntent(intent: { current: Intent }, body: Record<string, unknown>): Intent {
+function intentFor(body: Record<string, unknown>, last: Intent): Intent {
   const said = JSON.stringify(body);
-  if (said !== intent.current.said) intent.current = { said, key: newId() };
-  return intent.current;
+  return said === last.said ? last : { said, key: newId() };
+}
+
+/** Only an answer to the request itself ends the doubt. One that could not be sent says nothing of the earlier one. */
+export function isInDoubtAfter(error: unknown, wasInDoubt: boolean): boolean {
+  return mayHaveArrived(error) || (wasInDoubt && !isRejection(error));
 }
 
 interface FormState<S extends Segment> {

@@ -1,16 +1,18 @@
 /** Buffers what is typed between opening a field and its being mounted, and then passes it to the field. */
 interface KeystrokeBuffer {
-  begin: () => void;
+  /** `patience`: milliseconds after which the field is not expected any more, where it differs from the buffer's own. */
+  begin: (patience?: number) => void;
   /** Ends the buffering and returns what was typed so far. */
   take: () => string;
   /** Returns the function that stops listening. */
   listen: () => () => void;
 }
 
-/** `patience`: after so many milliseconds the field is not expected any more, and keys go to the page again. */
-export function createKeystrokeBuffer(patience = Number.POSITIVE_INFINITY): KeystrokeBuffer {
+/** `usualPatience`: after so many milliseconds the field is not expected any more, and keys go to the page again. */
+export function createKeystrokeBuffer(usualPatience = Number.POSITIVE_INFINITY): KeystrokeBuffer {
   let buffer: string | undefined;
   let startedAt = 0;
+  let patience = usualPatience;
 
   function keep(event: KeyboardEvent): void {
     if (performance.now() - startedAt > patience) buffer = undefined;
@@ -25,9 +27,10 @@ export function createKeystrokeBuffer(patience = Number.POSITIVE_INFINITY): Keys
   }
 
   return {
-    begin: () => {
+    begin: (wanted = usualPatience) => {
       buffer ??= '';
       startedAt = performance.now();
+      patience = wanted;
     },
     take: () => {
       const typed = buffer ?? '';

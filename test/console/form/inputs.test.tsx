@@ -55,6 +55,13 @@ describe('an amount field', () => {
     await waitFor(() => expect(asked.some((each) => each.method === 'PUT')).toBe(true), patient);
   });
 
+  it('is saved by the first Enter where that changes nothing in it, though a mark in it may mean thousands', async () => {
+    await visit(service, '/clients/new');
+    await userEvent.type(await field('Credit limit'), '12.345{Enter}');
+    // What is missing is only said once the form was to be saved.
+    await waitFor(async () => expect((await field('Name')).getAttribute('aria-invalid')).toBe('true'), patient);
+  });
+
   it('is sent as understood when saved without leaving it', async () => {
     await editClient({}, 'fr');
     const credit = await field('Limite de crédit');
@@ -104,6 +111,19 @@ describe('a day field', () => {
   });
 });
 
+describe('a field of a day and a time', () => {
+  it('takes a day alone as its morning', async () => {
+    await visit(service, '/reminders/1/edit');
+    const date = await field('Date');
+    await userEvent.clear(date);
+    await userEvent.type(date, 'tomorrow');
+    expect(screen.getByText(/, 9:00 a\.m\.$/)).toBeTruthy();
+    await userEvent.tab();
+    expect(date.value).toBe(`${addDays(readWallClock().today, 1)} 09:00`);
+    expect(date.getAttribute('aria-invalid')).not.toBe('true');
+  });
+});
+
 describe('what nobody touched', () => {
   it('stays as it was stored, though it is odd', async () => {
     await editClient({ phone: ' 5145550199', zipcode: 'h2x1y4', email: 'none', state: 'qc', city: ' Laval ' });
@@ -141,6 +161,23 @@ describe('phone, postal code, province and email', () => {
       email: 'luc at garage',
       state: 'BC',
     });
+  });
+});
+
+describe('what is saved by a key, without leaving the field', () => {
+  it('is a province by its code', async () => {
+    await editClient({ state: null });
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Province' }, patient), 'on');
+    expect(await savedBody()).toEqual({ state: 'ON' });
+  });
+
+  it('is a colour in the spelling of the wire', async () => {
+    await visit(service, '/agenda_workflows/1/edit');
+    const colour = await field('Text colour');
+    await userEvent.clear(colour);
+    await userEvent.type(colour, 'abc{Enter}');
+    await waitFor(() => expect(asked.some((each) => each.method === 'PUT')).toBe(true), patient);
+    expect(JSON.parse(asked.find((each) => each.method === 'PUT')?.body ?? '')).toMatchObject({ color: '#aabbcc' });
   });
 });
 

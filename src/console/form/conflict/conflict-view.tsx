@@ -20,21 +20,24 @@ type Side = 'mine' | 'theirs';
 interface ConflictViewProps {
   conflict: Conflict;
   segment: Segment;
+  saving?: boolean;
   /** Sends the form with the values chosen so far. */
   onSave?: () => void;
 }
 
-export function ConflictView({ conflict, segment, onSave }: ConflictViewProps) {
+export function ConflictView({ conflict, segment, saving = false, onSave }: ConflictViewProps) {
   const text = useText();
   const fieldLabelOf = useFieldLabel(segment);
   const { setValue } = useFormContext<FormValues>();
-  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  // The choices are those of one conflict. Another one may follow it here, after the form was sent again.
+  const [choices, setChoices] = useState<{ conflict: Conflict; sides: Record<string, Side> }>({ conflict, sides: {} });
+  const chosen = choices.conflict === conflict ? choices.sides : {};
   const { both, theirs, mineValues, theirValues } = conflict;
 
   function choose(names: readonly string[], side: Side): void {
     const values = side === 'mine' ? mineValues : theirValues;
     for (const name of names) setValue(name, values[name], { shouldDirty: true });
-    setChosen((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, side])) }));
+    setChoices({ conflict, sides: { ...chosen, ...Object.fromEntries(names.map((name) => [name, side])) } });
   }
 
   return (
@@ -74,7 +77,13 @@ export function ConflictView({ conflict, segment, onSave }: ConflictViewProps) {
               {text('form.conflict.allMine')}
             </Button>
             {onSave && (
-              <Button size="compact-sm" onClick={onSave}>
+              // It stays while the form is sent, because it has the focus.
+              <Button
+                size="compact-sm"
+                data-disabled={saving || undefined}
+                aria-disabled={saving}
+                onClick={saving ? undefined : onSave}
+              >
                 {text('form.conflict.save')}
               </Button>
             )}

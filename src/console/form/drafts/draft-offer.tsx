@@ -13,6 +13,7 @@ import { type FormValues, formValues, toWire } from '#console/form/form-values.t
 import type { Baseline } from '#console/form/submission.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import { showToast } from '#console/ui/toasts.ts';
 import { type Fields, fieldOf } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -21,11 +22,17 @@ interface DraftOfferProps {
   segment: Segment;
   fields: Fields;
   baseline: { current: Baseline };
-  draft: { offered: readonly Draft[]; resume: (draft: Draft) => void; discard: (draft: Draft) => void };
+  draft: {
+    offered: readonly Draft[];
+    resumeOffered: (draft: Draft) => void;
+    discardOffered: (draft: Draft) => void;
+    restore: (draft: Draft) => void;
+  };
 }
 
-/** Offers one draft at a time; the next appears when this one is resumed or discarded. The tray lists all of them. */
-export function DraftOffer({ segment, fields, baseline, draft: { offered, resume, discard } }: DraftOfferProps) {
+/** Offers one draft at a time. Where several can be resumed or discarded, the next one follows. The tray lists all of them. */
+export function DraftOffer({ segment, fields, baseline, draft: drafts }: DraftOfferProps) {
+  const { offered, resumeOffered, discardOffered, restore } = drafts;
   const text = useText();
   const ageWords = useAgeWords();
   const fieldLabelOf = useFieldLabel(segment);
@@ -47,6 +54,12 @@ export function DraftOffer({ segment, fields, baseline, draft: { offered, resume
     }));
   }
 
+  const discard = () => {
+    discardOffered(draft);
+    const undo = { label: text('form.drafts.undo'), run: () => restore(draft) };
+    showToast({ text: text('form.drafts.discarded'), tone: 'neutral', action: undo });
+  };
+
   return (
     <section className={classes.offer} aria-label={text('form.drafts.offerLabel')}>
       <p className={classes.offerWords}>
@@ -58,10 +71,10 @@ export function DraftOffer({ segment, fields, baseline, draft: { offered, resume
         )}
       </p>
       <div className={classes.actions}>
-        <Button size="compact-sm" onClick={() => resume(draft)}>
+        <Button size="compact-sm" onClick={() => resumeOffered(draft)}>
           {text('form.drafts.takeUp')}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => discard(draft)}>
+        <Button size="compact-sm" variant="default" onClick={discard}>
           {text('form.drafts.discard')}
         </Button>
         <Button

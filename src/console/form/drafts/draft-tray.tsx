@@ -2,11 +2,11 @@
 import '#console/form/drafts/messages/catalogue.ts';
 import '#console/record/undo/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { findLocked } from '#console/form/drafts/draft-lock.ts';
-import { deleteDraft, useDrafts } from '#console/form/drafts/draft-store.ts';
+import { deleteDraft, saveDraft, useDrafts } from '#console/form/drafts/draft-store.ts';
 import classes from '#console/form/drafts/drafts.module.css';
 import { useAgeWords } from '#console/form/drafts/use-age-words.ts';
 import { links } from '#console/links.ts';
@@ -22,14 +22,22 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
   const drafts = useDrafts(owner);
   const locked = useLockedDrafts(drafts);
   const free = drafts.filter(({ id }) => !locked.has(id));
+  const { tray, close, moveFocus } = useFocusInTray();
+  const [discarded, setDiscarded] = useState<Draft>();
 
   function open({ segment, recordId, id }: Draft): void {
     onClose();
     navigate(recordId === undefined ? links.create(segment) : links.edit(segment, recordId), { state: { draft: id } });
   }
 
+  function restore(draft: Draft): void {
+    close.current?.focus();
+    saveDraft(owner, draft);
+    setDiscarded(undefined);
+  }
+
   return (
-    <div className={classes.tray}>
+    <div ref={tray} className={classes.tray}>
       {!drafts.length && <p>{text('form.drafts.tray.none')}</p>}
       {segments.map((segment) => (
         <Group
@@ -38,24 +46,55 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
           drafts={drafts.filter((draft) => draft.segment === segment)}
           locked={locked}
           onOpen={open}
-          onDiscard={(draft) => deleteDraft(owner, draft.id)}
+          onDiscard={(draft, button) => {
+            moveFocus(button);
+            deleteDraft(owner, draft.id);
+            setDiscarded(draft);
+          }}
         />
       ))}
+      {/* Not a toast, because nothing behind an open dialog can be pressed. */}
+      <p role="status" className={classes.discarded}>
+        {discarded && (
+          <>
+            {text('form.drafts.discarded')}{' '}
+            <Button size="compact-sm" variant="default" onClick={() => restore(discarded)}>
+              {text('form.drafts.undo')}
+            </Button>
+          </>
+        )}
+      </p>
       <div className={classes.trayFoot}>
         {free.length > 1 && (
           <DiscardAll
             count={free.length}
             onDiscard={() => {
+              close.current?.focus();
+              setDiscarded(undefined);
               for (const { id } of free) deleteDraft(owner, id);
             }}
           />
         )}
-        <Button variant="default" onClick={onClose}>
+        <Button ref={close} variant="default" onClick={onClose}>
           {text('form.drafts.tray.close')}
         </Button>
       </div>
     </div>
   );
+}
+
+/** A discarded row takes its buttons along. */
+function useFocusInTray() {
+  const tray = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  /** Moves the focus from a row's button to the next row's, to the last one's, or to the button that closes the tray. */
+  const moveFocus = (from: HTMLElement) => {
+    const buttons = [...(tray.current?.querySelectorAll<HTMLElement>('[data-discard]') ?? [])];
+    const at = buttons.indexOf(from);
+    const next = buttons[at + 1] ?? buttons[at - 1] ?? close.current;
+    next?.focus();
+  };
+  return { tray, close, moveFocus };
 }
 
 interface GroupProps {
@@ -64,7 +103,7 @@ interface GroupProps {
   /** Drafts that some tab has open. */
   locked: ReadonlySet<string>;
   onOpen: (draft: Draft) => void;
-  onDiscard: (draft: Draft) => void;
+  onDiscard: (draft: Draft, button: HTMLElement) => void;
 }
 
 function Group({ segment, drafts, locked, onOpen, onDiscard }: GroupProps) {
@@ -101,8 +140,9 @@ function Group({ segment, drafts, locked, onOpen, onDiscard }: GroupProps) {
                     size="compact-sm"
                     variant="subtle"
                     color="gray"
+                    data-discard
                     aria-label={text('form.drafts.tray.discardNamed', { name })}
-                    onClick={() => onDiscard(draft)}
+                    onClick={(event) => onDiscard(draft, event.currentTarget)}
                   >
                     {text('form.drafts.discard')}
                   </Button>

@@ -1,6 +1,6 @@
 /** Restores a stored draft into a form, whose fields may have changed since. */
 import type { Draft } from '#console/form/drafts/draft.ts';
-import { besideFields, type FormLine, type FormValue, type FormValues } from '#console/form/form-values.ts';
+import { extraValues, type FormLine, type FormValue, type FormValues, filledLegs } from '#console/form/form-values.ts';
 import { editableAmount, readAmountText } from '#console/form/input/parse-input.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -13,7 +13,36 @@ export function typedFor(fields: Fields, { typed, language: spelled }: Draft, la
     const value = field && valueFor(field, drafted);
     return field && value !== undefined ? [[name, respell(field, value, spelled, language)]] : [];
   });
-  return { ...besideFields(typed), ...Object.fromEntries(fitting) };
+  return { ...extraValues(typed), ...Object.fromEntries(fitting) };
+}
+
+interface JustTyped {
+  /** The fields that were changed since the form was opened. */
+  names: readonly string[];
+  values: FormValues;
+  /** The values with which the form was opened. */
+  opened: FormValues;
+}
+
+/** Lays what was just typed over the values of a draft. */
+export function withJustTyped(drafted: FormValues, { names, values, opened }: JustTyped): FormValues {
+  const merged = names.map((name) => [name, withNewLines(drafted[name], values[name], opened[name])]);
+  return { ...drafted, ...Object.fromEntries(merged) };
+}
+
+/** Lines have nothing by which two of them could be told to be the same, so new ones follow those of the draft. */
+function withNewLines(
+  drafted: FormValue | undefined,
+  typed: FormValue | undefined,
+  opened: FormValue | undefined,
+): FormValue | undefined {
+  if (!Array.isArray(drafted) || !Array.isArray(typed)) return typed;
+  const known = new Set(linesOf(opened).map((line) => JSON.stringify(line)));
+  return [...linesOf(drafted), ...linesOf(typed).filter((line) => !known.has(JSON.stringify(line)))];
+}
+
+function linesOf(value: FormValue | undefined): FormLine[] {
+  return filledLegs(value).map(({ leg }) => leg);
 }
 
 /** The stored value if it fits the kind of the field; undefined otherwise. */

@@ -21,7 +21,7 @@ export interface Draft {
   typed: Record<string, unknown>;
   /** The record with which the form was opened, by field; empty for a new one. */
   base: Record<string, unknown>;
-  /** The idempotency key of a create that was sent without getting a reply, with its body. */
+  /** The idempotency key of a create that was sent, with its body. */
   intent?: Intent;
 }
 
@@ -38,7 +38,15 @@ export function isDraft(value: unknown): value is Draft {
     languages.some((each) => each === language) &&
     isObject(typed) &&
     isObject(base) &&
-    (intent === undefined || (isObject(intent) && typeof intent.key === 'string' && typeof intent.said === 'string'))
+    (intent === undefined || isIntent(intent))
+  );
+}
+
+function isIntent(value: unknown): value is Intent {
+  if (!isObject(value)) return false;
+  const { key, said, isInDoubt } = value;
+  return (
+    typeof key === 'string' && typeof said === 'string' && (isInDoubt === undefined || typeof isInDoubt === 'boolean')
   );
 }
 

@@ -1,15 +1,18 @@
 /** Stores what is typed in a form until it is saved or discarded, and finds earlier drafts. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '#console/data/new-id.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { findLocked, lockDraft, tryLockDraft } from '#console/form/drafts/draft-lock.ts';
 import { deleteDraft, findDraft, listDrafts, saveDraft, useDrafts } from '#console/form/drafts/draft-store.ts';
-import { typedFor } from '#console/form/drafts/draft-values.ts';
+import { typedFor, withJustTyped } from '#console/form/drafts/draft-values.ts';
 import { useRequestedDraft } from '#console/form/drafts/requested-draft.ts';
+import { useDraftForOtherForm } from '#console/form/drafts/use-draft-for-other-form.ts';
+import { focusField } from '#console/form/first-field.ts';
 import { changedFields } from '#console/form/form-body.ts';
 import type { FormByName } from '#console/form/form-context.ts';
-import { besideFields, type FormValues, formValues } from '#console/form/form-values.ts';
+import { extraValues, type FormValues, formValues } from '#console/form/form-values.ts';
 import type { FormBasis } from '#console/form/submission.ts';
 import type { useRecordForm } from '#console/form/use-record-form.ts';
 import { rebase } from '#console/form/use-submit.ts';
@@ -17,6 +20,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import type { Owner } from '#console/storage/stored-values.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
+import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
@@ -25,7 +29,15 @@ const pause = 400;
 
 type RecordForm<S extends Segment = Segment> = Pick<
   ReturnType<typeof useRecordForm<S>>,
-  'form' | 'fields' | 'baseline' | 'intent' | 'isChanged' | 'setSubmitError' | 'submitError'
+  | 'form'
+  | 'fields'
+  | 'baseline'
+  | 'intent'
+  | 'isChanged'
+  | 'onSavedLate'
+  | 'resumeIntent'
+  | 'setSubmitError'
+  | 'submitError'
 >;
 
 export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, recordForm: RecordForm<S>) {
@@ -39,9 +51,17 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     (draft: Draft) => draft.segment === segment && draft.recordId === recordId,
     [segment, recordId],
   );
-  const offered = useFreeDrafts(owner, isOwn).filter(({ id }) => id !== resumed);
+  const free = useFreeDrafts(owner, isOwn).filter(({ id }) => id !== resumed);
+  // Two drafts of new records are two records, and must not be merged. The tray lists the other one.
+  const offered = recordId === undefined && resumed ? [] : free;
+  useLateSave(segment, recordForm, autosave);
+
+  /** A draft that is filled in a second time would count as just typed. */
+  const filledIn = useRef<string>(undefined);
 
   async function resume(draft: Draft): Promise<void> {
+    if (filledIn.current === draft.id) return;
+    filledIn.current = draft.id;
     // If another tab has the draft open, this form continues in a draft of its own.
     const release = await tryLockDraft(draft.id);
     setResumed(draft.id);
@@ -49,13 +69,21 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     fill(draft);
   }
 
-  /** Restores a draft into the form, over the current record. Fields changed on both sides become a conflict. */
+  /**
+   * Restores a draft into the form, over the current record and below what was typed since the form was opened. Fields
+   * changed by both people become a conflict.
+   */
   function fill(draft: Draft): void {
-    const { form, fields, baseline, intent, setSubmitError } = recordForm;
+    const { form, fields, baseline, resumeIntent, setSubmitError } = recordForm;
     const typed = typedFor(fields, draft, language);
-    if (draft.intent) intent.current = draft.intent;
+    const opened: FormValues = baseline.current.values;
+    const now: FormValues = structuredClone(form.getValues());
+    const names = changedFields(fields, opened, now, language);
+    const putJustTypedOver = (drafted: FormValues) =>
+      form.reset({ ...form.getValues(), ...withJustTyped(drafted, { names, values: now, opened }) });
+    if (draft.intent) resumeIntent(draft.intent);
     if (basis.operation === 'create') {
-      form.reset({ ...form.getValues(), ...typed });
+      putJustTypedOver(typed);
       return;
     }
     const { record, seen: current } = baseline.current;
@@ -64,7 +92,9 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     baseline.current = { record: before, seen: { record: current.record, etag: null }, values };
     form.reset({ ...values, ...typed });
     const { conflict } = rebase({ baseline, form, fields, language }, current);
-    if (conflict.both.length || conflict.theirs.length) setSubmitError({ conflict });
+    if (names.length) putJustTypedOver(form.getValues());
+    const both = conflict.both.filter((name) => !names.includes(name));
+    if (both.length || conflict.theirs.length) setSubmitError({ conflict: { ...conflict, both } });
   }
 
   const latest = useRef(resume);
@@ -74,7 +104,46 @@ export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, rec
     if (draft && draft.segment === segment && draft.recordId === recordId) void latest.current(draft);
   }, [requested, owner, segment, recordId]);
 
-  return { offered, resume, discard: (draft: Draft) => deleteDraft(owner, draft.id), ...autosave };
+  const { form, fields, baseline } = recordForm;
+  const focusIn = useFocusAfter(form, fields);
+
+  async function resumeOffered(draft: Draft): Promise<void> {
+    await resume(draft);
+    focusIn(changedFields(fields, baseline.current.values, form.getValues(), language));
+  }
+
+  function discardOffered(draft: Draft): void {
+    deleteDraft(owner, draft.id);
+    if (offered.length === 1) focusIn([]);
+  }
+
+  /** Stores a discarded draft again, so that it is offered as before. */
+  const restore = (draft: Draft) => saveDraft(owner, draft);
+  return { offered, resume, resumeOffered, discardOffered, restore, ...autosave };
+}
+
+/** Focuses the first of the named fields, or the first of all, once the form is drawn with what was done before. */
+function useFocusAfter(form: FormByName, fields: Fields): (names: readonly string[]) => void {
+  const [wanted, setWanted] = useState<readonly string[]>();
+  useEffect(() => {
+    if (wanted) focusField(form, fields, wanted);
+  }, [wanted, form, fields]);
+  return setWanted;
+}
+
+/** If the form was left while it was being saved, its draft goes, and what was typed on is an edit of the saved record. */
+function useLateSave<S extends Segment>(
+  segment: S,
+  { onSavedLate }: RecordForm<S>,
+  { abandon, isAbandoned }: Pick<ReturnType<typeof useAutosave>, 'abandon' | 'isAbandoned'>,
+): void {
+  const { storeForEdit } = useDraftForOtherForm(segment);
+  useEffect(() => {
+    onSavedLate.current = ({ record }: VersionedRecord, typedOn) => {
+      if (typedOn && !isAbandoned()) storeForEdit?.(typedOn, record);
+      abandon();
+    };
+  });
 }
 
 interface Autosave<S extends Segment> {
@@ -89,7 +158,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
   const [isStorageFull, setStorageFull] = useState(false);
   /** The id of this form's own draft. */
   const id = useRef(newId());
-  const lock = useRef<{ abandoned?: boolean; release?: () => void }>({});
+  const lock = useRef<DraftLock>({});
 
   const keep = () => {
     const { form, fields, baseline, intent, isChanged, submitError } = recordForm;
@@ -99,11 +168,12 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
     const changed = changedFields(fields, baseline.current.values, values, language);
     const isCreate = recordId === undefined;
     // A new record is stored whole, because the draft does not have the address's presets.
-    const typed = { ...besideFields(values), ...pick(values, isCreate ? Object.keys(fields) : changed) };
+    const typed = { ...extraValues(values), ...pick(values, isCreate ? Object.keys(fields) : changed) };
     // Until a conflict is resolved, the draft keeps the record from which the form started, so that the conflict appears
     // again.
     const base = submitError?.conflict?.before ?? baseline.current.record;
-    lock.current.release ??= lockDraft(id.current);
+    // A form that was left hears of its save, too, and must not lock the draft against others.
+    if (!lock.current.isLeft) lock.current.release ??= lockDraft(id.current);
     const isKept = saveDraft(owner, {
       id: id.current,
       segment,
@@ -126,13 +196,7 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
   const latest = useRef(keep);
   latest.current = keep;
   useFlushing(recordForm.form, latest);
-  useEffect(
-    () => () => {
-      lock.current.release?.();
-      lock.current.release = undefined;
-    },
-    [],
-  );
+  useReleaseOnLeave(lock);
 
   return useMemo(
     () => ({
@@ -145,7 +209,9 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
         deleteDraft(owner, id.current);
       },
       isAbandoned: () => lock.current.abandoned === true,
+      /** What was typed before goes into that draft, so a draft of its own would be offered as a second one. */
       continueAs: (draftId: string, release: () => void) => {
+        if (id.current !== draftId) deleteDraft(owner, id.current);
         lock.current.release?.();
         lock.current.release = release;
         id.current = draftId;
@@ -153,6 +219,23 @@ function useAutosave<S extends Segment>({ owner, segment, recordId, recordForm }
     }),
     [isStorageFull, owner],
   );
+}
+
+interface DraftLock {
+  abandoned?: boolean;
+  isLeft?: boolean;
+  release?: () => void;
+}
+
+function useReleaseOnLeave(lock: { current: DraftLock }): void {
+  useEffect(() => {
+    lock.current.isLeft = false;
+    return () => {
+      lock.current.isLeft = true;
+      lock.current.release?.();
+      lock.current.release = undefined;
+    };
+  }, [lock]);
 }
 
 function pick(values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {

@@ -23,7 +23,7 @@ export function CheckListField(props: FieldProps & { options: readonly Option[] 
   const chosen = splitList(field.value);
   const toggle = (value: string, checked: boolean) =>
     field.onChange((checked ? [...chosen, value] : chosen.filter((each) => each !== value)).join(','));
-  const strangers = chosen
+  const unknownValues = chosen
     .filter((value) => !props.options.some((option) => option.value === value))
     .map((value) => ({ value, label: value }));
   return (
@@ -35,7 +35,7 @@ export function CheckListField(props: FieldProps & { options: readonly Option[] 
         aria-describedby={described || undefined}
         className={classes.checks}
       >
-        {[...props.options, ...strangers].map(({ value, label }) => (
+        {[...props.options, ...unknownValues].map(({ value, label }) => (
           <Checkbox
             key={value}
             label={label}

@@ -4,6 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import fieldClasses from '#console/form/fields/fields.module.css';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
+import { isSavingKey } from '#console/form/fields/use-typed-field.tsx';
 import classes from '#console/form/form.module.css';
 import { useFormSetting } from '#console/form/form-context.ts';
 import type { FormValues } from '#console/form/form-values.ts';
@@ -26,7 +27,6 @@ export function ColourField(props: FieldProps) {
     const colour = readColourText(value);
     if (colour && colour !== value && !hexColour.test(value)) field.onChange(colour);
     else if (value && !colour) check();
-    field.onBlur();
   };
   return (
     <TextInput
@@ -36,7 +36,13 @@ export function ColourField(props: FieldProps) {
       {...(warning && { description: warning, descriptionProps: { className: fieldClasses.warning } })}
       {...field}
       value={value}
-      onBlur={tidy}
+      onKeyDown={(event) => {
+        if (isSavingKey(event)) tidy();
+      }}
+      onBlur={() => {
+        tidy();
+        field.onBlur();
+      }}
       leftSection={
         <input
           type="color"

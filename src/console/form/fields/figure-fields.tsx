@@ -50,7 +50,7 @@ export function AmountField(props: FieldProps) {
         : formatMoney(parsed.amount, language);
       return text('form.input.equals', { amount, rounded: String(parsed.isRounded) });
     },
-    holdsEnter: (typed) => readAmountInput(typed) !== undefined,
+    holdsEnter: true,
   });
   return <TextBox className={`${classes.figure} ${classes.short}`} inputMode="decimal" {...words} {...input} />;
 }
@@ -84,6 +84,6 @@ export function ChoiceField(props: FieldProps) {
   const known = (field.choices ?? []).map((value) => ({ value, label: choiceText(field, value, language) }));
   const options = props.options ?? known;
   const value = String(current() ?? '');
-  const stranger = options.some((each) => each.value === value) ? [] : [{ value, label: value }];
-  return <NativeSelect data={[...stranger, ...options]} {...words} {...register()} />;
+  const unknownValues = options.some((each) => each.value === value) ? [] : [{ value, label: value }];
+  return <NativeSelect data={[...unknownValues, ...options]} {...words} {...register()} />;
 }

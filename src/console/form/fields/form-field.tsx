@@ -38,6 +38,6 @@ export function FormField(props: FieldProps) {
   if (field.kind === 'idList' && field.ref) return <IdListField {...props} segment={field.ref} />;
   if (field.numbers && !props.options) return <NumberLabelField {...props} kind={field.numbers} />;
   if (field.kind === 'text' && props.options) return <CheckListField {...props} options={props.options} />;
-  const Kindly = byKind[field.kind];
-  return Kindly ? <Kindly {...props} /> : null;
+  const FieldComponent = byKind[field.kind];
+  return FieldComponent ? <FieldComponent {...props} /> : null;
 }

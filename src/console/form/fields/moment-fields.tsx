@@ -136,7 +136,12 @@ export function DateTimeField(props: FieldProps) {
   const keyOf = useDayKeys();
   const { language, setting, describe } = useDays();
   const calendar = useRef<HTMLButtonElement>(null);
-  const partsOf = (typed: string) => (readDateTime(typed, setting()) ?? readDay(typed, setting()) ?? '').split(' ');
+  /** A day alone means its morning, as where it comes from the calendar or by a key. */
+  const readMoment = (typed: string) => {
+    const day = readDay(typed, setting());
+    return readDateTime(typed, setting()) ?? (day && isDay(day) ? `${day} ${morning}` : undefined);
+  };
+  const partsOf = (typed: string) => (readMoment(typed) ?? '').split(' ');
   const withDay = (day: string, typed: string) => `${day} ${partsOf(typed)[1] ?? morning}`;
   const {
     input,
@@ -146,7 +151,7 @@ export function DateTimeField(props: FieldProps) {
   } = useTypedField(props, {
     isChecked: true,
     // Spelled like the initial value of the field: without seconds if they are zero.
-    normalize: (typed) => readDateTime(typed, setting())?.replace(/(:\d{2}):00$/, '$1'),
+    normalize: (typed) => readMoment(typed)?.replace(/(:\d{2}):00$/, '$1'),
     feedback: (typed) => {
       const [day, time] = partsOf(typed);
       return [describe(day), describeTime(time, language)].filter(Boolean).join(', ');
@@ -155,7 +160,9 @@ export function DateTimeField(props: FieldProps) {
       const isHalfTyped = typed.trim() !== '' && !isDay(typed.trim().slice(0, 10));
       const isText = characters.test(event.key) && isHalfTyped;
       const day = isText ? undefined : keyOf(event, partsOf(typed)[0] ?? '', setting());
-      return openCalendar(event, calendar) ?? (day && withDay(day, typed));
+      // A letter after T begins a word, as of `tomorrow`.
+      const isWord = day !== undefined && !isDay(day);
+      return openCalendar(event, calendar) ?? (day && !isWord ? withDay(day, typed) : day);
     },
   });
   return (

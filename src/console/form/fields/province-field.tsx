@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
+import { isSavingKey } from '#console/form/fields/use-typed-field.tsx';
 import classes from '#console/form/picker/picker.module.css';
 import { useDropdownFromFocus } from '#console/form/picker/use-dropdown-from-focus.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -29,6 +30,11 @@ export function ProvinceField(props: FieldProps) {
   const value = String(field.value ?? '');
   const before = useRef(value);
   const { keepMounted, mountDropdown } = useDropdownFromFocus();
+  /** A stored text that nobody touched stays as it is. */
+  const tidy = () => {
+    const code = value.trim().toUpperCase();
+    if (value !== before.current && codes.includes(code)) field.onChange(code);
+  };
 
   const filtered = (options: ComboboxParsedItem[], typed: string): ComboboxParsedItem[] => {
     const search = fold(typed.trim());
@@ -59,9 +65,11 @@ export function ProvinceField(props: FieldProps) {
         mountDropdown();
         before.current = value;
       }}
+      onKeyDown={(event) => {
+        if (isSavingKey(event)) tidy();
+      }}
       onBlur={() => {
-        const code = value.trim().toUpperCase();
-        if (value !== before.current && codes.includes(code)) field.onChange(code);
+        tidy();
         field.onBlur();
       }}
     />

@@ -11,11 +11,16 @@ interface Typing {
   feedback: (typed: string) => string;
   /** The value that a key gives; undefined if the key is ordinary input. */
   byKey?: (event: KeyboardEvent<HTMLInputElement>, typed: string) => string | undefined;
-  /** Whether Enter completes this text first, so that the form is only saved when it is pressed again. */
-  holdsEnter?: (typed: string) => boolean;
+  /** Whether an Enter that rewrites the text does nothing else, so that the form is only saved when it is pressed again. */
+  holdsEnter?: boolean;
   atEnd?: boolean;
   /** Whether errors appear as soon as the field is left. */
   isChecked?: boolean;
+}
+
+/** Whether a key saves the form. The field that has the focus is not left then, so it rewrites its text at the key. */
+export function isSavingKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'Enter' || (key.toLowerCase() === 's' && (ctrlKey || metaKey));
 }
 
 /** A field whose text is parsed. Without a change by the person, the stored text stays exactly as it is. */
@@ -39,10 +44,11 @@ export function useTypedField(props: FieldProps, typing: Typing) {
     if (value !== undefined) {
       event.preventDefault();
       set(value);
-    } else if (event.key === 'Enter' || (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey))) {
-      if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && typing.holdsEnter?.(typed()))
-        event.preventDefault();
+    } else if (isSavingKey(event)) {
+      const written = typed();
       finish();
+      const isEnterAlone = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+      if (typing.holdsEnter && isEnterAlone && typed() !== written) event.preventDefault();
     }
   };
   const inputContainer = (input: ReactNode) => (

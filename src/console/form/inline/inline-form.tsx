@@ -63,7 +63,7 @@ export function useInlineForm<S extends Segment, B>(
 interface InlineFormProps<S extends Segment, B> {
   of: Pick<
     ReturnType<typeof useInlineForm<S, B>>,
-    'segment' | 'form' | 'fields' | 'saving' | 'submitError' | 'save' | 'discard' | 'isPast'
+    'segment' | 'form' | 'fields' | 'baseline' | 'saving' | 'submitError' | 'save' | 'discard' | 'isPast'
   >;
   className?: string;
   title?: ReactNode;
@@ -73,13 +73,14 @@ interface InlineFormProps<S extends Segment, B> {
 
 export function InlineForm<S extends Segment, B>(props: InlineFormProps<S, B>) {
   const { of, className, title, onKeyDown, children } = props;
-  const { segment, form, fields, save, saving, submitError, discard, isPast } = of;
+  const { segment, form, fields, baseline, save, saving, submitError, discard, isPast } = of;
   const text = useText();
   const labels = useModuleLabels(segment);
   const [blockedBy, blockSaving] = useState<string>();
+  const { record: stored } = baseline.current;
   const setting = useMemo(
-    () => ({ segment, operation: 'create' as const, fields, blockSaving, Field: FormField }),
-    [segment, fields],
+    () => ({ segment, operation: 'create' as const, fields, stored, blockSaving, Field: FormField }),
+    [segment, fields, stored],
   );
   return (
     <FormProvider {...form}>

@@ -22,9 +22,10 @@ export function useQuickCreate({ segment, Field, preset, onCreated }: QuickCreat
     onCreated(record);
   });
   const { fields } = recordForm;
+  const { record: stored } = recordForm.baseline.current;
   const setting = useMemo(
-    () => ({ segment, operation: 'create' as const, fields, blockSaving: () => undefined, Field }),
-    [segment, fields, Field],
+    () => ({ segment, operation: 'create' as const, fields, stored, blockSaving: () => undefined, Field }),
+    [segment, fields, stored, Field],
   );
   return { ...recordForm, setting };
 }

@@ -35,7 +35,14 @@ export function BulkChoices({ segment, hidden, onPreview }: BulkChoicesProps) {
   const [emptied, setEmptied] = useState<ReadonlySet<string>>(new Set());
   const form = useForm<FormValues>({ defaultValues: formValues(fields, {}, language) });
   const setting = useMemo(
-    () => ({ segment, operation: 'update' as const, fields, blockSaving: () => undefined, Field: FormField }),
+    () => ({
+      segment,
+      operation: 'update' as const,
+      fields,
+      stored: {},
+      blockSaving: () => undefined,
+      Field: FormField,
+    }),
     [segment, fields],
   );
   const left = Object.keys(fields)

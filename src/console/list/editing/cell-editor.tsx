@@ -59,8 +59,15 @@ export function CellEditor({ segment, fields, edited, anchor, onSave, onClose, o
     },
   });
   const setting = useMemo(
-    () => ({ segment, operation: 'update' as const, fields, blockSaving: () => undefined, Field: FormField }),
-    [segment, fields],
+    () => ({
+      segment,
+      operation: 'update' as const,
+      fields,
+      stored: record,
+      blockSaving: () => undefined,
+      Field: FormField,
+    }),
+    [segment, fields, record],
   );
   const box = useRef<HTMLDivElement>(null);
   const position = usePositionBelow(anchor, box);

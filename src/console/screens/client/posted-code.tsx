@@ -3,17 +3,18 @@
  * code of a client or a supplier parts them from it.
  */
 import '#console/screens/client/messages/catalogue.ts';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useRelatedRecords } from '#console/data/use-related.ts';
+import { useFormSetting } from '#console/form/form-context.ts';
 import type { FormValues } from '#console/form/form-values.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/client/client.module.css';
 
 export function PostedCode() {
   const typed = useWatch<FormValues>({ name: 'code' });
-  const { defaultValues } = useFormState<FormValues>();
-  const stored = String(defaultValues?.code ?? '');
-  return stored !== '' && typed !== stored ? <EntriesOf code={stored} /> : null;
+  const { stored } = useFormSetting();
+  const code = String(stored.code ?? '');
+  return code !== '' && typed !== code ? <EntriesOf code={code} /> : null;
 }
 
 function EntriesOf({ code }: { code: string }) {

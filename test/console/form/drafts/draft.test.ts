@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ageOf, type Draft } from '#console/form/drafts/draft.ts';
 import { findDraft } from '#console/form/drafts/draft-store.ts';
-import { typedFor } from '#console/form/drafts/draft-values.ts';
+import { typedFor, withJustTyped } from '#console/form/drafts/draft-values.ts';
 import { decimalsIn } from '#console/form/form-values.ts';
 import { writableFields } from '#contract/core/field.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -102,6 +102,23 @@ describe('what of a draft a form can hold', () => {
     };
     const typed = typedFor(writableFields(moduleOf('transactions').fields), entry, 'en');
     expect(typed).toEqual({ details: [{ account: '1,5', amount: '1.5' }] });
+  });
+});
+
+describe('what was just typed over a draft', () => {
+  it('keeps its own value of a field, and the draft’s of every other', () => {
+    const values = { city: 'Sorel', phone: '1', state: 'QC' };
+    const typed = withJustTyped({ city: 'Lévis', email: 'a@b.ca' }, { names: ['city', 'phone'], values, opened: {} });
+    expect(typed).toEqual({ city: 'Sorel', email: 'a@b.ca', phone: '1' });
+  });
+
+  it('keeps the lines of both, and none of those with which the form was opened', () => {
+    const line = (account: string) => ({ account, amount: '1' });
+    const typed = withJustTyped(
+      { details: [line('1000'), { account: '' }] },
+      { names: ['details'], values: { details: [line('2000'), line('3000')] }, opened: { details: [line('2000')] } },
+    );
+    expect(typed).toEqual({ details: [line('1000'), line('3000')] });
   });
 });
 

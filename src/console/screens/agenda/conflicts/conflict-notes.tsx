@@ -2,8 +2,7 @@
 import '#console/screens/agenda/messages/catalogue.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useFormState } from 'react-hook-form';
-import { useFormOf } from '#console/form/fields/use-form-of.ts';
+import { useFormSetting } from '#console/form/form-context.ts';
 import { MeterLine } from '#console/list/whole-list/progress-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/conflicts/conflict-notes.module.css';
@@ -35,9 +34,8 @@ function Notes({ typed, setup }: { typed: Appointment; setup: AgendaSetup }) {
   const { date_at: from, date_end: to } = typed;
   const days = useMemo(() => ({ from, to }), [from, to]);
   const { appointments = [], meter } = useAppointments(days);
-  const { control } = useFormOf('agenda_appointments');
-  const { defaultValues } = useFormState({ control });
-  const before = setup.bayOf.get(defaultValues?.bay_id ?? 0);
+  const { stored } = useFormSetting();
+  const before = setup.bayOf.get(Number(stored.bay_id) || 0);
   const found = findConflicts(typed, appointments, { bays: setup.bayOf, hours }, before);
   const conflictText = useConflictText(useNames(found.flatMap(metIn)));
   const isReading = meter !== undefined && !meter.done;

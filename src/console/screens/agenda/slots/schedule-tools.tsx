@@ -3,10 +3,11 @@ import '#console/screens/agenda/messages/catalogue.ts';
 import '#console/ui/shortcuts/messages/catalogue.ts';
 import { Button, Loader } from '@mantine/core';
 import { IconArrowForward, IconListSearch, IconLock, IconSearch } from '@tabler/icons-react';
-import { type RefObject, useRef, useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
+import { useFormSetting } from '#console/form/form-context.ts';
+import { formValues } from '#console/form/form-values.ts';
 import { readDay } from '#console/form/input/days.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
@@ -174,9 +175,11 @@ function isSamePlace(one: Place, other: Place): boolean {
 /** Undefined for a new appointment, whose initial place is only a preference. */
 function useStoredPlace(id: number): Place | undefined {
   const { language } = useLanguage();
-  const { control } = useFormOf('agenda_appointments');
-  const { defaultValues } = useFormState({ control });
-  return id === 0 ? undefined : appointmentFromForm(defaultValues ?? {}, id, language);
+  const { fields, stored } = useFormSetting();
+  return useMemo(() => {
+    const values = formValues<'agenda_appointments'>(fields, stored, language);
+    return id === 0 ? undefined : appointmentFromForm(values, id, language);
+  }, [id, fields, stored, language]);
 }
 
 /** As the fields of a form hold it. */

@@ -67,7 +67,7 @@ function EditForm({
   };
   const recordForm = useRecordForm('sales_products', basis, saved, {
     onTypedOn: (version) => {
-      recordForm.goOn(version);
+      recordForm.continueEditing(version);
       showToast({ text: text('form.typedOn'), tone: 'neutral' });
     },
   });
@@ -95,6 +95,7 @@ function EditForm({
     <OpenLine
       form={form}
       fields={fields}
+      baseline={recordForm.baseline}
       operation="update"
       label={text('sale.line.changing', { name: line.product_name || String(line.id) })}
       saving={saving}
@@ -105,7 +106,7 @@ function EditForm({
       <LineFields
         line={version.record}
         taxes={taxes}
-        label={submitError ? text('sale.line.notSaved') : draft && text('sale.line.resumed')}
+        label={submitError && !saving ? text('sale.line.notSaved') : draft && text('sale.line.resumed')}
       />
       <Button type="submit" loading={saving}>
         {text('sale.line.save')}

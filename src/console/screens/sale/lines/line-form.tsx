@@ -104,6 +104,7 @@ export function LineForm(props: LineFormProps) {
     <OpenLine
       form={form}
       fields={fields}
+      baseline={recordForm.baseline}
       operation="create"
       label={words.createLabel}
       saving={saving}
@@ -132,7 +133,7 @@ export function LineForm(props: LineFormProps) {
 
 type Opened = ReturnType<typeof useRecordForm<'sales_products'>>;
 
-interface OpenLineProps extends Pick<Opened, 'form' | 'fields' | 'saving' | 'submitError'> {
+interface OpenLineProps extends Pick<Opened, 'form' | 'fields' | 'baseline' | 'saving' | 'submitError'> {
   operation: 'create' | 'update';
   label: string;
   onSend: () => void;
@@ -144,6 +145,7 @@ interface OpenLineProps extends Pick<Opened, 'form' | 'fields' | 'saving' | 'sub
 export function OpenLine({
   form,
   fields,
+  baseline,
   operation,
   label,
   saving,
@@ -153,9 +155,10 @@ export function OpenLine({
   children,
 }: OpenLineProps) {
   const [blockedBy, blockSaving] = useState<string>();
+  const { record: stored } = baseline.current;
   const setting = useMemo(
-    () => ({ segment: 'sales_products' as const, operation, fields, blockSaving, Field: FormField }),
-    [operation, fields],
+    () => ({ segment: 'sales_products' as const, operation, fields, stored, blockSaving, Field: FormField }),
+    [operation, fields, stored],
   );
   const send = () => {
     if (!saving && !blockedBy) onSend();
@@ -175,7 +178,7 @@ export function OpenLine({
             send();
           }}
         >
-          <FormAlert submitError={submitError} segment="sales_products" onAgain={send} />
+          <FormAlert submitError={submitError} segment="sales_products" saving={saving} onAgain={send} />
           <div className={classes.fields}>{children}</div>
         </form>
       </FormContext>

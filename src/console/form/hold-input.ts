@@ -1,0 +1,68 @@
+/**
+ * Keeps a form as it is while it is sent, where what is typed meanwhile could not be saved from it. The keys are kept: for
+ * the next form, or for this one if it was not saved.
+ */
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { goOnTyping } from '#console/form/first-field.ts';
+import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
+import { returnFocus } from '#console/ui/return-focus.ts';
+import { targetElement } from '#console/ui/target-element.ts';
+
+export interface HeldInput {
+  /** The form was not saved, and takes input again. */
+  release: () => void;
+  /** The form was saved, and another one may follow in its place. */
+  passOn: (hasNext: boolean) => void;
+}
+
+export function useHoldInput(form: RefObject<HTMLFormElement | null>): () => HeldInput {
+  const isHolding = useRef(false);
+  const lastFocused = useLastFocused(form);
+
+  const end = useCallback((): boolean => {
+    const wasHolding = isHolding.current;
+    isHolding.current = false;
+    return wasHolding;
+  }, []);
+
+  // Whoever leaves the page meanwhile does not type into the next one what was meant for this one.
+  useEffect(
+    () => () => {
+      if (end()) keystrokeBuffer.take();
+    },
+    [end],
+  );
+
+  return useCallback(() => {
+    isHolding.current = true;
+    form.current?.toggleAttribute('inert', true);
+    // An inert form loses the focus, and letters would otherwise be shortcuts of the page.
+    keystrokeBuffer.begin(Number.POSITIVE_INFINITY);
+    return {
+      release: () => {
+        if (!end()) return;
+        form.current?.toggleAttribute('inert', false);
+        returnFocus(lastFocused.current);
+        goOnTyping();
+      },
+      passOn: (hasNext) => {
+        if (end() && !hasNext) keystrokeBuffer.take();
+      },
+    };
+  }, [form, end, lastFocused]);
+}
+
+/** The last focused element of the form itself. A dialog that asks something before the form is sent closes meanwhile. */
+function useLastFocused(form: RefObject<HTMLFormElement | null>): RefObject<HTMLElement | null> {
+  const last = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const listening = new AbortController();
+    const note = (event: FocusEvent) => {
+      const target = targetElement(event);
+      if (target instanceof HTMLElement && !target.closest('dialog')) last.current = target;
+    };
+    form.current?.addEventListener('focusin', note, { signal: listening.signal });
+    return () => listening.abort();
+  }, [form]);
+  return last;
+}

@@ -1,0 +1,143 @@
+// @vitest-environment shared-window
+/** A new record that was sent without getting a reply: the warning stands until one arrives, whatever is done meanwhile. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(() => {
+  cleanup();
+  localStorage.clear();
+  bindFetch(service);
+});
+
+const patient = { timeout: 30_000 };
+const field = (name: string) => screen.findByRole('textbox', { name }, patient);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, patient));
+const sent = (segment: string) => asked.filter(({ method, url }) => method === 'POST' && url === `/api/${segment}`);
+const keys = () => sent('clients').map(({ headers }) => headers['idempotency-key']);
+const doubt = /^It may or may not have been saved\. Nothing you typed is lost/;
+const warning = /^It may or may not have been saved, and sending it again could create a duplicate/;
+
+async function retype(name: string, text: string): Promise<void> {
+  const input = await field(name);
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+}
+
+/** The service saves, and its reply is lost. */
+async function loseReply(act: () => Promise<void>): Promise<void> {
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) => {
+    const reply = await reach(url, init);
+    if (init?.method === 'POST') throw new TypeError('cut after it arrived');
+    return reply;
+  };
+  await act();
+  await screen.findByText(doubt, {}, patient);
+  globalThis.fetch = reach;
+}
+
+async function sendClient(code: string): Promise<void> {
+  await visit(service, '/clients/new');
+  await retype('Code', code);
+  await retype('Name', `Client ${code}`);
+  await loseReply(() => press('Save'));
+}
+
+it('is not followed by a second one without a question', async () => {
+  await sendClient('DOUBT-1');
+  await retype('Code', 'DOUBT-2');
+  await press('Save');
+  await screen.findByText(warning, {}, patient);
+  screen.getByRole('link', { name: 'Check the list' });
+  expect(keys()).toHaveLength(1);
+  await press('Save');
+  await screen.findByRole('heading', { level: 1, name: 'Client DOUBT-1' }, patient);
+  expect(new Set(keys()).size).toBe(2);
+});
+
+it('is warned of again when its draft is resumed, and sent again it is one record', async () => {
+  await sendClient('DOUBT-3');
+  void goTo('/products');
+  await press('Keep as a draft');
+  await screen.findByRole('heading', { level: 1, name: 'Products' }, patient);
+  await visit(service, '/clients/new');
+  await press('Resume');
+  await screen.findByText('This form was sent, but no reply arrived', {}, patient);
+  screen.getByText(doubt);
+  await press('Send again');
+  await screen.findByRole('heading', { level: 1, name: 'Client DOUBT-3' }, patient);
+  expect((await service.ask('GET', '/api/clients?code=DOUBT-3')).body.meta.total).toBe(1);
+  await waitFor(() => expect(Object.keys(localStorage).join()).not.toContain('comptoir.draft|'), patient);
+});
+
+it('stays in doubt while an error of a field is mended', async () => {
+  await sendClient('DOUBT-4');
+  await userEvent.clear(await field('Name'));
+  await press('Save');
+  await waitFor(async () => expect((await field('Name')).getAttribute('aria-invalid')).toBe('true'), patient);
+  screen.getByText(doubt);
+  await retype('Name', 'Client DOUBT-4');
+  await press('Save');
+  await screen.findByRole('heading', { level: 1, name: 'Client DOUBT-4' }, patient);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+it('stays in doubt where it could not be sent again', async () => {
+  await sendClient('DOUBT-5');
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) =>
+    init?.method === 'POST' ? new Response('{}', { status: 429, headers: { 'Retry-After': '1' } }) : reach(url, init);
+  await press('Send again');
+  await screen.findByText(/^Wait until /, {}, patient);
+  screen.getByText(doubt);
+  globalThis.fetch = reach;
+});
+
+it('of an entry, stays in doubt for whoever goes back from the last question', async () => {
+  await visit(service, '/transactions/new');
+  await retype('Date', '2026-11-20');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient), '1000');
+  await retype('Line 1: Debit', '5');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Line 2: Account' }), '4000');
+  await retype('Line 2: Credit', '5');
+  await press('Post');
+  await loseReply(() => press('Post the entry'));
+  await retype('Description', 'Another body');
+  await press('Post');
+  await screen.findByText(warning, {}, patient);
+  await press('Post');
+  await press('Back to the entry');
+  screen.getByText(warning);
+  expect(sent('transactions')).toHaveLength(1);
+});
+
+it('keeps the focus on the button that sends it again', async () => {
+  await sendClient('DOUBT-6');
+  const reach = globalThis.fetch;
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (url, init) => {
+    if (init?.method !== 'POST') return reach(url, init);
+    await held;
+    throw new TypeError('cut once more');
+  };
+  await press('Send again');
+  const button = screen.getByRole('button', { name: 'Send again' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'), patient);
+  expect(document.activeElement).toBe(button);
+  release();
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'), patient);
+  expect(document.activeElement).toBe(button);
+  globalThis.fetch = reach;
+});

@@ -1,0 +1,78 @@
+// @vitest-environment shared-window
+/** What is typed while a form is sent that cannot be edited after it: it is kept for the next form, or for this one. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(() => {
+  cleanup();
+  localStorage.clear();
+  bindFetch(service);
+});
+
+const patient = { timeout: 30_000 };
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name }, patient);
+const formOf = async (name: string) => (await field(name)).closest('form');
+const isHeld = async (name: string) =>
+  waitFor(async () => expect((await formOf(name))?.hasAttribute('inert')).toBe(true), patient);
+
+/** Creates are answered only once the returned function is called: by the service, or with this answer in its place. */
+function holdCreates(): (answer?: Response) => void {
+  const reach = globalThis.fetch;
+  let release: (answer?: Response) => void = () => {};
+  const released = new Promise<Response | undefined>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (url, init) =>
+    (init?.method === 'POST' && String(url).includes('/api/') && (await released)) || reach(url, init);
+  return (answer) => {
+    globalThis.fetch = reach;
+    release(answer);
+  };
+}
+
+it('goes into the next form, where one follows', async () => {
+  await visit(service, '/clients/new');
+  await userEvent.type(await field('Code'), 'NEXT-1');
+  await userEvent.type(await field('Name'), 'First');
+  const release = holdCreates();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await isHeld('Name');
+  await userEvent.keyboard('Second');
+  expect(await field('Name')).toHaveProperty('value', 'First');
+  release();
+  await waitFor(async () => expect(await field('Name')).toHaveProperty('value', 'Second'), patient);
+  expect(location.pathname).toBe('/clients/new');
+  expect(await field('Code')).toHaveProperty('value', '');
+});
+
+it('stays in an entry that was not posted', async () => {
+  await visit(service, '/transactions/new');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient), '1000');
+  await userEvent.type(await field('Line 1: Debit'), '5');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Line 2: Account' }), '4000');
+  const credit = await field('Line 2: Credit');
+  await userEvent.clear(credit);
+  await userEvent.type(credit, '5');
+  await userEvent.type(await field('Description'), 'Rent');
+  const release = holdCreates();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Post the entry' }, patient));
+  await isHeld('Description');
+  await userEvent.keyboard(' of May');
+  expect(await field('Description')).toHaveProperty('value', 'Rent');
+  release(new Response('{}', { status: 507 }));
+  await screen.findByText('The service has no storage space left', {}, patient);
+  const description = await field('Description');
+  await waitFor(() => expect(description).toHaveProperty('value', 'Rent of May'), patient);
+  expect((await formOf('Description'))?.hasAttribute('inert')).toBe(false);
+  expect(document.activeElement).toBe(description);
+});
