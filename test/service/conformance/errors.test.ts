@@ -88,6 +88,30 @@ it.each([
   expect(body).toMatchObject({ message, code: 'invalid' });
 });
 
+it.each([
+  ['{', 'The request could not be read: it is not JSON.', 'La demande n’a pas pu être lue\u00a0: ce n’est pas du JSON.'],
+  [
+    `{"x": ${'['.repeat(40)}1${']'.repeat(40)}}`,
+    'The request could not be read: it is nested deeper than 32 levels.',
+    'La demande n’a pas pu être lue\u00a0: elle est imbriquée sur plus de 32 niveaux.',
+  ],
+])('says why %s cannot be read, in the same language', async (payload, english, french) => {
+  const said = async (language: string) => {
+    const headers = {
+      authorization: service.tokens.admin,
+      'content-type': 'application/json',
+      'accept-language': language,
+    };
+    return (await service.inject({ method: 'POST', url: '/api/clients', payload, headers })).body.message;
+  };
+  expect([await said('en'), await said('fr')]).toEqual([english, french]);
+});
+
+it('says why an address cannot be read, in the same language', async () => {
+  const { body } = await ask('GET', '/api/clients/%', undefined, { 'accept-language': 'fr' });
+  expect(body.message).toBe('La demande n’a pas pu être lue\u00a0: sa forme est incorrecte.');
+});
+
 it('says the fields in French, too', async () => {
   const { body } = await ask('POST', '/api/agenda_workflows', { name: 'x', color: 'red' }, { 'accept-language': 'fr' });
   expect(body.errors).toEqual({ color: ['Inscrivez une couleur, sous la forme #rrvvbb.'] });
