@@ -7,7 +7,7 @@ export const errors = {
   malformed: {
     status: 400,
     en: 'The request could not be read: {reason}.',
-    fr: 'La demande n’a pas pu être lue : {reason}.',
+    fr: 'La demande n’a pas pu être lue : {reason}.',
   },
   unauthenticated: {
     status: 401,
@@ -63,7 +63,7 @@ export const errors = {
   too_large: {
     status: 413,
     en: `The request is larger than ${maxBodyMebibytes} MiB.`,
-    fr: `La demande dépasse ${maxBodyMebibytes} Mio.`,
+    fr: `La demande dépasse ${maxBodyMebibytes} Mio.`,
   },
   media_type: { status: 415, en: 'Send the body as application/json.', fr: 'Envoyez le corps en application/json.' },
   invalid: { status: 422, en: 'Some fields need another look.', fr: 'Certains champs sont à revoir.' },
