@@ -90,7 +90,7 @@ const labels: Record<string, Words> = {
   number: w('Number', 'Numéro'),
   'ledger_accounts.number': w('Account no.', 'No de compte'),
   order: w('Order', 'Ordre'),
-  out_of_business_hours: w('Open outside business hours', 'Ouvert hors des heures d’affaires'),
+  out_of_business_hours: w('Available outside opening hours', 'Service en dehors des heures d’ouverture'),
   period: w('Period', 'Période'),
   phone: w('Phone', 'Téléphone'),
   phone1: w('Phone', 'Téléphone'),
