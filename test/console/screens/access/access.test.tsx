@@ -32,7 +32,7 @@ describe('tokens and sessions', () => {
     await visit(service, '/access');
     await userEvent.click(await screen.findByRole('button', { name: 'New token' }, patient));
     const dialog = await screen.findByRole('dialog', { name: 'New token' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Make token' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create token' }));
     await within(dialog).findByText('Enter who it is for, in 1 to 100 characters.');
     expect(asked.filter(({ method, url }) => method === 'POST' && url === '/api/tokens')).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('tokens and sessions', () => {
     await userEvent.type(within(dialog).getByLabelText('Person'), 'Zoé Roy');
     await userEvent.selectOptions(within(dialog).getByLabelText('Role'), 'Shop');
     await userEvent.selectOptions(within(dialog).getByLabelText('Holds for'), 'No end');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Make token' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create token' }));
     const made = await screen.findByRole('dialog', { name: 'Token for Zoé Roy' }, patient);
     const token = (await within(made).findByText(/^cmp_/)).textContent ?? '';
     const authorization = `Bearer ${token}`;
