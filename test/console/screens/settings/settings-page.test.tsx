@@ -160,7 +160,7 @@ describe('the settings page', () => {
     const project_id = (await service.ask('POST', '/api/projects', { body: { name: 'Yard' } })).body.data.id;
     await service.ask('POST', '/api/tasks', { body: { project_id, name: 'Fence', status: 1 } });
     await visit(service, '/settings', { as: 'office' });
-    const board = await part('Task board columns');
+    const board = await part('Task Kanban columns');
     const company = within(board).getByRole('region', { name: 'The company’s, for everybody' });
     const add = within(company).getByRole('combobox', { name: 'Add a column' });
     for (const status of ['2', '3']) await userEvent.selectOptions(add, status);
