@@ -132,7 +132,7 @@ const labels: Record<string, Words> = {
   title: w('Title', 'Titre'),
   titre: w('Title', 'Titre'),
   total: w('Total', 'Total'),
-  trackerUserId: w('Tracker', 'Repérage'),
+  trackerUserId: w('Tracker no.', 'No de repérage'),
   type: w('Type', 'Type'),
   user: w('User', 'Utilisateur'),
   userID: w('For', 'Pour'),
