@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
   ['4030', 'revenue', 'Ventes de pneus', 'Tire sales'],
   ['4090', 'revenue', 'Escomptes accordés', 'Sales discounts'],
   ['4100', 'revenue', 'Frais d’atelier et d’environnement', 'Shop and environmental fees'],
-  ['4900', 'revenue', 'Autres produits', 'Other revenue'],
+  ['4900', 'revenue', 'Autres revenus', 'Other revenue'],
   ['5000', 'expense', 'Achats de pièces et de pneus', 'Parts and tire purchases'],
   ['5010', 'expense', 'Sous-traitance de transport', 'Subcontracted freight'],
   ['5020', 'expense', 'Variation des stocks', 'Change in inventory'],

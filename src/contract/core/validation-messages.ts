@@ -89,7 +89,7 @@ const sentences = {
   },
   reference_required: {
     en: 'This is required. Choose a record.',
-    fr: 'Ce champ est requis. Choisissez un enregistrement.',
+    fr: 'Ce champ est requis. Choisissez une fiche.',
   },
   record_exists: {
     en: 'Record {id} already exists with different contents. It was not replaced.',
