@@ -104,8 +104,8 @@ const sentences = {
     fr: 'Aucun client ni fournisseur ne porte le code {code}. Choisissez-en un autre.',
   },
   number_taken: {
-    en: 'Another record already has the number {number}.',
-    fr: 'Une autre fiche porte déjà le numéro {number}.',
+    en: 'Another record already has the number {number}. Choose another.',
+    fr: 'Une autre fiche porte déjà le numéro {number}. Choisissez-en un autre.',
   },
   code_taken: {
     en: 'This code is already taken by {name}. Choose another.',
@@ -116,7 +116,7 @@ const sentences = {
     fr: 'La fin précède le début. Choisissez une fin plus tardive.',
   },
   sale_settled: {
-    en: 'This sale has been quoted or invoiced, so its client, date and taxes can no longer change. Put back what was here.',
+    en: 'This sale has been quoted or invoiced, so its client, date and taxes can no longer change. Restore the previous value.',
     fr: 'Cette vente a déjà une soumission ou une facture. Son client, sa date et ses taxes ne peuvent plus changer. Remettez la valeur précédente.',
   },
   one_of_fields: { en: 'Send exactly one of: {choices}.', fr: 'Envoyez exactement un de ces champs : {choices}.' },
@@ -139,7 +139,7 @@ const sentences = {
   },
   rates_overlap: {
     en: 'This tax already has another rate on some of these days. End that one first.',
-    fr: 'Cette taxe a déjà un autre taux certains de ces jours. Mettez-y d’abord fin.',
+    fr: 'Cette taxe a déjà un autre taux certains de ces jours. Mettez d’abord fin à l’autre taux.',
   },
   hours_expected: { en: 'Enter hours, such as 1.5.', fr: 'Inscrivez des heures, par exemple 1,5.' },
   picture_expected: {

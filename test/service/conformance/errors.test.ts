@@ -76,13 +76,13 @@ it.each([
   ['fr-CA,fr;q=0.9,en;q=0.8', 'Certains champs sont à revoir.'],
   ['en;q=0.5, fr', 'Certains champs sont à revoir.'],
   ['de, fr;q=0.2', 'Certains champs sont à revoir.'],
-  ['en', 'Some fields need another look.'],
-  ['en, fr', 'Some fields need another look.'],
-  ['de', 'Some fields need another look.'],
-  ['', 'Some fields need another look.'],
-  ['*', 'Some fields need another look.'],
-  ['fr;q=0', 'Some fields need another look.'],
-  [';;;q=,,', 'Some fields need another look.'],
+  ['en', 'Some fields need to be corrected.'],
+  ['en, fr', 'Some fields need to be corrected.'],
+  ['de', 'Some fields need to be corrected.'],
+  ['', 'Some fields need to be corrected.'],
+  ['*', 'Some fields need to be corrected.'],
+  ['fr;q=0', 'Some fields need to be corrected.'],
+  [';;;q=,,', 'Some fields need to be corrected.'],
 ])('speaks the language of "%s"', async (language, message) => {
   const { body } = await ask('POST', '/api/clients', {}, { 'accept-language': language });
   expect(body).toMatchObject({ message, code: 'invalid' });
