@@ -53,7 +53,8 @@ async function runImport(
         dryRun,
         file: openRows(file, mapping),
         onRow: (verdict) => report(verdict, dryRun),
-        onResume: (rows) => process.stderr.write(`This import was interrupted earlier. It resumes after row ${rows}.\n`),
+        onResume: (rows) =>
+          process.stderr.write(`This import was interrupted earlier. It resumes after row ${rows}.\n`),
       }),
     { mayCreate: true, older: 'migrate' },
   );

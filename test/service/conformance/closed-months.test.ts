@@ -26,7 +26,10 @@ describe('an entry', () => {
       await close('2026-09');
       const before = await service.contents();
       const { status, body } = await post(date);
-      expect([status, body.errors]).toEqual([422, { date: [expect.stringContaining('closed through September 2026.')] }]);
+      expect([status, body.errors]).toEqual([
+        422,
+        { date: [expect.stringContaining('closed through September 2026.')] },
+      ]);
       expect(await service.contents()).toEqual(before);
     },
   );

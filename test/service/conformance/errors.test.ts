@@ -89,7 +89,11 @@ it.each([
 });
 
 it.each([
-  ['{', 'The request could not be read: it is not JSON.', 'La demande n’a pas pu être lue\u00a0: ce n’est pas du JSON.'],
+  [
+    '{',
+    'The request could not be read: it is not JSON.',
+    'La demande n’a pas pu être lue\u00a0: ce n’est pas du JSON.',
+  ],
   [
     `{"x": ${'['.repeat(40)}1${']'.repeat(40)}}`,
     'The request could not be read: it is nested deeper than 32 levels.',
