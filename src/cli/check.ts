@@ -13,6 +13,7 @@ export function addCheck(program: Command): void {
         process.stdout.write(`${what}\t${counted}\t${wrong ? `${wrong} wrong` : 'ok'}\n`);
         for (const note of notes) process.stdout.write(`\t${note}\n`);
       }
-      if (findings.some(({ wrong }) => wrong)) throw new CommandFailure('The data is not whole.');
+      if (findings.some(({ wrong }) => wrong))
+        throw new CommandFailure('The data has errors: see the lines marked wrong.');
     });
 }

@@ -53,12 +53,13 @@ async function runImport(
         dryRun,
         file: openRows(file, mapping),
         onRow: (verdict) => report(verdict, dryRun),
-        onResume: (rows) => process.stderr.write(`This import was cut before: it goes on after row ${rows}.\n`),
+        onResume: (rows) =>
+          process.stderr.write(`This import was interrupted earlier. It resumes after row ${rows}.\n`),
       }),
     { mayCreate: true, older: 'migrate' },
   );
   if (result.kept) throw new CommandFailure(whatIsKept(result.kept));
-  if (result.refused) throw new CommandFailure(`${result.refused} rows were refused; nothing was imported.`);
+  if (result.refused) throw new CommandFailure(`${rowsWere(result.refused)} refused; nothing was imported.`);
   const verb = dryRun ? 'would be imported' : 'imported';
   const { one, many } = moduleLabels(segment, 'en');
   const noun = (result.imported === 1 ? one : many).toLowerCase();
@@ -66,5 +67,10 @@ async function runImport(
 }
 
 function whatIsKept(rows: number): string {
-  return `Something was changed here while the file came in. ${rows} rows are in. Put right what is in the way and give the same command again within a day: it goes on behind them.`;
+  const those = rows === 1 ? 'it' : 'them';
+  return `The data changed during the import. ${rowsWere(rows)} imported. Fix the problem, then run the same command again within a day: it resumes after ${those}.`;
+}
+
+function rowsWere(rows: number): string {
+  return rows === 1 ? '1 row was' : `${rows} rows were`;
 }

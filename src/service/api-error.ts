@@ -2,22 +2,16 @@
  * A request that the service refuses, with the details for its reply. Handlers throw it; the error handler turns it
  * into a body.
  */
+import type { ErrorDetails } from '#contract/core/error-body.ts';
 import type { ErrorCode } from '#contract/core/errors.ts';
 import type { Problem, ProblemName } from '#contract/core/validation-messages.ts';
 import { isObject } from '#contract/formats/json.ts';
 
-export interface ApiErrorDetails {
-  problems?: readonly Problem[];
-  params?: Record<string, string>;
-  /** Replaces the code's own sentence in the reply, where that sentence says too little. */
-  sentence?: ProblemName;
-}
-
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly details: ApiErrorDetails;
+  readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, details: ApiErrorDetails = {}) {
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(code);
     this.code = code;
     this.details = details;

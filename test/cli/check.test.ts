@@ -92,6 +92,6 @@ describe('check finds', () => {
     const { status, stdout, stderr } = await copy.comptoir('check');
     expect(status).toBe(1);
     expect(stdout).toMatch(new RegExp(`^${finding.replaceAll('.', '\\.')}\\t\\d+\\t[1-9]\\d* wrong$`, 'm'));
-    expect(stderr).toBe('The data is not whole.\n');
+    expect(stderr).toBe('The data has errors: see the lines marked wrong.\n');
   });
 });

@@ -152,7 +152,7 @@ it('a booking whose stops and actions refer to nothing shows its actions, and ca
   within(likely).getByText('Possible');
   const actions = await screen.findByRole('table', { name: 'Actions' }, patient);
   expect(within(actions).getAllByText(/80\.00/).length).toBeGreaterThan(0);
-  const windows = await screen.findAllByText(/searched only/, {}, patient);
+  const windows = await screen.findAllByText(/these dates only/, {}, patient);
   expect(windows.some(({ textContent }) => /November\s18, 2026/.test(textContent ?? ''))).toBe(true);
 });
 

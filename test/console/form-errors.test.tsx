@@ -54,7 +54,7 @@ describe('errors of a form', () => {
     await field('Code');
     await save();
     const alert = await screen.findByRole('alert', {}, patient);
-    expect(alert.textContent).toContain('2 fields need another look');
+    expect(alert.textContent).toContain('2 fields need to be corrected');
     await waitFor(async () => expect(document.activeElement).toBe(await field('Code')));
     await userEvent.click(within(alert).getByRole('link', { name: /^Name: / }));
     expect(document.activeElement).toBe(await field('Name'));

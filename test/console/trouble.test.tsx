@@ -66,7 +66,7 @@ describe('a save that fails', () => {
     await fillClient('PROXY', 'fr');
     const restore = interpose((...call) => (isSave(...call) ? new Response('<h1>', { status: 504 }) : undefined));
     await press('Enregistrer');
-    await screen.findByText('Le service ne répond pas (état 504)', {}, patient);
+    await screen.findByText('Le service ne répond pas (code 504)', {}, patient);
     screen.getByText(/elle ne sera enregistrée qu’une fois/);
     restore();
   });

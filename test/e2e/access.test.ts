@@ -76,7 +76,7 @@ describe('tokens and sessions', () => {
     await page.getByRole('button', { name: 'Revoke', exact: true }).last().click();
     await page.getByText('The token of shop is revoked.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Revoke the token of shop,/ }).count()).toBe(0);
-    await page.getByRole('button', { name: /^Show ended tokens/ }).click();
+    await page.getByRole('button', { name: /^Show expired or revoked tokens/ }).click();
     await page.getByRole('row', { name: /shop.*Revoked/ }).waitFor();
     expect(await statusWith(served, token)).toBe(401);
     expect(await other.evaluate(async () => (await fetch('/api')).status)).toBe(401);

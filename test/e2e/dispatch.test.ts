@@ -162,13 +162,13 @@ describe.each([
     await expect.poll(() => page.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:\d+/);
     await page.getByText('Pickup today, by date').waitFor();
     expect(requests.length).toBeLessThanOrEqual(40);
-    const notice = page.getByText(/^Stops: searched only .+, by booking number/);
+    const notice = page.getByText(/^Stops: searched by booking number, these dates only: /);
     await expect.poll(() => notice.count()).toBe(strict ? 1 : 0);
     if (!strict) return;
     await page.getByRole('button', { name: 'Search one more month' }).first().click();
     const earliest = formatDay(addDays(booking.pickup_date, -31), 'en', 'long').replace(/\s/g, '\\s');
     await page
-      .getByText(new RegExp(`searched only ${earliest} – `))
+      .getByText(new RegExp(`these dates only: ${earliest} – `))
       .first()
       .waitFor();
   });

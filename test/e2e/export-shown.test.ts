@@ -107,7 +107,7 @@ describe('the file of', () => {
   test('sales says how far each is, and leaves a number that is not given yet empty', async () => {
     const sales = await ask<Sale[]>('GET', 'sales?per_page=100');
     const { head, rows } = await fileOf('/sales', 'fr');
-    const state = 'État';
+    const state = 'Statut';
     const [number = '', day = '', quote = '', invoice = ''] = [
       'sale_number',
       'date',

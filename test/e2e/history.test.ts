@@ -28,7 +28,7 @@ async function newToken(served: Served, user: string, role: string): Promise<str
   return stdout.trim();
 }
 
-const panelOf = (page: Page) => page.getByRole('complementary', { name: /^(History of|Historique de)/ });
+const panelOf = (page: Page) => page.getByRole('complementary', { name: /^(History of|Historique)/ });
 /** As it is read, on one line each. */
 const readEntries = async (page: Page) =>
   (await entriesOf(page).allInnerTexts()).map((words) => words.replace(/\s+/g, ' '));

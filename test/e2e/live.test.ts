@@ -137,7 +137,7 @@ describe('under somebody’s hands', () => {
     await page.goto(`${served.address}/clients/${id}/edit`);
     await page.getByRole('textbox', { name: /^Name/ }).fill(`${name} et filles`);
     await write('PUT', `clients/${id}`, { city: 'Laval' });
-    await page.getByText('Somebody has changed this record meanwhile').waitFor();
+    await page.getByText('Somebody has changed this record in the meantime').waitFor();
     expect(await page.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe(`${name} et filles`);
     expect(await page.getByRole('textbox', { name: /^City/ }).inputValue()).toBe('');
     await page.keyboard.press('Control+s');

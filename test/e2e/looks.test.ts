@@ -98,7 +98,7 @@ describe.each(['en', 'fr'] as const)('on a desk, in %s', (language) => {
     await at.page.goto(`${served.address}/clients/new`);
     const save = at.page.getByRole('button', { name: language === 'en' ? 'Save' : 'Enregistrer', exact: true });
     await save.click();
-    const summary = at.page.getByRole('alert').filter({ hasText: /fields need another look|champs sont à revoir/ });
+    const summary = at.page.getByRole('alert').filter({ hasText: /fields need to be corrected|champs sont à revoir/ });
     await summary.waitFor();
     const isBare = () =>
       summary.evaluate((each) => {

@@ -157,7 +157,7 @@ test('once the month is closed, a further entry in it is refused', async () => {
   await part.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' });
   await enterSale('4999', to);
   await page
-    .getByText(/^The books are closed up to/)
+    .getByText(/^The books are closed through/)
     .first()
     .waitFor();
   expect(new URL(page.url()).pathname).toBe('/transactions/new');

@@ -100,7 +100,7 @@ describe.each([
 
     await ask(`sales/${id}`, { action: 'quote' }, 'PUT');
     await page.goto(`${served.address}/sales/${id}`);
-    await page.getByRole('button', { name: 'Make an invoice' }).waitFor();
+    await page.getByRole('button', { name: 'Create invoice' }).waitFor();
     expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
     await page.goto(`${served.address}/sales/${id}/edit`);
     await page.getByText('its client and date can no longer be changed').waitFor();
@@ -149,13 +149,13 @@ describe.each([
     const id = await makeSale([10, 20]);
     const empty = await makeSale([]);
     await page.goto(`${served.address}/sales/${id}`);
-    await page.getByRole('button', { name: 'Make an invoice' }).click();
+    await page.getByRole('button', { name: 'Create invoice' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(clients[0]?.name ?? '').waitFor();
     await dialog.getByRole('row', { name: strict ? /Total \$58\.00/ : /Total \$66\.69/ }).waitFor();
     expect(await dialog.getByText('This sale has no lines').count()).toBe(0);
     await page.goto(`${served.address}/sales/${empty}`);
-    await page.getByRole('button', { name: 'Make an invoice' }).click();
+    await page.getByRole('button', { name: 'Create invoice' }).click();
     await dialog.getByText('This sale has no lines: the document will be empty.').waitFor();
   });
 

@@ -17,7 +17,7 @@ const french = {
   back: 'Retour à la vente',
   post: 'Comptabiliser la facture',
   payment: 'Inscrire un paiement',
-  left: 'Reste à payer',
+  left: 'Solde à payer',
   confirm: /^Inscrire/,
   account: (line: number) => `Ligne ${line} : Compte`,
   readBalance: 'Calculer le solde à payer',
@@ -28,15 +28,15 @@ const french = {
 };
 
 const english: typeof french = {
-  makeQuote: 'Make a quote',
-  makeInvoice: 'Make an invoice',
-  made: /was made\.$/,
+  makeQuote: 'Create quote',
+  makeInvoice: 'Create invoice',
+  made: /was created\.$/,
   quote: (number) => `Quote ${number}`,
   invoice: (number) => `Invoice ${number}`,
   back: 'Back to the sale',
   post: 'Post this invoice',
   payment: 'Record a payment',
-  left: 'Left to pay',
+  left: 'Balance due',
   confirm: /^Post/,
   account: (line) => `Line ${line}: Account`,
   readBalance: 'Calculate the open balance',

@@ -110,8 +110,8 @@ describe.each([
       .waitFor();
 
     for (const [make, made] of [
-      ['Make a quote', /^Quote \d+ was made\.$/],
-      ['Make an invoice', /^Invoice \d+ was made\.$/],
+      ['Create quote', /^Quote \d+ was created\.$/],
+      ['Create invoice', /^Invoice \d+ was created\.$/],
     ] as const) {
       await page.getByRole('button', { name: make }).press('Enter');
       const confirm = page.getByRole('dialog').getByRole('button', { name: make });
@@ -148,14 +148,14 @@ describe.each([
     const confirms = await Promise.all(
       both.map(async (each) => {
         await each.goto(`${served.address}/sales/${sale.id}`);
-        await each.getByRole('button', { name: 'Make an invoice' }).click();
-        return each.getByRole('dialog').getByRole('button', { name: 'Make an invoice' });
+        await each.getByRole('button', { name: 'Create invoice' }).click();
+        return each.getByRole('dialog').getByRole('button', { name: 'Create invoice' });
       }),
     );
     await Promise.all(confirms.map((confirm) => confirm.click()));
-    const said = await Promise.all(both.map((each) => each.getByText(/^Invoice \d+ was made\.$/).textContent()));
+    const said = await Promise.all(both.map((each) => each.getByText(/^Invoice \d+ was created\.$/).textContent()));
     const { data: now } = await ask('GET', `/api/sales/${sale.id}`);
-    expect(said).toEqual([`Invoice ${now.invoice_number} was made.`, `Invoice ${now.invoice_number} was made.`]);
+    expect(said).toEqual([`Invoice ${now.invoice_number} was created.`, `Invoice ${now.invoice_number} was created.`]);
     const { data: next } = await ask('POST', '/api/sales', { client_id: client.id, date: '2026-11-20' });
     const { data: invoiced } = await ask('PUT', `/api/sales/${next.id}`, { action: 'invoice' });
     expect(invoiced.invoice_number).toBe(now.invoice_number + 1);

@@ -85,7 +85,7 @@ test('the form warns of an end before the start, and of a status that no column 
   await type('End date', '2027-06-10');
   await page.getByText('The end is before the start').waitFor({ state: 'hidden' });
   await type('Status', '77');
-  await page.getByText('Status 77 has no column on the board yet').waitFor();
+  await page.getByText('Status 77 has no column yet').waitFor();
   await type('Status', '1');
-  await page.getByText('has no column on the board').waitFor({ state: 'hidden' });
+  await page.getByText('has no column yet').waitFor({ state: 'hidden' });
 });

@@ -102,7 +102,7 @@ describe.each([
         ofApi(seen) ? { status: code, headers: { 'Content-Type': 'text/html' }, body: '<h1>Bad</h1>' } : undefined;
       await page.evaluate(() => window.dispatchEvent(new Event('offline')));
       await status()
-        .getByText(code === 503 ? /cannot answer right now/ : /does not answer/)
+        .getByText(code === 503 ? /cannot answer right now/ : /is not responding/)
         .waitFor();
       await status()
         .getByText(/What is shown was loaded at \d+:\d\d/)
@@ -222,7 +222,7 @@ describe.each([
     };
     trouble = (seen) => (ofApi(seen) ? away : seen.url === '/clients' ? kept : undefined);
     await page.goto(`${proxy.address}/clients`);
-    await heading('The service does not answer');
+    await heading('The service is not responding');
     trouble = undefined;
     await heading('Clients');
     await rows();
@@ -231,7 +231,7 @@ describe.each([
   test('opened when only its reads fail, the page says so, and shows its rows by itself once they do not', async () => {
     trouble = (seen) => (ofApi(seen) ? away : undefined);
     await page.goto(`${proxy.address}/clients`);
-    await page.getByText('The service does not answer').first().waitFor();
+    await page.getByText('The service is not responding').first().waitFor();
     trouble = undefined;
     await heading('Clients');
     await rows();
@@ -245,7 +245,7 @@ describe.each([
     await there.goto(`${proxy.address}/sign-in`);
     await there.getByLabel('Access token').fill(served.token);
     await there.getByRole('button', { name: 'Sign in' }).click();
-    await there.getByText('There is no answer at this address. Check the address and the network.').waitFor();
+    await there.getByText('No response from this address. Check the address and the network.').waitFor();
     await fresh.close();
   });
 });

@@ -74,7 +74,7 @@ test('killed half-way, the same command brings in the rest, and nothing twice', 
     expect(readBooks(here.dataDir)).toEqual(soundBooks);
   }
   const { status, stderr } = await here.comptoir('import', 'transactions', file);
-  expect(stderr).toMatch(/^This import was cut before: it goes on after row \d+\.\n/);
+  expect(stderr).toMatch(/^This import was interrupted earlier\. It resumes after row \d+\.\n/);
   expect(status).toBe(0);
   expect(stored(here)).toBe(rows);
   expect(ask(here, repeated)).toEqual([]);

@@ -148,7 +148,7 @@ it('a total of a sale that somebody changed past the service is found, by check 
   await connection.exec('update sale_totals set total = total + 1 where sale_id = 2');
   await connection.close();
   const checked = await runCommand(['check'], env);
-  expect([checked.status, checked.stderr]).toEqual([1, 'The data is not whole.\n']);
+  expect([checked.status, checked.stderr]).toEqual([1, 'The data has errors: see the lines marked wrong.\n']);
   expect(checked.stdout).toMatch(
     /^sale_totals as lines and taxes say\t400\t1 wrong\n\tsale 2: .+ stored, .+ computed$/m,
   );

@@ -27,7 +27,7 @@ const columns: Column<'stops'>[] = [
   {
     field: 'reference',
     heading: 'modules.stops.booking',
-    width: 112,
+    width: 136,
     cell: ({ booking_id, reference }) =>
       booking_id ? <ReferenceLink segment="bookings" id={booking_id} /> : reference,
   },

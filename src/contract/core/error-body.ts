@@ -1,6 +1,7 @@
 /** What a refused request is answered with (rulings section 1, "errors"). */
 import { type ErrorCode, errors } from '#contract/core/errors.ts';
 import type { Language } from '#contract/core/language.ts';
+import { type MalformedReason, malformedReasons } from '#contract/core/malformed-reasons.ts';
 import {
   fill,
   maxProblems,
@@ -17,15 +18,21 @@ interface ErrorBody {
   errors?: Record<string, string[]>;
 }
 
-export function errorBody(
-  code: ErrorCode,
-  language: Language,
-  details: { problems?: readonly Problem[]; params?: Record<string, string>; sentence?: ProblemName } = {},
-): ErrorBody {
-  const { sentence, params } = details;
+/** What a sentence is chosen by and filled with. */
+export interface ErrorDetails {
+  problems?: readonly Problem[];
+  params?: Record<string, string>;
+  /** Replaces the code's own sentence in the reply, where that sentence says too little. */
+  sentence?: ProblemName;
+  /** Of `malformed`, whose sentence ends with it. */
+  reason?: MalformedReason;
+}
+
+export function errorBody(code: ErrorCode, language: Language, details: ErrorDetails = {}): ErrorBody {
+  const { sentence, params, reason } = details;
   const message = sentence
     ? problemSentence({ field: '', problem: sentence, params }, language)
-    : fill(errors[code][language], params);
+    : fill(errors[code][language], reason && { reason: fill(malformedReasons[reason][language], params) });
   const body: ErrorBody = { success: false, message, code };
   if (details.problems?.length) body.errors = problemsByField(details.problems.slice(0, maxProblems), language);
   return body;

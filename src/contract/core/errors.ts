@@ -7,7 +7,7 @@ export const errors = {
   malformed: {
     status: 400,
     en: 'The request could not be read: {reason}.',
-    fr: 'La demande n’a pas pu être lue : {reason}.',
+    fr: 'La demande n’a pas pu être lue : {reason}.',
   },
   unauthenticated: {
     status: 401,
@@ -26,8 +26,8 @@ export const errors = {
   },
   addon_required: {
     status: 403,
-    en: 'This requires the automotive add-on, which is off.',
-    fr: 'Cette fonction requiert le module automobile, qui est désactivé.',
+    en: 'This requires the automotive add-on, which is off. Ask an administrator to turn it on.',
+    fr: 'Cette fonction requiert le module automobile, qui est désactivé. Demandez à un administrateur de l’activer.',
   },
   cross_site: {
     status: 403,
@@ -63,10 +63,10 @@ export const errors = {
   too_large: {
     status: 413,
     en: `The request is larger than ${maxBodyMebibytes} MiB.`,
-    fr: `La demande dépasse ${maxBodyMebibytes} Mio.`,
+    fr: `La demande dépasse ${maxBodyMebibytes} Mio.`,
   },
   media_type: { status: 415, en: 'Send the body as application/json.', fr: 'Envoyez le corps en application/json.' },
-  invalid: { status: 422, en: 'Some fields need another look.', fr: 'Certains champs sont à revoir.' },
+  invalid: { status: 422, en: 'Some fields need to be corrected.', fr: 'Certains champs sont à revoir.' },
   key_reused: {
     status: 422,
     en: 'This Idempotency-Key was used for another request. Use a new one.',

@@ -5,6 +5,7 @@
 
 import type { Language, Words } from '#contract/core/language.ts';
 import { formatDecimalText } from '#contract/formats/decimal.ts';
+import { localizedMonth } from '#contract/formats/localized.ts';
 
 /** The most problems that are reported for one request, so that a body with thousands does not hold up the service. */
 export const maxProblems = 100;
@@ -38,7 +39,7 @@ const sentences = {
   amount_not_positive: { en: 'Enter an amount above zero.', fr: 'Inscrivez un montant supérieur à zéro.' },
   amount_too_large: {
     en: 'Enter an amount of at most 999,999,999,999.99.',
-    fr: 'Inscrivez un montant d’au plus 999 999 999 999,99.',
+    fr: 'Inscrivez un montant d’au plus 999 999 999 999,99.',
   },
   day_expected: {
     en: 'Enter a valid date, as YYYY-MM-DD.',
@@ -61,7 +62,7 @@ const sentences = {
     fr: 'Inscrivez un nombre de jours de 1 à {max}.',
   },
   colour_expected: { en: 'Enter a colour, as #rrggbb.', fr: 'Inscrivez une couleur, sous la forme #rrvvbb.' },
-  choice_expected: { en: 'Choose one of: {choices}.', fr: 'Choisissez parmi : {choices}.' },
+  choice_expected: { en: 'Choose one of: {choices}.', fr: 'Choisissez parmi : {choices}.' },
   currency_expected: {
     en: 'Enter a currency of three capital letters, such as CAD.',
     fr: 'Inscrivez une devise de trois lettres majuscules, comme CAD.',
@@ -88,14 +89,14 @@ const sentences = {
   },
   reference_required: {
     en: 'This is required. Choose a record.',
-    fr: 'Ce champ est requis. Choisissez un enregistrement.',
+    fr: 'Ce champ est requis. Choisissez une fiche.',
   },
   record_exists: {
     en: 'Record {id} already exists with different contents. It was not replaced.',
     fr: 'La fiche {id} existe déjà, avec un autre contenu. Elle n’a pas été remplacée.',
   },
   period_closed: {
-    en: 'The books are closed up to {month}. Choose a later date, or have the month reopened.',
+    en: 'The books are closed through {month}. Choose a later date, or have the month reopened.',
     fr: 'Les livres sont fermés jusqu’à {month} inclus. Choisissez une date ultérieure ou faites rouvrir le mois.',
   },
   party_unknown: {
@@ -103,8 +104,8 @@ const sentences = {
     fr: 'Aucun client ni fournisseur ne porte le code {code}. Choisissez-en un autre.',
   },
   number_taken: {
-    en: 'Another record already has the number {number}.',
-    fr: 'Une autre fiche porte déjà le numéro {number}.',
+    en: 'Another record already has the number {number}. Choose another.',
+    fr: 'Une autre fiche porte déjà le numéro {number}. Choisissez-en un autre.',
   },
   code_taken: {
     en: 'This code is already taken by {name}. Choose another.',
@@ -115,10 +116,10 @@ const sentences = {
     fr: 'La fin précède le début. Choisissez une fin plus tardive.',
   },
   sale_settled: {
-    en: 'This sale has been quoted or invoiced, so its client, date and taxes can no longer change. Put back what was here.',
+    en: 'This sale has been quoted or invoiced, so its client, date and taxes can no longer change. Restore the previous value.',
     fr: 'Cette vente a déjà une soumission ou une facture. Son client, sa date et ses taxes ne peuvent plus changer. Remettez la valeur précédente.',
   },
-  one_of_fields: { en: 'Send exactly one of: {choices}.', fr: 'Envoyez exactement un de ces champs : {choices}.' },
+  one_of_fields: { en: 'Send exactly one of: {choices}.', fr: 'Envoyez exactement un de ces champs : {choices}.' },
   parameter_unknown: { en: 'This parameter does not exist here.', fr: 'Ce paramètre n’existe pas ici.' },
   parameter_twice: { en: 'Give this parameter only once.', fr: 'Donnez ce paramètre une seule fois.' },
   too_many_words: { en: 'Search for at most {max} words.', fr: 'Cherchez au plus {max} mots.' },
@@ -134,11 +135,11 @@ const sentences = {
   month_expected: { en: 'Enter a month, as YYYY-MM.', fr: 'Inscrivez un mois, sous la forme AAAA-MM.' },
   rate_expected: {
     en: 'Enter a rate in per cent with at most five decimals, such as 9.975.',
-    fr: 'Inscrivez un taux en pour cent d’au plus cinq décimales, comme 9.975.',
+    fr: 'Inscrivez un taux en pour cent d’au plus cinq décimales, comme 9,975.',
   },
   rates_overlap: {
     en: 'This tax already has another rate on some of these days. End that one first.',
-    fr: 'Cette taxe a déjà un autre taux certains de ces jours. Mettez-y d’abord fin.',
+    fr: 'Cette taxe a déjà un autre taux certains de ces jours. Mettez d’abord fin à l’autre taux.',
   },
   hours_expected: { en: 'Enter hours, such as 1.5.', fr: 'Inscrivez des heures, par exemple 1,5.' },
   picture_expected: {
@@ -148,7 +149,7 @@ const sentences = {
   too_many_entries: { en: 'Keep at most {max} entries.', fr: 'Gardez au plus {max} éléments.' },
   settings_too_large: {
     en: 'All settings together may take at most {max} kB. Remove what is no longer used.',
-    fr: 'L’ensemble des réglages peut occuper au plus {max} ko. Retirez ce qui ne sert plus.',
+    fr: 'L’ensemble des réglages peut occuper au plus {max} ko. Retirez ce qui ne sert plus.',
   },
   too_many_sort_fields: {
     en: 'A list is sorted by at most {max} columns.',
@@ -182,7 +183,10 @@ export function problemLine(problems: readonly Problem[], language: Language): s
 }
 
 export function problemSentence({ problem, params }: Problem, language: Language): string {
-  const { difference } = params ?? {};
-  const spoken = difference === undefined ? params : { ...params, difference: formatDecimalText(difference, language) };
-  return fill(sentences[problem][language], spoken);
+  const { difference, month } = params ?? {};
+  return fill(sentences[problem][language], {
+    ...params,
+    ...(difference !== undefined && { difference: formatDecimalText(difference, language) }),
+    ...(month !== undefined && { month: localizedMonth(month, language) }),
+  });
 }

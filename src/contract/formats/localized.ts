@@ -60,6 +60,12 @@ export const monthNames: Record<Language, readonly string[]> = {
   ],
 };
 
+/** `2026-11` is `November 2026` and `novembre 2026`. A text that is not a month is returned unchanged. */
+export function localizedMonth(month: string, language: Language): string {
+  const name = monthNames[language][Number(month.slice(5, 7)) - 1];
+  return name ? `${name} ${Number(month.slice(0, 4))}` : month;
+}
+
 /** Of a day: `November 21, 2026` and `21 novembre 2026`. */
 export function localizedDay(day: string, language: Language): string {
   const [year = '', month = '', date = ''] = day.split('-');

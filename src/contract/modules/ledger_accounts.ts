@@ -35,7 +35,7 @@ export const ledger_accounts = defineModule({
         asset: { en: 'Asset', fr: 'Actif' },
         liability: { en: 'Liability', fr: 'Passif' },
         equity: { en: 'Equity', fr: 'Capitaux propres' },
-        revenue: { en: 'Revenue', fr: 'Produits' },
+        revenue: { en: 'Revenue', fr: 'Revenus' },
         expense: { en: 'Expense', fr: 'Charges' },
       },
     }),

@@ -19,15 +19,15 @@ const words = {
   gst: { en: 'GST no.', fr: 'No de TPS' },
   qst: { en: 'QST no.', fr: 'No de TVQ' },
   terms: { en: 'Terms and conditions', fr: 'Conditions' },
-  page: { en: 'Page {page} of {pages}', fr: 'Page {page} de {pages}' },
+  page: { en: 'Page {page} of {pages}', fr: 'Page {page} sur {pages}' },
   mailGreeting: { en: 'Hello,', fr: 'Bonjour,' },
   mailInvoice: {
     en: 'Please find attached our invoice {number}, for {total}.',
-    fr: 'Vous trouverez ci-joint notre facture {number}, au montant de {total}.',
+    fr: 'Vous trouverez ci-joint notre facture {number}, d’un montant de {total}.',
   },
   mailQuote: {
     en: 'Please find attached our quote {number}, for {total}.',
-    fr: 'Vous trouverez ci-joint notre soumission {number}, au montant de {total}.',
+    fr: 'Vous trouverez ci-joint notre soumission {number}, d’un montant de {total}.',
   },
   mailThanks: { en: 'Thank you for your business.', fr: 'Merci de votre confiance.' },
 } as const satisfies Record<string, Record<Language, string>>;

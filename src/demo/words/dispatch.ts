@@ -9,7 +9,7 @@ export const freight = table(`
   Meubles emballés | Couvertures requises, ne pas empiler | 120 600 | 400 3900
   Bois d'œuvre, paquets | Sangles aux 4 pieds | 1900 3200 | 1100 2400
   Machinery parts, crated | Forklift at both ends | 350 4200 | 3000 42000
-  Produits d'entretien | Fiches signalétiques jointes | 300 900 | 350 1800
+  Produits d'entretien | Fiches de données de sécurité jointes | 300 900 | 350 1800
   Bouteilles d'eau de source | Protéger du gel | 1600 2200 | 300 700
   Imprimés et catalogues | Garder au sec | 800 1900 | 500 4200
   Pneus de camion | En vrac, compter au déchargement | 105 180 | 320 690

@@ -15,8 +15,8 @@ export const projectRows = table(`
   Réfection du quai C | Béton, niveleur et abri de porte. | 0
   Refonte du site Web | Version bilingue, prise de rendez-vous par les clients. | 0
   Inventaire perpétuel des pièces | Codes-barres, tablettes et première prise d'inventaire. | 0
-  Training size – high voltage | Certification of four technicians. | 0
-  Renouvellement du parc de remorques | Appel d'offres, essais et size de financement. | 0
+  Training plan – high voltage | Certification of four technicians. | 0
+  Renouvellement du parc de remorques | Appel d'offres, essais et plan de financement. | 0
   Ouverture du samedi | Horaires, affichage et tarifs de la main-d'œuvre. | 0
   Programme de santé et sécurité | Mise à jour du programme de prévention et des fiches. | 0
 `);

@@ -86,7 +86,7 @@ export const shopNotes = lines(`
   Customer needs the car back by 4 p.m.
   Véhicule de courtoisie réservé.
   Pièces reçues, tablette 14.
-  Vérifier la garantie du manufacturier.
+  Vérifier la garantie du fabricant.
   Please text when ready.
   Cliente avec enfant, prévoir un siège d'appoint.
   Deuxième visite pour le même bruit.

@@ -94,8 +94,7 @@ function logRequests(app: FastifyInstance, log: RequestLog): void {
 
 function addCommonHooks(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (hostsOf(request.raw.rawHeaders) > 1)
-      throw new ApiError('malformed', { params: { reason: 'it has two Host lines' } });
+    if (hostsOf(request.raw.rawHeaders) > 1) throw new ApiError('malformed', { reason: 'two_hosts' });
     // An unknown address is refused before its body is read.
     if (request.is404 && !isRead(request.method)) throw new ApiError('not_found');
     done();

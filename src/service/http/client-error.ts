@@ -27,7 +27,7 @@ export function answerClientError(cause: NodeJS.ErrnoException, socket: HttpSock
 
 function answerTo(code: ErrorCode): string {
   const { status } = errors[code];
-  const body = JSON.stringify(errorBody(code, 'en', { params: { reason: 'it is not proper HTTP' } }));
+  const body = JSON.stringify(errorBody(code, 'en', { reason: 'not_http' }));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

@@ -32,10 +32,7 @@ function apiErrorOf(cause: unknown): ApiError | undefined {
   // A failing disk, a file that is being replaced, or another service that does not answer.
   const isOutage = code.startsWith('SQLITE_IOERR') || readingCalls.has(syscall) || code.startsWith('FST_REPLY_FROM');
   const foreignCode = foreignCodes[code] ?? (isOutage ? 'unavailable' : undefined);
-  return (
-    foreignCode &&
-    new ApiError(foreignCode, foreignCode === 'malformed' ? { params: { reason: 'its form is broken' } } : {})
-  );
+  return foreignCode && new ApiError(foreignCode, foreignCode === 'malformed' ? { reason: 'broken_form' } : {});
 }
 
 export function answerError(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

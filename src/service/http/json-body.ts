@@ -1,4 +1,5 @@
 /** Parses a request's body strictly: values are neither coerced nor guessed (rulings section 1, "bodies"). */
+import type { MalformedReason } from '#contract/core/malformed-reasons.ts';
 import { maxBodyMebibytes } from '#contract/core/request-limits.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { ApiError, noObject } from '#service/api-error.ts';
@@ -22,12 +23,12 @@ export function isJson(contentType: string | undefined): boolean {
 export function parseJson(bytes: Buffer): unknown {
   const text = decode(bytes);
   const { depth, names } = extentOf(text);
-  if (depth > maxDepth) throw malformed(`it is nested deeper than ${maxDepth} levels`);
-  if (names > maxNames) throw malformed(`one of its objects has more than ${maxNames} names`);
+  if (depth > maxDepth) throw malformed('too_deep', maxDepth);
+  if (names > maxNames) throw malformed('too_many_names', maxNames);
   try {
     return JSON.parse(text);
   } catch {
-    throw malformed('it is not JSON');
+    throw malformed('not_json');
   }
 }
 
@@ -35,12 +36,12 @@ function decode(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw malformed('it is not UTF-8');
+    throw malformed('not_utf8');
   }
 }
 
-function malformed(reason: string): ApiError {
-  return new ApiError('malformed', { params: { reason } });
+function malformed(reason: MalformedReason, max?: number): ApiError {
+  return new ApiError('malformed', { reason, ...(max !== undefined && { params: { max: String(max) } }) });
 }
 
 /**

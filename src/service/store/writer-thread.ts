@@ -1,7 +1,8 @@
 /** The writer's own thread, so that its fsync does not delay readers. */
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import type { ErrorDetails } from '#contract/core/error-body.ts';
 import type { ErrorCode } from '#contract/core/errors.ts';
-import { type ApiErrorDetails, failureOf, isApiError } from '#service/api-error.ts';
+import { failureOf, isApiError } from '#service/api-error.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { fileNumber, requireSameFile } from '#service/sql/database-file.ts';
 import { busyMilliseconds, openSqlite } from '#service/sql/sqlite.ts';
@@ -24,7 +25,7 @@ export interface NumberedJob extends JobRequest {
 
 export type WriterReply =
   | { id: number; result: JobResult }
-  | { id: number; error: { code: ErrorCode; details: ApiErrorDetails } }
+  | { id: number; error: { code: ErrorCode; details: ErrorDetails } }
   | { id: number; failure: { code?: string; message: string } };
 
 /** A message to the thread: jobs that were submitted together, or the request to end. */

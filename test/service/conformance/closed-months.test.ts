@@ -26,10 +26,20 @@ describe('an entry', () => {
       await close('2026-09');
       const before = await service.contents();
       const { status, body } = await post(date);
-      expect([status, body.errors]).toEqual([422, { date: [expect.stringContaining('closed up to 2026-09')] }]);
+      expect([status, body.errors]).toEqual([
+        422,
+        { date: [expect.stringContaining('closed through September 2026.')] },
+      ]);
       expect(await service.contents()).toEqual(before);
     },
   );
+
+  it('is refused with the name of the month in French, too', async () => {
+    await close('2026-10');
+    const body = { date: '2026-10-31', details };
+    const answer = await service.ask('POST', '/api/transactions', { body, headers: { 'accept-language': 'fr' } });
+    expect(answer.body.errors).toEqual({ date: [expect.stringContaining('jusqu’à octobre 2026 inclus.')] });
+  });
 
   it.each(['2026-10-01', '2026-12-31', '2027-01-01'])('of %s is posted', async (date) => {
     await close('2026-09');

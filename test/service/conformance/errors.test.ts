@@ -76,16 +76,44 @@ it.each([
   ['fr-CA,fr;q=0.9,en;q=0.8', 'Certains champs sont à revoir.'],
   ['en;q=0.5, fr', 'Certains champs sont à revoir.'],
   ['de, fr;q=0.2', 'Certains champs sont à revoir.'],
-  ['en', 'Some fields need another look.'],
-  ['en, fr', 'Some fields need another look.'],
-  ['de', 'Some fields need another look.'],
-  ['', 'Some fields need another look.'],
-  ['*', 'Some fields need another look.'],
-  ['fr;q=0', 'Some fields need another look.'],
-  [';;;q=,,', 'Some fields need another look.'],
+  ['en', 'Some fields need to be corrected.'],
+  ['en, fr', 'Some fields need to be corrected.'],
+  ['de', 'Some fields need to be corrected.'],
+  ['', 'Some fields need to be corrected.'],
+  ['*', 'Some fields need to be corrected.'],
+  ['fr;q=0', 'Some fields need to be corrected.'],
+  [';;;q=,,', 'Some fields need to be corrected.'],
 ])('speaks the language of "%s"', async (language, message) => {
   const { body } = await ask('POST', '/api/clients', {}, { 'accept-language': language });
   expect(body).toMatchObject({ message, code: 'invalid' });
+});
+
+it.each([
+  [
+    '{',
+    'The request could not be read: it is not JSON.',
+    'La demande n’a pas pu être lue\u00a0: ce n’est pas du JSON.',
+  ],
+  [
+    `{"x": ${'['.repeat(40)}1${']'.repeat(40)}}`,
+    'The request could not be read: it is nested deeper than 32 levels.',
+    'La demande n’a pas pu être lue\u00a0: elle est imbriquée sur plus de 32 niveaux.',
+  ],
+])('says why %s cannot be read, in the same language', async (payload, english, french) => {
+  const said = async (language: string) => {
+    const headers = {
+      authorization: service.tokens.admin,
+      'content-type': 'application/json',
+      'accept-language': language,
+    };
+    return (await service.inject({ method: 'POST', url: '/api/clients', payload, headers })).body.message;
+  };
+  expect([await said('en'), await said('fr')]).toEqual([english, french]);
+});
+
+it('says why an address cannot be read, in the same language', async () => {
+  const { body } = await ask('GET', '/api/clients/%', undefined, { 'accept-language': 'fr' });
+  expect(body.message).toBe('La demande n’a pas pu être lue\u00a0: sa forme est incorrecte.');
 });
 
 it('says the fields in French, too', async () => {

@@ -80,7 +80,7 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
         expect(status, name).toBe(422);
         expect(body).toEqual({
           success: false,
-          message: 'Some fields need another look.',
+          message: 'Some fields need to be corrected.',
           code: 'invalid',
           errors: { [name]: ['Enter a whole number of 1 or more.'] },
         });

@@ -85,8 +85,9 @@ const synonyms: Record<string, readonly string[]> = {
   currency: ['devise', 'monnaie'],
   account: ['compte', 'no de compte', 'numero de compte', 'gl account', 'account no', 'account number'],
   reference: ['ref', 'ref no', 'no de reference', 'reference no'],
+  out_of_business_hours: ['open outside business hours', 'ouvert hors des heures d’affaires'],
   // What older exports call the numbers that may have a name.
-  trackerUserId: ['tracker no', 'no de reperage'],
+  trackerUserId: ['tracker', 'reperage'],
   userID: ['for user no', 'pour l’utilisateur no'],
   user_id: ['user no', 'no d’utilisateur'],
   vehicle_id: ['vehicle no', 'no de vehicule'],

@@ -2,7 +2,7 @@
 import { formatDecimal } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
-import { monthNames } from '#contract/formats/localized.ts';
+import { localizedMonth } from '#contract/formats/localized.ts';
 
 const shortNames: Record<Language, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
@@ -11,10 +11,8 @@ const shortNames: Record<Language, readonly string[]> = {
 
 /** `2026-11` is `November 2026` and `novembre 2026`; short, without its year: `Nov` and `nov.`. */
 export function formatMonth(month: string, language: Language, form: 'long' | 'short' = 'long'): string {
-  const index = Number(month.slice(5, 7)) - 1;
-  const name = (form === 'short' ? shortNames : monthNames)[language][index];
-  if (!name) return month;
-  return form === 'short' ? name : `${name} ${Number(month.slice(0, 4))}`;
+  if (form === 'long') return localizedMonth(month, language);
+  return shortNames[language][Number(month.slice(5, 7)) - 1] ?? month;
 }
 
 const thousand = 1000;

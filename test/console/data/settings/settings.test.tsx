@@ -134,7 +134,9 @@ describe('on our service', () => {
     await screen.findByText(words.said);
     await service.ask('PUT', '/api/settings/company', { as: 'office', body: { fiscalYear: { startMonth: 7 } } });
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Fiscal year: This setting was changed again meanwhile, so the change was not undone.');
+    await screen.findByText(
+      'Fiscal year: This setting was changed again in the meantime, so the change was not undone.',
+    );
     expect((await stored('company')).fiscalYear).toEqual({ startMonth: 7 });
     expect(here.current.company.settings.fiscalYear).toEqual({ startMonth: 7 });
   });

@@ -44,7 +44,7 @@ describe.each([
       await visit(service, address);
       await screen.findAllByRole('link', { name: /Order brakes/ }, patient);
       await userEvent.click(screen.getByRole('button', { name: 'Mine' }));
-      await screen.findByText(/your settings do not say which user you are/, {}, patient);
+      await screen.findByText(/your settings do not say who you are/, {}, patient);
       await waitFor(
         () => expect(screen.queryAllByRole('link', { name: /Order brakes|Call Élan/ })).toEqual([]),
         patient,
@@ -58,7 +58,7 @@ describe.each([
       await screen.findAllByRole('link', { name: /Call Élan/ }, patient);
       await waitFor(() => expect(screen.queryAllByRole('link', { name: /Order brakes/ })).toEqual([]), patient);
       expect(screen.getByRole('button', { name: 'Mine' }).getAttribute('aria-pressed')).toBe('true');
-      expect(screen.queryByText(/your settings do not say which user you are/)).toBeNull();
+      expect(screen.queryByText(/your settings do not say who you are/)).toBeNull();
     },
   );
 });

@@ -32,7 +32,7 @@ const companyViews = async () =>
   (await service.ask('GET', '/api/settings/company')).body.data.settings.views?.reminders?.views;
 const openViews = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^(Views|My reminders)/ }, patient));
-  return screen.findByRole('list', { name: 'Shared by the company' }, patient);
+  return screen.findByRole('list', { name: 'Shared with the company' }, patient);
 };
 
 it('a view that the office shares means each person’s own, and only who may removes it', async () => {
@@ -55,12 +55,12 @@ it('a view that the office shares means each person’s own, and only who may re
   await waitFor(() => expect(screen.queryByRole('link', { name: /Call Élan/ })).toBeNull(), patient);
   await screen.findByRole('link', { name: /Order brakes/ }, patient);
   await openViews();
-  expect(screen.queryByRole('button', { name: 'Remove for everybody' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete for everybody' })).toBeNull();
 
   await visit(service, '/reminders?as=table', { as: 'admin' });
   await userEvent.click(within(await openViews()).getByRole('button', { name: 'My reminders' }));
   await openViews();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove for everybody' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete for everybody' }));
   await waitFor(async () => expect(await companyViews()).toEqual([]), patient);
 });
 

@@ -32,7 +32,7 @@ describe('tokens and sessions', () => {
     await visit(service, '/access');
     await userEvent.click(await screen.findByRole('button', { name: 'New token' }, patient));
     const dialog = await screen.findByRole('dialog', { name: 'New token' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Make token' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create token' }));
     await within(dialog).findByText('Enter who it is for, in 1 to 100 characters.');
     expect(asked.filter(({ method, url }) => method === 'POST' && url === '/api/tokens')).toEqual([]);
   });
@@ -43,8 +43,8 @@ describe('tokens and sessions', () => {
     const dialog = await screen.findByRole('dialog', { name: 'New token' });
     await userEvent.type(within(dialog).getByLabelText('Person'), 'Zoé Roy');
     await userEvent.selectOptions(within(dialog).getByLabelText('Role'), 'Shop');
-    await userEvent.selectOptions(within(dialog).getByLabelText('Holds for'), 'No end');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Make token' }));
+    await userEvent.selectOptions(within(dialog).getByLabelText('Valid for'), 'No expiry');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create token' }));
     const made = await screen.findByRole('dialog', { name: 'Token for Zoé Roy' }, patient);
     const token = (await within(made).findByText(/^cmp_/)).textContent ?? '';
     const authorization = `Bearer ${token}`;
@@ -56,7 +56,7 @@ describe('tokens and sessions', () => {
     await userEvent.click(made);
     within(made).getByText(token);
     await userEvent.click(within(made).getByRole('button', { name: 'Done' }));
-    await rowOf(/^Zoé Roy Shop .* No end/);
+    await rowOf(/^Zoé Roy Shop .* No expiry/);
     expect(document.body.innerHTML).not.toContain(token);
     expect((await tokens()).at(-1)).toMatchObject({ user: 'Zoé Roy', role: 'shop', expires: null });
   });
@@ -71,7 +71,7 @@ describe('tokens and sessions', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(screen.queryByRole('button', revoke)).toBeNull(), patient);
     expect((await tokens()).at(-1)).toMatchObject({ user: 'Eve', state: 'revoked' });
-    await userEvent.click(screen.getByRole('button', { name: /^Show ended tokens/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Show expired or revoked tokens/ }));
     await rowOf(/^Eve .* Revoked/);
   });
 

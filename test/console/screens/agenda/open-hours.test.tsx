@@ -73,6 +73,8 @@ test('the first page measures today’s load by them', async () => {
   await visit(service, '/');
   await screen.findByText('1.00 h booked (closed)', undefined, patient);
   await screen.findByText('The shop is closed today: no hours are available.');
+  await visit(service, '/', { language: 'fr' });
+  await screen.findByText('1,00 h réservée (fermé)', undefined, patient);
 }, 90_000);
 
 const weekStored = async () => (await service.ask('GET', '/api/settings/company')).body.data.settings.openingHours.week;

@@ -74,7 +74,7 @@ describe.each([
     await userEvent.keyboard('m');
     await screen.findByText(/^Paint picked up from Status 0/, {}, patient);
     await userEvent.keyboard('{ArrowRight}');
-    await screen.findByText('Over Status 1, 2 of 3.', {}, patient);
+    await screen.findByText('Column Status 1, position 2 of 3.', {}, patient);
     await userEvent.keyboard('{Enter}');
     await within(await column('Status 1')).findByRole('link', { name: 'Paint' }, patient);
     expect(document.activeElement?.textContent).toBe('Paint');

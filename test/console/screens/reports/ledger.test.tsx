@@ -113,7 +113,7 @@ describe.each([
     });
     await screen.findByText(/settle the oldest amounts first/);
     await userEvent.click(screen.getByRole('link', { name: 'Aged payables' }));
-    await screen.findByText('Nothing is open on this day', undefined, patient);
+    await screen.findByText('No open balances on this date', undefined, patient);
   });
 });
 
@@ -134,7 +134,7 @@ it('the account of an aging report is chosen by its name', async () => {
   await userEvent.type(screen.getByLabelText('Account'), '{Control>}a{/Control}staff');
   await userEvent.click(await screen.findByRole('option', { name: /Staff advances/ }, patient));
   await waitFor(() => expect(new URLSearchParams(location.search).get('account')).toBe('1105'), patient);
-  await screen.findByText('Nothing is open on this day', undefined, patient);
+  await screen.findByText('No open balances on this date', undefined, patient);
 });
 
 it('the GST/QST report follows the form, and a remittance is none of its lines', async () => {

@@ -48,7 +48,7 @@ it('and what is left to pay stands with the sale, and beside the credit limit', 
   expect((await service.ask('POST', '/api/transactions', { body })).status).toBe(201);
   bindFetch(service);
   await visit(service, '/sales/1');
-  expect((await screen.findByText(/^Left to pay/, {}, patient)).textContent).toContain('$210.00');
+  expect((await screen.findByText(/^Balance due/, {}, patient)).textContent).toContain('$210.00');
   const posted = await screen.findByRole('region', { name: 'Journal entries' }, patient);
   const total = within(posted).getByRole('columnheader', { name: 'Total' });
   expect(total.dataset.figure).toBe('true');
@@ -74,7 +74,7 @@ it('what the client owes stands in the form of a new sale, and before an invoice
   expect(inForm.parentElement?.textContent).toMatch(/^Credit limit \$100\.00/);
   cleanup();
   await visit(service, '/sales/2');
-  await userEvent.click(await screen.findByRole('button', { name: /^Make an invoice/ }, patient));
+  await userEvent.click(await screen.findByRole('button', { name: /^Create invoice/ }, patient));
   const dialog = await screen.findByRole('dialog', {}, patient);
   await within(dialog).findByText(/^Open balance:/, {}, patient);
 }, 60_000);
@@ -93,7 +93,7 @@ it('an invoice whose entry was reversed can be posted again', async () => {
   bindFetch(service);
   await visit(service, '/sales/1');
   await screen.findByRole('link', { name: 'Post this invoice' }, patient);
-  expect(screen.queryByText(/^Left to pay/)).toBeNull();
+  expect(screen.queryByText(/^Balance due/)).toBeNull();
 }, 60_000);
 
 it('the proposal counts what somebody else added to the sale since it was looked at', async () => {
@@ -115,6 +115,6 @@ it('nothing of it is shown to who reads no entries', async () => {
   await visit(service, '/sales/1', { as: 'shop' });
   await screen.findByRole('table', { name: 'Sale lines' }, patient);
   expect(screen.queryByRole('link', { name: 'Post this invoice' })).toBeNull();
-  expect(screen.queryByText(/^Left to pay/)).toBeNull();
+  expect(screen.queryByText(/^Balance due/)).toBeNull();
   expect(asked.filter(({ url }) => url.includes('transactions') || url.includes('ledger'))).toEqual([]);
 }, 60_000);

@@ -229,19 +229,19 @@ describe.each([
     await visit(service, `/sales/${sale}`);
     const fields = await newLine();
     await userEvent.type(fields.getByRole('textbox', { name: 'Price' }), '5');
-    await userEvent.click(screen.getByRole('button', { name: 'Make an invoice' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create invoice' }));
     await screen.findByText(/^One line is typed and not saved/, {}, patient);
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.clear(fields.getByRole('textbox', { name: 'Price' }));
     await userEvent.type(fields.getByRole('textbox', { name: 'Price' }), '0.00');
     // Somebody else is first: both are told the one number.
     const theirs = (await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } })).body.data;
-    await userEvent.click(screen.getByRole('button', { name: 'Make an invoice' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create invoice' }));
     const dialog = within(await screen.findByRole('dialog', {}, patient));
-    await userEvent.click(dialog.getByRole('button', { name: 'Make an invoice' }));
-    await screen.findByText(`Invoice ${theirs.invoice_number} was made.`, {}, patient);
+    await userEvent.click(dialog.getByRole('button', { name: 'Create invoice' }));
+    await screen.findByText(`Invoice ${theirs.invoice_number} was created.`, {}, patient);
     await screen.findByText('Invoiced', {}, patient);
-    expect(screen.queryByRole('button', { name: 'Make an invoice' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create invoice' })).toBeNull();
     await screen.findByRole('button', { name: 'Change the lines' }, patient);
   }, 60_000);
 

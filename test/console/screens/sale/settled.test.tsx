@@ -27,7 +27,7 @@ test.each([
     date: 'Date',
     save: 'Save',
     words:
-      'This sale has been quoted or invoiced, so its client, date and taxes can no longer change. Put back what was here.',
+      'This sale has been quoted or invoiced, so its client, date and taxes can no longer change. Restore the previous value.',
   },
   {
     language: 'fr' as const,

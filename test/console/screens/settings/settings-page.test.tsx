@@ -44,6 +44,23 @@ describe('the settings page', () => {
     expect((await stored()).taxes.map(({ rate: each }: { rate: string }) => each)).toEqual(['5.0', '9.975']);
   });
 
+  it('shows the rate of a tax in French with a comma, and takes one', async () => {
+    await visit(service, '/settings', { language: 'fr' });
+    const taxes = await part('Taxes');
+    const rates = within(taxes).getAllByRole<HTMLInputElement>('textbox', { name: 'Taux en %' });
+    expect(rates.map(({ value }) => value)).toEqual(['5,0', '9,975']);
+    const [, qst] = rates;
+    if (!qst) throw new Error('no rate');
+    await userEvent.clear(qst);
+    await userEvent.type(qst, '9,97');
+    expect(qst.value).toBe('9,97');
+    await userEvent.click(within(taxes).getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(
+      async () => expect((await stored()).taxes.map(({ rate }: { rate: string }) => rate)).toEqual(['5.0', '9.97']),
+      patient,
+    );
+  });
+
   it('chooses the accounts of sales from the chart, by number or by name', async () => {
     const account = { type: 'revenue', normal: 'C', currency: 'CAD', active: 1 };
     const body = { ...account, number: '4010', name_fr: 'Main-d’œuvre', name_en: 'Labour sales' };
@@ -65,7 +82,7 @@ describe('the settings page', () => {
   it('closes the months up to one, and opens them again', async () => {
     await visit(service, '/settings');
     const months = await part('Closed months');
-    const upTo = within(months).getByRole<HTMLSelectElement>('combobox', { name: 'The books are closed up to' });
+    const upTo = within(months).getByRole<HTMLSelectElement>('combobox', { name: 'The books are closed through' });
     const lastMonth = upTo.options[1]?.value ?? '';
     await userEvent.selectOptions(upTo, lastMonth);
     await userEvent.click(within(months).getByRole('button', { name: 'Save' }));
@@ -143,7 +160,7 @@ describe('the settings page', () => {
     const project_id = (await service.ask('POST', '/api/projects', { body: { name: 'Yard' } })).body.data.id;
     await service.ask('POST', '/api/tasks', { body: { project_id, name: 'Fence', status: 1 } });
     await visit(service, '/settings', { as: 'office' });
-    const board = await part('Task board columns');
+    const board = await part('Task Kanban columns');
     const company = within(board).getByRole('region', { name: 'The company’s, for everybody' });
     const add = within(company).getByRole('combobox', { name: 'Add a column' });
     for (const status of ['2', '3']) await userEvent.selectOptions(add, status);

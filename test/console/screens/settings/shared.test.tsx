@@ -57,7 +57,7 @@ it('a template of the company fills an entry in, and who may not change what is 
   });
   await visit(service, '/transactions/new', { as: 'admin' });
   await userEvent.click(await screen.findByRole('button', { name: 'Templates' }, patient));
-  const shared = await screen.findByRole('list', { name: 'Shared by the company' }, patient);
+  const shared = await screen.findByRole('list', { name: 'Shared with the company' }, patient);
   await userEvent.click(within(shared).getByRole('button', { name: /^Rent/ }));
   await screen.findByDisplayValue('Rent', undefined, patient);
 

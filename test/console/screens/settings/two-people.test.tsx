@@ -55,7 +55,7 @@ it('where both changed the same value it is said and kept, and whoever saves aga
   await userEvent.selectOptions(start, '4');
   await put({ fiscalYear: { startMonth: 7 } });
   await save(year);
-  await screen.findByText(/^Fiscal year: Somebody else has changed the same value meanwhile/, {}, patient);
+  await screen.findByText(/^Fiscal year: Somebody else has changed the same value in the meantime/, {}, patient);
   expect((await stored()).fiscalYear).toEqual({ startMonth: 7 });
   expect(start.value).toBe('4');
   await save(year);

@@ -31,7 +31,7 @@ it('is said beside the date, and no more for a date after it', async () => {
   await close('2026-09');
   const typeDate = await openEntry();
   await typeDate('2026-09-30');
-  await screen.findByText(/^The books are closed up to September 2026:/, undefined, patient);
+  await screen.findByText(/^The books are closed through September 2026:/, undefined, patient);
   await typeDate('2026-10-01');
   await waitFor(() => expect(screen.queryByText(/^The books are closed/)).toBeNull(), patient);
 });
@@ -49,6 +49,6 @@ it('is refused on the date where it was closed meanwhile, and nothing typed is l
   await userEvent.keyboard('{Control>}s{/Control}');
   const dialog = within(await screen.findByRole('dialog', undefined, patient));
   await userEvent.click(dialog.getByRole('button', { name: /^Post/ }));
-  await screen.findByText(/^The books are closed up to 2026-09/, undefined, patient);
+  await screen.findByText(/^The books are closed through September 2026\./, undefined, patient);
   expect(screen.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Rent');
 });

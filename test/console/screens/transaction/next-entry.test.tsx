@@ -52,13 +52,13 @@ it('warns of the suppliers’ account without a supplier', async () => {
   });
   bindFetch(service);
   await visit(service, '/transactions/new');
-  await postAndNext('2026-09-28', 'suppliers’ account is posted to without a supplier');
+  await postAndNext('2026-09-28', 'Accounts payable has no supplier');
 }, 90_000);
 
 it('warns of the clients’ account without a client, and posts all the same', async () => {
   await service.ask('PUT', '/api/settings/company', { body: { saleAccounts: { receivable: '1000' } } });
   bindFetch(service);
   await visit(service, '/transactions/new');
-  await postAndNext('2026-09-30', 'nobody’s account');
+  await postAndNext('2026-09-30', 'Accounts receivable has no client');
   expect((await service.ask('GET', '/api/transactions?details.account=1000&date=2026-09-30')).body.meta.total).toBe(2);
 }, 90_000);

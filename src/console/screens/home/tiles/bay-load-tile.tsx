@@ -78,7 +78,12 @@ function LoadRow({ load: { bay, booked, available } }: { load: BayLoad }) {
   const { language } = useLanguage();
   const share = available ? Math.round((booked * fullPercent) / available) : 0;
   const hours = (hundredths: number) => formatDecimal(decimalText(hundredths), language);
-  const figures = { booked: hours(booked), available: hours(available), isBooked: booked ? 'yes' : 'no' };
+  const figures = {
+    booked: hours(booked),
+    count: booked / 100,
+    available: hours(available),
+    isBooked: booked ? 'yes' : 'no',
+  };
   return (
     <tr>
       <th scope="row" className={classes.bay} dir="auto">

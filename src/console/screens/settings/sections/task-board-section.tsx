@@ -52,7 +52,7 @@ function Columns({ draft: { value, change, mayWrite }, scope }: ScopedInputs<'bo
                   Icon={IconArrowDown}
                 />
                 <IconButton
-                  label={text('settings.own.removeNamed', { name: nameOf(status) })}
+                  label={text('settings.taskBoard.remove', { name: nameOf(status) })}
                   onClick={() => put(statuses.toSpliced(at, 1))}
                   Icon={IconTrash}
                 />

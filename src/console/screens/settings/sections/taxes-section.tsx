@@ -1,6 +1,7 @@
 import '#console/screens/settings/messages/catalogue.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useText } from '#console/messages/messages.ts';
+import { editableAmount } from '#console/form/input/parse-input.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
 import { EntryRows } from '#console/screens/settings/entry-rows.tsx';
 import { SectionForm } from '#console/screens/settings/section-form.tsx';
 import classes from '#console/screens/settings/settings.module.css';
@@ -17,6 +18,7 @@ const blank: Tax = { name: { fr: '', en: '' }, rate: '', from: '', to: null };
 
 export function TaxesSection() {
   const text = useText();
+  const { language } = useLanguage();
   const draft = useSectionDraft('taxes', []);
   const { value, change, mayWrite, problemAt } = draft;
   return (
@@ -46,7 +48,7 @@ export function TaxesSection() {
             <TextInput
               label={text('settings.taxes.rate')}
               inputMode="decimal"
-              value={rate}
+              value={editableAmount(rate, language)}
               error={problemAt(at, 'rate')}
               onChange={({ currentTarget }) => set({ rate: currentTarget.value.trim().replace(',', '.') })}
             />
