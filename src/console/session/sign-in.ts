@@ -36,6 +36,9 @@ export interface OpenedSession {
   rights: Rights;
 }
 
+/** The preset address of the service; empty for the one that served the console. */
+export const presetAddress: string = normaliseAddress(import.meta.env.VITE_API_BASE_URL ?? '');
+
 export function isSameOrigin(address: string): boolean {
   return address === '' || address === window.location.origin;
 }
