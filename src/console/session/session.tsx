@@ -7,13 +7,13 @@ import { useRefusedModules } from '#console/data/connection/refused-modules.ts';
 import { loadTokenSignIn, remember, resume } from '#console/session/resume-session.ts';
 import type { Rights } from '#console/session/rights.ts';
 import {
-  closeCookie,
   type LinkSecret,
   normaliseAddress,
   type OpenedSession,
   openWithCookie,
   presetAddress,
 } from '#console/session/sign-in.ts';
+import { useCookieClosing } from '#console/session/use-cookie-closing.ts';
 import { useOpenedSession } from '#console/session/use-opened-session.ts';
 import type { Owner } from '#console/storage/stored-values.ts';
 import { forgetCookie, onSignInElsewhere, storedToken } from '#console/storage/token-storage.ts';
@@ -114,14 +114,15 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
     [enter],
   );
 
+  const closeAtService = useCookieClosing();
   const signOut = useCallback(async () => {
     const { token } = api.connection();
     storedToken.remove();
     forgetCookie();
     setUnopened('signedOut');
     close();
-    if (!token) await closeCookie().catch(() => undefined);
-  }, [api, close]);
+    if (!token) await closeAtService();
+  }, [api, close, closeAtService]);
 
   const refusedModules = useRefusedModules();
   const session = useMemo<Session>(() => {

@@ -74,8 +74,11 @@ async function openedBy(description: Description): Promise<OpenedSession> {
   return { connection: connectionTo(service, description), description, rights: rightsUnder(description) };
 }
 
-export async function closeCookie(): Promise<void> {
-  await request(sessionPath, { method: 'DELETE', headers: { [consoleHeader.name]: consoleHeader.value } });
+/** Resolves to whether the service says that it has ended the session. Never rejects. */
+export async function closeCookie(): Promise<boolean> {
+  const init = { method: 'DELETE', headers: { [consoleHeader.name]: consoleHeader.value } };
+  const answer = await request(sessionPath, init).catch(() => undefined);
+  return answer !== undefined && answer.status >= 200 && answer.status < 300 && !answer.isPage;
 }
 
 /** A proxy that cannot reach the service means unreachable; an overloaded service means busy. */
