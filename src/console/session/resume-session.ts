@@ -1,5 +1,6 @@
 /** Restores the session of this tab, and remembers it for the next start. */
 import type { Connection } from '#console/data/api-client.ts';
+import { ServiceError } from '#console/data/service-error.ts';
 import {
   type OpenedSession,
   openWithCookie,
@@ -27,14 +28,18 @@ export async function loadTokenSignIn() {
 /** Trying again would not help. */
 const endsSession: readonly SignInReason[] = ['token', 'rights', 'notAllowed'];
 
-/** Restores the session of this tab: from a stored token first, otherwise from the session cookie. */
+/**
+ * Restores the session of this tab: from a stored token first, otherwise from the session cookie. Rejects with mistakes of
+ * the console, which waiting for the service would not mend.
+ */
 export async function resume(): Promise<OpenedSession | 'away' | null> {
   const stored = storedToken.get();
   try {
     if (stored) return await (await loadTokenSignIn()).openWithToken(stored.address, stored.token);
     return mayHaveCookie() ? await openWithCookie() : null;
   } catch (error) {
-    if (!(error instanceof SignInError)) return 'away';
+    if (error instanceof ServiceError) return 'away';
+    if (!(error instanceof SignInError)) throw error;
     if (!endsSession.includes(error.reason)) return 'away';
     storedToken.remove();
     return null;

@@ -19,11 +19,13 @@ import type { Owner } from '#console/storage/stored-values.ts';
 import { forgetCookie, onSignInElsewhere, storedToken } from '#console/storage/token-storage.ts';
 import type { Description } from '#contract/core/session.ts';
 
-/** `away`: there is a session, but the service does not answer. */
-type State = 'checking' | 'away' | 'signedOut' | 'signedIn';
+/** Nobody is signed in. `away`: there is a session, but the service does not answer. `failed`: by a mistake of the console. */
+type Unopened = { state: 'checking' | 'away' | 'signedOut' } | { state: 'failed'; failure: unknown };
 
 export interface Session extends Rights {
-  state: State;
+  state: Unopened['state'] | 'signedIn';
+  /** Why the session could not be restored. */
+  failure?: unknown;
   address: string;
   /** Null: a strict service, which does not describe itself. */
   description: Description | null;
@@ -35,7 +37,7 @@ export interface Session extends Rights {
   tokenNeeded: boolean;
   /** Signs in with a new token at the same address, after which waiting requests of the same person are repeated. */
   reauthenticate: (token: string) => Promise<void>;
-  /** Tries an unreachable service again at once. */
+  /** Tries again at once to restore the session. */
   lookAgain: () => Promise<void>;
   api: ApiClient;
 }
@@ -64,14 +66,18 @@ interface SessionProviderProps {
 }
 
 export function SessionProvider({ children, restored = null, onSignedOut }: SessionProviderProps) {
-  const [unopened, setUnopened] = useState<Exclude<State, 'signedIn'>>('checking');
+  const [unopened, setUnopened] = useState<Unopened>({ state: 'checking' });
   const { opened, api, tokenNeeded, open, close } = useOpenedSession(restored, onSignedOut);
-  const state = opened ? 'signedIn' : unopened;
+  const state = opened ? 'signedIn' : unopened.state;
 
   const look = useCallback(async () => {
-    const resumed = await resume();
-    if (typeof resumed === 'object' && resumed) open(resumed);
-    else setUnopened(resumed ?? 'signedOut');
+    try {
+      const resumed = await resume();
+      if (typeof resumed === 'object' && resumed) open(resumed);
+      else setUnopened({ state: resumed ?? 'signedOut' });
+    } catch (failure) {
+      setUnopened({ state: 'failed', failure });
+    }
   }, [open]);
   useEffect(() => {
     if (!restored) void look();
@@ -119,7 +125,7 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
     const { token } = api.connection();
     storedToken.remove();
     forgetCookie();
-    setUnopened('signedOut');
+    setUnopened({ state: 'signedOut' });
     close();
     if (!token) await closeAtService();
   }, [api, close, closeAtService]);
@@ -129,6 +135,7 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
     const description = opened?.description ?? null;
     return {
       state,
+      failure: unopened.state === 'failed' ? unopened.failure : undefined,
       address: opened?.connection.address ?? presetAddress,
       description,
       ...withoutRefused(opened?.rights ?? noRights, refusedModules),
@@ -140,7 +147,7 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
       lookAgain: look,
       api,
     };
-  }, [state, opened, refusedModules, tokenNeeded, signIn, signInWithLink, signOut, look, api]);
+  }, [state, unopened, opened, refusedModules, tokenNeeded, signIn, signInWithLink, signOut, look, api]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -69,7 +69,9 @@ export async function openWithPage(): Promise<OpenedSession | null> {
 
 async function openedBy(description: Description): Promise<OpenedSession> {
   // Loaded only now, because it contains the contract's modules, which the sign-in page does not need.
-  const { rightsUnder } = await import('#console/session/rights.ts');
+  const { rightsUnder } = await import('#console/session/rights.ts').catch(() => {
+    throw new SignInError('unreachable');
+  });
   const service = { address: '', token: null, authorization: false };
   return { connection: connectionTo(service, description), description, rights: rightsUnder(description) };
 }
