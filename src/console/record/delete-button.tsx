@@ -22,6 +22,10 @@ export function DeleteButton({ segment, version, name }: { segment: Segment; ver
   const remove = useRemove(segment);
   const world = useUndoContext(segment);
 
+  const ask = () => {
+    remove.reset();
+    setAsking(true);
+  };
   const confirm = () =>
     remove.mutate(
       { id: version.record.id, etag: version.etag },
@@ -36,7 +40,7 @@ export function DeleteButton({ segment, version, name }: { segment: Segment; ver
     );
   return (
     <>
-      <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setAsking(true)}>
+      <Button variant="default" leftSection={<IconTrash size={16} />} onClick={ask}>
         {text('console.delete')}
       </Button>
       <ConfirmDialog
