@@ -20,7 +20,7 @@ export function DeleteButton({ segment, version, name }: { segment: Segment; ver
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const remove = useRemove(segment);
-  const world = useUndoContext(segment);
+  const context = useUndoContext(segment);
 
   const ask = () => {
     remove.reset();
@@ -33,7 +33,7 @@ export function DeleteButton({ segment, version, name }: { segment: Segment; ver
         onSuccess: () => {
           const notice = text('record.deleted', { name });
           const made = { segment, id: version.record.id, values: valuesOf(segment, version.record), name };
-          undoHistory.record({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(world, made) });
+          undoHistory.record({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(context, made) });
           navigate(links.list(segment), { replace: true });
         },
       },
