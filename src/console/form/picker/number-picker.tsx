@@ -121,8 +121,10 @@ function useCreateLabel(kind: NumberKind, client?: number): CreateLabel {
   async function create(name: string, given?: number): Promise<number | undefined> {
     const number = given ?? (await findNumber(name));
     if (number === undefined) return undefined;
-    const said = text('form.number.named', { name, number: String(number) });
-    return (await save(number, { number, text: name, ...(client && { client }) }, { said })) ? number : undefined;
+    const successMessage = text('form.number.named', { name, number: String(number) });
+    return (await save(number, { number, text: name, ...(client && { client }) }, { successMessage }))
+      ? number
+      : undefined;
   }
 
   async function findNumber(name: string): Promise<number | undefined> {
