@@ -121,3 +121,39 @@ test('on a phone a card says nothing of a day that is none', async () => {
   expect(values.filter((value) => !value)).toEqual([]);
   await page.context().close();
 });
+
+test.each(['en', 'fr'] as const)(
+  'on a phone the lines of a tax report have room for their words, in %s',
+  async (language) => {
+    const page = await open('/reports/taxes', { language, width: 390 });
+    const rows = page.getByRole('table').first().locator('tbody tr');
+    await rows.first().waitFor();
+    const widths = await rows.locator('th').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThan(3);
+    for (const width of widths) expect(width).toBeGreaterThan(160);
+    const rights = await rows
+      .locator('td, th')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+    expect(Math.max(...rights)).toBeLessThanOrEqual(390);
+    await page.context().close();
+  },
+);
+
+test('an error below one day moves neither the other day nor the button', async () => {
+  const page = await open('/bookings?check=discrepancies', { language: 'en', width: 1440 });
+  const from = page.getByRole('textbox', { name: 'Delivered from' });
+  const parts = [
+    from,
+    page.getByRole('textbox', { name: 'to', exact: true }),
+    page.getByRole('button', { name: 'Show' }),
+  ];
+  const tops = () =>
+    Promise.all(parts.map((part) => part.evaluate((each) => Math.round(each.getBoundingClientRect().top))));
+  await from.waitFor();
+  const before = await tops();
+  await from.fill('someday');
+  await from.press('Enter');
+  await page.locator('input[aria-invalid="true"]').waitFor();
+  expect(await tops()).toEqual(before);
+  await page.context().close();
+});

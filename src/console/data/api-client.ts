@@ -25,6 +25,8 @@ export interface Connection {
   extensions: boolean;
   /** Whether `Authorization` is sent together with the header that the specification lists. */
   authorization: boolean;
+  /** The person has left. The session's cookie may be the next person's by now, so that nothing more is sent. */
+  isEnded?: boolean;
 }
 
 /** What requests need from the session, so that the data layer does not depend on the session's own module. */
@@ -174,7 +176,8 @@ function requestOptionsOf(call: RequestSpec, connection: Connection, language: L
 }
 
 /** One request, whose outcome updates the connection status. */
-async function attempt({ address }: Connection, asking: RequestOptions): Promise<ApiResponse> {
+async function attempt({ address, isEnded }: Connection, asking: RequestOptions): Promise<ApiResponse> {
+  if (isEnded) throw new ServiceError({ status: 401, code: 'unauthenticated' });
   const wasOffline = !navigator.onLine;
   try {
     const answer = await request(address + asking.path, asking.init);

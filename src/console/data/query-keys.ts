@@ -11,6 +11,6 @@ export const queryKeys = {
   history: (segment: Segment, id: number) => [segment, 'history', id] as const,
   /** A record as other modules' pages refer to it: enough to name it. */
   referred: (segment: Segment, id: number) => [segment, 'referred', id] as const,
-  /** Under the first of the report's modules, because a write in that module changes the report. */
+  /** Under the first of the report's modules. A write in any of the others reaches it by `meta.reportOf`. */
   report: ({ name, of }: Pick<Report, 'name' | 'of'>, input: QueryValues) => [of[0], 'report', name, input] as const,
 };

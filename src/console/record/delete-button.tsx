@@ -20,8 +20,12 @@ export function DeleteButton({ segment, version, name }: { segment: Segment; ver
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const remove = useRemove(segment);
-  const world = useUndoContext(segment);
+  const context = useUndoContext(segment);
 
+  const ask = () => {
+    remove.reset();
+    setAsking(true);
+  };
   const confirm = () =>
     remove.mutate(
       { id: version.record.id, etag: version.etag },
@@ -29,14 +33,14 @@ export function DeleteButton({ segment, version, name }: { segment: Segment; ver
         onSuccess: () => {
           const notice = text('record.deleted', { name });
           const made = { segment, id: version.record.id, values: valuesOf(segment, version.record), name };
-          undoHistory.record({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(world, made) });
+          undoHistory.record({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(context, made) });
           navigate(links.list(segment), { replace: true });
         },
       },
     );
   return (
     <>
-      <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setAsking(true)}>
+      <Button variant="default" leftSection={<IconTrash size={16} />} onClick={ask}>
         {text('console.delete')}
       </Button>
       <ConfirmDialog

@@ -16,6 +16,14 @@ export function FailedRecord({ segment, error, retry }: { segment: Segment; erro
   return <ReadError error={error} retry={retry} />;
 }
 
+/**
+ * Whether a failed reading takes away a record that is shown already: it was deleted, or the person may no longer read it.
+ * After any other failure the last reading stays.
+ */
+export function removesRecord(error: unknown): boolean {
+  return isNotFound(error) || isForbidden(error);
+}
+
 export function NoRecord({ segment }: { segment: Segment }) {
   const text = useText();
   const labels = useModuleLabels(segment);

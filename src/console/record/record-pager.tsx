@@ -12,13 +12,15 @@ import type { Segment } from '#contract/core/segments.ts';
 /** Links to the previous and next record of the list that the person came from, and back to the list. */
 export function RecordPager({ segment, id }: { segment: Segment; id: number }) {
   const text = useText();
-  const trail = useRecordPager(segment, id);
-  const { go } = useRecordKeys(segment, trail);
-  if (!trail) return null;
-  const { place, total, previous, next } = trail;
+  const neighbours = useRecordPager(segment, id);
+  const { go } = useRecordKeys(segment, neighbours);
+  if (!neighbours) return null;
+  const { place, total, previous, next } = neighbours;
   return (
     <nav className={classes.pager} aria-label={text('list.pager.label')}>
-      <span aria-live="polite">{text('list.pager.position', { place, total })}</span>
+      <span aria-live="polite">
+        {place === undefined ? text('list.pager.moved') : text('list.pager.position', { place, total })}
+      </span>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -48,18 +50,18 @@ export function RecordPager({ segment, id }: { segment: Segment; id: number }) {
 type Direction = 'previous' | 'next';
 const directions: Record<string, Direction> = { '[': 'previous', k: 'previous', ']': 'next', j: 'next' };
 
-function useRecordKeys(segment: Segment, trail: Neighbours | undefined): { go: (direction: Direction) => void } {
+function useRecordKeys(segment: Segment, neighbours: Neighbours | undefined): { go: (direction: Direction) => void } {
   const navigate = useNavigate();
   const { state } = useLocation();
   const go = (direction: Direction) => {
-    const to = trail?.[direction];
+    const to = neighbours?.[direction];
     // Replaces the history entry, so that Back leads to the list however many records were looked at.
     if (to)
       navigate(links.record(segment, to.id), { replace: true, state: { source: to.source, position: to.position } });
   };
   const leave = () => {
-    if (trail && isSequence(state)) navigate(-1);
-    else navigate(trail?.source.address ?? links.list(segment), { state: { row: trail?.id } });
+    if (neighbours && isSequence(state)) navigate(-1);
+    else navigate(neighbours?.source.address ?? links.list(segment), { state: { row: neighbours?.id } });
   };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ import { links } from '#console/links.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { StatusChips } from '#console/record/cells/flag-cell.tsx';
 import { DeleteButton } from '#console/record/delete-button.tsx';
-import { FailedRecord, NoRecord } from '#console/record/failed-record.tsx';
+import { FailedRecord, NoRecord, removesRecord } from '#console/record/failed-record.tsx';
 import { HistoryButton } from '#console/record/history/history-button.tsx';
 import { anyGroups, type FactGroup, RecordFacts, type ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordPager } from '#console/record/record-pager.tsx';
@@ -57,7 +57,7 @@ function LoadedRecord<S extends Segment>({
   // What stands under the facts, and asks for more, is drawn once they are shown.
   const areFactsShown = useDeferredValue(data !== undefined, false);
   useDeferredNewKey(areFactsShown || error !== null);
-  if (error && !data) return <FailedRecord segment={segment} error={error} retry={refetch} />;
+  if (error && (!data || removesRecord(error))) return <FailedRecord segment={segment} error={error} retry={refetch} />;
   if (!data) return <SkeletonRows rows={8} columns={3} />;
   const record = data.record;
   return (

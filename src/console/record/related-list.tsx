@@ -44,7 +44,8 @@ export function RelatedList<S extends Segment>({
   const labels = useModuleLabels(segment);
   const { records, error, unread, meter } = useRelatedRecords(segment, where);
   if (!may(segment, 'list')) return null;
-  // While the list is still being read, no count, sum or empty state is shown, because all could be wrong.
+  // While the list is still being read, no count, sum or empty state is shown, because all could be wrong. Where the
+  // service said how many there are, only the sum would be.
   const isPartial = meter !== undefined && !meter.done;
   const opensForm = openForm && may(segment, 'update');
   const add = presets && may(segment, 'create') && (
@@ -53,7 +54,7 @@ export function RelatedList<S extends Segment>({
   return (
     <Related
       title={labels.many}
-      count={isPartial ? undefined : records?.length || undefined}
+      count={isPartial ? undefined : (unread?.total ?? records?.length) || undefined}
       actions={beside(actions, add)}
     >
       {!records && !error && <SkeletonRows rows={3} columns={columns.length} />}
@@ -67,7 +68,7 @@ export function RelatedList<S extends Segment>({
           keyOf={(record) => record.id}
           to={(record) => (opensForm ? links.edit(segment, record.id) : links.record(segment, record.id))}
           label={labels.many}
-          foot={records.length > 0 && !isPartial && foot?.(records)}
+          foot={records.length > 0 && !isPartial && !unread && foot?.(records)}
         />
       )}
       {unread && <ReadOn {...unread} />}

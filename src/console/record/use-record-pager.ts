@@ -11,8 +11,8 @@ interface Neighbour extends RecordSequence {
 }
 
 export interface Neighbours {
-  /** From 1. */
-  place: number;
+  /** From 1. Undefined where the record has left its place since. */
+  place: number | undefined;
   total: number;
   id: number;
   source: Source;
@@ -25,29 +25,32 @@ const noSource: Source = { query: {}, perPage: 1, list: '', address: '' };
 /** The previous and next record in the list that the person came from, across its pages. */
 export function useRecordPager(segment: Segment, id: number): Neighbours | undefined {
   const { state } = useLocation();
-  const trail = useMemo(() => readSequence(state, segment, id), [state, segment, id]);
-  const { source, position } = trail ?? { source: noSource, position: 0 };
+  const sequence = useMemo(() => readSequence(state, segment, id), [state, segment, id]);
+  const { source, position } = sequence ?? { source: noSource, position: 0 };
   const page = Math.floor(position / source.perPage) + 1;
   const begin = (page - 1) * source.perPage;
-  const here = useRecordList(segment, pageQuery(source, page), { enabled: trail !== undefined });
+  const here = useRecordList(segment, pageQuery(source, page), { enabled: sequence !== undefined });
   const records = here.isPlaceholderData ? undefined : here.data?.records;
   // The list may have changed since, so the record's present position is used.
   const index = records?.findIndex((record) => record.id === id) ?? -1;
-  const at = begin + (index >= 0 ? index : position - begin);
+  const at = index >= 0 ? begin + index : position;
+  // Where the record has left its place, as after a change that the filter excludes, the following one stands there now.
+  const hasLeft = records !== undefined && index < 0 && here.meter?.done !== false;
+  const following = hasLeft ? at : at + 1;
   const total = here.data?.meta.total ?? 0;
   const isFirst = at === begin && page > 1;
-  const isLast = at === begin + source.perPage - 1 && at + 1 < total;
+  const isLast = following === begin + source.perPage && following < total;
   const edge = useRecordList(segment, pageQuery(source, isFirst ? page - 1 : page + 1), {
-    enabled: trail !== undefined && records !== undefined && (isFirst || isLast),
+    enabled: sequence !== undefined && records !== undefined && (isFirst || isLast),
   });
   const beyond = edge.isPlaceholderData ? undefined : edge.data?.records;
 
   useEffect(() => {
-    if (!trail) return;
-    storeSequence({ segment, id, source: trail.source, position: at });
-    rememberRow(trail.source.list, id);
+    if (!sequence) return;
+    storeSequence({ segment, id, source: sequence.source, position: at });
+    rememberRow(sequence.source.list, id);
     storeRememberedRows();
-  }, [trail, segment, id, at]);
+  }, [sequence, segment, id, at]);
 
   const idAt = (to: number): number | undefined => {
     if (to < begin) return beyond?.at(-1)?.id;
@@ -58,9 +61,10 @@ export function useRecordPager(segment: Segment, id: number): Neighbours | undef
     return other === undefined ? undefined : { id: other, source, position: to };
   };
   const previous = neighbour(at - 1);
-  const next = neighbour(at + 1);
+  const next = neighbour(following);
   useReadAhead(segment, [previous?.id, next?.id]);
-  return trail && records ? { place: at + 1, total, id, source, previous, next } : undefined;
+  const place = hasLeft ? undefined : at + 1;
+  return sequence && records ? { place, total, id, source, previous, next } : undefined;
 }
 
 function useReadAhead(segment: Segment, [before, after]: (number | undefined)[]): void {

@@ -36,6 +36,9 @@ export interface OpenedSession {
   rights: Rights;
 }
 
+/** The preset address of the service; empty for the one that served the console. */
+export const presetAddress: string = normaliseAddress(import.meta.env.VITE_API_BASE_URL ?? '');
+
 export function isSameOrigin(address: string): boolean {
   return address === '' || address === window.location.origin;
 }
@@ -66,13 +69,18 @@ export async function openWithPage(): Promise<OpenedSession | null> {
 
 async function openedBy(description: Description): Promise<OpenedSession> {
   // Loaded only now, because it contains the contract's modules, which the sign-in page does not need.
-  const { rightsUnder } = await import('#console/session/rights.ts');
+  const { rightsUnder } = await import('#console/session/rights.ts').catch(() => {
+    throw new SignInError('unreachable');
+  });
   const service = { address: '', token: null, authorization: false };
   return { connection: connectionTo(service, description), description, rights: rightsUnder(description) };
 }
 
-export async function closeCookie(): Promise<void> {
-  await request(sessionPath, { method: 'DELETE', headers: { [consoleHeader.name]: consoleHeader.value } });
+/** Resolves to whether the service says that it has ended the session. Never rejects. */
+export async function closeCookie(): Promise<boolean> {
+  const init = { method: 'DELETE', headers: { [consoleHeader.name]: consoleHeader.value } };
+  const answer = await request(sessionPath, init).catch(() => undefined);
+  return answer !== undefined && answer.status >= 200 && answer.status < 300 && !answer.isPage;
 }
 
 /** A proxy that cannot reach the service means unreachable; an overloaded service means busy. */

@@ -59,8 +59,9 @@ async function describe(address: string, token: string): Promise<Description | n
   try {
     answer = await request(address + describePath, bearing(token, 'Authentication', sendsAuthorization()));
   } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
     // A strict service at another origin may allow this page only the paths of its modules (CORS).
-    if (error instanceof ServiceError && !isSameOrigin(address)) return null;
+    if (!isSameOrigin(address)) return null;
     throw new SignInError('unreachable');
   }
   requireService(answer);

@@ -1,8 +1,9 @@
 // @vitest-environment shared-window
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { bindFetch, visit } from '#test/harness/console.tsx';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sessionPath } from '#contract/core/session.ts';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -26,4 +27,58 @@ it('what one person was told, and could undo, is gone when they sign out', async
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }, patient));
   await screen.findByText('Sign in', { selector: 'h1' }, patient);
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+describe('where the service does not answer', () => {
+  const isClosing = (method: string | undefined, url: string) => method === 'DELETE' && url === sessionPath;
+  const closings = () => asked.filter(({ method, url }) => isClosing(method, url));
+  const notice = () => screen.queryByText(/^The service is not responding: this browser is still signed in\./);
+
+  /** Signs out while requests to end the session get no answer. Returns what ends that. */
+  async function signOutInVain(): Promise<() => void> {
+    localStorage.clear();
+    await visit(service, '/clients');
+    await userEvent.click(await screen.findByTitle('admin', {}, patient));
+    const signOut = await screen.findByRole('button', { name: 'Sign out' }, patient);
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (url, init) => {
+      if (isClosing(init?.method, String(url))) throw new TypeError('cut');
+      return reach(url, init);
+    };
+    await userEvent.click(signOut);
+    await waitFor(() => expect(notice()).not.toBeNull(), patient);
+    return () => {
+      globalThis.fetch = reach;
+    };
+  }
+
+  it('says that the browser is still signed in there, and repeats it when the network is back', async () => {
+    const restore = await signOutInVain();
+    expect(closings()).toEqual([]);
+    restore();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(notice()).toBeNull(), patient);
+    expect(closings()).not.toEqual([]);
+    expect((await fetch('/api')).status).toBe(401);
+  });
+
+  it('the person can try again at once', async () => {
+    const restore = await signOutInVain();
+    restore();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(notice()).toBeNull(), patient);
+    expect(closings()).not.toEqual([]);
+  });
+
+  it('whoever has signed in since stays signed in', async () => {
+    const restore = await signOutInVain();
+    await userEvent.type(screen.getByLabelText('Access token'), service.tokens.office);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByTitle('office', {}, patient);
+    restore();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(notice()).toBeNull(), patient);
+    expect(closings()).toEqual([]);
+    expect((await fetch('/api', { credentials: 'same-origin' })).status).toBe(200);
+  });
 });

@@ -1,4 +1,4 @@
-/** What this tab heard since it listens, for tabs that come later or were asleep. */
+/** The changes that this tab received since it listens, for tabs that are opened later or were asleep. */
 import { writesBetween } from '#console/data/live/stream-position.ts';
 import type { Change } from '#contract/changes.ts';
 
@@ -6,7 +6,7 @@ const maxRemembered = 200;
 
 export class ChangeBacklog {
   #from: string | undefined;
-  #told: { changes: readonly Change[]; position: string }[] = [];
+  #received: { changes: readonly Change[]; position: string }[] = [];
 
   get isBegun(): boolean {
     return this.#from !== undefined;
@@ -15,19 +15,19 @@ export class ChangeBacklog {
   /** Nothing is known from before the position. */
   begin(position: string | undefined): void {
     this.#from = position;
-    this.#told = [];
+    this.#received = [];
   }
 
   add(changes: readonly Change[], position: string): void {
-    this.#told.push({ changes, position });
-    if (this.#told.length > maxRemembered) this.#from = this.#told.shift()?.position;
+    this.#received.push({ changes, position });
+    if (this.#received.length > maxRemembered) this.#from = this.#received.shift()?.position;
   }
 
   /** Null where that is not known. */
   since(position: string | undefined): Change[] | null {
     const isKnown = this.#from !== undefined && (writesBetween(this.#from, position ?? '') ?? -1) >= 0;
     if (!isKnown) return null;
-    return this.#told
+    return this.#received
       .filter((each) => (writesBetween(position, each.position) ?? 0) > 0)
       .flatMap(({ changes }) => changes);
   }

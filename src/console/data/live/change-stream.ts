@@ -13,50 +13,50 @@ import {
   settingsChange,
 } from '#contract/changes.ts';
 
-/** What the stream tells. A position is where it stands then: listening goes on from there. */
+/** A message of the stream. Its position is where the stream then stands: listening resumes from there. */
 export type StreamMessage =
-  | { what: 'live'; position: string }
-  | { what: 'changes'; changes: Change[]; position: string }
-  | { what: 'read-again'; position: string }
-  /** It has no position: nothing goes on from there. */
-  | { what: 'settings'; etag: string };
+  | { type: 'live'; position: string }
+  | { type: 'changes'; changes: Change[]; position: string }
+  | { type: 'read-again'; position: string }
+  /** Without a position, because listening cannot resume from it. */
+  | { type: 'settings'; etag: string };
 
 /**
- * How it ended. `none`: there is no stream here, or not for this person. `signedOut`: the token or the session is not
+ * Why it ended. `none`: there is no stream here, or not for this person. `signedOut`: the token or the session is not
  * valid any more. `lost`: it can be tried again.
  */
-export type StreamEnd = { how: 'none' | 'signedOut' } | { how: 'lost'; wasLive: boolean; retryAfter?: number };
+export type StreamEnd = { reason: 'none' | 'signedOut' } | { reason: 'lost'; wasLive: boolean; retryAfter?: number };
 
 interface Listening {
   /** The position from which to listen; undefined for from now on. */
   since: string | undefined;
   signal: AbortSignal;
-  hear: (heard: StreamMessage) => void;
+  onMessage: (message: StreamMessage) => void;
 }
 
 /** Never rejects. */
-export async function listenToChanges(api: ApiClient, { since, signal, hear }: Listening): Promise<StreamEnd> {
+export async function listenToChanges(api: ApiClient, { since, signal, onMessage }: Listening): Promise<StreamEnd> {
   const silence = watchSilence(signal);
   let wasLive = false;
   try {
     const reply = await open(api, since, silence.signal);
-    if (reply.status === 401) return { how: 'signedOut' };
+    if (reply.status === 401) return { reason: 'signedOut' };
     if (reply.status === 429 || reply.status >= 500) {
-      return { how: 'lost', wasLive, retryAfter: readRetryAfter(reply.headers) };
+      return { reason: 'lost', wasLive, retryAfter: readRetryAfter(reply.headers) };
     }
-    if (!isStream(reply)) return { how: 'none' };
-    const understand = inBatches(hear);
-    const take = (event: ServerEvent) => {
+    if (!isStream(reply)) return { reason: 'none' };
+    const addToBatch = inBatches(onMessage);
+    const onEvent = (event: ServerEvent) => {
       wasLive ||= event.name === eventNames.live;
-      understand(event);
+      addToBatch(event);
     };
-    await readServerEvents(reply.body, take, () => silence.allow(wasLive ? 2 * heartbeatMilliseconds : undefined));
+    await readServerEvents(reply.body, onEvent, () => silence.allow(wasLive ? 2 * heartbeatMilliseconds : undefined));
   } catch {
-    // Whatever cut it: the connection, the silence, or whoever listened.
+    // The connection was lost, nothing arrived for too long, or the listener stopped it.
   } finally {
     silence.end();
   }
-  return { how: 'lost', wasLive };
+  return { reason: 'lost', wasLive };
 }
 
 function open(api: ApiClient, since: string | undefined, signal: AbortSignal): Promise<Response> {
@@ -72,7 +72,7 @@ function isStream(reply: Response): reply is Response & { body: ReadableStream<U
 }
 
 /** Only the last of the changes that belong together has a position. An event of a later version is left out. */
-function inBatches(hear: Listening['hear']): (event: ServerEvent) => void {
+function inBatches(onMessage: Listening['onMessage']): (event: ServerEvent) => void {
   let changes: Change[] = [];
   return ({ name, data, id: position }) => {
     if (name === eventNames.change) {
@@ -81,13 +81,13 @@ function inBatches(hear: Listening['hear']): (event: ServerEvent) => void {
     }
     if (name === eventNames.settings) {
       const reading = settingsChange.safeParse(JSON.parse(data));
-      if (reading.success) hear({ what: 'settings', etag: reading.data.etag });
+      if (reading.success) onMessage({ type: 'settings', etag: reading.data.etag });
     }
     if (!position) return;
-    if (changes.length) hear({ what: 'changes', changes, position });
+    if (changes.length) onMessage({ type: 'changes', changes, position });
     changes = [];
-    if (name === eventNames.readAgain) hear({ what: 'read-again', position });
-    if (name === eventNames.live) hear({ what: 'live', position });
+    if (name === eventNames.readAgain) onMessage({ type: 'read-again', position });
+    if (name === eventNames.live) onMessage({ type: 'live', position });
   };
 }
 

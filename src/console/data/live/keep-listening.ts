@@ -5,25 +5,29 @@ const firstPauseMilliseconds = 1000;
 const maxPauseMilliseconds = 60_000;
 
 export interface ListeningOptions {
-  listen: (since: string | undefined, signal: AbortSignal, hear: (heard: StreamMessage) => void) => Promise<StreamEnd>;
+  listen: (
+    since: string | undefined,
+    signal: AbortSignal,
+    onMessage: (message: StreamMessage) => void,
+  ) => Promise<StreamEnd>;
   /** Where to go on, each time. */
   position: () => string | undefined;
-  hear: (heard: StreamMessage) => void;
+  onMessage: (message: StreamMessage) => void;
   /** The stream ended; it may come back. */
   onLost: () => void;
   onSignedOut: () => void;
   signal: AbortSignal;
 }
 
-/** Resolves where it is aborted, and where listening again would be in vain. */
-export async function keepListening(kept: ListeningOptions): Promise<void> {
-  const { listen, position, hear, onLost, onSignedOut, signal } = kept;
+/** Resolves when it is aborted, or when listening again would fail. */
+export async function keepListening(options: ListeningOptions): Promise<void> {
+  const { listen, position, onMessage, onLost, onSignedOut, signal } = options;
   let pause = firstPauseMilliseconds;
   while (!signal.aborted) {
-    const end = await listen(position(), signal, hear);
+    const end = await listen(position(), signal, onMessage);
     onLost();
-    if (end.how === 'signedOut') onSignedOut();
-    if (end.how !== 'lost') return;
+    if (end.reason === 'signedOut') onSignedOut();
+    if (end.reason !== 'lost') return;
     if (end.wasLive) pause = firstPauseMilliseconds;
     await sleep(Math.max(pause, (end.retryAfter ?? 0) * 1000) * (0.5 + Math.random()), signal);
     pause = Math.min(2 * pause, maxPauseMilliseconds);

@@ -1,4 +1,4 @@
-/** Shows others' changes as they happen, where the service tells them, and never under somebody's hands. */
+/** Shows others' changes as they happen, if the service reports them, and never while somebody is using what they change. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
@@ -24,7 +24,7 @@ export function LiveChanges(): null {
     const stopFollowing = followChanges({
       name: api.connection().token ? undefined : `comptoir.changes ${description.role} ${description.user}`,
       position: description.changes,
-      listen: (since, signal, hear) => listenToChanges(api, { since, signal, hear }),
+      listen: (since, signal, onMessage) => listenToChanges(api, { since, signal, onMessage }),
       onChanges: (changes) => {
         const others = changes.filter((change) => !consumeOwnChange(change));
         showing.add((before) => withChanges(before, others));
@@ -38,7 +38,7 @@ export function LiveChanges(): null {
         if (settingsCopy(owner, 'company').get()?.etag !== etag) showing.addSettings();
       },
       onLive: setLive,
-      // Reading anything tells the person that they are signed out.
+      // The next read notices that the person is signed out, and asks for a token.
       onSignedOut: () => void queryClient.invalidateQueries(),
     });
     return () => {
@@ -49,7 +49,7 @@ export function LiveChanges(): null {
   return null;
 }
 
-/** Many consoles hear of a change at the same moment, and need not all read it at the same one. */
+/** Many consoles receive a change at the same moment, and need not all read it at the same one. */
 const spreadMilliseconds = 100;
 const retryMilliseconds = 200;
 /** Where much is written, or the service is slow, reading again takes at most a quarter of the time. */

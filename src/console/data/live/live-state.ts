@@ -1,11 +1,11 @@
-/** Whether this page is told of every change as it happens. Where it is not, pages read again at intervals. */
+/** Whether this page receives every change as it happens. If not, pages read again at intervals. */
 import { createExternalStore } from '#console/ui/external-store.ts';
 
 const live = createExternalStore(false);
 
 export const setLive = live.set;
 
-/** For `refetchInterval`: false while the page is told of changes. */
+/** For `refetchInterval`: false while the page receives changes. */
 export function useRefreshInterval(milliseconds: number): number | false {
   return live.useValue() ? false : milliseconds;
 }

@@ -1,4 +1,4 @@
-/** Reads server-sent events from a reply. The browser's own `EventSource` can send no token and tells no status. */
+/** Reads server-sent events from a reply. The browser's own `EventSource` can send no token and reports no status. */
 
 export interface ServerEvent {
   name: string;

@@ -1,6 +1,6 @@
 /**
- * The stream of changes for all tabs of a browser: one of those that are looked at listens and tells the others, because
- * a browser opens few connections to one address. Where the browser has no locks, each tab that is looked at listens.
+ * The stream of changes for all tabs of a browser: one of the visible ones listens and passes it on to the others,
+ * because a browser opens few connections to one address. Without locks in the browser, each visible tab listens.
  */
 
 import { ChangeBacklog } from '#console/data/live/change-backlog.ts';
@@ -19,7 +19,7 @@ interface Following {
   listen: ListeningOptions['listen'];
   onChanges: (changes: readonly Change[]) => void;
   onReadAgain: () => void;
-  /** Other tabs see the browser's copy of the settings, and are not told. */
+  /** Not passed on, because other tabs see the browser's copy of the settings. */
   onSettings: (etag: string) => void;
   onLive: (isLive: boolean) => void;
   onSignedOut: () => void;
@@ -42,13 +42,13 @@ class Follower {
   #position: string | undefined;
   #isListening = false;
   #isLive = false;
-  readonly #told = new ChangeBacklog();
+  readonly #backlog = new ChangeBacklog();
 
   constructor(following: Following) {
     this.#following = following;
     this.#position = following.position;
     const { name } = following;
-    this.#channel = name ? openTabChannel(name, (said) => this.#hearTab(said)) : undefined;
+    this.#channel = name ? openTabChannel(name, (message) => this.#onTabMessage(message)) : undefined;
     this.#greet();
     document.addEventListener('visibilitychange', this.#greet);
     void this.#takeTurns();
@@ -63,7 +63,7 @@ class Follower {
 
   readonly #greet = (): void => {
     if (document.hidden || this.#isListening) return;
-    this.#channel?.tell({ what: 'hello', from: this.#own, position: this.#position });
+    this.#channel?.emit({ type: 'hello', from: this.#own, position: this.#position });
   };
 
   async #takeTurns(): Promise<void> {
@@ -88,13 +88,13 @@ class Follower {
     if (document.hidden) return true;
     const watched = whileInSight(this.#stopping.signal);
     this.#isListening = true;
-    this.#told.begin(this.#position);
+    this.#backlog.begin(this.#position);
     const { listen, onSignedOut } = this.#following;
     await keepListening({
       listen,
       onSignedOut,
       position: () => this.#position,
-      hear: (heard) => this.#hear(heard),
+      onMessage: (message) => this.#onStreamMessage(message),
       onLost: () => this.#setLive(false),
       signal: watched.signal,
     });
@@ -104,50 +104,50 @@ class Follower {
     return isToReturn;
   }
 
-  #hear(heard: StreamMessage): void {
-    if (heard.what === 'settings') {
-      this.#following.onSettings(heard.etag);
+  #onStreamMessage(message: StreamMessage): void {
+    if (message.type === 'settings') {
+      this.#following.onSettings(message.etag);
       return;
     }
-    const { what, position } = heard;
-    if (what === 'changes') {
-      this.#told.add(heard.changes, position);
-      this.#channel?.tell({ what, changes: heard.changes, position });
-      this.#take(heard.changes);
-    } else if (what === 'read-again' || !this.#told.isBegun) {
-      this.#told.begin(position);
-      this.#channel?.tell({ what: 'read-again', position });
+    const { type, position } = message;
+    if (type === 'changes') {
+      this.#backlog.add(message.changes, position);
+      this.#channel?.emit({ type, changes: message.changes, position });
+      this.#take(message.changes);
+    } else if (type === 'read-again' || !this.#backlog.isBegun) {
+      this.#backlog.begin(position);
+      this.#channel?.emit({ type: 'read-again', position });
       this.#take(null);
     }
     this.#position = position;
-    if (what === 'live') this.#setLive(true);
+    if (type === 'live') this.#setLive(true);
   }
 
-  #hearTab(said: TabMessage): void {
-    if (said.what === 'hello') this.#answer(said.from, said.position);
-    else if (!this.#isListening) this.#follow(said);
+  #onTabMessage(message: TabMessage): void {
+    if (message.type === 'hello') this.#reply(message.from, message.position);
+    else if (!this.#isListening) this.#follow(message);
   }
 
-  #follow(said: Exclude<TabMessage, { what: 'hello' }>): void {
-    if (said.what === 'changes') this.#takeFrom(said.changes, said.position);
-    else if (said.what === 'read-again') this.#takeFrom(null, said.position);
-    else if (said.what === 'missed') {
-      if (said.to !== this.#own) return;
-      this.#takeFrom(said.changes, said.position);
+  #follow(message: Exclude<TabMessage, { type: 'hello' }>): void {
+    if (message.type === 'changes') this.#takeFrom(message.changes, message.position);
+    else if (message.type === 'read-again') this.#takeFrom(null, message.position);
+    else if (message.type === 'missed') {
+      if (message.to !== this.#own) return;
+      this.#takeFrom(message.changes, message.position);
       this.#setLive(true);
-    } else if (said.isLive) {
-      // Whether something was missed meanwhile, the tab that listens tells.
+    } else if (message.isLive) {
+      // The listening tab replies with what was missed meanwhile.
       this.#greet();
     } else this.#setLive(false);
   }
 
-  #answer(to: string, position: string | undefined): void {
+  #reply(to: string, position: string | undefined): void {
     if (!this.#isListening || !this.#isLive || !this.#position) return;
-    const changes = this.#told.since(position);
-    this.#channel?.tell({ what: 'missed', to, changes, position: this.#position });
+    const changes = this.#backlog.since(position);
+    this.#channel?.emit({ type: 'missed', to, changes, position: this.#position });
   }
 
-  /** What was heard here before is not taken again. */
+  /** What was received here before is not taken again. */
   #takeFrom(changes: readonly Change[] | null, position: string): void {
     const ahead = writesBetween(this.#position, position);
     if (ahead !== undefined && ahead <= 0) return;
@@ -161,7 +161,7 @@ class Follower {
   }
 
   #setLive(isLive: boolean): void {
-    if (this.#isListening && isLive !== this.#isLive) this.#channel?.tell({ what: 'state', isLive });
+    if (this.#isListening && isLive !== this.#isLive) this.#channel?.emit({ type: 'state', isLive });
     this.#isLive = isLive;
     this.#following.onLive(isLive);
   }

@@ -37,7 +37,7 @@ function isAffected(query: Query, changed: ChangedRecords): boolean {
   const own = changed.get(segment);
   if (own === undefined || own === 'any' || (kind !== 'record' && kind !== 'referred')) return own !== undefined;
   const etag = own.get(Number(id));
-  // Where the version that is told is here already, as after one's own save, there is nothing to read.
+  // If that version is here already, as after one's own save, there is nothing to read.
   return etag !== undefined && !(isVersionedRecord(state.data) && state.data.etag === etag);
 }
 

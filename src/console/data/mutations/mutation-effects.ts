@@ -1,5 +1,5 @@
 /** What follows a write: the cached record is updated, and the queries that may show it are read again. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
@@ -55,8 +55,7 @@ export function createMutationEffects<S extends Segment>(
       else if (outcome.state === 'gone') removed(id);
     },
     readAgain: async () => {
-      const keys = affectedBy(segment).map((each) => queryKeys.module(each));
-      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })));
+      await queryClient.invalidateQueries({ predicate: showsRecordsOf(segment) }, { cancelRefetch: false });
     },
   };
 }
@@ -87,11 +86,15 @@ function affectedBy(segment: Segment): Segment[] {
   return segments.filter((each) => each === segment || moduleOf(each).shows.includes(segment));
 }
 
+/** Whether a query is of one of those modules, or of a report that is made from the module's records among others. */
+function showsRecordsOf(segment: Segment): (query: Query) => boolean {
+  const affected: readonly unknown[] = affectedBy(segment);
+  return ({ queryKey: [first], meta }) => affected.includes(first) || meta?.reportOf?.includes(segment) === true;
+}
+
 /** Has everything read again that shows records of the module; its own copy has the change already. */
 function refreshAffected(queryClient: QueryClient, api: ApiClient, segment: Segment): void {
   notifyOtherTabs(segment);
-  for (const each of affectedBy(segment)) {
-    if (each !== segment) existingReplica(api, each)?.invalidate();
-    queryClient.invalidateQueries({ queryKey: queryKeys.module(each) });
-  }
+  for (const each of affectedBy(segment)) if (each !== segment) existingReplica(api, each)?.invalidate();
+  void queryClient.invalidateQueries({ predicate: showsRecordsOf(segment) });
 }

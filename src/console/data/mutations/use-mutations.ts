@@ -5,6 +5,7 @@ import { send } from '#console/data/api-client.ts';
 import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';
 import { requestRecord } from '#console/data/read-records.ts';
 import { type RecordChange, type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
+import { isConflict, isNotFound } from '#console/data/service-error.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -52,10 +53,14 @@ export function useCommand<S extends Segment>(segment: S) {
 
 export function useRemove<S extends Segment>(segment: S) {
   const { api } = useSession();
-  const { removed } = useMutationEffects(segment);
+  const { removed, readAgain } = useMutationEffects(segment);
   return useMutation({
     mutationFn: (call: { id: number; etag?: string | null }) =>
       send(api, { module: moduleOf(segment), operation: 'remove', ...call }),
     onSuccess: (_answer, { id }) => removed(id),
+    onError: (error) => {
+      // What was to be deleted is not as it is shown, so that the same request would be refused again and again.
+      if (isConflict(error) || isNotFound(error)) void readAgain();
+    },
   });
 }

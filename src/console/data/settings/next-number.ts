@@ -1,29 +1,40 @@
 /** A number for something new that no module keeps: after every number that records or labels have. */
 import type { RecordSource } from '#console/data/source/record-source.ts';
 import type { Rights } from '#console/session/rights.ts';
-import { segments } from '#contract/core/segments.ts';
+import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 import type { NumberKind, NumberLabel } from '#contract/settings/sections/number-labels.ts';
 
+interface NumberField {
+  segment: Segment;
+  name: string;
+}
+
+/**
+ * The fields that hold numbers of this kind. Undefined where the lists do not show all of them: a number that looks free may
+ * then be somebody's already.
+ */
+export function fieldsToCount(source: RecordSource, may: Rights['may'], kind: NumberKind): NumberField[] | undefined {
+  const places = segments.flatMap((segment) => {
+    const { fields, listed } = moduleOf(segment);
+    return Object.entries({ ...fields, ...listed })
+      .filter(([, field]) => field.numbers === kind)
+      .map(([name, { kind: wireKind }]) => ({ segment, name, isCountable: wireKind !== 'text' }));
+  });
+  const isListed = ({ segment, name }: NumberField) =>
+    may(segment, 'list') && source.scalarFields(moduleOf(segment)).some(([listed]) => listed === name);
+  return places.every((place) => place.isCountable && isListed(place)) ? places : undefined;
+}
+
+/** A strict service cannot be asked for the highest: there whole modules are read, once for all of their fields. */
 export async function findNextNumber(
   source: RecordSource,
-  may: Rights['may'],
-  kind: NumberKind,
+  fields: readonly NumberField[],
   labels: readonly NumberLabel[],
 ): Promise<number> {
-  const places = segments
-    .filter((segment) => may(segment, 'list'))
-    .flatMap((segment) =>
-      source
-        .scalarFields(moduleOf(segment))
-        .filter(([, field]) => field.numbers === kind && field.kind !== 'text')
-        .map(([name]) => ({ segment, name })),
-    );
   const highest = await Promise.all(
-    places.map(async ({ segment, name }) => {
-      const query = { sort: `-${name}`, per_page: 1 };
-      if (!source.canAsk(segment, query)) return 0;
-      const { records } = await source.list(segment, query);
+    fields.map(async ({ segment, name }) => {
+      const { records } = await source.first(segment, { sort: `-${name}` }, 1);
       return Math.max(0, ...records.map((record) => Number(new Map(Object.entries(record)).get(name) ?? 0)));
     }),
   );

@@ -22,26 +22,26 @@ export interface SettingsState<T> {
   /** `service`: all browsers have the same. `browser`: nobody else sees them. */
   storedIn: 'service' | 'browser';
   mayWrite: boolean;
-  /** Whether they are those of the service, and not the copy of an earlier day. */
+  /** Whether they were read from the service, and are not an older copy. */
   isRead: boolean;
   error: unknown;
 }
 
 export interface SaveOptions {
-  /** Said after it was saved, with undo beside it. */
-  said?: string;
-  /** Nothing is said where it fails, because nobody asked for it. */
+  /** Shown after the save, with a button that undoes it. */
+  successMessage?: string;
+  /** No message is shown if the save fails, because the person did not ask for it. */
   isQuiet?: boolean;
-  /** What the page calls the section. It names what was not saved. */
+  /** What the page calls the section. Error messages begin with it. */
   title?: string;
-  /** Said where `make` threw `ChangedMeanwhile`. */
-  overtaken?: string;
+  /** Shown if `make` threw `ChangedMeanwhile`. */
+  conflictMessage?: string;
 }
 
 /**
- * `make` is given the section as it is now, and again what others made of it if they were faster; undefined is none. It
- * throws `ChangedMeanwhile` where the change does not go over theirs. Undo takes back what this save changed, and no more.
- * Resolves to false where it was not saved, and the person was told.
+ * `make` is called with the current section, and again with the newer one if others saved first; undefined means that there
+ * is none. It throws `ChangedMeanwhile` if the change conflicts with theirs. Undo reverts only what this save changed.
+ * Resolves to false if it was not saved; the person was then notified.
  */
 export type SaveSection<T> = <K extends keyof T & string>(
   name: K,
@@ -54,7 +54,7 @@ interface SettingsAccess<T> {
   useSave: () => SaveSection<T>;
 }
 
-/** Others' changes show after so long. */
+/** After this time, others' changes are shown. */
 const refreshMilliseconds = 60_000;
 
 export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>): SettingsAccess<T> {
@@ -93,7 +93,7 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
     const storedIn = useSettingsStorage();
     return useCallback(
       async function save(name, make, options = {}) {
-        const { said, isQuiet, title, overtaken } = options;
+        const { successMessage, isQuiet, title, conflictMessage } = options;
         const copy = settingsCopy(owner, scope);
         const step = { before: read(copy.get())[name], after: read(copy.get())[name] };
         const change = {
@@ -117,12 +117,12 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
             step.after = read(copy.get())[name];
           }
         } catch (error) {
-          if (error instanceof ChangedMeanwhile && overtaken) return refuse(overtaken);
+          if (error instanceof ChangedMeanwhile && conflictMessage) return refuse(conflictMessage);
           return refuseFor(error);
         }
-        if (said)
+        if (successMessage)
           showToast({
-            text: said,
+            text: successMessage,
             action: { label: text('data.settings.undo'), run: () => void undo().catch(refuseFor) },
           });
         return true;
@@ -131,7 +131,7 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
           // Few saves are undone: what merges them is no part of the first download.
           const { mergeOrThrow } = await import('#console/data/settings/merge-sections.ts');
           const takeBack: typeof make = (now) => mergeOrThrow<typeof now>(now, step.after, step.before);
-          await save(name, takeBack, { title, overtaken: text('data.settings.notUndone') });
+          await save(name, takeBack, { title, conflictMessage: text('data.settings.notUndone') });
         }
 
         function refuseFor(error: unknown): false {
@@ -163,7 +163,7 @@ export function useSettingsStorage(): SettingsState<unknown>['storedIn'] {
 
 const nothing: CachedSettings = { settings: {} };
 
-/** One that says the same is left, so that nothing is drawn again. */
+/** An equal copy is not stored again, so that no component renders again. */
 function keep(copy: StoredValue<CachedSettings>, kept: CachedSettings): void {
   if (JSON.stringify(copy.get()) !== JSON.stringify(kept)) copy.set(kept);
 }
@@ -187,7 +187,7 @@ interface Requests {
 
 const maxTries = 5;
 
-/** Shows the change at once, and takes it back where it was not saved. */
+/** Shows the change at once, and reverts it if it was not saved. */
 async function saveChange(copy: StoredValue<CachedSettings>, change: SectionChange, { read, send }: Requests) {
   let now = copy.get()?.etag ? (copy.get() ?? nothing) : await read();
   try {
@@ -207,10 +207,10 @@ async function saveChange(copy: StoredValue<CachedSettings>, change: SectionChan
 }
 
 let last: Promise<unknown> = Promise.resolve();
-/** Grows when a save begins, and when it ends. */
+/** Incremented when a save starts and when it ends. */
 let saves = 0;
 
-/** Saves of this tab wait for each other, so that they do not meet as those of two people would. */
+/** Saves in this tab run one after the other, so that they do not conflict with each other. */
 function inTurn<R>(work: () => Promise<R>): Promise<R> {
   const count = () => void saves++;
   count();

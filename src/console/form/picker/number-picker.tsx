@@ -2,14 +2,16 @@ import '#console/form/messages/catalogue.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { type Ref, useEffect, useState } from 'react';
-import { findNextNumber } from '#console/data/settings/next-number.ts';
+import { type Ref, useEffect, useMemo, useState } from 'react';
+import { useErrorText } from '#console/data/error-text.ts';
+import { fieldsToCount, findNextNumber } from '#console/data/settings/next-number.ts';
 import { fullText, useNumberLabels } from '#console/data/settings/number-labels.ts';
 import { useSaveLabel } from '#console/data/settings/save-label.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { chooseNumber, matchingLabels, newLabel } from '#console/form/picker/label-choice.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
+import { showToast } from '#console/ui/toasts.ts';
 import type { NumberKind } from '#contract/settings/sections/number-labels.ts';
 import { mayWriteSettings } from '#contract/settings/settings.ts';
 
@@ -32,12 +34,13 @@ export function NumberPicker({ kind, client, words, value, onChange, onBlur, inp
   const { labels, textOf } = useNumberLabels(kind);
   const { description } = useSession();
   const mayName = !description || mayWriteSettings(description.role, 'company');
-  const create = useCreateLabel(kind, client);
+  const { create, findsNumbers } = useCreateLabel(kind, client);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { selectFirstOption, dropdownOpened } = combobox;
   const [typed, setTyped] = useState<string>();
   const found = matchingLabels(labels, typed ?? '', client);
   const named = mayName && typed !== undefined ? newLabel(labels, typed) : undefined;
+  const isCreatable = named !== undefined && (named.number !== undefined || findsNumbers);
   useEffect(() => {
     if (dropdownOpened && typed?.trim()) selectFirstOption();
   }, [dropdownOpened, typed, selectFirstOption]);
@@ -83,7 +86,10 @@ export function NumberPicker({ kind, client, words, value, onChange, onBlur, inp
               <span dir="auto">{fullText(label)}</span> {label.number}
             </Combobox.Option>
           ))}
-          {named && (
+          {named && !isCreatable && (
+            <Combobox.Empty>{text('form.number.typeNumber', { name: named.name })}</Combobox.Empty>
+          )}
+          {isCreatable && (
             <Combobox.Option value={createOption}>
               {named.number === undefined
                 ? text('form.number.create', { name: named.name })
@@ -96,19 +102,39 @@ export function NumberPicker({ kind, client, words, value, onChange, onBlur, inp
   );
 }
 
-/** Resolves to the number that has the name now; undefined where it could not be saved. */
-function useCreateLabel(
-  kind: NumberKind,
-  client?: number,
-): (name: string, number?: number) => Promise<number | undefined> {
+interface CreateLabel {
+  /** Resolves to the number that has the name now; undefined where it was not saved, and the person was told. */
+  create: (name: string, number?: number) => Promise<number | undefined>;
+  /** Whether a free number can be found for a name that was typed without one. */
+  findsNumbers: boolean;
+}
+
+function useCreateLabel(kind: NumberKind, client?: number): CreateLabel {
   const text = useText();
+  const errorText = useErrorText();
   const source = useRecordSource();
   const { may } = useSession();
   const { labels } = useNumberLabels(kind);
   const save = useSaveLabel(kind);
-  return async (name, given) => {
-    const number = given ?? (await findNextNumber(source, may, kind, labels));
-    const said = text('form.number.named', { name, number: String(number) });
-    return (await save(number, { number, text: name, ...(client && { client }) }, { said })) ? number : undefined;
-  };
+  const fields = useMemo(() => fieldsToCount(source, may, kind), [source, may, kind]);
+
+  async function create(name: string, given?: number): Promise<number | undefined> {
+    const number = given ?? (await findNumber(name));
+    if (number === undefined) return undefined;
+    const successMessage = text('form.number.named', { name, number: String(number) });
+    return (await save(number, { number, text: name, ...(client && { client }) }, { successMessage }))
+      ? number
+      : undefined;
+  }
+
+  async function findNumber(name: string): Promise<number | undefined> {
+    try {
+      return fields && (await findNextNumber(source, fields, labels));
+    } catch (error) {
+      showToast({ text: text('form.number.notCreated', { name, reason: errorText(error).title }), tone: 'danger' });
+      return undefined;
+    }
+  }
+
+  return { create, findsNumbers: fields !== undefined };
 }

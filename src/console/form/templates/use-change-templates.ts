@@ -47,8 +47,8 @@ export function useShareTemplate(segment: Segment): ((template: Template) => Pro
   const changeOwn = useChangeTemplates(segment);
   const changeShared = useChangeSharedTemplates(segment);
   const share = async (template: Template) => {
-    const said = text('form.template.isShared', { name: template.name });
-    const isShared = await changeShared?.((all) => putTemplate(all, template), { said });
+    const successMessage = text('form.template.isShared', { name: template.name });
+    const isShared = await changeShared?.((all) => putTemplate(all, template), { successMessage });
     if (isShared) await changeOwn((all) => all.filter(({ name }) => name !== template.name));
   };
   return changeShared && share;

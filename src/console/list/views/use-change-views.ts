@@ -63,8 +63,8 @@ export function useShareView(segment: Segment): ((view: SavedView) => Promise<vo
   const changeOwn = useChangeViews(segment);
   const changeShared = useChangeSharedViews(segment);
   const share = async ({ name, search }: SavedView) => {
-    const said = text('list.view.isShared', { name });
-    const isShared = await changeShared?.((before) => saveView(before, { name, search }), { said });
+    const successMessage = text('list.view.isShared', { name });
+    const isShared = await changeShared?.((before) => saveView(before, { name, search }), { successMessage });
     if (isShared) await changeOwn((before) => ({ ...removeView(before, name), standard: before.standard }));
   };
   return changeShared && share;

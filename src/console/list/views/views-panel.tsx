@@ -131,7 +131,7 @@ function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps
     change({ view: to }, { replace: true });
   };
   const remove = () => {
-    void changeSaved((before) => removeView(before, name), { said: text('list.view.removed', { name }) });
+    void changeSaved((before) => removeView(before, name), { successMessage: text('list.view.removed', { name }) });
     change({ view: undefined }, { replace: true });
   };
   if (isNaming)
@@ -162,9 +162,11 @@ function SharedCurrentView({ segment, view, search, change }: CurrentViewProps) 
   const { name } = view;
   const isStandard = saved.standard === name;
   const saveChanges = () =>
-    changeShared?.((before) => saveView(before, { name, search }), { said: text('list.view.saved', { name }) });
+    changeShared?.((before) => saveView(before, { name, search }), {
+      successMessage: text('list.view.saved', { name }),
+    });
   const remove = () => {
-    void changeShared?.((before) => removeView(before, name), { said: text('list.view.unshared', { name }) });
+    void changeShared?.((before) => removeView(before, name), { successMessage: text('list.view.unshared', { name }) });
     change({ view: undefined }, { replace: true });
   };
   return (

@@ -6,7 +6,7 @@ import { notifyManager } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
 import type { MutationEffects } from '#console/data/mutations/mutation-effects.ts';
-import type { VersionedRecord } from '#console/data/read-records.ts';
+import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { type NameIn, type SaveOutcome, type SomeFields, saveRecord, valuesBefore } from '#console/data/save-record.ts';
 import { mayHaveArrived } from '#console/data/service-error.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
@@ -73,9 +73,9 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
       show(own);
       const turn = (queues.current.get(id) ?? Promise.resolve()).then(() => sendChange(latest.current, own, retrying));
       queues.current.set(id, turn);
-      // A saved change stays pending until the record is read again; a failed one is dropped at once.
+      // A change stays pending until the record is read again, unless it certainly was not saved.
       void turn
-        .then(({ version }) => (version ? latest.current.effects.readAgain() : undefined))
+        .then((answered) => readAgain(latest.current, own, answered))
         // Components are notified of the new data through the same queue, so they already have it here.
         .then(() => notifyManager.schedule(() => drop(own)));
       return turn;
@@ -132,6 +132,18 @@ async function sendChange<S extends Segment>(
   }
 }
 
+/** Where no answer tells whether the change was saved, the record itself does. */
+async function readAgain<S extends Segment>(
+  { api, segment, effects }: Sending<S>,
+  { record }: PersonalChange<S>,
+  { version, failure }: Answered<S>,
+): Promise<void> {
+  const isUnknown = failure !== undefined && isInDoubt(failure);
+  const now = isUnknown ? await readRecord(api, segment, record.id).catch(() => undefined) : undefined;
+  if (now) effects.saved(now);
+  if (now || version) await effects.readAgain();
+}
+
 function answerOf<S extends Segment>(
   { onSaved, onUnsaved, onOvertaken, fieldLabelOf }: Sending<S>,
   outcome: SaveOutcome<S>,
@@ -177,6 +189,7 @@ function stepOf<S extends Segment>(
   };
 }
 
-function isInDoubt<S extends Segment>(failure: ChangeFailure<S>): boolean {
+/** Whether the change may have been saved although no answer says so. */
+export function isInDoubt<S extends Segment>(failure: ChangeFailure<S>): boolean {
   return failure.state === 'unanswered' && mayHaveArrived(failure.error);
 }

@@ -10,6 +10,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import {
   type ChangeFailure,
+  isInDoubt,
   type OptimisticChange,
   useOptimisticChange,
 } from '#console/record/changes/use-optimistic-change.ts';
@@ -39,7 +40,10 @@ export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
         text: text('record.fieldsNotSaved', { fields: fields.map(fieldLabelOf).join(', ') }),
         tone: 'danger',
       }),
-    onFailed: (failure) => showToast({ text: failureText(failure), tone: 'danger' }),
+    onFailed: (failure, _own, again) => {
+      const action = isInDoubt(failure) ? { label: text('console.tryAgain'), run: again } : undefined;
+      showToast({ text: failureText(failure), tone: 'danger', action });
+    },
   });
   return useMemo(
     () => ({
@@ -60,7 +64,9 @@ function useFailureText<S extends Segment>(segment: S): (failure: ChangeFailure<
     const { error } = failure;
     const named = error instanceof ServiceError ? Object.entries(error.fields) : [];
     const message = named.map(([name, each]) => `${labelOf(name)}: ${each.join(' ')}`);
-    return message.length ? message.join(' ') : errorText(error).title;
+    if (message.length) return message.join(' ');
+    const { title } = errorText(error);
+    return isInDoubt(failure) ? `${title.replace(/\.$/, '')}. ${text('data.error.repeatable')}` : title;
   };
 
   function labelOf(name: string): string {

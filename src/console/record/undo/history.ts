@@ -117,13 +117,13 @@ export function createUndoHistory(): UndoHistory {
   let done: Entry[] = [];
   let undone: Entry[] = [];
   /** Grows with every new step. A key pressed before a step was added, or failed, no longer applies to the next step. */
-  let made = 0;
+  let revision = 0;
   const { tell, keep, forget, subscribe } = createTelling();
   const { enqueue, isRunning } = createQueue();
   const { renumber, numberOf, clear } = createNumbers();
 
   function push(entry: Entry): void {
-    made++;
+    revision++;
     done = [...done, entry].slice(-maxSteps);
     undone = [];
   }
@@ -135,7 +135,7 @@ export function createUndoHistory(): UndoHistory {
 
   /** A key pressed while the change was being sent applied to it, and not to an older step. */
   function fail(entry: Entry): void {
-    made++;
+    revision++;
     drop(entry);
   }
 
@@ -152,21 +152,21 @@ export function createUndoHistory(): UndoHistory {
       tell({ kind: 'refused', entry });
       return true;
     }
-    const since = made;
+    const before = revision;
     const result = await step[direction]().catch((error): StepResult => ({ kind: 'failed', error }));
     if (result.kind !== 'failed') drop(entry);
     if (result.kind === 'done' && !step.isLocal) {
       if (direction === 'redo') done = [...done, entry];
       // A step that was added since is newer than the one that would be redone.
-      else if (since === made) undone = [...undone, entry];
+      else if (before === revision) undone = [...undone, entry];
     }
     tell({ kind: 'ended', direction, entry, result });
     return true;
   }
 
   /** A key that was pressed before a step was added does not apply to that one. */
-  const press: UndoHistory['press'] = (direction, choose, isSeen, before = made) =>
-    enqueue(async () => before === made && take(direction, choose(), isSeen));
+  const press: UndoHistory['press'] = (direction, choose, isSeen, before = revision) =>
+    enqueue(async () => before === revision && take(direction, choose(), isSeen));
 
   return {
     record: (step) => {
@@ -207,7 +207,7 @@ export function createUndoHistory(): UndoHistory {
     clear: () => {
       done = [];
       undone = [];
-      made++;
+      revision++;
       forget();
       clear();
     },

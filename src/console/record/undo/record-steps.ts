@@ -49,9 +49,9 @@ export function differenceOf(
   return { before: pick(before, names), after: pick(after, names) };
 }
 
-export function changeSteps(world: UndoContext, { segment, id, before, after, onOvertaken }: Changed): Both {
-  const { api, queryClient, history } = world;
-  const effects = createMutationEffects(world, segment);
+export function changeSteps(context: UndoContext, { segment, id, before, after, onOvertaken }: Changed): Both {
+  const { api, queryClient, history } = context;
+  const effects = createMutationEffects(context, segment);
   const put = async (seen: Values, changes: Values, direction: UndoDirection): Promise<StepResult> => {
     const now = history.numberOf(segment, id);
     const ahead = showAhead(queryClient, segment, now, changes);
@@ -61,7 +61,7 @@ export function changeSteps(world: UndoContext, { segment, id, before, after, on
     });
     if (outcome.state !== 'saved') ahead.takeBack();
     effects.settled(now, outcome);
-    return (outcome.state === 'changed' && onOvertaken?.(direction)) || stepResultOf(outcome, world.fieldLabelOf);
+    return (outcome.state === 'changed' && onOvertaken?.(direction)) || stepResultOf(outcome, context.fieldLabelOf);
   };
   return { undo: () => put(after, before, 'undo'), redo: () => put(before, after, 'redo') };
 }
@@ -104,44 +104,44 @@ export interface CreatedRecord {
 }
 
 /** The step of a created record: undoing deletes it, unless somebody has changed it since. */
-export function creationSteps(world: UndoContext, made: CreatedRecord): Both {
-  return { undo: () => removeAgain(world, made), redo: makerOf(world, made) };
+export function creationSteps(context: UndoContext, made: CreatedRecord): Both {
+  return { undo: () => removeAgain(context, made), redo: makerOf(context, made) };
 }
 
 /** The step of a deleted record: undoing creates it again, under a new id because ids are never reused. */
-export function removalSteps(world: UndoContext, made: CreatedRecord): Both {
-  return { undo: makerOf(world, made), redo: () => removeAgain(world, made) };
+export function removalSteps(context: UndoContext, made: CreatedRecord): Both {
+  return { undo: makerOf(context, made), redo: () => removeAgain(context, made) };
 }
 
-async function removeAgain(world: UndoContext, { segment, id, values }: CreatedRecord): Promise<StepResult> {
-  const { history, api } = world;
+async function removeAgain(context: UndoContext, { segment, id, values }: CreatedRecord): Promise<StepResult> {
+  const { history, api } = context;
   const module = moduleOf(segment);
   const now = history.numberOf(segment, id);
   try {
     const { record, etag } = await readRecord(api, segment, now);
     const changed = differingFields(module.fields, values, record);
-    if (changed.length) return { kind: 'changed', fields: changed.map(world.fieldLabelOf) };
+    if (changed.length) return { kind: 'changed', fields: changed.map(context.fieldLabelOf) };
     await send(api, { module, operation: 'remove', id: now, etag });
   } catch (error) {
     if (isNotFound(error)) return { kind: 'gone' };
     if (isConflict(error)) return { kind: 'changed', fields: [] };
     throw error;
   }
-  createMutationEffects(world, segment).removed(now);
+  createMutationEffects(context, segment).removed(now);
   return { kind: 'done' };
 }
 
-function makerOf(world: UndoContext, { segment, id, values, name }: CreatedRecord): () => Promise<StepResult> {
-  const fields = recordSourceOf(world.api).writableFields(segment, 'create');
+function makerOf(context: UndoContext, { segment, id, values, name }: CreatedRecord): () => Promise<StepResult> {
+  const fields = recordSourceOf(context.api).writableFields(segment, 'create');
   /** One idempotency key for each intent, so that a retry after a lost answer does not create the record twice. */
   let key = newId();
   return async () => {
-    const { api, history } = world;
+    const { api, history } = context;
     const body = sentBody(fields, pick(values, Object.keys(fields)));
     const version = await requestRecord(api, { segment, operation: 'create', body, idempotencyKey: key });
     key = newId();
     history.renumber(segment, history.numberOf(segment, id), version.record.id);
-    createMutationEffects(world, segment).saved(version, true);
+    createMutationEffects(context, segment).saved(version, true);
     return { kind: 'done', restored: name };
   };
 }

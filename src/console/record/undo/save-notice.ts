@@ -85,7 +85,7 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
 function useRecordCreation(segment: Segment): (record: WireRecord, message: string) => boolean {
   const { language } = useLanguage();
   const { may } = useSession();
-  const world = useUndoContext(segment);
+  const context = useUndoContext(segment);
   return (record, message) => {
     const { id } = record;
     const label = message.replace(/\.$/, '');
@@ -93,7 +93,7 @@ function useRecordCreation(segment: Segment): (record: WireRecord, message: stri
     const shownOn = links.record(segment, id);
     const made = { segment, id, values: valuesOf(segment, record), name };
     const isUndoable = may(segment, 'remove');
-    const step = isUndoable ? creationSteps(world, made) : permanentStep;
+    const step = isUndoable ? creationSteps(context, made) : permanentStep;
     const permanent = isUndoable ? undefined : { kind: 'created' as const, segment };
     undoHistory.record({ label, notice: message, shownOn, permanent, ...step });
     return isUndoable;
@@ -102,7 +102,7 @@ function useRecordCreation(segment: Segment): (record: WireRecord, message: stri
 
 /** Undefined where nothing changed, or where the former values are not known. */
 function useChangeStep(segment: Segment, fields: Fields) {
-  const world = useUndoContext(segment);
+  const context = useUndoContext(segment);
   const openConflict = useConflict(segment);
   return ({ version, sent, before }: Saved, name: string, changed: string): Step | undefined => {
     if (Object.keys(sent).some((each) => before[each] === undefined)) return undefined;
@@ -117,7 +117,7 @@ function useChangeStep(segment: Segment, fields: Fields) {
     return {
       label: `${name} (${changed})`,
       shownOn: links.record(segment, id),
-      ...changeSteps(world, { segment, id, ...difference, onOvertaken }),
+      ...changeSteps(context, { segment, id, ...difference, onOvertaken }),
     };
   };
 

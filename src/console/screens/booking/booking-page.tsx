@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
-import { FailedRecord, NoRecord } from '#console/record/failed-record.tsx';
+import { FailedRecord, NoRecord, removesRecord } from '#console/record/failed-record.tsx';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import classes from '#console/screens/booking/booking.module.css';
 import { ActionsSection } from '#console/screens/booking/sections/actions-section.tsx';
@@ -25,7 +25,8 @@ function LoadedBooking({ id }: { id: number }) {
   const { may } = useSession();
   const [reach, setReach] = useState(nearScope);
   const { data, error, refetch } = useRecord('bookings', id);
-  if (error && !data) return <FailedRecord segment="bookings" error={error} retry={refetch} />;
+  if (error && (!data || removesRecord(error)))
+    return <FailedRecord segment="bookings" error={error} retry={refetch} />;
   if (!data) return <SkeletonRows rows={8} columns={3} />;
   const booking = data.record;
   const parts = { booking, reach, widen: () => setReach(farScope) };

@@ -88,7 +88,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
   const text = useText();
   const errorText = useErrorText();
   const fieldLabelOf = useFieldLabel('products');
-  const world = useUndoContext('products');
+  const context = useUndoContext('products');
   const saveRecord = useSaveRecord('products');
   const { typed, seen, ...input } = useTypedNames(namesOf(product));
   const [state, setState] = useState<'idle' | 'saving'>('idle');
@@ -133,7 +133,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
       if (left) setProblems(left);
       else if (outcome.state === 'saved') {
         const label = `${product.code} (${fields.map(fieldLabelOf).join(', ')})`;
-        undoHistory.record({ label, ...changeSteps(world, { segment: 'products', id: product.id, before, after }) });
+        undoHistory.record({ label, ...changeSteps(context, { segment: 'products', id: product.id, before, after }) });
       }
       const isAnswered = outcome.state === 'saved' || outcome.state === 'unchanged';
       if (isAnswered) input.settle(left ? namesOf(outcome.version.record) : after);

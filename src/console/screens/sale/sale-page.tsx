@@ -6,7 +6,7 @@ import { Suspense, useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
 import { useText } from '#console/messages/messages.ts';
-import { FailedRecord, NoRecord } from '#console/record/failed-record.tsx';
+import { FailedRecord, NoRecord, removesRecord } from '#console/record/failed-record.tsx';
 import { NewReminder } from '#console/record/new-reminder.tsx';
 import type { FactGroup, ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
@@ -41,7 +41,7 @@ export function SalePage() {
 
 function DocumentPage({ id, kind }: { id: number; kind: DocumentKind }) {
   const { data, error, refetch } = useRecord('sales', id);
-  if (error && !data) return <FailedRecord segment="sales" error={error} retry={refetch} />;
+  if (error && (!data || removesRecord(error))) return <FailedRecord segment="sales" error={error} retry={refetch} />;
   if (!data) return <SkeletonRows rows={8} columns={3} />;
   return <SaleDocument sale={data.record} kind={kind} />;
 }

@@ -107,8 +107,12 @@ function useDraft<T, K extends keyof T & TitledName>(
       last.made = tidy(merged.value, last.now);
       return last.made;
     };
-    const words = { said: text('settings.saved'), title: text(titles[name]), overtaken: text('settings.overtaken') };
-    if (await saveSection(name, make, words)) {
+    const messages = {
+      successMessage: text('settings.saved'),
+      title: text(titles[name]),
+      conflictMessage: text('settings.overtaken'),
+    };
+    if (await saveSection(name, make, messages)) {
       setTried(false);
       setTyped((newest) => newest && typedSince(newest, typed.value, last.made));
     } else if (last.isConflict) {

@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { deferredComponent } from '#console/data/connection/defer-until-idle.ts';
 import { links } from '#console/links.ts';
-import { useSession } from '#console/session/session.tsx';
+import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { LoadingPage } from '#console/shell/pages/loading-page.tsx';
+import { PageError } from '#console/shell/pages/page-error.tsx';
 import { ServiceUnavailablePage } from '#console/shell/pages/service-unavailable-page.tsx';
 import { TokenDialog } from '#console/shell/person/token-dialog.tsx';
 
@@ -28,19 +29,22 @@ const SettingsReader = deferredComponent(() =>
  * address.
  */
 export function SignedIn() {
-  const { state } = useSession();
+  const { state, failure, lookAgain } = useSession();
+  const { address, user } = useStorageOwner();
   const { pathname, search } = useLocation();
   if (state === 'checking') return <LoadingPage />;
   if (state === 'away') return <ServiceUnavailablePage />;
+  if (state === 'failed') return <PageError error={failure} onRetry={() => void lookAgain()} />;
   if (state === 'signedOut') return <Navigate to={links.signIn()} state={{ wanted: pathname + search }} replace />;
+  // The next person on this device gets a page of their own. What this one typed leaves with the page, as this one's draft.
   return (
-    <>
+    <Fragment key={`${user} ${address}`}>
       <Outlet />
       <TokenDialog />
       <Suspense>
         <LiveChanges />
         <SettingsReader />
       </Suspense>
-    </>
+    </Fragment>
   );
 }

@@ -5,31 +5,31 @@ import type { Change } from '#contract/changes.ts';
 
 const change = (id: number): Change => ({ module: 'clients', id, version: id, actor: 'ada', etag: null });
 
-describe('what was told', () => {
+describe('what was received', () => {
   it('is given from a position on', () => {
-    const told = new ChangeBacklog();
-    told.begin('e.m.10');
-    for (const id of [11, 12, 13]) told.add([change(id)], `e.m.${id}`);
-    expect(told.since('e.m.11')?.map(({ id }) => id)).toEqual([12, 13]);
-    expect(told.since('e.m.10')).toHaveLength(3);
-    expect(told.since('e.m.13')).toEqual([]);
+    const backlog = new ChangeBacklog();
+    backlog.begin('e.m.10');
+    for (const id of [11, 12, 13]) backlog.add([change(id)], `e.m.${id}`);
+    expect(backlog.since('e.m.11')?.map(({ id }) => id)).toEqual([12, 13]);
+    expect(backlog.since('e.m.10')).toHaveLength(3);
+    expect(backlog.since('e.m.13')).toEqual([]);
   });
 
   it('is unknown before it began, of another stream, and of nowhere', () => {
-    const told = new ChangeBacklog();
-    expect(told.since('e.m.10')).toBeNull();
-    told.begin('e.m.10');
-    expect(told.since('e.m.9')).toBeNull();
-    expect(told.since('other.m.10')).toBeNull();
-    expect(told.since(undefined)).toBeNull();
+    const backlog = new ChangeBacklog();
+    expect(backlog.since('e.m.10')).toBeNull();
+    backlog.begin('e.m.10');
+    expect(backlog.since('e.m.9')).toBeNull();
+    expect(backlog.since('other.m.10')).toBeNull();
+    expect(backlog.since(undefined)).toBeNull();
   });
 
   it('is remembered up to a bound', () => {
-    const told = new ChangeBacklog();
-    told.begin('e.m.0');
-    for (let id = 1; id <= 500; id++) told.add([change(id)], `e.m.${id}`);
-    expect(told.since('e.m.0')).toBeNull();
-    expect(told.since('e.m.400')).toHaveLength(100);
+    const backlog = new ChangeBacklog();
+    backlog.begin('e.m.0');
+    for (let id = 1; id <= 500; id++) backlog.add([change(id)], `e.m.${id}`);
+    expect(backlog.since('e.m.0')).toBeNull();
+    expect(backlog.since('e.m.400')).toHaveLength(100);
   });
 });
 

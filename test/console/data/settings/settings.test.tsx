@@ -107,7 +107,7 @@ describe('on our service', () => {
   it('is undone by one press', async () => {
     const here = await open(service);
     await act(() => here.current.savePerson('ownNumber', () => 5));
-    await act(() => here.current.savePerson('ownNumber', () => 6, { said: 'You are number 6.' }));
+    await act(() => here.current.savePerson('ownNumber', () => 6, { successMessage: 'You are number 6.' }));
     await screen.findByText('You are number 6.');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(here.current.person.settings.ownNumber).toBe(5));
@@ -118,7 +118,9 @@ describe('on our service', () => {
     const here = await open(service);
     await act(() => here.current.saveCompany('saleAccounts', () => ({ bank: '1010', revenue: '4000' })));
     const said = 'The bank was saved.';
-    await act(() => here.current.saveCompany('saleAccounts', (now) => ({ ...now, bank: '1020' }), { said }));
+    await act(() =>
+      here.current.saveCompany('saleAccounts', (now) => ({ ...now, bank: '1020' }), { successMessage: said }),
+    );
     await screen.findByText(said);
     const theirs = { bank: '1020', revenue: '4010', payable: '2100' };
     await service.ask('PUT', '/api/settings/company', { as: 'office', body: { saleAccounts: theirs } });
@@ -129,9 +131,9 @@ describe('on our service', () => {
   it('and says so where the same value was changed again', async () => {
     const here = await open(service);
     await act(() => here.current.saveCompany('fiscalYear', () => ({ startMonth: 1 })));
-    const words = { said: 'The year begins in April.', title: 'Fiscal year' };
+    const words = { successMessage: 'The year begins in April.', title: 'Fiscal year' };
     await act(() => here.current.saveCompany('fiscalYear', () => ({ startMonth: 4 }), words));
-    await screen.findByText(words.said);
+    await screen.findByText(words.successMessage);
     await service.ask('PUT', '/api/settings/company', { as: 'office', body: { fiscalYear: { startMonth: 7 } } });
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText(

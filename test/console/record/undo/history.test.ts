@@ -78,7 +78,7 @@ describe.each([
   const stored = async (): Promise<Model> =>
     new Map((await all()).map((each) => [String(each.title), valuesOf(segment, each)]));
 
-  function worldOf(history: UndoHistory): UndoContext {
+  function contextOf(history: UndoHistory): UndoContext {
     return { history, api, queryClient: new QueryClient(), fieldLabelOf: (field) => field };
   }
 
@@ -87,29 +87,29 @@ describe.each([
     return requestRecord(api, { segment, operation: 'create', body });
   }
 
-  async function edit(world: UndoContext, id: number, set: Values): Promise<boolean> {
+  async function edit(context: UndoContext, id: number, set: Values): Promise<boolean> {
     const { record: before } = await readRecord(api, segment, id);
     const { record: after } = await write(id, { ...valuesOf(segment, before), ...set });
     const { fields } = moduleOf(segment);
     const difference = differenceOf(fields, before, after);
     if (difference) {
-      world.history.record({ label: `edit ${after.title}`, ...changeSteps(world, { segment, id, ...difference }) });
+      context.history.record({ label: `edit ${after.title}`, ...changeSteps(context, { segment, id, ...difference }) });
     }
     return difference !== undefined;
   }
 
-  async function remove(world: UndoContext, id: number) {
+  async function remove(context: UndoContext, id: number) {
     const { record } = await readRecord(api, segment, id);
     await service.ask('DELETE', `/api/agenda_appointments/${id}`);
     const made = { segment, id, values: valuesOf(segment, record), name: String(record.title) } as const;
-    world.history.record({ label: `delete ${record.title}`, ...removalSteps(world, made) });
+    context.history.record({ label: `delete ${record.title}`, ...removalSteps(context, made) });
   }
 
-  async function changeAll(world: UndoContext, set: Values): Promise<boolean> {
+  async function changeAll(context: UndoContext, set: Values): Promise<boolean> {
     const courses = createBulkRuns({
       segment,
       api,
-      history: world.history,
+      history: context.history,
       onRun: () => undefined,
       onAnswered: () => undefined,
       labelOf: (changed) => `${changed.length} changed`,
@@ -130,7 +130,7 @@ describe.each([
       fc.asyncProperty(acts, async (sequence) => {
         for (const { id } of await all()) await service.ask('DELETE', `/api/agenda_appointments/${id}`);
         const history = createUndoHistory();
-        const world = worldOf(history);
+        const context = contextOf(history);
         const trouble: HistoryEvent[] = [];
         history.subscribe((event) => {
           if (event.kind === 'ended' && event.result.kind !== 'done') trouble.push(event);
@@ -148,9 +148,9 @@ describe.each([
         for (const each of sequence) {
           const held = await all();
           const chosen = 'which' in each ? held[each.which % Math.max(1, held.length)] : undefined;
-          if (each.act === 'edit' && chosen && (await edit(world, chosen.id, each.set))) await did();
-          if (each.act === 'delete' && chosen) await remove(world, chosen.id).then(did);
-          if (each.act === 'bulk' && (await changeAll(world, each.set))) await did();
+          if (each.act === 'edit' && chosen && (await edit(context, chosen.id, each.set))) await did();
+          if (each.act === 'delete' && chosen) await remove(context, chosen.id).then(did);
+          if (each.act === 'bulk' && (await changeAll(context, each.set))) await did();
           if (each.act === 'create') {
             const { record } = await make(`A${++titles}`);
             const made = {
@@ -159,7 +159,7 @@ describe.each([
               values: valuesOf(segment, record),
               name: String(record.title),
             } as const;
-            history.record({ label: `create ${record.title}`, ...creationSteps(world, made) });
+            history.record({ label: `create ${record.title}`, ...creationSteps(context, made) });
             await did();
           }
           if (each.act === 'createForGood') {
@@ -187,17 +187,17 @@ describe.each([
 
   test('what somebody else changed since is left alone, and named', async () => {
     const history = createUndoHistory();
-    const world = worldOf(history);
+    const context = contextOf(history);
     const heard: HistoryEvent[] = [];
     history.subscribe((event) => heard.push(event));
     const { record } = await make('Theirs');
-    await edit(world, record.id, { notes: 'Mine' });
+    await edit(context, record.id, { notes: 'Mine' });
     await write(record.id, { ...valuesOf(segment, record), notes: 'Theirs' });
     await history.run('undo');
     expect(heard.at(-1)).toMatchObject({ kind: 'ended', result: { kind: 'changed', fields: ['notes'] } });
     expect((await readRecord(api, segment, record.id)).record.notes).toBe('Theirs');
     // What somebody else changed elsewhere in the record is no obstacle, and stays.
-    await edit(world, record.id, { color: '#00aa00' });
+    await edit(context, record.id, { color: '#00aa00' });
     const { record: now } = await readRecord(api, segment, record.id);
     await write(record.id, { ...valuesOf(segment, now), notes: 'Theirs again' });
     await history.run('undo');
@@ -209,9 +209,9 @@ describe.each([
 
   test('pressed while the last change is still on its way, undo waits for it and for nothing older', async () => {
     const history = createUndoHistory();
-    const world = worldOf(history);
+    const context = contextOf(history);
     const { record: older } = await make('Older');
-    await edit(world, older.id, { notes: 'Older change' });
+    await edit(context, older.id, { notes: 'Older change' });
     const refused = history.reserve();
     const pressed = history.run('undo');
     refused.settle(undefined);

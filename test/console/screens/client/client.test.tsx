@@ -165,6 +165,15 @@ describe.each([
     expect(body.data).toMatchObject({ titre: 'Call back', module: 'clients', moduleID: client, userID: '3' });
   });
 
+  it('says how many reminders it has, also of those that were not loaded yet', async () => {
+    for (let count = 1; count <= 101; count++) {
+      const about = { module: 'clients', moduleID: String(client), userID: '4' };
+      await create('reminders', { ...about, title: `Call ${count}`, date: '2026-11-05 09:00:00' });
+    }
+    await visit(service, `/clients/${client}?tab=reminders`);
+    await screen.findByRole('heading', { level: 2, name: /^Reminders\s*101$/ }, patient);
+  });
+
   it('a tab that this person may not read is not there', async () => {
     if (strict) return;
     await visit(service, `/clients/${client}`, { as: 'shop' });

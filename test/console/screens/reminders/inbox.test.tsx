@@ -123,6 +123,30 @@ describe.each([
     await screen.findByRole('link', { name: `Done ${titles}` }, patient);
   });
 
+  it('C without an answer says that it may have been done, and shows what became of it', async () => {
+    const title = `Late ${titles}`;
+    const { id } = await stored(title);
+    await visit(service, '/reminders');
+    (await screen.findByRole('link', { name: title }, patient)).focus();
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const answer = await reach(input, init);
+      if (init?.method === 'PUT') throw new TypeError('cut');
+      return answer;
+    };
+    await userEvent.keyboard('c');
+    await screen.findByText(/cannot be reached\. The answer was lost: this may have been done\./, {}, patient);
+    globalThis.fetch = reach;
+    const sent = asked.findLastIndex(({ method }) => method === 'PUT');
+    expect(sent).toBeGreaterThanOrEqual(0);
+    await waitFor(() => expect(asked.slice(sent + 1).map(({ url }) => url)).toContain(`/api/reminders/${id}`), patient);
+    await waitFor(() => expect(screen.queryByRole('link', { name: title })).toBeNull(), patient);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }, patient));
+    await screen.findByRole('link', { name: title }, patient);
+    await waitFor(async () => expect((await stored(title)).closed).toBe(0), patient);
+  });
+
   it('H puts off until tomorrow by one more key, and J and K go from row to row', async () => {
     await visit(service, '/reminders');
     const late = await screen.findByRole('link', { name: `Late ${titles}` }, patient);

@@ -153,7 +153,7 @@ function useMaking(board: BoardEffects): Making {
   const { effects, failed } = board;
   const text = useText();
   const { api } = useSession();
-  const world = useUndoContext(segment);
+  const context = useUndoContext(segment);
   const { mutateAsync } = useRemove(segment);
 
   const create = useCallback<Making['create']>(
@@ -169,7 +169,7 @@ function useMaking(board: BoardEffects): Making {
             idempotencyKey: key,
           });
           effects.saved(kept, true);
-          const steps = creationSteps(world, madeOf(kept.record, name));
+          const steps = creationSteps(context, madeOf(kept.record, name));
           settle({ label: label.replace(/\.$/, ''), notice: said(), ...steps });
         } catch (error) {
           settle(undefined);
@@ -178,7 +178,7 @@ function useMaking(board: BoardEffects): Making {
       };
       await make();
     },
-    [api, world, effects, failed],
+    [api, context, effects, failed],
   );
 
   const remove = useCallback<Making['remove']>(
@@ -189,13 +189,13 @@ function useMaking(board: BoardEffects): Making {
         // What is shown of it may be old: it is removed as it is now, and given back so.
         const { record, etag } = await readRecord(api, segment, id);
         await mutateAsync({ id, etag });
-        settle({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(world, madeOf(record, name)) });
+        settle({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(context, madeOf(record, name)) });
       } catch (error) {
         settle(undefined);
         failed(error, { name });
       }
     },
-    [api, world, mutateAsync, failed, text],
+    [api, context, mutateAsync, failed, text],
   );
   return useMemo(() => ({ create, remove }), [create, remove]);
 }

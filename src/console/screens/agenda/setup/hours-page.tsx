@@ -134,9 +134,9 @@ function useTypedWeek() {
       return { ...now, ...value };
     };
     const isSaved = await saveSettings('openingHours', make, {
-      said: text('agenda.setup.kept', { storedIn }),
+      successMessage: text('agenda.setup.kept', { storedIn }),
       title: text('agenda.setup.hours'),
-      overtaken: text('agenda.setup.overtaken'),
+      conflictMessage: text('agenda.setup.overtaken'),
     });
     if (isSaved) setTyped((newest) => newest && typedSince(newest, days, last.made));
     // Whoever was told of it and saves again replaces knowingly what others saved.

@@ -32,7 +32,7 @@ export function TaxTable({ made, sales, period }: TaxTableProps) {
   };
   return (
     <div className={classes.scroll}>
-      <table className={classes.statement}>
+      <table className={`${classes.statement} ${classes.taxes}`}>
         <caption>
           {name[language]} – {currency}
         </caption>
@@ -40,7 +40,9 @@ export function TaxTable({ made, sales, period }: TaxTableProps) {
           <tr>
             <th scope="col">{text('reports.taxes.line')}</th>
             <th scope="col">{text('reports.taxes.words')}</th>
-            <th scope="col">{text('reports.account')}</th>
+            <th scope="col" data-account>
+              {text('reports.account')}
+            </th>
             <FigureHead words={text('reports.amount')} />
           </tr>
         </thead>
@@ -49,7 +51,7 @@ export function TaxTable({ made, sales, period }: TaxTableProps) {
             <tr key={kind} data-kind={kind === 'net' ? 'total' : undefined}>
               <td>{line}</td>
               <th scope="row">{text(words)}</th>
-              <td>
+              <td data-account>
                 {kind === 'collected' && account && <AccountLink account={account} days={days} />}
                 {kind === 'claimed' && paidAccount && <AccountLink account={paidAccount} days={days} />}
               </td>
@@ -61,7 +63,7 @@ export function TaxTable({ made, sales, period }: TaxTableProps) {
           <tr>
             <td />
             <th scope="row">{text('reports.taxes.remitted')}</th>
-            <td />
+            <td data-account />
             <FigureCell to={account ? links.account(account, days) : undefined}>
               <Accounting value={remitted} />
             </FigureCell>

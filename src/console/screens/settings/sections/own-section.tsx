@@ -25,7 +25,7 @@ function OwnNumber() {
   const isListed = ownNumber === undefined || labels.some(({ number }) => number === ownNumber);
   const stranger = isListed ? [] : [{ value: String(ownNumber), label: String(ownNumber) }];
   const put = (value: string) =>
-    void save('ownNumber', () => (value ? Number(value) : undefined), { said: text('settings.saved') });
+    void save('ownNumber', () => (value ? Number(value) : undefined), { successMessage: text('settings.saved') });
   return (
     <>
       <NativeSelect

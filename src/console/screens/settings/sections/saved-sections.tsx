@@ -95,14 +95,14 @@ function ViewLine({ segment, view, scope }: { segment: Segment; view: SavedView;
   const share = useShareView(segment);
   const { name } = view;
   const change = scope === 'person' ? changeOwn : changeShared;
-  const said = text('settings.own.removed', { name });
+  const successMessage = text('settings.own.removed', { name });
   return (
     <SavedLine
       name={name}
       segment={segment}
       to={`${links.list(segment)}?${paramsOfView(view)}`}
       onShare={scope === 'person' && share ? () => void share(view) : undefined}
-      onRemove={change && (() => void change((before) => removeView(before, name), { said }))}
+      onRemove={change && (() => void change((before) => removeView(before, name), { successMessage }))}
     />
   );
 }
@@ -120,14 +120,14 @@ function TemplateLine({ segment, template, scope }: TemplateLineProps) {
   const share = useShareTemplate(segment);
   const { name } = template;
   const change = scope === 'person' ? changeOwn : changeShared;
-  const said = text('settings.own.removed', { name });
+  const successMessage = text('settings.own.removed', { name });
   return (
     <SavedLine
       name={name}
       segment={segment}
       to={links.create(segment, { template: name })}
       onShare={scope === 'person' && share ? () => void share(template) : undefined}
-      onRemove={change && (() => void change((all) => all.filter((each) => each.name !== name), { said }))}
+      onRemove={change && (() => void change((all) => all.filter((each) => each.name !== name), { successMessage }))}
     />
   );
 }

@@ -1,0 +1,84 @@
+/** Who is signed in, and the client by which that person's requests are sent. */
+import { useCallback, useRef, useState } from 'react';
+import type { ApiClient, Connection } from '#console/data/api-client.ts';
+import { connectionTo } from '#console/data/source/connection.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { createPersonalApi, type PersonalApi } from '#console/session/personal-api.ts';
+import { type OpenedSession, presetAddress } from '#console/session/sign-in.ts';
+import { dismissAllToasts, showToast } from '#console/ui/toasts.ts';
+
+interface CurrentSession {
+  opened: OpenedSession | null;
+  personal: PersonalApi;
+}
+
+const nowhere = connectionTo({ address: presetAddress, token: null, authorization: false }, null);
+
+/** `onLeft` is called when another person, or nobody, takes the place of the one who was signed in. */
+export function useOpenedSession(restored: OpenedSession | null, onLeft?: () => void) {
+  const text = useText();
+  const { language } = useLanguage();
+  // Kept in a ref, so that `open` stays the same function: a change of the language is no reason to restore the session again.
+  const latestProps = useRef({ text, language, onLeft });
+  latestProps.current = { text, language, onLeft };
+  const [tokenNeeded, setTokenNeeded] = useState(false);
+  const createApi = useCallback(
+    (connection: Connection) =>
+      createPersonalApi({
+        connection,
+        language: () => latestProps.current.language,
+        onTokenNeeded: () => setTokenNeeded(true),
+      }),
+    [],
+  );
+  const [current, setCurrent] = useState<CurrentSession>(() => ({
+    opened: restored,
+    personal: createApi(restored?.connection ?? nowhere),
+  }));
+  // A sign-in waits for the service, and must be compared with who is signed in when the answer is there.
+  const latest = useRef(current);
+  const change = useCallback((next: CurrentSession) => {
+    latest.current = next;
+    setCurrent(next);
+    setTokenNeeded(false);
+  }, []);
+
+  /** Another person sees nothing of what this one was told, and sends nothing of what this one began. */
+  const end = useCallback(() => {
+    latest.current.personal.end();
+    dismissAllToasts();
+    latestProps.current.onLeft?.();
+  }, []);
+
+  const open = useCallback(
+    (session: OpenedSession): ApiClient => {
+      const { opened, personal } = latest.current;
+      if (opened && isSamePerson(opened, session)) {
+        personal.renewWith(session.connection);
+        change({ opened: session, personal });
+        return personal.api;
+      }
+      const next = createApi(session.connection);
+      if (opened) end();
+      change({ opened: session, personal: next });
+      if (opened) {
+        const user = session.description?.user ?? '';
+        showToast({ text: latestProps.current.text('session.otherPerson', { user }), tone: 'neutral' });
+      }
+      return next.api;
+    },
+    [createApi, change, end],
+  );
+
+  const close = useCallback(() => {
+    end();
+    change({ opened: null, personal: createApi(nowhere) });
+  }, [createApi, change, end]);
+
+  return { opened: current.opened, api: current.personal.api, tokenNeeded, open, close };
+}
+
+/** A strict service names nobody: there every token counts as the same person's. */
+function isSamePerson(one: OpenedSession, other: OpenedSession): boolean {
+  return one.description?.user === other.description?.user;
+}

@@ -1,0 +1,72 @@
+// @vitest-environment shared-window
+/** A record that stands on the screen, and then may no longer be shown. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { recordOf } from '#test/harness/bodies.ts';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+const body = { title: 'Oil change', date_at: '2026-11-20', time_at: '09:00:00' };
+let service: TestService;
+let path: string;
+let reach: typeof fetch;
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(async () => {
+  bindFetch(service);
+  reach = globalThis.fetch;
+  const made = await service.ask('POST', '/api/agenda_appointments', { body });
+  path = `/agenda_appointments/${recordOf(made.body).id}`;
+});
+afterEach(() => {
+  globalThis.fetch = reach;
+});
+
+/** After a time without the service, everything on the page is read again. */
+async function readAgain(): Promise<void> {
+  const answering = globalThis.fetch;
+  globalThis.fetch = async () => {
+    throw new TypeError('cut');
+  };
+  window.dispatchEvent(new Event('offline'));
+  const tryNow = await screen.findByRole('button', { name: 'Try now' }, patient);
+  globalThis.fetch = answering;
+  await userEvent.click(tryNow);
+}
+
+async function open(to: string): Promise<void> {
+  await visit(service, to);
+  await screen.findByRole('heading', { level: 1, name: /Oil change/ }, patient);
+}
+
+it('a record that somebody deleted is not shown any longer', async () => {
+  await open(path);
+  await service.ask('DELETE', `/api${path}`);
+  await readAgain();
+  await screen.findByText('Record not found: it may have been deleted', {}, patient);
+  expect(screen.queryByRole('heading', { level: 1, name: /Oil change/ })).toBeNull();
+});
+
+it('nor one that the role may no longer read', async () => {
+  await open(path);
+  globalThis.fetch = async (url, init) =>
+    String(url).endsWith(path) ? new Response('{"code":"forbidden"}', { status: 403 }) : reach(url, init);
+  await readAgain();
+  await screen.findByRole('heading', { level: 1, name: 'Your role does not allow this' }, patient);
+});
+
+it('a form that is open stays as it is', async () => {
+  await open(`${path}/edit`);
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await userEvent.type(title, ' and filter');
+  await service.ask('DELETE', `/api${path}`);
+  await readAgain();
+  await screen.findByRole('button', { name: 'Save' }, patient);
+  expect(title).toHaveProperty('value', 'Oil change and filter');
+  expect(title.isConnected).toBe(true);
+});

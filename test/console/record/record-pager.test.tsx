@@ -1,0 +1,70 @@
+// @vitest-environment shared-window
+/** From record to record of a list that has changed since it was opened. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { storeSequence } from '#console/record/record-sequence.ts';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+const city = 'Laval';
+const source = { query: { city, per_page: 2 }, perPage: 2, list: 'abc', address: '/clients?city=Laval&per_page=2' };
+const names = ['Aubé', 'Bouchard', 'Côté', 'Dubé', 'Émond'];
+let service: TestService;
+let ids: number[];
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  ids = [];
+  for (const [at, name] of names.entries()) {
+    const { body } = await service.ask('POST', '/api/clients', { body: { code: `C-${at}`, name, city } });
+    ids.push(body.data.id);
+  }
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(() => bindFetch(service));
+afterEach(async () => {
+  sessionStorage.clear();
+  for (const id of ids) await move(id, city);
+});
+
+const move = (id: number | undefined, to: string) => service.ask('PUT', `/api/clients/${id}`, { body: { city: to } });
+
+/** Opens the record that stood at this place, after it was moved out of the list. */
+async function openMoved(position: number): Promise<void> {
+  const id = ids[position] ?? 0;
+  await move(id, 'Montréal');
+  storeSequence({ segment: 'clients', id, source, position });
+  await visit(service, `/clients/${id}`);
+  await screen.findByText('No longer at this place in the list', {}, patient);
+}
+
+async function go(direction: 'Next' | 'Previous', to: string | undefined): Promise<void> {
+  const pager = within(screen.getByRole('navigation', { name: 'Records of the list' }));
+  const button = await pager.findByRole('button', { name: `${direction} record` });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false), patient);
+  await userEvent.click(button);
+  await screen.findByRole('heading', { level: 1, name: to }, patient);
+}
+
+it('goes on to the record that took the place of one that has left the list', async () => {
+  await openMoved(1);
+  await go('Next', 'Côté');
+  await screen.findByText('2 of 4', {}, patient);
+});
+
+it('at the beginning of a page, too, and back to the page before', async () => {
+  await openMoved(2);
+  await go('Next', 'Dubé');
+  await screen.findByText('3 of 4', {}, patient);
+  await go('Previous', 'Bouchard');
+  await screen.findByText('2 of 4', {}, patient);
+});
+
+it('ends where the last record has left the list', async () => {
+  await openMoved(4);
+  expect(screen.getByRole('button', { name: 'Next record' })).toHaveProperty('disabled', true);
+  await go('Previous', 'Dubé');
+  await screen.findByText('4 of 4', {}, patient);
+});

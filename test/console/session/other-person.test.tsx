@@ -1,0 +1,70 @@
+// @vitest-environment shared-window
+/** Two people share a tablet: the session of one ends over a form, and the other signs in there. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listDrafts } from '#console/form/drafts/draft-store.ts';
+import type { Role } from '#contract/core/roles.ts';
+import { describePath } from '#contract/core/session.ts';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(() => bindFetch(service));
+
+const userOf = async (role: Role): Promise<string> =>
+  (await service.ask('GET', describePath, { as: role })).body.data.user;
+const draftedBy = async (role: Role) =>
+  listDrafts({ address: '', user: await userOf(role) }).map(({ typed }) => typed.name);
+const isSave = ({ method, url }: { method: string; url: string }) => method === 'POST' && url === '/api/clients';
+
+/** Answers saves as for a session that has ended. Returns what ends it. */
+function endSession(): () => void {
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) =>
+    isSave({ method: init?.method ?? 'GET', url: String(url) })
+      ? new Response('{}', { status: 401 })
+      : reach(url, init);
+  return () => {
+    globalThis.fetch = reach;
+  };
+}
+
+async function saveInEndedSession(code: string): Promise<void> {
+  await visit(service, '/clients/new', { as: 'office' });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }, patient), code);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), `${code} Inc.`);
+  const restore = endSession();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('dialog', { name: 'Your session has ended' }, patient);
+  restore();
+}
+
+async function enterToken(role: Role): Promise<void> {
+  const dialog = within(screen.getByRole('dialog', { name: 'Your session has ended' }));
+  await userEvent.type(await dialog.findByLabelText('Access token', {}, patient), service.tokens[role]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+}
+
+test('what the first person was saving is not sent in the name of the second, and stays the draft of the first', async () => {
+  await saveInEndedSession('FIRST');
+  await enterToken('admin');
+  await screen.findByText(`This browser is now signed in as ${await userOf('admin')}.`, {}, patient);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveProperty('value', ''), patient);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', '');
+  expect(asked.filter(isSave)).toEqual([]);
+  expect(await draftedBy('office')).toEqual(['FIRST Inc.']);
+  expect(await draftedBy('admin')).toEqual([]);
+});
+
+test('the same person goes on where the session ended', async () => {
+  await saveInEndedSession('SAME');
+  await enterToken('office');
+  await screen.findByRole('heading', { level: 1, name: 'SAME Inc.' }, patient);
+  expect(asked.filter(isSave)).toHaveLength(1);
+});
