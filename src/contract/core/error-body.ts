@@ -1,7 +1,6 @@
 /** What a refused request is answered with (rulings section 1, "errors"). */
 import { type ErrorCode, errors, type MalformedReason, malformedReasons } from '#contract/core/errors.ts';
 import type { Language } from '#contract/core/language.ts';
-import { type MalformedReason, malformedReasons } from '#contract/core/malformed-reasons.ts';
 import {
   fill,
   maxProblems,

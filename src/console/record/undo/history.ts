@@ -213,7 +213,7 @@ export function createUndoHistory(): UndoHistory {
     },
     subscribe,
     keepKey: (key) => {
-      if (key.ctrlKey || key.metaKey) keep({ kind: 'pressed', key, before: made });
+      if (key.ctrlKey || key.metaKey) keep({ kind: 'pressed', key, before: revision });
     },
   };
 }
