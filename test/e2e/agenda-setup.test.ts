@@ -248,7 +248,7 @@ describe.each([
     await field('mercredi, de').fill('17:00');
     await field('mercredi, à').fill('7h');
     await desk.getByRole('button', { name: say.save, exact: true }).click();
-    await desk.getByText(/^Inscrivez deux heures, la plus tardive en second/).waitFor();
+    await desk.getByText(/^Inscrivez l’heure d’ouverture/).waitFor();
     expect(await findViolations(desk)).toEqual([]);
     await field('mercredi, de').fill('7h');
     await field('mercredi, à').fill('18:00');

@@ -110,7 +110,7 @@ describe.each([
       await rows();
       trouble = undefined;
       await status()
-        .getByText(/answer/)
+        .getByText(/answer|responding/)
         .waitFor({ state: 'detached' });
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
       expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);

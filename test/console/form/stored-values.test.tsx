@@ -62,7 +62,7 @@ it('a task’s status, which no task has', async () => {
   const project_id = await make('projects', { name: 'Renovation' });
   const id = await make('tasks', { name: 'Paint', project_id, status: 1 });
   await resumeDraft(`/tasks/${id}/edit`, 'Title', 'Paint the door', { status: '77' });
-  await screen.findByText(/has no column on the board yet/, {}, patient);
+  await screen.findByText(/has no column yet/, {}, patient);
 });
 
 it('an appointment’s bay and its time', async () => {
