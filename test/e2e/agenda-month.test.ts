@@ -28,19 +28,20 @@ afterAll(async () => {
 });
 
 const showMonth = () => page.goto(`${served.address}/agenda?view=month&day=${ownDay}&display=${floor.display}`);
+const nextDay = addDays(ownDay, 1);
 const cellOf = (day: string) => page.locator(`[role=cell][data-date="${day}"]`);
 
 test('with Control, a card is copied to another day', async () => {
   const id = await floor.book({ title: 'Balance' });
   await showMonth();
   await cardOn(page, id).waitFor();
-  const [from, to] = [await cardOn(page, id).boundingBox(), await cellOf('2027-06-17').boundingBox()];
+  const [from, to] = [await cardOn(page, id).boundingBox(), await cellOf(nextDay).boundingBox()];
   if (!from || !to) throw new Error('the month is not drawn');
   await page.keyboard.down('Control');
   await drag(page, { x: from.x + 10, y: from.y + 6 }, { x: to.x + 20, y: to.y + to.height / 2 });
   await page.keyboard.up('Control');
   await page.getByRole('status').getByText('Balance was copied.').waitFor();
-  const copy = cellOf('2027-06-17').locator('[data-appointment]').filter({ hasText: 'Balance' });
+  const copy = cellOf(nextDay).locator('[data-appointment]').filter({ hasText: 'Balance' });
   await copy.waitFor();
   floor.adopt(Number(await copy.getAttribute('data-appointment')));
   await floor.expectStored(id, { date_at: ownDay, time_at: '09:00:00' });
@@ -48,9 +49,11 @@ test('with Control, a card is copied to another day', async () => {
 
 test('the number of a day opens it', async () => {
   await showMonth();
-  await page.getByRole('link', { name: /^Open Thursday, June\s17, 2027$/ }).click();
+  await cellOf(nextDay)
+    .getByRole('link', { name: /^Open Thursday, / })
+    .click();
   await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('day');
-  expect(new URL(page.url()).searchParams.get('day')).toBe('2027-06-17');
+  expect(new URL(page.url()).searchParams.get('day')).toBe(nextDay);
 });
 
 test('an arrow leads past the cards that a full day leaves out', async () => {

@@ -1,16 +1,12 @@
 /** Registers which fields a form shows, in their order. Errors of other fields have no place of their own. */
-import { useLayoutEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
 
 const mounted = new WeakMap<object, Set<string>>();
 
-export function useShownField(name: string): void {
-  const { control } = useFormContext();
-  useLayoutEffect(() => {
-    const names = mounted.get(control) ?? new Set();
-    mounted.set(control, names.add(name));
-    return () => void names.delete(name);
-  }, [control, name]);
+/** Returns what unregisters the field. */
+export function registerShownField(control: object, name: string): () => void {
+  const names = mounted.get(control) ?? new Set();
+  mounted.set(control, names.add(name));
+  return () => void names.delete(name);
 }
 
 /** By path, such as `details.1.amount`. */

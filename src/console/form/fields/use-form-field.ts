@@ -1,9 +1,10 @@
+import { useLayoutEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { errorAtPath } from '#console/form/fields/error-at-path.ts';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
 import type { FormValue, FormValues } from '#console/form/form-values.ts';
-import { useShownField } from '#console/form/shown-fields.ts';
+import { registerShownField } from '#console/form/shown-fields.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { type Field, fieldOf } from '#contract/core/field.ts';
@@ -44,4 +45,10 @@ export function useFormField({ name, label, help }: FieldProps) {
       ...(field.required && !field.mayBeBlank && requiredProps),
     },
   };
+}
+
+/** Registers a field as long as it is shown. */
+export function useShownField(name: string): void {
+  const { control } = useFormContext();
+  useLayoutEffect(() => registerShownField(control, name), [control, name]);
 }

@@ -1,9 +1,9 @@
 /** The account of a line: any text, with the ledger's accounts suggested below it, most used first. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useShownField } from '#console/form/fields/use-form-field.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { editableAmount } from '#console/form/input/parse-input.ts';
-import { useShownField } from '#console/form/shown-fields.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { AccountList } from '#console/screens/transaction/accounts/account-list.tsx';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
