@@ -10,7 +10,7 @@ import { signInByLink } from '#test/harness/visit.ts';
 describe('before the first row of a list', () => {
   /** Beside the page itself. */
   const maxFiles = 9;
-  const maxCode = 228_500;
+  const maxCode = 229_500;
   const maxStyles = 17_000;
 
   let browser: Browser;
@@ -82,27 +82,27 @@ describe('before the first row of a list', () => {
 describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const maxOf: Record<string, number> = {
-    'modules/sales': 117.5,
-    'modules/transactions': 120.5,
-    'screens/agenda/agenda-page': 174,
-    'screens/agenda/calendar/bay-calendar': 206,
-    'screens/agenda/calendar/month-grid': 207.5,
-    'screens/agenda/sheet/sheet-page': 122.5,
-    'screens/agenda/wall/wall-page': 124,
-    'screens/home/home-page': 116.5,
-    'screens/import/import-page': 142,
+    'modules/sales': 118.5,
+    'modules/transactions': 123,
+    'screens/agenda/agenda-page': 177.5,
+    'screens/agenda/calendar/bay-calendar': 208.5,
+    'screens/agenda/calendar/month-grid': 210,
+    'screens/agenda/sheet/sheet-page': 125,
+    'screens/agenda/wall/wall-page': 126.5,
+    'screens/home/home-page': 117.5,
+    'screens/import/import-page': 143,
     'screens/reports/reports-page': 113,
-    'screens/reports/aging/aging-page': 153.5,
-    'screens/reports/ledger/general-ledger-page': 156,
-    'screens/reports/ledger/journal-page': 154.5,
-    'screens/reports/statements/balance-sheet-page': 155.5,
-    'screens/reports/statements/income-statement-page': 155.5,
-    'screens/reports/taxes/taxes-page': 156,
-    'screens/transaction/accounts/account-page': 154,
-    'screens/transaction/accounts/balances-page': 149,
-    'shell/palette/palette': 120,
+    'screens/reports/aging/aging-page': 155.5,
+    'screens/reports/ledger/general-ledger-page': 157.5,
+    'screens/reports/ledger/journal-page': 156,
+    'screens/reports/statements/balance-sheet-page': 157.5,
+    'screens/reports/statements/income-statement-page': 157.5,
+    'screens/reports/taxes/taxes-page': 157.5,
+    'screens/transaction/accounts/account-page': 155.5,
+    'screens/transaction/accounts/balances-page': 151,
+    'shell/palette/palette': 120.5,
   };
-  const maxOfModule = 117;
+  const maxOfModule = 118.5;
 
   const first = importedBy('index.html');
   const codeOf = (name: string) =>
