@@ -157,4 +157,34 @@ describe('the focus', () => {
     expect(new URL(fresh.url()).pathname).toBe('/clients/new');
     await late.close();
   });
+
+  test('what is typed while a record is saved stays in a form that was not saved, and goes into the next one', async () => {
+    await page.goto(`${served.address}/clients/new`);
+    await field('Code').fill('TYPED-ON');
+    await field('Name').fill('Troisième');
+    await field('City').fill('Gasp');
+    const saveAndType = async (typed: string, status?: number) => {
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/api/clients', async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        await held;
+        return status ? route.fulfill({ status, body: '' }) : route.fallback();
+      });
+      await press('Control+Enter');
+      await page.locator('form[inert]').waitFor();
+      await page.keyboard.type(typed);
+      release();
+    };
+    await saveAndType('esie', 507);
+    await page.getByText('The service has no storage space left').waitFor();
+    await expect.poll(() => field('City').inputValue()).toBe('Gaspesie');
+    expect(await focused()).toMatch(/^City/);
+    await page.unrouteAll();
+    await saveAndType('Next');
+    await expect.poll(() => field('Name').inputValue()).toBe('Next');
+    expect(new URL(page.url()).pathname).toBe('/clients/new');
+  });
 });
