@@ -159,7 +159,7 @@ const labels: Record<string, Words> = {
   'stops.name': w('Place', 'Lieu'),
   'stops.reference': w('Booking no.', 'No de transport'),
   'actions.reference': w('Booking no.', 'No de transport'),
-  'actions.name': w('Place of origin', 'Lieu d’origine'),
+  'actions.name': w('Origin', 'Origine'),
   'transactions.code': w('Client or supplier', 'Client ou fournisseur'),
   'transactions.details': w('Lines', 'Lignes'),
   'transactions.details.credit': w('Debit or credit', 'Débit ou crédit'),

@@ -23,7 +23,7 @@ const columns: Column<'actions'>[] = [
   {
     field: 'reference',
     heading: 'modules.stops.booking',
-    width: 136,
+    width: 112,
     cell: ({ bookingID, reference }) => (bookingID ? <ReferenceLink segment="bookings" id={bookingID} /> : reference),
   },
   { field: 'action_id', width: 168 },

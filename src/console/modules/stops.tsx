@@ -27,7 +27,7 @@ const columns: Column<'stops'>[] = [
   {
     field: 'reference',
     heading: 'modules.stops.booking',
-    width: 136,
+    width: 112,
     cell: ({ booking_id, reference }) =>
       booking_id ? <ReferenceLink segment="bookings" id={booking_id} /> : reference,
   },
