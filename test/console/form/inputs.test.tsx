@@ -57,7 +57,9 @@ describe('an amount field', () => {
 
   it('is saved by the first Enter where that changes nothing in it, though a mark in it may mean thousands', async () => {
     await visit(service, '/clients/new');
-    await userEvent.type(await field('Credit limit'), '12.345{Enter}');
+    const credit = await field('Credit limit');
+    await userEvent.clear(credit);
+    await userEvent.type(credit, '12.345{Enter}');
     // What is missing is only said once the form was to be saved.
     await waitFor(async () => expect((await field('Name')).getAttribute('aria-invalid')).toBe('true'), patient);
   });
