@@ -1,31 +1,23 @@
 /** What the planning says of its days: nights, today, closed days, and a job that takes longer than planned. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { formatDay } from '#console/ui/values/format.ts';
 import { addDays, weekdayOf } from '#contract/formats/calendar.ts';
-import { openBrowser } from '#test/harness/browser.ts';
-import { leave } from '#test/harness/leave.ts';
-import { type Served, serve } from '#test/harness/process.ts';
-import { cardOn, ownDay, ShopFloor } from '#test/harness/shop-floor.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { type OpenBoard, openBoard } from '#test/harness/open-board.ts';
+import type { Served } from '#test/harness/process.ts';
+import { cardOn, ownDay, type ShopFloor } from '#test/harness/shop-floor.ts';
 
-let browser: Browser;
+let board: OpenBoard;
 let served: Served;
 let floor: ShopFloor;
-let at: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  served = await serve(['--demo'], { RATE_LIMIT: '0' });
-  browser = await openBrowser();
-  floor = await new ShopFloor(served).open();
-  at = await visit(browser, served);
-  page = at.page;
+  board = await openBoard();
+  ({ served, floor, page } = board);
 });
-
 afterEach(() => floor.clear());
-
-afterAll(() => leave({ browser, served, visits: [at] }));
+afterAll(() => board?.close());
 
 const today = () => page.evaluate(() => new Date().toLocaleDateString('en-CA'));
 

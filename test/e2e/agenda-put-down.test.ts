@@ -1,30 +1,22 @@
 /** A card that was picked up by its menu is put down by the pointer. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '#test/harness/browser.ts';
-import { type Served, serve } from '#test/harness/process.ts';
-import { cardOn, ownDay, ShopFloor } from '#test/harness/shop-floor.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { type OpenBoard, openBoard } from '#test/harness/open-board.ts';
+import type { Served } from '#test/harness/process.ts';
+import { cardOn, ownDay, type ShopFloor } from '#test/harness/shop-floor.ts';
+import { visit } from '#test/harness/visit.ts';
 
-let browser: Browser;
+let board: OpenBoard;
 let served: Served;
 let floor: ShopFloor;
-let at: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  served = await serve(['--demo'], { RATE_LIMIT: '0' });
-  browser = await openBrowser();
-  floor = await new ShopFloor(served).open();
-  at = await visit(browser, served);
-  page = at.page;
+  board = await openBoard();
+  ({ served, floor, page } = board);
 });
 afterEach(() => floor.clear());
-afterAll(async () => {
-  expect(at.complaints).toEqual([]);
-  await browser?.close();
-  expect(await served?.end()).toBe(0);
-});
+afterAll(() => board?.close());
 
 const spoken = () => page.locator('[role=status][aria-live=assertive]').textContent();
 
@@ -76,7 +68,7 @@ test('on the timeline, too', async () => {
 
 test('by a tap of a finger', async () => {
   const id = await floor.book({ title: 'Axle' });
-  const tablet = await visit(browser, served, { touch: true, width: 1024 });
+  const tablet = await visit(board.browser, served, { touch: true, width: 1024 });
   await floor.show(tablet.page);
   await cardOn(tablet.page, id).focus();
   await tablet.page.keyboard.press('m');

@@ -1,32 +1,23 @@
 /** Who works by keyboard sees the card that has the focus, however far the board has to be scrolled to it. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contract/formats/calendar.ts';
-import { openBrowser } from '#test/harness/browser.ts';
-import { type Served, serve } from '#test/harness/process.ts';
-import { cardOn, ownDay, press, ShopFloor } from '#test/harness/shop-floor.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { type OpenBoard, openBoard } from '#test/harness/open-board.ts';
+import type { Served } from '#test/harness/process.ts';
+import { cardOn, ownDay, press, type ShopFloor } from '#test/harness/shop-floor.ts';
 
 const [monday, friday] = [addDays(ownDay, -2), addDays(ownDay, 2)];
-let browser: Browser;
+let board: OpenBoard;
 let served: Served;
 let floor: ShopFloor;
-let at: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  served = await serve(['--demo'], { RATE_LIMIT: '0' });
-  browser = await openBrowser();
-  floor = await new ShopFloor(served).open();
-  at = await visit(browser, served);
-  page = at.page;
+  board = await openBoard();
+  ({ served, floor, page } = board);
 });
 afterEach(() => floor.clear());
-afterAll(async () => {
-  expect(at.complaints).toEqual([]);
-  await browser?.close();
-  expect(await served?.end()).toBe(0);
-});
+afterAll(() => board?.close());
 
 /** What has the focus, and whether its middle is on the screen and under nothing else. */
 const focusedCard = () =>

@@ -1,0 +1,33 @@
+/** A served shop with a floor of a test's own, and one person's browser for its planning. */
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '#test/harness/browser.ts';
+import { leave } from '#test/harness/leave.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { ShopFloor } from '#test/harness/shop-floor.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+export interface OpenBoard {
+  browser: Browser;
+  served: Served;
+  floor: ShopFloor;
+  page: Page;
+  /** Closes everything, and expects that nothing was complained about. */
+  close(): Promise<void>;
+}
+
+export async function openBoard(): Promise<OpenBoard> {
+  const served = await serve(['--demo'], { RATE_LIMIT: '0' });
+  let browser: Browser | undefined;
+  let at: Visit | undefined;
+  const close = () => leave({ browser, served, visits: [at] });
+  try {
+    browser = await openBrowser();
+    const floor = await new ShopFloor(served).open();
+    at = await visit(browser, served);
+    return { browser, served, floor, page: at.page, close };
+  } catch (cause) {
+    // Whoever has no board cannot close it.
+    await close();
+    throw cause;
+  }
+}
