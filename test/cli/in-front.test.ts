@@ -1,7 +1,7 @@
 /** The console served in front of another service: what goes there, and what comes from there. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call, say } from '#test/faults/raw-socket.ts';
 import { type Served, serve } from '#test/harness/process.ts';
@@ -89,6 +89,29 @@ test('who leaves in the middle of a body is at fault for it, which is no failure
   expect(await served.end()).toBe(0);
   expect(served.log()).not.toContain('a request failed');
 });
+
+describe.each<Record<string, string>>([{}, { TRUST_PROXY: 'loopback' }])(
+  'another service, asked with %o,',
+  (settings) => {
+    test.each<[string, (socket: Socket) => void]>([
+      ['that closes the connection', (socket) => socket.destroy()],
+      ['that resets the connection', (socket) => socket.resetAndDestroy()],
+      ['that breaks off in its head', (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-')],
+    ])('%s is out of reach for now', async (_how, fail) => {
+      const failing = createServer(({ socket }) => fail(socket)).listen(0, '127.0.0.1');
+      await once(failing, 'listening');
+      const { port } = failing.address() as AddressInfo;
+      served = await serve([], { API_BASE_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'info', ...settings });
+      const answered = await fetch(`${served.address}/api/clients`, { method: 'POST', headers: json, body: '{}' });
+      expect(await answered.json()).toMatchObject({ code: 'unavailable' });
+      expect([answered.status, answered.headers.get('retry-after')]).toEqual([503, '1']);
+      await expect
+        .poll(() => served.log())
+        .toMatch(/"from":"127.0.0.1","method":"POST","path":"\/api\/clients","status":503/);
+      failing.close();
+    });
+  },
+);
 
 describe('what comes from there', () => {
   test('has our policies, and no cookie in the name of ours', async () => {

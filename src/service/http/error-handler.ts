@@ -22,6 +22,10 @@ const foreignCodes: Record<string, ErrorCode> = {
   COMMIT_UNKNOWN: 'unavailable',
   // What SQLite says of a disk that does not give back what was written to it, also where the disk itself said so.
   SQLITE_CORRUPT: 'unavailable',
+  // Another service that closes its connection without an answer, or takes none.
+  ECONNRESET: 'unavailable',
+  UND_ERR_SOCKET: 'unavailable',
+  UND_ERR_CONNECT_TIMEOUT: 'unavailable',
 };
 
 /** System calls of reading files, by the names that Node gives. */

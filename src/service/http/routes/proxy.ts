@@ -4,7 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#service/api-error.ts';
 import { cookieName } from '#service/http/authenticate.ts';
 
@@ -25,12 +25,19 @@ export async function proxyApi(app: FastifyInstance, address: string): Promise<v
     http2: false,
     // Our own log has one line for each request, without the query.
     disableRequestLogging: true,
+    preHandler: keepAddress,
     replyOptions: {
       rewriteRequestHeaders: (_request, headers) => withoutOurCookies(headers),
       rewriteHeaders: (headers) => rewriteHeaders(headers, { origin, base }),
-      onError: (reply, { error }) => void reply.send(reply.request.raw.socket.destroyed ? brokenOff() : error),
+      onError: (reply, { error }) => void reply.send(reply.raw.destroyed ? brokenOff() : error),
     },
   });
+}
+
+/** Node takes the connection from a request whose body could not be passed on, and the log still says where it came from. */
+function keepAddress(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  Object.defineProperty(request, 'ip', { value: request.ip });
+  done();
 }
 
 /** Instead of a failure, where a client left in the middle of a body: the request to the other service breaks off by that. */
