@@ -43,13 +43,14 @@ function isServiceAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
 }
 
-/** A scheme, a host and perhaps a port. Names that would mean something else in a content security policy are refused. */
+/** A scheme, a host and perhaps a port. Origins are compared whole, so a star would name none. */
 function isOrigin(text: string): boolean {
-  return (
-    isServiceAddress(text) &&
-    /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(new URL(text).origin) &&
-    new URL(text).pathname === '/'
-  );
+  return isServiceAddress(text) && new URL(text).pathname === '/' && !text.includes('*');
+}
+
+/** Names that would mean something else in a content security policy are refused. */
+function isPolicyOrigin(text: string): boolean {
+  return isOrigin(text) && /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(new URL(text).origin);
 }
 
 /** In place of origins: every one. */
@@ -86,7 +87,7 @@ const environment = z.object({
     z.string().check(z.refine((text) => text === '' || isServiceAddress(text), serviceAddress)),
     '',
   ),
-  SERVICE_ORIGINS: origins(isOrigin, 'origins such as https://books.example.com'),
+  SERVICE_ORIGINS: origins(isPolicyOrigin, 'origins such as https://books.example.com'),
   API_AUTHORIZATION: onOff,
   COMPTOIR_EXTENSIONS: onOff,
   AUTOMOTIVE_ADDON: onOff,

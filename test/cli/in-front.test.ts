@@ -1,9 +1,11 @@
 /** The console served in front of another service: what goes there, and what comes from there. */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call, say } from '#test/faults/raw-socket.ts';
+import { selfSigned } from '#test/fixtures/self-signed.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type OwnAnswer, type WatchingProxy, watchingProxy } from '#test/harness/watching-proxy.ts';
 
@@ -112,6 +114,43 @@ describe.each<Record<string, string>>([{}, { TRUST_PROXY: 'loopback' }])(
     });
   },
 );
+
+test('another service that nobody vouches for is told nothing', async () => {
+  const told: unknown[] = [];
+  const stranger = createSecureServer(selfSigned, ({ headers }) => told.push(headers)).listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  const { port } = stranger.address() as AddressInfo;
+  served = await serve([], { API_BASE_URL: `https://127.0.0.1:${port}` });
+  const { status } = await ask('/api/clients', { Authentication: 'Bearer t' });
+  expect([status, told]).toEqual([503, []]);
+  stranger.close();
+});
+
+test('a body that the other service does not take to its end costs the connection, not the next request', async () => {
+  const failing = createServer(({ socket }) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(failing, 'listening');
+  const { port } = failing.address() as AddressInfo;
+  served = await serve([], { API_BASE_URL: `http://127.0.0.1:${port}` });
+  const { status, headers } = await say(
+    served.address,
+    ['POST /api/clients HTTP/1.1', 'Host: here', 'Content-Type: application/json', 'Content-Length: 1000000'],
+    '{"name":"Half-said',
+  );
+  expect(status).toBe(503);
+  expect(headers).toContain('connection: close');
+  failing.close();
+});
+
+test('what a client says of its own connection is not passed on', async () => {
+  await inFrontOf('');
+  const headers = { ...json, Expect: '100-continue', 'Keep-Alive': 'timeout=5', Upgrade: 'h2c' };
+  const asked = request(`${served.address}/api/clients`, { method: 'POST', headers }).end('{}');
+  const [reply]: IncomingMessage[] = await once(asked, 'response');
+  reply?.resume();
+  expect(reply?.statusCode).toBe(200);
+  const passedOn = Object.keys(upstream.seen[0]?.headers ?? {});
+  expect(passedOn.filter((name) => /^(expect|keep-alive|upgrade)$/.test(name))).toEqual([]);
+});
 
 describe('what comes from there', () => {
   test('has our policies, and no cookie in the name of ours', async () => {

@@ -15,6 +15,7 @@ import { foundCompany } from '#test/harness/company.ts';
 import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 import { startService } from '#test/harness/service.ts';
 
+const actor = { user: 'ada', role: 'admin', tokenId: 1 } as const;
 const partyAccounts = ['1100', '2100'];
 let directory: string;
 let source: SqliteConnection;
@@ -36,7 +37,6 @@ beforeAll(async () => {
   source = openSqlite(await foundCompany(join(directory, 'data'), { demo: true, today: '2026-11-21', partyAccounts }));
   token = await createToken(source.db, { user: 'ada', role: 'admin' });
   // The entries of closed months are copied, too.
-  const actor = { user: 'ada', role: 'admin', tokenId: 1 } as const;
   await saveSettings(source, { scope: 'company', sections: { closedMonths: { upTo: '2026-10' } }, actor }, Date.now());
 });
 afterAll(async () => {
@@ -76,8 +76,13 @@ describe('a move', () => {
     await there.close();
   });
 
-  it('goes on after tokens were used, made and revoked in between, and takes them as they are now', async () => {
+  it('goes on after tokens were used, made and revoked and settings saved in between, and takes them as they are now', async () => {
     const { target } = await emptyDatabase();
+    const saveMonth = (startMonth: number) => {
+      const command = { scope: 'company', sections: { fiscalYear: { startMonth } }, actor } as const;
+      return saveSettings(source, command, Date.now());
+    };
+    await saveMonth(4);
     const stop = (table: string, copied: number) => {
       if (table === 'transactions' && copied >= 1000) throw new Error('interrupted');
     };
@@ -85,6 +90,7 @@ describe('a move', () => {
     const gone = await principalOfToken(source.db, revoked);
     await expect(moveCompany(source, target, stop)).rejects.toThrow('interrupted');
     await recordTokenUse(source.db, 1);
+    await saveMonth(7);
     await revokeToken(source.db, gone?.tokenId ?? 0);
     const made = await createToken(source.db, { user: 'eve', role: 'viewer' });
     const report = await moveCompany(source, target, () => {});

@@ -5,11 +5,9 @@ import { BadSetting, readConfig } from '#service/config.ts';
 const originsIn = (text: string) => readConfig({ CORS_ORIGINS: text }).corsOrigins;
 
 it('takes origins of CORS in the form that browsers send, and * for all of them', () => {
-  expect(originsIn('https://books.example.com/, HTTP://Tools.example.com:80,http://localhost:5173')).toEqual([
-    'https://books.example.com',
-    'http://tools.example.com',
-    'http://localhost:5173',
-  ]);
+  expect(
+    originsIn('https://books.example.com/, HTTP://Tools.example.com:80,http://localhost:5173,http://[::1]:5173'),
+  ).toEqual(['https://books.example.com', 'http://tools.example.com', 'http://localhost:5173', 'http://[::1]:5173']);
   expect(originsIn('*')).toEqual(['*']);
   expect(originsIn('')).toEqual([]);
 });

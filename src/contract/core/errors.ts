@@ -106,6 +106,7 @@ export const malformedReasons = {
   two_hosts: { en: 'it has two Host lines', fr: 'elle a deux lignes Host' },
   broken_form: { en: 'its form is broken', fr: 'sa forme est incorrecte' },
   not_utf8: { en: 'it is not UTF-8', fr: 'ce n’est pas de l’UTF-8' },
+  broke_off: { en: 'it broke off', fr: 'elle s’est interrompue' },
   not_json: { en: 'it is not JSON', fr: 'ce n’est pas du JSON' },
   too_deep: { en: 'it is nested deeper than {max} levels', fr: 'elle est imbriquée sur plus de {max} niveaux' },
   too_many_names: {

@@ -1,4 +1,5 @@
 /** The whole service as a Fastify application. Tests inject requests into it; `serve` makes it listen. */
+import { maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -66,7 +67,7 @@ function bareApp({ trustProxy }: Config, logger?: Logger): BareApp {
     bodyLimit: maxBodyBytes,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     requestTimeout: serverTimeouts.requestTimeout,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
     genReqId: nextRequestId,
     http: serverTimeouts,

@@ -12,8 +12,6 @@ const foreignCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_BAD_URL: 'malformed',
-  // The router refuses a part of an address that is longer than any that exists.
-  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   SQLITE_BUSY: 'unavailable',
   SQLITE_FULL: 'unavailable',
   DATABASE_REPLACED: 'unavailable',
@@ -22,11 +20,10 @@ const foreignCodes: Record<string, ErrorCode> = {
   COMMIT_UNKNOWN: 'unavailable',
   // What SQLite says of a disk that does not give back what was written to it, also where the disk itself said so.
   SQLITE_CORRUPT: 'unavailable',
-  // Another service that closes its connection without an answer, or takes none.
-  ECONNRESET: 'unavailable',
-  UND_ERR_SOCKET: 'unavailable',
-  UND_ERR_CONNECT_TIMEOUT: 'unavailable',
 };
+
+/** What undici says of another service that closes its connection without an answer, or takes none. */
+const lostConnections: ReadonlySet<string> = new Set(['ECONNRESET', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** System calls of reading files, by the names that Node gives. */
 const readingCalls: ReadonlySet<string> = new Set(['open', 'read', 'scandir', 'stat']);
@@ -45,7 +42,11 @@ function foreignCodeOf({ code = '', syscall = '', statusCode = 0 }: Failure): Er
   // Fastify and its plugins blame the client, as for `..` in a path passed on or a body that breaks off: no failure of ours.
   if (statusCode >= 400 && statusCode < 500) return 'malformed';
   // A failing disk, a file that is being replaced, or another service that does not answer.
-  const isOutage = code.startsWith('SQLITE_IOERR') || readingCalls.has(syscall) || code.startsWith('FST_REPLY_FROM');
+  const isOutage =
+    code.startsWith('SQLITE_IOERR') ||
+    readingCalls.has(syscall) ||
+    lostConnections.has(code) ||
+    code.startsWith('FST_REPLY_FROM');
   return isOutage ? 'unavailable' : undefined;
 }
 

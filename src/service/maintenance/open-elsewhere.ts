@@ -1,6 +1,7 @@
 /**
  * Whether another process has a database open. SQLite cannot tell of a file whose first page is damaged, but it holds a
- * lock on the file as long as it has it open, and Linux lists all locks. Elsewhere nobody tells, and the answer is no.
+ * lock on the file as long as it has it open, and Linux lists all locks. Elsewhere nobody tells, and the answer is no. Where the
+ * list is there and cannot be read, that is an error.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileNumber } from '#service/sql/database-file.ts';
@@ -26,7 +27,7 @@ interface Lock {
 
 /** Lines like `1: POSIX  ADVISORY  READ 22330 fe:00:2195557 1073741826 1073742335`. */
 function heldLocks(): Lock[] {
-  // Only Linux has it. Where it is there and cannot be read, nobody knows, and nothing is replaced.
+  // Only Linux has it.
   const text = existsSync(listOfLocks) ? readFileSync(listOfLocks, 'utf8') : '';
   return text.split('\n').flatMap((line) => {
     const [, pid, place, from] = /\s(\d+) (\S+:\d+) (\d+) \S+$/.exec(line) ?? [];

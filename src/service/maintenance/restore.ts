@@ -169,13 +169,24 @@ function isDamage(cause: unknown): boolean {
 
 /** Renamed and not copied: if something still writes to the file, what it writes is kept with it. */
 function moveAside(databaseFile: string, previousFile: string): void {
-  if (isOpenElsewhere(databaseFile))
+  if (mayBeOpenElsewhere(databaseFile))
     throw new BackupFailure(
       `${databaseFile} is damaged, and another process has it open. Stop the service first, then restore. Nothing was changed.`,
     );
   for (const suffix of [...companions, ''])
     if (existsSync(`${databaseFile}${suffix}`)) renameSync(`${databaseFile}${suffix}`, `${previousFile}${suffix}`);
   syncToDisk(dirname(databaseFile));
+}
+
+function mayBeOpenElsewhere(databaseFile: string): boolean {
+  try {
+    return isOpenElsewhere(databaseFile);
+  } catch (cause) {
+    throw new BackupFailure(
+      `${databaseFile} is damaged, and whether another process has it open cannot be told (${failureOf(cause).message}). ` +
+        'Stop the service, move the file away, then restore. Nothing was changed.',
+    );
+  }
 }
 
 async function copyOver(from: string, to: string): Promise<void> {

@@ -62,6 +62,11 @@ it('says 401, 404, 405, 403, 413, 415, 400, 404, 412, 422 in that order', async 
   expect(statuses).toEqual([401, 404, 405, 403, 413, 415, 400, 404, 412, 422, 200]);
 });
 
+it('says who may not ask before it says that a long path leads nowhere', async () => {
+  const url = `/api/clients/${'9'.repeat(4000)}`;
+  expect([await statusOf({ url }), await statusOf({ as: 'admin', url })]).toEqual([401, 404]);
+});
+
 it.each(['[]', '"x"', 'null', ''])('says an unknown record before the body %s that is no object', async (payload) => {
   expect(await statusOf({ as: 'admin', payload })).toBe(404);
   expect(await statusOf({ as: 'admin', payload, url: '/api/clients/1' })).toBe(412);

@@ -5,7 +5,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '#service/http/json-body.ts';
-import { onceClosed } from '#service/http/limits/once-closed.ts';
+import { isClosed, onceClosed } from '#service/http/limits/once-closed.ts';
 import { sendRefusal } from '#service/http/limits/refusal.ts';
 import { requestQueue, type Work } from '#service/http/limits/request-queue.ts';
 
@@ -70,10 +70,15 @@ export function admission({ isWriterFull, areReadersFull }: LaterQueues, queue =
     return work !== 'save' || holdBody(request, reply) ? undefined : 'bodies';
   }
 
-  function beginsInTurn(work: Work, tokenId: number, reply: FastifyReply, begin: () => void): boolean {
-    return queue.take(work, tokenId, () => {
+  function beginsInTurn(
+    work: Work,
+    { raw, principal }: FastifyRequest,
+    reply: FastifyReply,
+    begin: () => void,
+  ): boolean {
+    return queue.take(work, principal?.tokenId ?? nobody, () => {
       // Nobody waits for it any more.
-      if (reply.raw.destroyed) reply.hijack();
+      if (isClosed(reply.raw, raw.socket)) reply.hijack();
       else begin();
     });
   }
@@ -84,7 +89,7 @@ export function admission({ isWriterFull, areReadersFull }: LaterQueues, queue =
       let cause = causeAgainst(work, tokenId, request, reply);
       // Only what comes over a socket waits in the event loop.
       if (!cause && !request.server.server.listening) return begin();
-      if (!cause && !beginsInTurn(work, tokenId, reply, begin)) cause = 'event_loop';
+      if (!cause && !beginsInTurn(work, request, reply, begin)) cause = 'event_loop';
       if (!cause) return;
       count(work, cause);
       sendRefusal(request, reply);

@@ -26,10 +26,16 @@ export async function proxyApi(app: FastifyInstance, address: string): Promise<v
     // Our own log has one line for each request, without the query.
     disableRequestLogging: true,
     preHandler: keepAddress,
+    // The library would believe whoever answers.
+    undici: { connect: { rejectUnauthorized: true } },
     replyOptions: {
-      rewriteRequestHeaders: (_request, headers) => withoutOurCookies(headers),
+      rewriteRequestHeaders: (_request, headers) => withoutOurCookies(withoutConnection(headers)),
       rewriteHeaders: (headers) => rewriteHeaders(headers, { origin, base }),
-      onError: (reply, { error }) => void reply.send(reply.raw.destroyed ? brokenOff() : error),
+      onError: (reply, { error }) => {
+        // Where the rest of a body is not read, the connection cannot be used for another request.
+        if (!reply.request.raw.complete) reply.header('Connection', 'close');
+        reply.send(reply.raw.destroyed ? brokenOff() : error);
+      },
     },
   });
 }
@@ -42,11 +48,16 @@ function keepAddress(request: FastifyRequest, _reply: FastifyReply, done: () => 
 
 /** Instead of a failure, where a client left in the middle of a body: the request to the other service breaks off by that. */
 function brokenOff(): ApiError {
-  return new ApiError('malformed', { params: { reason: 'it broke off' } });
+  return new ApiError('malformed', { reason: 'broke_off' });
 }
 
 const ourCookies = [true, false].map((secure) => `${cookieName(secure)}=`);
 const isOurs = (text: string) => ourCookies.some((start) => text.trim().startsWith(start));
+
+/** What the client says of its own connection, which undici refuses to send. Node has answered an `Expect`. */
+function withoutConnection({ expect, upgrade, 'keep-alive': _, ...others }: IncomingHttpHeaders): IncomingHttpHeaders {
+  return others;
+}
 
 function withoutOurCookies({ cookie, ...others }: IncomingHttpHeaders): IncomingHttpHeaders {
   const foreign = cookie?.split(';').filter((text) => !isOurs(text));

@@ -12,10 +12,10 @@ const filledByTriggers = new Set([
 const ownOfEngine = new Set(['schema_version', 'sqlite_sequence', 'never', 'backup_seal']);
 
 /**
- * Small tables of the service itself whose rows change without any module's version: a token was used, a session ended.
- * What an interrupted copy had of them may be old when it goes on.
+ * Small tables of the service itself whose rows change without any module's version: a token was used, a session ended,
+ * somebody saved a setting. What an interrupted copy had of them may be old when it goes on.
  */
-const changedByUse = new Set(['tokens', 'sessions', 'mirror_runs']);
+const changedByUse = new Set(['tokens', 'sessions', 'mirror_runs', 'settings']);
 
 /** Has ids of records of several modules. */
 const idsOfOthers = new Set(['mirror_records']);

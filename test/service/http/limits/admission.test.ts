@@ -105,6 +105,22 @@ test('a save whose client left before it was admitted takes no room', async () =
   await expectRoom();
 });
 
+test('a save whose client left while it waited for its turn does not begin, also behind an unanswered request', async () => {
+  const waiting: (() => void)[] = [];
+  const queue = {
+    take: (_work: unknown, _tokenId: number, begin: () => void) => waiting.push(begin) > 0,
+    noteConnection: () => {},
+  };
+  admitting = admission({ isWriterFull: () => false, areReadersFull: () => false }, queue);
+  const client = dial();
+  client.write(head('GET /stream') + save());
+  await expect.poll(() => waiting.length).toBe(1);
+  client.destroy();
+  await expect.poll(openConnections).toBe(0);
+  waiting[0]?.();
+  expect(begun).toBe(0);
+});
+
 function openConnections(): Promise<number> {
   return new Promise((resolve) => app.server.getConnections((_cause, count) => resolve(count)));
 }
