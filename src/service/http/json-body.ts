@@ -13,6 +13,10 @@ const maxDepth = 32;
  */
 const maxNames = 1000;
 
+const [quote, backslash, colon] = [0x22, 0x5c, 0x3a];
+const [openingBrace, closingBrace] = [0x7b, 0x7d];
+const [openingBracket, closingBracket] = [0x5b, 0x5d];
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** `application/json`, with or without charset UTF-8. */
@@ -22,9 +26,8 @@ export function isJson(contentType: string | undefined): boolean {
 
 export function parseJson(bytes: Buffer): unknown {
   const text = decode(bytes);
-  const { depth, names } = extentOf(text);
-  if (depth > maxDepth) throw malformed('too_deep', maxDepth);
-  if (names > maxNames) throw malformed('too_many_names', maxNames);
+  const excess = excessOf(text);
+  if (excess) throw excess;
   try {
     return JSON.parse(text);
   } catch {
@@ -45,26 +48,37 @@ function malformed(reason: MalformedReason, max?: number): ApiError {
 }
 
 /**
- * The depth of nesting and the number of names in the largest object. Counted on the text, so that no input can exhaust
- * the parser.
+ * What is nested too deep, or has too many names in one object. Found in the text and no further than its first excess, so
+ * that no input can exhaust the parser or this.
  */
-function extentOf(text: string): { depth: number; names: number } {
+function excessOf(text: string): ApiError | undefined {
   /** The number of names in each open object, the outermost first. */
   const open: number[] = [];
-  const extent = { depth: 0, names: 0 };
-  let inString = false;
   for (let index = 0; index < text.length; index++) {
-    const sign = text[index];
-    if (sign === '"') inString = !inString;
-    else if (inString && sign === '\\') index++;
-    else if (!inString && (sign === '{' || sign === '[')) extent.depth = Math.max(extent.depth, open.push(0));
-    else if (!inString && (sign === '}' || sign === ']')) open.pop();
-    else if (!inString && sign === ':') extent.names = Math.max(extent.names, nameIn(open));
+    const sign = text.charCodeAt(index);
+    if (sign === quote) index = endOfText(text, index);
+    else if (sign === openingBrace || sign === openingBracket) {
+      if (open.push(0) > maxDepth) return malformed('too_deep', maxDepth);
+    } else if (sign === closingBrace || sign === closingBracket) open.pop();
+    else if (sign === colon && nameIn(open) > maxNames) return malformed('too_many_names', maxNames);
   }
-  return extent;
+  return undefined;
 }
 
-/** Outside of strings, a colon follows a name. In invalid JSON it may stand anywhere. */
+/** The place of the quote that ends a text, or the end of all where none does. */
+function endOfText(all: string, start: number): number {
+  let end = all.indexOf('"', start + 1);
+  while (end > 0 && isEscaped(all, end)) end = all.indexOf('"', end + 1);
+  return end < 0 ? all.length : end;
+}
+
+function isEscaped(all: string, place: number): boolean {
+  let before = place - 1;
+  while (all.charCodeAt(before) === backslash) before--;
+  return (place - before) % 2 === 0;
+}
+
+/** Outside of texts, a colon follows a name. In invalid JSON it may stand anywhere. */
 function nameIn(open: number[]): number {
   const names = (open.pop() ?? 0) + 1;
   open.push(names);
