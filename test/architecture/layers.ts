@@ -109,7 +109,7 @@ export const layers: readonly Layer[] = [
     files: /^src\/console\/messages\//,
     on: ['contract', 'console/words', 'console/storage'],
   },
-  { name: 'console/links', files: /^src\/console\/links\.ts$/, on: ['contract'] },
+  { name: 'console/links', files: /^src\/console\/(links|day-views)\.ts$/, on: ['contract'] },
   { name: 'console/build', files: /^src\/console\/build\//, on: ['contract'] },
   { name: 'console/time', files: /^src\/console\/time\//, on: ['contract'] },
   { name: 'console/start', files: /^src\/console\/(theme|trusted-types)\.ts$/, on: [] },

@@ -119,7 +119,7 @@ describe('a filter is made', () => {
     const panel = await screen.findByRole('dialog', { name: 'Filter by Created on' }, patient);
     await userEvent.selectOptions(
       within(panel).getAllByRole('combobox')[1] as HTMLElement,
-      'last days, today included',
+      'last … days, including today',
     );
     await userEvent.clear(within(panel).getByRole('textbox', { name: 'How many days' }));
     await userEvent.type(within(panel).getByRole('textbox', { name: 'How many days' }), '30{Enter}');

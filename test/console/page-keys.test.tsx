@@ -36,6 +36,17 @@ describe('keys of every page', () => {
     expect(within(dialog).getByRole('definition').textContent).toBe('GthenJ');
   });
 
+  it('the list of keys names G G, which leads to the schedule', async () => {
+    await visit(service, '/branches');
+    await screen.findByRole('heading', { level: 1, name: 'Branches' }, patient);
+    await userEvent.keyboard('?');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the shortcuts' }, patient), 'schedule');
+    const dialog = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+    const [term] = dialog.getAllByRole('term');
+    expect(term?.textContent).toBe('Schedule');
+    expect(term?.nextElementSibling?.textContent).toBe('GthenG');
+  });
+
   it('the list of keys begins with those of the board, where one stands before it', async () => {
     const titles = async () => {
       await userEvent.keyboard('?');

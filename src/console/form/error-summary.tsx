@@ -44,10 +44,10 @@ export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
                 setFocus(path);
               }}
             >
-              {text('form.errors.field', { field: labelOf(path, fieldLabelOf, text), message })}
+              {text('data.error.field', { field: labelOf(path, fieldLabelOf, text), sentence: message })}
             </a>
           ) : (
-            text('form.errors.field', { field: labelOf(path, fieldLabelOf, text), message })
+            text('data.error.field', { field: labelOf(path, fieldLabelOf, text), sentence: message })
           )}
         </li>
       ))}

@@ -7,6 +7,7 @@ import classes from '#console/list/list.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { isSequence } from '#console/record/record-sequence.ts';
 import { type Neighbours, useRecordPager } from '#console/record/use-record-pager.ts';
+import { pressPageKey } from '#console/ui/shortcuts/use-page-keys.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** Links to the previous and next record of the list that the person came from, and back to the list. */
@@ -48,7 +49,6 @@ export function RecordPager({ segment, id }: { segment: Segment; id: number }) {
 }
 
 type Direction = 'previous' | 'next';
-const directions: Record<string, Direction> = { '[': 'previous', k: 'previous', ']': 'next', j: 'next' };
 
 function useRecordKeys(segment: Segment, neighbours: Neighbours | undefined): { go: (direction: Direction) => void } {
   const navigate = useNavigate();
@@ -65,23 +65,22 @@ function useRecordKeys(segment: Segment, neighbours: Neighbours | undefined): { 
   };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const direction = directions[event.key];
-      if (event.defaultPrevented || isBusy(event.target) || isCombined(event)) return;
-      if (direction) go(direction);
-      else if (event.key === 'Escape') leave();
-      else return;
-      event.preventDefault();
+      if (event.defaultPrevented || isBusy(event.target)) return;
+      pressPageKey(
+        [
+          ['[', () => go('previous')],
+          ['K', () => go('previous')],
+          [']', () => go('next')],
+          ['J', () => go('next')],
+          ['Escape', leave],
+        ],
+        event,
+      );
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   });
   return { go };
-}
-
-/** On many keyboards a bracket is typed with AltGr, which some browsers report as Ctrl and Alt. */
-function isCombined({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (metaKey || (ctrlKey && !altKey)) return true;
-  return altKey && key !== '[' && key !== ']';
 }
 
 /** Ignores keys while something is typed or a dialog is open. */

@@ -39,6 +39,8 @@ export function RestoreScroll() {
   }, [pathname]);
 
   useLayoutEffect(() => {
+    // A page that keeps its place tells of no scrolling.
+    if (type !== NavigationType.Pop) positions.set(key, scrolledTo);
     const top = positions.get(key) ?? 0;
     const stop = type === NavigationType.Pop && (top !== 0 || scrolledTo !== 0) ? returnTo(top) : undefined;
     const remember = () => {

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useBreadcrumbs } from '#console/shell/breadcrumbs.ts';
-import { setDocumentTitle } from '#console/ui/document-title.ts';
+import { replaceDocumentTitle, setDocumentTitle } from '#console/ui/document-title.ts';
 
 /** Waits for the page to set its own title, which is better than the one derived from the address. */
 const titleDelayMilliseconds = 400;
@@ -12,8 +12,15 @@ export function RouteAnnouncer() {
   const { title } = useBreadcrumbs();
   const [announced, setAnnounced] = useState('');
 
-  // Runs before the page's own effects, which may set a better title.
-  useLayoutEffect(() => setDocumentTitle(title), [title]);
+  const derived = useRef<{ pathname: string; title: string }>(undefined);
+  // Runs before the page's own effects, which may set a better title. After a change of language alone they may not run.
+  useLayoutEffect(() => {
+    const before = derived.current;
+    derived.current = { pathname, title };
+    if (before?.title === title) return;
+    if (before?.pathname === pathname) replaceDocumentTitle(before.title, title);
+    else setDocumentTitle(title);
+  }, [pathname, title]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is announced, also when it has the same title.
   useEffect(() => {

@@ -5,13 +5,14 @@ import { useText } from '#console/messages/messages.ts';
 import classes from '#console/shell/toast-list.module.css';
 import { returnFocus } from '#console/ui/return-focus.ts';
 import { targetElement } from '#console/ui/target-element.ts';
-import { dismissToast, type Toast, useToasts } from '#console/ui/toasts.ts';
+import { dismissToast, holdToasts, type Toast, useToasts } from '#console/ui/toasts.ts';
 
 export function ToastList() {
   const toasts = useToasts();
   const list = useRef<HTMLDivElement>(null);
   useLettingThrough(list, toasts.length > 0);
   const cameFrom = useFocusBack(list, toasts);
+  useHolding(list, toasts);
   return (
     <div className={classes.list} role="status" aria-live="polite" ref={list} onFocus={cameFrom}>
       {toasts.map((toast) => (
@@ -40,6 +41,38 @@ function useLettingThrough(list: RefObject<HTMLElement | null>, isShown: boolean
     window.addEventListener('pointercancel', release, options);
     return () => listening.abort();
   }, [list, isShown]);
+}
+
+/** The pointer or the focus on one of them keeps all of them (WCAG 2.2.1). */
+function useHolding(list: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
+  const isPointed = useRef(false);
+  const isShown = toasts.length > 0;
+  useEffect(() => {
+    if (!isShown) return;
+    const listening = new AbortController();
+    const options = { signal: listening.signal };
+    const look = () => holdToasts(isPointed.current || hasFocus(list.current));
+    const point = (event: PointerEvent) => {
+      // A finger is nowhere once it is lifted.
+      isPointed.current =
+        event.pointerType !== 'touch' && (list.current?.contains(targetElement(event) ?? null) ?? false);
+      look();
+    };
+    window.addEventListener('pointerover', point, options);
+    window.addEventListener('focusin', look, options);
+    window.addEventListener('focusout', look, options);
+    return () => {
+      listening.abort();
+      isPointed.current = false;
+    };
+  }, [list, isShown]);
+  // What had the focus may have gone without a word of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when one of them goes, whichever.
+  useEffect(() => holdToasts(isPointed.current || hasFocus(list.current)), [toasts]);
+}
+
+function hasFocus(list: HTMLElement | null): boolean {
+  return list?.contains(document.activeElement) ?? false;
 }
 
 /** A toast that disappears while it has the focus returns it to where it came from. */

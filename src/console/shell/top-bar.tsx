@@ -48,7 +48,9 @@ function Trail() {
   if (!module) {
     return (
       <nav className={classes.breadcrumbs} aria-label={text('shell.breadcrumbs')}>
-        <span aria-current="page">{title}</span>
+        <span aria-current="page">
+          <ShownTitle before={title} />
+        </span>
       </nav>
     );
   }

@@ -17,5 +17,10 @@ export function useDocumentTitle(title: string | undefined): void {
   }, [title]);
 }
 
+/** The title derived from the address gives way to another one, unless the page has given itself a better one. */
+export function replaceDocumentTitle(before: string, title: string): void {
+  if (current.get() === before) setDocumentTitle(title);
+}
+
 /** The title that the page gave itself, for what else names the page. */
 export const useShownTitle = current.useValue;

@@ -14,16 +14,36 @@ const durationMilliseconds = 6000;
 const longDurationMilliseconds = 12_000;
 
 const toasts = createExternalStore<readonly Toast[]>([]);
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let lastId = 0;
+let areHeld = false;
 
 export function showToast({ text, tone = 'success', action }: Partial<Toast> & { text: string }): number {
-  const id = ++lastId;
-  toasts.set([...toasts.get().slice(-2), { id, text, tone, action }]);
-  setTimeout(() => dismissToast(id), action || tone === 'danger' ? longDurationMilliseconds : durationMilliseconds);
-  return id;
+  const toast = { id: ++lastId, text, tone, action };
+  toasts.set([...toasts.get().slice(-2), toast]);
+  if (!areHeld) startTimer(toast);
+  return toast.id;
+}
+
+function startTimer({ id, tone, action }: Toast): void {
+  const isLong = action || tone === 'danger';
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), isLong ? longDurationMilliseconds : durationMilliseconds),
+  );
+}
+
+/** While somebody reads them, or is about to act, none goes by itself; afterwards each has its whole time again. */
+export function holdToasts(isHeld: boolean): void {
+  if (areHeld === isHeld) return;
+  areHeld = isHeld;
+  for (const timer of timers.values()) clearTimeout(timer);
+  timers.clear();
+  if (!isHeld) toasts.get().forEach(startTimer);
 }
 
 export function dismissToast(id: number): void {
+  timers.delete(id);
   if (isToastShown(id)) toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 

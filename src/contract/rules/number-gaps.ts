@@ -1,6 +1,6 @@
 /** Which numbers of a sequence are missing. Texts that are no numbers count for none. */
 
-/** More gaps than this are not named. */
+/** More gaps than this are not told. */
 export const maxGaps = 100;
 
 interface Gap {

@@ -89,3 +89,19 @@ test('the boxes of the day lead to lists of whatever day it then is', async () =
   const targets = panel.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(targets).toEqual(['/bookings?pickup_date_in=today&inactive=0', '/bookings?delivery_date_in=today&inactive=0']);
 }, 60_000);
+
+test.each([
+  { report: 'aging', asks: (on: string) => `at=${on}` },
+  { report: 'journal', asks: (on: string) => `from=${on.slice(0, 4)}-01-01` },
+])(
+  'the $report report without days is of the new year after its eve',
+  async ({ report, asks }) => {
+    itIs('23:58', '2031-12-31');
+    await visit(service, `/reports/${report}`);
+    await waitFor(() => expect(isAskedFor(asks('2031-12-31'))).toBe(true), patient);
+    await untilNetworkIdle();
+    itIs('00:01', '2032-01-01');
+    await waitFor(() => expect(isAskedFor(asks('2032-01-01'))).toBe(true), patient);
+  },
+  90_000,
+);

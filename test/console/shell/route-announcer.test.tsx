@@ -1,5 +1,6 @@
 // @vitest-environment shared-window
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -37,3 +38,40 @@ test('a page that was opened has the focus where nothing else has it, but not af
   await announced('Bays');
   expect(hasFocus()).toBe('BODY');
 }, 60_000);
+
+const shownAs = (language: 'en' | 'fr') =>
+  within(screen.getByRole('navigation', { name: language === 'en' ? 'You are here' : 'Vous êtes ici' }));
+
+test('a record keeps its name in the tab and in the breadcrumbs when the language changes', async () => {
+  const { body } = await service.ask('POST', '/api/agenda_bays', { body: { name: 'Élan Mécanique' } });
+  await visit(service, `/agenda_bays/${body.data[0].id}`);
+  await heading('Élan Mécanique');
+  await waitFor(() => expect(document.title).toContain('Élan Mécanique'), patient);
+  await userEvent.click(screen.getByRole('button', { name: 'FR' }));
+  await screen.findByRole('button', { name: 'EN' }, patient);
+  expect(document.title).toContain('Élan Mécanique');
+  expect(shownAs('fr').getByText('Élan Mécanique')).toBeTruthy();
+  await go('/agenda_bays');
+  await heading('Baies');
+  await waitFor(() => expect(document.title).toMatch(/^Baies /), patient);
+}, 60_000);
+
+test('the title of a list is said in the other language', async () => {
+  await visit(service, '/agenda_bays');
+  await heading('Bays');
+  await userEvent.click(screen.getByRole('button', { name: 'FR' }));
+  await waitFor(() => expect(document.title).toMatch(/^Baies /), patient);
+}, 60_000);
+
+test.each([
+  ['/settings', 'Settings'],
+  ['/access', 'Tokens and sessions'],
+])(
+  'the breadcrumbs of %s say where one is',
+  async (path, title) => {
+    await visit(service, path);
+    await heading(title);
+    await waitFor(() => expect(shownAs('en').getByText(title).closest('[aria-current]')).toBeTruthy(), patient);
+  },
+  60_000,
+);

@@ -14,7 +14,7 @@ import { sheetLine } from '#console/list/export/csv-file.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { saveFile } from '#console/list/export/save-file.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
-import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { trackBottomBar } from '#console/ui/bottom-bars.ts';
@@ -167,7 +167,6 @@ function Results({ segment, bulkRun, onGoBack, onRetry, onClose }: Omit<BulkProg
 function useSentences(segment: Segment): (outcome: SaveOutcome) => string {
   const text = useText();
   const errorText = useErrorText();
-  const { language } = useLanguage();
   const fieldLabelOf = useFieldLabel(segment);
   const listed = (names: readonly string[]) => names.map(fieldLabelOf).join(', ');
   return (outcome) => {
@@ -177,8 +176,8 @@ function useSentences(segment: Segment): (outcome: SaveOutcome) => string {
     }
     if (outcome.state === 'unchanged') return '';
     const { title } = errorText(outcome.error);
-    const sentences = Object.entries(outcome.error.fields).map(
-      ([field, problems]) => `${fieldLabelOf(field)}${language === 'fr' ? '\u00a0' : ''}: ${problems.join(' ')}`,
+    const sentences = Object.entries(outcome.error.fields).map(([field, problems]) =>
+      text('data.error.field', { field: fieldLabelOf(field), sentence: problems.join(' ') }),
     );
     return sentences.length ? sentences.join(' ') : title;
   };

@@ -21,8 +21,9 @@ export function FilterPopover({ label, onClose, atEnd, children }: PanelProps) {
     if (ref.current) begin(ref.current);
     const look = (event: Event) => {
       const target = targetElement(event);
-      // The options of a picker are rendered at the end of the body, so a click on them is not a click outside.
-      if (target && !ref.current?.contains(target) && !target.closest('[data-portal]')) close.current();
+      // The button that opened it closes it itself. The options of a picker are rendered at the end of the body.
+      const isInside = ref.current?.parentElement?.contains(target ?? null) || target?.closest('[data-portal]');
+      if (target && !isInside) close.current();
     };
     document.addEventListener('pointerdown', look);
     return () => {

@@ -45,8 +45,13 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
     const row = document.activeElement?.closest('[data-index]');
     if (row) row.scrollIntoView({ block: 'nearest' });
   }, []);
+  const close = () => {
+    // The focus would otherwise be lost with the panel.
+    document.querySelector<HTMLElement>(`a[data-row][href="${links.record(segment, listed.id)}"]`)?.focus();
+    onClose();
+  };
   const closeByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') close();
   };
   return (
     <aside
@@ -74,7 +79,7 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
         >
           {text('list.peek.open')}
         </Button>
-        <CloseButton aria-label={text('list.peek.close')} title={text('list.peek.close')} onClick={onClose} />
+        <CloseButton aria-label={text('list.peek.close')} title={text('list.peek.close')} onClick={close} />
       </header>
       <div className={classes.body}>
         <PeekFacts segment={segment} record={record} columns={hasListForm(segment) ? columns : []} />

@@ -63,7 +63,9 @@ function useFailureText<S extends Segment>(segment: S): (failure: ChangeFailure<
     if (failure.state === 'changed') return text('record.changedMeanwhile');
     const { error } = failure;
     const named = error instanceof ServiceError ? Object.entries(error.fields) : [];
-    const message = named.map(([name, each]) => `${labelOf(name)}: ${each.join(' ')}`);
+    const message = named.map(([name, each]) =>
+      text('data.error.field', { field: labelOf(name), sentence: each.join(' ') }),
+    );
     if (message.length) return message.join(' ');
     const { title } = errorText(error);
     return isInDoubt(failure) ? `${title.replace(/\.$/, '')}. ${text('data.error.repeatable')}` : title;

@@ -1,8 +1,8 @@
 /** The views of bookings that dispatchers need, as filters of the list. They are addresses that work on any service. */
 import '#console/screens/booking/messages/catalogue.ts';
 import { parseListQuery } from '#console/data/source/parse-list-query.ts';
+import { dayViews } from '#console/day-views.ts';
 import type { MessageId } from '#console/messages/messages.ts';
-import { dayViews } from '#console/screens/booking/day-views.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { matching } from '#contract/core/query/evaluate-query.ts';
 import { register } from '#contract/registry.ts';

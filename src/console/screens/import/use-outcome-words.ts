@@ -22,7 +22,7 @@ export function useOutcomeWords(segment: Segment) {
     }
     if (outcome?.state !== 'refused') return '';
     const sentences = Object.entries(outcome.fields).map(([field, problems]) =>
-      text('import.sentence.field', { field: fieldLabelOf(field), sentence: problems.join(' ') }),
+      text('data.error.field', { field: fieldLabelOf(field), sentence: problems.join(' ') }),
     );
     return sentences.length ? sentences.join(' ') : outcome.sentence || text('import.sentence.refused');
   }
@@ -35,7 +35,7 @@ export function useOutcomeWords(segment: Segment) {
         ? sentence(outcome)
         : problems
             .map(({ path, cause: trouble }) =>
-              text('import.sentence.field', { field: nameOfPath(path), sentence: problemText(trouble) }),
+              text('data.error.field', { field: nameOfPath(path), sentence: problemText(trouble) }),
             )
             .join(' '),
   };

@@ -6,6 +6,7 @@ import { DayBox } from '#console/form/fields/day-box.tsx';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
+import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import { addDays, isDay, monthStart } from '#contract/formats/calendar.ts';
@@ -14,8 +15,9 @@ import { fiscalYearOf } from '#contract/rules/fiscal-year.ts';
 /** Today, where the address names no day. */
 export function useReportDay(): string {
   const [params] = useSearchParams();
+  const today = useClock(readToday);
   const day = params.get('at') ?? '';
-  return isDay(day) ? day : readToday();
+  return isDay(day) ? day : today;
 }
 
 export function DayField({ day }: { day: string }) {
@@ -24,7 +26,7 @@ export function DayField({ day }: { day: string }) {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const startMonth = useFiscalYearStart();
-  const today = readToday();
+  const today = useClock(readToday);
   const asOf = (at: string) => {
     const next = new URLSearchParams(params);
     if (isDay(at)) next.set('at', at);

@@ -1,12 +1,25 @@
 /** The days of a report: those of the address, or the present fiscal year. */
+import { useSearchParams } from 'react-router-dom';
 import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
-import { usePeriod } from '#console/screens/transaction/accounts/period-fields.tsx';
+import { type CommonPeriod, usePeriod } from '#console/screens/transaction/accounts/period-fields.tsx';
+import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { fiscalYearOf, type Period } from '#contract/rules/fiscal-year.ts';
 
-/** An empty day is no limit. */
+/** What the reports of entries offer, which begin with the fiscal year. */
+export const entryPeriods: readonly CommonPeriod[] = [
+  'this_month',
+  'last_month',
+  'this_fiscal_year',
+  'last_fiscal_year',
+  'all',
+];
+
+/** An empty day is no limit. An address with an empty `from` alone asks for all dates. */
 export function useReportPeriod(): Period {
   const days = usePeriod();
+  const [params] = useSearchParams();
   const startMonth = useFiscalYearStart();
-  return days.from || days.to ? days : fiscalYearOf(readToday(), startMonth);
+  const today = useClock(readToday);
+  return days.from || days.to || params.get('from') === '' ? days : fiscalYearOf(today, startMonth);
 }

@@ -1,6 +1,7 @@
 /** Links to frequently needed lists, such as those of today. Each is one line here. */
 
 import '#console/shell/palette/messages/catalogue.ts';
+import { dayViews } from '#console/day-views.ts';
 import { links } from '#console/links.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import type { Session } from '#console/session/session.tsx';
@@ -13,13 +14,9 @@ interface PalettePage {
 }
 
 const palettePages: readonly PalettePage[] = [
-  listPage('bookings', 'modules.bookings.view.pickups', { pickup_date_in: 'today', inactive: '0' }),
-  listPage('bookings', 'modules.bookings.view.deliveries', { delivery_date_in: 'today', inactive: '0' }),
-  listPage('bookings', 'modules.bookings.view.unbilled', {
-    delivery_date_in: 'overdue',
-    fact_number: '',
-    inactive: '0',
-  }),
+  listPage('bookings', 'modules.bookings.view.pickups', dayViews.pickups),
+  listPage('bookings', 'modules.bookings.view.deliveries', dayViews.deliveries),
+  listPage('bookings', 'modules.bookings.view.unbilled', dayViews.unbilled),
   listPage('bookings', 'modules.bookings.view.late', { check: 'late' }),
   listPage('bookings', 'modules.bookings.view.discrepancies', { check: 'discrepancies' }),
   listPage('reminders', 'shell.palette.page.overdue', { as: 'inbox' }),

@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
+import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
 import { useSession } from '#console/session/session.tsx';
 import { type ShortcutArea, shortcutAreas } from '#console/shell/shortcuts/shortcut-areas.ts';
 import classes from '#console/shell/shortcuts/shortcuts-dialog.module.css';
@@ -90,12 +90,14 @@ function useAreas(): Area[] {
   const { language } = useLanguage();
   const session = useSession();
   const { pathname } = useLocation();
-  const home = { words: text('shell.home'), keys: [`G ${homeLetter.toUpperCase()}`] };
+  const line = (words: string, letter: string) => ({ words, keys: [`G ${letter.toUpperCase()}`] });
+  const home = line(text('shell.home'), homeLetter);
+  const planning = mayPlan(session) ? [line(text('shell.schedule'), planningLetter)] : [];
   const modules = sectionsFor(session)
     .flatMap(({ segments }) => segments)
     .flatMap((segment) => {
       const letter = letterOf(segment, language);
-      return letter ? [{ words: moduleLabels(segment, language).many, keys: [`G ${letter.toUpperCase()}`] }] : [];
+      return letter ? [line(moduleLabels(segment, language).many, letter)] : [];
     });
   const described = (areas: readonly ShortcutArea[]): Area[] =>
     areas.map(({ title, shortcuts }) => ({
@@ -104,7 +106,7 @@ function useAreas(): Area[] {
     }));
   const here = shortcutAreas.filter(({ on }) => on === pathname);
   const elsewhere = shortcutAreas.filter(({ on }) => on !== pathname);
-  const pages = { title: text('shell.shortcuts.go'), lines: [home, ...modules] };
+  const pages = { title: text('shell.shortcuts.go'), lines: [home, ...planning, ...modules] };
   return [...described(here), ...described(elsewhere.slice(0, 1)), pages, ...described(elsewhere.slice(1))];
 }
 

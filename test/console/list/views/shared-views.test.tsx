@@ -42,7 +42,7 @@ it('a view that the office shares means each person’s own, and only who may re
   await userEvent.type(await screen.findByRole('textbox', { name: 'View name' }, patient), 'My reminders{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'My reminders' }, patient));
   await userEvent.click(await screen.findByRole('button', { name: 'Share with the company' }, patient));
-  await screen.findByText('Everybody sees the view “My reminders” now.', {}, patient);
+  await screen.findByText('Everyone can now see the view “My reminders”.', {}, patient);
   await waitFor(
     async () => expect(await companyViews()).toEqual([{ name: 'My reminders', search: 'userID_in=me' }]),
     patient,

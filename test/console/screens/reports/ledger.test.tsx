@@ -88,7 +88,11 @@ describe.each([
     };
     await userEvent.click(screen.getByRole('button', { name: 'Print' }));
     // Headings, an account's name, its opening, its lines and its closing, and the total.
-    await waitFor(() => expect(printed).toEqual([1 + (1 + 1 + 3 + 1) + (1 + 1 + 2 + 1) + 1]), patient);
+    const whole = 1 + (1 + 1 + 3 + 1) + (1 + 1 + 2 + 1) + 1;
+    await waitFor(() => expect(printed).toEqual([whole]), patient);
+    await waitFor(() => expect(table().getAllByRole('row').length).toBeLessThan(whole), patient);
+    await userEvent.keyboard('{Control>}p{/Control}');
+    await waitFor(() => expect(printed).toEqual([whole, whole]), patient);
     await userEvent.type(screen.getByLabelText('From account'), '{Control>}a{/Control}1100{Enter}');
     await waitFor(() => expect(new URLSearchParams(location.search).get('account_from')).toBe('1100'), patient);
     expect(new URLSearchParams(location.search).get('page')).toBeNull();
@@ -99,6 +103,40 @@ describe.each([
     await visit(service, '/reports/journal?from=2026-03-01&to=2026-03-31');
     await screen.findByText(/4 entries, numbers 2 to 5\. No number is missing\./, undefined, patient);
     expect(cellsOf(await screen.findByRole('row', { name: /^Total CAD/ }))).toEqual(['$334.98', '$334.98']);
+  });
+
+  it('where the browser’s menu prints one page of the journal, the paper says which', async () => {
+    bindFetch(service);
+    await visit(service, '/reports/journal?from=2026-03-01&to=2026-03-31&per_page=2&page=2');
+    await screen.findByRole('row', { name: /^Total CAD/ }, patient);
+    const isSaid = () => screen.queryAllByText('3–4 of 4').length;
+    const onScreen = isSaid();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(isSaid()).toBe(onScreen + 1);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+  });
+
+  it.each(['general-ledger', 'journal'])('all dates of the %s are chosen, and stay so', async (report) => {
+    bindFetch(service);
+    const box = (label: string) => screen.findByRole('textbox', { name: label }, patient);
+    const allDates = () => screen.findByRole('link', { name: 'All dates', current: 'page' }, patient);
+    await visit(service, `/reports/${report}?from=2026-03-21&to=2026-03-25`);
+    await userEvent.click(await screen.findByRole('link', { name: 'All dates' }, patient));
+    await allDates();
+    expect(await box('From')).toHaveProperty('value', '');
+    expect(await box('To')).toHaveProperty('value', '');
+    const bookmark = location.pathname + location.search;
+    await visit(service, bookmark);
+    await allDates();
+    // Emptying the boxes is the same.
+    await visit(service, `/reports/${report}?to=2026-03-25`);
+    await userEvent.clear(await box('To'));
+    await userEvent.tab();
+    await allDates();
+    // Without a word about days the page begins with a fiscal year, which it offers.
+    await visit(service, `/reports/${report}`);
+    await screen.findByRole('link', { name: 'This fiscal year', current: 'page' }, patient);
+    expect(screen.queryByRole('link', { name: 'This year' })).toBeNull();
   });
 
   it('what a client owes is aged, the oldest paid first, and a figure opens its entries', async () => {

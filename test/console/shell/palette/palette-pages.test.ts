@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extended } from '#console/data/source/capabilities.ts';
+import { dayViews } from '#console/day-views.ts';
 import { readAddress } from '#console/list/list-state.ts';
-import { dayViews } from '#console/screens/booking/day-views.ts';
 import { palettePagesFor } from '#console/shell/palette/palette-pages.ts';
 import { moduleOf } from '#contract/registry.ts';
 

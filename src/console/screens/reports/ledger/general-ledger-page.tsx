@@ -13,10 +13,10 @@ import { ledgerExport } from '#console/screens/reports/ledger/ledger-export.ts';
 import { readEveryPage, usePaging } from '#console/screens/reports/ledger/report-pages.ts';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
 import classes from '#console/screens/reports/reports.module.css';
-import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
+import { entryPeriods, useReportPeriod } from '#console/screens/reports/use-report-period.ts';
 import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
 import { PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
-import { PrintButton, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
+import { PrintButton, PrintedRange, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
 import { type LedgerPage, ledger_lines } from '#contract/reports/ledger_lines.ts';
 
 const maxPerPage = 1000;
@@ -49,7 +49,7 @@ export function GeneralLedgerPage() {
       isEmpty={reply?.data.length === 0 && reply.meta.current_page === 1}
       choices={
         <>
-          <PeriodFields days={period} />
+          <PeriodFields days={period} common={entryPeriods} />
           <div className={classes.choices}>
             <AccountField name="account_from" label={text('reports.accountFrom')} />
             <AccountField name="account_to" label={text('reports.accountTo')} />
@@ -65,6 +65,7 @@ export function GeneralLedgerPage() {
         />
       }
     >
+      {shown && <PrintedRange meta={shown.meta} count={linesOn(shown)} />}
       {shown && <GeneralLedgerTable page={shown} days={period} stale={isStale && !whole} />}
       {whole && <PrintNow onEnd={() => setWhole(undefined)} />}
       {reply && <ListFooter meta={reply.meta} count={linesOn(reply)} change={turn} />}

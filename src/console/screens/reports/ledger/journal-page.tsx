@@ -9,10 +9,10 @@ import { journalExport } from '#console/screens/reports/ledger/journal-export.ts
 import { JournalNumbers, JournalTable } from '#console/screens/reports/ledger/journal-table.tsx';
 import { readEveryPage, usePaging } from '#console/screens/reports/ledger/report-pages.ts';
 import { ReportShell } from '#console/screens/reports/report-shell.tsx';
-import { useReportPeriod } from '#console/screens/reports/use-report-period.ts';
+import { entryPeriods, useReportPeriod } from '#console/screens/reports/use-report-period.ts';
 import { ExportButtons } from '#console/screens/transaction/accounts/export-buttons.tsx';
 import { PeriodFields } from '#console/screens/transaction/accounts/period-fields.tsx';
-import { PrintButton, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
+import { PrintButton, PrintedRange, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
 import { type JournalPage as Journal, ledger_journal } from '#contract/reports/ledger_journal.ts';
 
 const maxPerPage = 500;
@@ -37,7 +37,7 @@ export function JournalPage() {
       title={title}
       read={{ isRead: reply !== undefined, meter, error, retry }}
       isEmpty={reply?.meta.total === 0}
-      choices={<PeriodFields days={period} />}
+      choices={<PeriodFields days={period} common={entryPeriods} />}
       print={reply && <PrintButton total={reply.meta.total} readAll={readAll} onRead={setWhole} />}
       files={
         <ExportButtons
@@ -48,6 +48,7 @@ export function JournalPage() {
       }
     >
       {shown?.numbers && <JournalNumbers numbers={shown.numbers} count={shown.meta.total} />}
+      {shown && <PrintedRange meta={shown.meta} count={shown.data.length} />}
       {shown && <JournalTable page={shown} stale={isStale && !whole} />}
       {whole && <PrintNow onEnd={() => setWhole(undefined)} />}
       {reply && <ListFooter meta={reply.meta} count={reply.data.length} change={turn} />}

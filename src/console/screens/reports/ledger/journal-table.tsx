@@ -9,16 +9,23 @@ import { FigureHead, LegFigures } from '#console/screens/transaction/legs/figure
 import { Day } from '#console/ui/values/day.tsx';
 import { Money } from '#console/ui/values/money.tsx';
 import type { JournalEntry, JournalPage } from '#contract/reports/ledger_journal.ts';
+import { maxGaps } from '#contract/rules/number-gaps.ts';
 
-/** Says that no number is missing, or which ones are. */
+/** Says that no number is missing, or which ones are. The last gap that is told at all stands for others. */
 export function JournalNumbers({ numbers, count }: { numbers: NonNullable<JournalPage['numbers']>; count: number }) {
   const text = useText();
   const { first, last, missing, elsewhere } = numbers;
-  const gaps = missing.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`));
+  const isCut = missing.length >= maxGaps;
+  const gaps = missing
+    .slice(0, maxGaps - 1)
+    .map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`))
+    .join(', ');
   return (
-    <div className={gaps.length ? classes.warning : classes.numbers} role="note">
+    <div className={gaps ? classes.warning : classes.numbers} role="note">
       {text('reports.numbers', { count, first: String(first), last: String(last) })}{' '}
-      {gaps.length ? text('reports.numbers.missing', { numbers: gaps.join(', ') }) : text('reports.numbers.complete')}{' '}
+      {gaps
+        ? text(isCut ? 'reports.numbers.missingSome' : 'reports.numbers.missing', { numbers: gaps })
+        : text('reports.numbers.complete')}{' '}
       {elsewhere > 0 && text('reports.numbers.elsewhere', { count: elsewhere })}
     </div>
   );

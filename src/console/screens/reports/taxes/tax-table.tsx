@@ -22,12 +22,11 @@ export function TaxTable({ made, sales, period }: TaxTableProps) {
   const text = useText();
   const { language } = useLanguage();
   const { name, currency, account, paidAccount, remitted } = made;
-  const days = Object.fromEntries(Object.entries(period).filter(([, day]) => day));
 
   const targets: Record<TaxLine['kind'], string | undefined> = {
-    sales: links.report('income-statement', days),
-    collected: account ? links.account(account, days) : undefined,
-    claimed: paidAccount ? links.account(paidAccount, days) : undefined,
+    sales: links.report('income-statement', { ...period }),
+    collected: account ? links.account(account, period) : undefined,
+    claimed: paidAccount ? links.account(paidAccount, period) : undefined,
     net: undefined,
   };
   return (
@@ -52,8 +51,8 @@ export function TaxTable({ made, sales, period }: TaxTableProps) {
               <td>{line}</td>
               <th scope="row">{text(words)}</th>
               <td data-account>
-                {kind === 'collected' && account && <AccountLink account={account} days={days} />}
-                {kind === 'claimed' && paidAccount && <AccountLink account={paidAccount} days={days} />}
+                {kind === 'collected' && account && <AccountLink account={account} days={period} />}
+                {kind === 'claimed' && paidAccount && <AccountLink account={paidAccount} days={period} />}
               </td>
               <FigureCell to={targets[kind]}>
                 <Accounting value={amount} />
@@ -64,7 +63,7 @@ export function TaxTable({ made, sales, period }: TaxTableProps) {
             <td />
             <th scope="row">{text('reports.taxes.remitted')}</th>
             <td data-account />
-            <FigureCell to={account ? links.account(account, days) : undefined}>
+            <FigureCell to={account ? links.account(account, period) : undefined}>
               <Accounting value={remitted} />
             </FigureCell>
           </tr>

@@ -39,14 +39,15 @@ export function PeriodFields({ days: given, common = defaultPeriods }: PeriodFie
   const [params, setParams] = useSearchParams();
   const inAddress = usePeriod();
   const days = given ?? inAddress;
+  const during = (chosen: { from: string; to: string }) => withDays(params, chosen, given !== undefined);
   const change = (name: string, day: string) => {
-    setParams(during(params, { ...days, [name]: isDay(day) ? day : '' }), { replace: true });
+    setParams(during({ ...days, [name]: isDay(day) ? day : '' }), { replace: true });
   };
   return (
     <div className={classes.period}>
       <DayBox label={text('transaction.balances.from')} day={days.from} onChange={(day) => change('from', day)} />
       <DayBox label={text('transaction.balances.to')} day={days.to} onChange={(day) => change('to', day)} />
-      <CommonPeriods days={days} common={common} />
+      <CommonPeriods days={days} common={common} during={during} />
       <p className={classes.days}>{periodWords(days, text, language)}</p>
     </div>
   );
@@ -72,16 +73,20 @@ export type CommonPeriod =
 
 const defaultPeriods: readonly CommonPeriod[] = ['this_month', 'last_month', 'this_year', 'last_year', 'all'];
 
-function CommonPeriods({ days, common }: Required<PeriodFieldsProps>) {
+interface CommonPeriodsProps extends Required<PeriodFieldsProps> {
+  /** The address with other days. */
+  during: (days: { from: string; to: string }) => URLSearchParams;
+}
+
+function CommonPeriods({ days, common, during }: CommonPeriodsProps) {
   const text = useText();
   const { pathname } = useLocation();
-  const [params] = useSearchParams();
   const startMonth = useFiscalYearStart();
   const today = useClock(readToday);
   const optionOf = (period: CommonPeriod) => {
     const { from = '', to = '' } = daysOf(period, today, startMonth);
     return {
-      to: createPath({ pathname, search: String(during(params, { from, to })) }),
+      to: createPath({ pathname, search: String(during({ from, to })) }),
       label: text(`transaction.period.${period}`),
       isCurrent: days.from === from && days.to === to,
     };
@@ -96,13 +101,17 @@ function daysOf(period: CommonPeriod, today: string, startMonth: number): DayRan
   return rangeOf(period, today);
 }
 
-/** Keeps the page's other parameters. */
-function during(params: URLSearchParams, days: { from: string; to: string }): URLSearchParams {
+/**
+ * Keeps the page's other parameters. A page that has days of its own would take those where the address names none, so all
+ * dates are spelled by an empty day.
+ */
+function withDays(params: URLSearchParams, days: { from: string; to: string }, hasOwn: boolean): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('page');
   for (const [name, day] of Object.entries(days)) {
     if (day) next.set(name, day);
     else next.delete(name);
   }
+  if (hasOwn && !days.from && !days.to) next.set('from', '');
   return next;
 }

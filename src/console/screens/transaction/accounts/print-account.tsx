@@ -7,8 +7,12 @@ import { useErrorText } from '#console/data/error-text.ts';
 import { maxPrinted, printOnce } from '#console/list/print/print-once.ts';
 import { usePrinting } from '#console/list/table/use-printing.ts';
 import { useText } from '#console/messages/messages.ts';
+import { ariaKeys } from '#console/ui/shortcuts/keys.tsx';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import type { AccountPage } from '#contract/reports/ledger_account.ts';
+
+const printKey = 'mod+P';
 
 interface PrintButtonProps<P> {
   total: number;
@@ -21,6 +25,7 @@ export function PrintButton<P>({ total, readAll, onRead }: PrintButtonProps<P>) 
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const read = async () => {
+    if (busy) return;
     if (total > maxPrinted) {
       showToast({ text: text('transaction.print.tooMany', { count: total, most: maxPrinted }), tone: 'danger' });
       return;
@@ -34,8 +39,16 @@ export function PrintButton<P>({ total, readAll, onRead }: PrintButtonProps<P>) 
       setBusy(false);
     }
   };
+  // Replaces the browser's own print command, which would print only the visible page.
+  usePageKeys([[printKey, read]], { whileTyping: true });
   return (
-    <Button variant="default" leftSection={<IconPrinter size={16} />} loading={busy} onClick={read}>
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} />}
+      loading={busy}
+      aria-keyshortcuts={ariaKeys(printKey)}
+      onClick={read}
+    >
       {text('transaction.print')}
     </Button>
   );
@@ -49,7 +62,7 @@ export function PrintNow({ onEnd }: { onEnd: () => void }) {
   return null;
 }
 
-/** Says on paper which lines are printed, because the browser's own print command prints only the visible page. */
+/** Says on paper which lines are printed, because the print command in the browser's menu prints only the visible page. */
 export function PrintedRange({ meta, count }: { meta: AccountPage['meta']; count: number }) {
   const text = useText();
   if (!usePrinting() || count === 0) return null;

@@ -1,0 +1,35 @@
+// @vitest-environment shared-window
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  bindFetch(service);
+}, 120_000);
+afterAll(() => service.close());
+
+test('what a button opens, a second click on it closes, and so does a click elsewhere', async () => {
+  await visit(service, '/clients?city=Laval');
+  for (const [opener, opened] of [
+    [/^Add filter/, 'Add filter'],
+    ['Views', 'Views'],
+    [/^City/, /City/],
+  ] as const) {
+    const button = await screen.findByRole('button', { name: opener }, patient);
+    const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: opened })).toBeNull(), patient);
+    await userEvent.click(button);
+    await screen.findByRole('dialog', { name: opened }, patient);
+    await userEvent.click(button);
+    await isClosed();
+    await userEvent.click(button);
+    await screen.findByRole('dialog', { name: opened }, patient);
+    await userEvent.click(screen.getByRole('heading', { level: 1 }));
+    await isClosed();
+  }
+}, 60_000);
