@@ -118,7 +118,7 @@ export function useRecordForm<S extends Segment>(
       saved.current = true;
       // Only now, because a button beside the error may have the focus.
       setSubmitError(undefined);
-      held?.passOn(staying);
+      held?.passOn();
       saveNotice.saved(sent, staying || !isOpen.current);
       const typedOn = typedSince(sent.values);
       // Whoever has gone on to another page must not be taken away from it.
