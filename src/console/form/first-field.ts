@@ -36,11 +36,11 @@ export function focusField(form: FormByName, fields: Fields, names: readonly str
   if (first) form.setFocus(first);
 }
 
-/** Inserts what was typed while no field could receive it into the one with the focus, once that can. */
-export function goOnTyping(): void {
+/** Inserts what was typed while no field could receive it into its field, by default the one with the focus, once that can. */
+export function goOnTyping(typedIn?: Element | null): void {
   setTimeout(() => {
     const typed = keystrokeBuffer.take();
-    const { activeElement: field } = document;
+    const field = typedIn ?? document.activeElement;
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     // A checkbox is an input, too, but has no selection.
     if (!typed || !isText || field.selectionStart === null) return;

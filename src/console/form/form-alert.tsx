@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ErrorText, useErrorText } from '#console/data/error-text.ts';
-import { mayHaveArrived } from '#console/data/service-error.ts';
+import { isRejection, ServiceError } from '#console/data/service-error.ts';
 import type { Conflict } from '#console/form/conflict/merge.ts';
 import { ErrorSummary } from '#console/form/error-summary.tsx';
 import classes from '#console/form/form.module.css';
@@ -116,16 +116,19 @@ function Reasons({ submitError, segment }: { submitError: SubmitError; segment: 
   const { error, unanswered, deleted: gone, onFields } = submitError;
   const { title, hint, requestId }: ErrorText =
     error === undefined ? { title: text('form.unanswered.title') } : errorText(error);
+  const doubt = unanswered && isRejection(error) ? 'earlier' : unanswered;
+  const until = error instanceof ServiceError && error.retryAt;
   return (
     <>
       <p className={classes.alertTitle}>{gone ? text('form.gone.title') : title}</p>
-      {hint && !(unanswered && mayHaveArrived(error)) && <p>{hint}</p>}
+      {/* Under a doubt, what is known of this attempt alone, such as that nothing was sent, would deny it. */}
+      {hint && (!unanswered || until) && <p>{hint}</p>}
       {submitError.sentences?.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {onFields && <ErrorSummary segment={segment} inside />}
       <p className={classes.kept}>
-        {unanswered ? text(`form.unanswered.${unanswered}`) : text(gone ? 'form.gone.hint' : 'form.nothingLost')}
+        {doubt ? text(`form.unanswered.${doubt}`) : text(gone ? 'form.gone.hint' : 'form.nothingLost')}
       </p>
       {requestId && (
         <details className={classes.kept}>

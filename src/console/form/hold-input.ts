@@ -1,22 +1,30 @@
 /**
  * Keeps a form as it is while it is sent, where what is typed meanwhile could not be saved from it. The keys are kept: for
- * the next form, or for this one if it was not saved.
+ * the next form where one is to follow, otherwise for this one if it was not saved.
  */
+
+import '#console/form/messages/catalogue.ts';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { goOnTyping } from '#console/form/first-field.ts';
+import { useText } from '#console/messages/messages.ts';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import { returnFocus } from '#console/ui/return-focus.ts';
 import { targetElement } from '#console/ui/target-element.ts';
+import { showToast } from '#console/ui/toasts.ts';
 
 export interface HeldInput {
   /** The form was not saved, and takes input again. */
   release: () => void;
-  /** The form was saved, and another one may follow in its place. */
-  passOn: (hasNext: boolean) => void;
+  /** The form was saved, and the next one may follow in its place. */
+  passOn: () => void;
 }
 
-export function useHoldInput(form: RefObject<HTMLFormElement | null>): () => HeldInput {
+/** `hasNext`: another new record is to follow, and what is typed meanwhile is meant for it. */
+export function useHoldInput(form: RefObject<HTMLFormElement | null>): (hasNext: boolean) => HeldInput {
+  const text = useText();
   const isHolding = useRef(false);
+  /** What was typed for the next record while this one could not be saved. */
+  const typedAhead = useRef('');
   const lastFocused = useLastFocused(form);
 
   const end = useCallback((): boolean => {
@@ -33,23 +41,29 @@ export function useHoldInput(form: RefObject<HTMLFormElement | null>): () => Hel
     [end],
   );
 
-  return useCallback(() => {
+  const keepForNext = (typed: string) => {
+    if (typed && typed !== typedAhead.current) showToast({ text: text('form.typedAhead', { typed }), tone: 'neutral' });
+    typedAhead.current = typed;
+  };
+
+  return (hasNext) => {
     isHolding.current = true;
     form.current?.toggleAttribute('inert', true);
     // An inert form loses the focus, and letters would otherwise be shortcuts of the page.
-    keystrokeBuffer.begin(Number.POSITIVE_INFINITY);
+    keystrokeBuffer.hold(hasNext ? typedAhead.current : '');
     return {
       release: () => {
         if (!end()) return;
         form.current?.toggleAttribute('inert', false);
         returnFocus(lastFocused.current);
-        goOnTyping();
+        if (hasNext) keepForNext(keystrokeBuffer.take());
+        else goOnTyping(lastFocused.current);
       },
-      passOn: (hasNext) => {
+      passOn: () => {
         if (end() && !hasNext) keystrokeBuffer.take();
       },
     };
-  }, [form, end, lastFocused]);
+  };
 }
 
 /** The last focused element of the form itself. A dialog that asks something before the form is sent closes meanwhile. */

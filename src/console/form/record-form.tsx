@@ -79,7 +79,7 @@ export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
     {
       onTypedOn: handOver.toEdit,
       approval,
-      holdInput: (staying) => (staying || !handOver.toEdit ? holdInput() : undefined),
+      holdInput: (staying) => (staying || !handOver.toEdit ? holdInput(staying) : undefined),
     },
   );
   const { form, fields, save, saving, submitError, isChanged, onIntent } = recordForm;

@@ -25,12 +25,18 @@ export interface Baseline<S extends Segment = Segment> {
 }
 
 /** A body with its idempotency key. Sending the same body again uses the same key and so gets the first reply. */
-export interface Intent {
+interface SentBody {
   /** The body as JSON. Stored drafts use this name, so it must stay. */
   said: string;
   key: string;
   /** It was sent and no reply has arrived, so the record may exist. */
   isInDoubt?: boolean;
+}
+
+/** The body that was sent last. */
+export interface Intent extends SentBody {
+  /** Others that are in doubt. No reply to this one says anything of them. */
+  earlier?: readonly SentBody[];
 }
 
 export interface Sent<S extends Segment = Segment> {

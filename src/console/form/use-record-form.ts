@@ -19,7 +19,7 @@ import {
 import type { HeldInput } from '#console/form/hold-input.ts';
 import { settleChoices } from '#console/form/picker/open-choices.ts';
 import type { Baseline, FormBasis, Intent } from '#console/form/submission.ts';
-import { ConflictError, isInDoubtAfter, rebase, useSubmit } from '#console/form/use-submit.ts';
+import { ConflictError, hasDoubt, isInDoubtAfter, rebase, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -118,7 +118,7 @@ export function useRecordForm<S extends Segment>(
       saved.current = true;
       // Only now, because a button beside the error may have the focus.
       setSubmitError(undefined);
-      held?.passOn(staying);
+      held?.passOn();
       saveNotice.saved(sent, staying || !isOpen.current);
       const typedOn = typedSince(sent.values);
       // Whoever has gone on to another page must not be taken away from it.
@@ -142,19 +142,20 @@ export function useRecordForm<S extends Segment>(
 
   function submitErrorOf(error: unknown): SubmitError {
     if (error instanceof ConflictError) return { conflict: error.conflict };
-    if (!(error instanceof ServiceError)) return { error };
     if (isNotFound(error) && basis.operation === 'update') return { error, deleted: true };
-    const sentences = placeServiceErrors(form, errorState.current, fields, error.fields);
-    const onFields = Object.keys(error.fields).length > sentences.length;
     const standing = submitError?.unanswered;
-    if (!isInDoubtAfter(error, standing !== undefined)) return { error, sentences, onFields };
-    return { error, unanswered: standing ?? unanswered };
+    const isInDoubt =
+      basis.operation === 'create' ? hasDoubt(intent.current) : isInDoubtAfter(error, standing !== undefined);
+    const doubt = { error, ...(isInDoubt && { unanswered: standing ?? unanswered }) };
+    if (!(error instanceof ServiceError)) return doubt;
+    const sentences = placeServiceErrors(form, errorState.current, fields, error.fields);
+    return { ...doubt, sentences, onFields: Object.keys(error.fields).length > sentences.length };
   }
 
   /** Goes on with what a draft had sent. Without a reply to it, the warning stands again. */
   function resumeIntent(resumed: Intent): void {
     intent.current = resumed;
-    if (resumed.isInDoubt) setSubmitError({ unanswered });
+    if (hasDoubt(resumed)) setSubmitError({ unanswered: resumed.earlier?.length ? 'twice' : unanswered });
   }
 
   /** Does nothing while a save is under way, or after it while the next page opens. */

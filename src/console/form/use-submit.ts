@@ -61,7 +61,7 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
     const values = structuredClone(form.getValues());
     try {
       const version = await create.mutateAsync({ body, idempotencyKey: intended.key });
-      intent.current = { ...intended, isInDoubt: false };
+      intent.current = { said: intended.said, key: intended.key };
       return { version, sent, before: {}, merged: [], values };
     } catch (error) {
       setIntent({ ...intended, isInDoubt: isInDoubtAfter(error, Boolean(intended.isInDoubt)) });
@@ -115,8 +115,7 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
     () => ({
       send: (reading: Ready<S>) => latest.current(reading),
       /** An earlier, different body got no reply, so that sending this one could create a second record. */
-      mayDuplicate: ({ body }: Ready<S>) =>
-        Boolean(intent.current.isInDoubt) && JSON.stringify(body) !== intent.current.said,
+      mayDuplicate: ({ body }: Ready<S>) => Boolean(intentFor(body, intent.current).earlier?.length),
       intent,
       onIntent,
     }),
@@ -128,7 +127,16 @@ type Ready<S extends Segment> = Extract<FormReading<S>, { ok: true }>;
 
 function intentFor(body: Record<string, unknown>, last: Intent): Intent {
   const said = JSON.stringify(body);
-  return said === last.said ? last : { said, key: newId() };
+  if (said === last.said) return last;
+  const { earlier = [], ...latest } = last;
+  const inDoubt = latest.isInDoubt ? [...earlier, latest] : earlier;
+  const same = inDoubt.find((each) => each.said === said);
+  return { said, key: newId(), ...same, earlier: inDoubt.filter((each) => each !== same) };
+}
+
+/** A body of the intent got no reply. */
+export function hasDoubt({ isInDoubt, earlier }: Intent): boolean {
+  return Boolean(isInDoubt || earlier?.length);
 }
 
 /** Only an answer to the request itself ends the doubt. One that could not be sent says nothing of the earlier one. */

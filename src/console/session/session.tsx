@@ -104,23 +104,25 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
     [open],
   );
 
+  const { close: closeAtService, replaceBy } = useCookieClosing();
   const signIn = useCallback(
-    async ({ address, token }: { address: string; token: string }) => {
-      const { openWithToken } = await loadTokenSignIn();
-      enter(await openWithToken(normaliseAddress(address), token.trim()));
-    },
-    [enter],
+    ({ address, token }: { address: string; token: string }) =>
+      replaceBy(async () => {
+        const { openWithToken } = await loadTokenSignIn();
+        enter(await openWithToken(normaliseAddress(address), token.trim()));
+      }),
+    [enter, replaceBy],
   );
 
   const signInWithLink = useCallback(
-    async ({ code, token = '' }: LinkSecret) => {
-      const { openWithCode, openWithToken } = await loadTokenSignIn();
-      enter(code ? await openWithCode(code) : await openWithToken(presetAddress, token));
-    },
-    [enter],
+    ({ code, token = '' }: LinkSecret) =>
+      replaceBy(async () => {
+        const { openWithCode, openWithToken } = await loadTokenSignIn();
+        enter(code ? await openWithCode(code) : await openWithToken(presetAddress, token));
+      }),
+    [enter, replaceBy],
   );
 
-  const closeAtService = useCookieClosing();
   const signOut = useCallback(async () => {
     const { token } = api.connection();
     storedToken.remove();

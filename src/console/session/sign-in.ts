@@ -77,8 +77,8 @@ async function openedBy(description: Description): Promise<OpenedSession> {
 }
 
 /** Resolves to whether the service says that it has ended the session. Never rejects. */
-export async function closeCookie(): Promise<boolean> {
-  const init = { method: 'DELETE', headers: { [consoleHeader.name]: consoleHeader.value } };
+export async function closeCookie(signal: AbortSignal): Promise<boolean> {
+  const init = { method: 'DELETE', headers: { [consoleHeader.name]: consoleHeader.value }, signal };
   const answer = await request(sessionPath, init).catch(() => undefined);
   return answer !== undefined && answer.status >= 200 && answer.status < 300 && !answer.isPage;
 }

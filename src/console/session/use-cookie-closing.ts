@@ -3,20 +3,30 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { firstPauseMilliseconds, reconnect } from '#console/data/connection/reconnect.ts';
 import { useText } from '#console/messages/messages.ts';
 import { closeCookie } from '#console/session/sign-in.ts';
-import { mayHaveCookie } from '#console/storage/token-storage.ts';
+import { mayHaveCookie, owedClosing } from '#console/storage/token-storage.ts';
 import { dismissToast, showToast } from '#console/ui/toasts.ts';
 
-/** Where it fails, the person is told, and it is repeated until the service answers. */
-export function useCookieClosing(): () => Promise<void> {
+interface CookieClosing {
+  /** Where it fails, the person is told, and it is repeated until the service answers, also by a page opened later. */
+  close: () => Promise<void>;
+  /** Signs in, which replaces the session. Meanwhile no tab ends that of the cookie, because it may be the new one. */
+  replaceBy: (signIn: () => Promise<void>) => Promise<void>;
+}
+
+export function useCookieClosing(): CookieClosing {
   const text = useText();
   const [isStillOpen, setStillOpen] = useState(false);
   const toast = useRef(0);
+  const request = useRef<AbortController>(undefined);
 
   const attempt = useCallback(async (): Promise<boolean> => {
-    // A sign-in since, in whatever tab, has replaced the session, and must not be ended in its place.
-    const isClosed = mayHaveCookie() || (await closeCookie());
+    request.current = new AbortController();
+    const isClosed = isSettled() || (await closeCookie(request.current.signal)) || isSettled();
     setStillOpen(!isClosed);
-    if (isClosed) dismissToast(toast.current);
+    if (isClosed) {
+      owedClosing.remove();
+      dismissToast(toast.current);
+    }
     return isClosed;
   }, []);
 
@@ -28,9 +38,11 @@ export function useCookieClosing(): () => Promise<void> {
     [isStillOpen, attempt],
   );
 
-  return useCallback(
+  const close = useCallback(
     async function close() {
+      owedClosing.set('owed');
       if (await attempt()) return;
+      dismissToast(toast.current);
       toast.current = showToast({
         text: text('session.stillOpen'),
         tone: 'danger',
@@ -39,4 +51,27 @@ export function useCookieClosing(): () => Promise<void> {
     },
     [attempt, text],
   );
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (owedClosing.get()) void latest.current();
+  }, []);
+
+  const replaceBy = useCallback(async (signIn: () => Promise<void>) => {
+    const isOwed = owedClosing.get() !== undefined;
+    owedClosing.remove();
+    request.current?.abort();
+    try {
+      await signIn();
+    } finally {
+      if (isOwed) void latest.current();
+    }
+  }, []);
+
+  return { close, replaceBy };
+}
+
+/** Nothing is to be ended: a sign-in, in whatever tab, has replaced the session, or is about to. */
+function isSettled(): boolean {
+  return !owedClosing.get() || mayHaveCookie();
 }

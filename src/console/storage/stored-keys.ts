@@ -31,6 +31,8 @@ export interface StoredKeys {
   'comptoir.token': 'tab';
   /** Whether there was a session cookie: for all tabs, or for this one if the shared storage is full. */
   'comptoir.session': 'browser' | 'tab';
+  /** Somebody signed out, and the service has not yet said that it has ended the session. */
+  'comptoir.closing': 'browser';
   /** The module written to last. It only notifies other tabs, and is not read again. */
   'comptoir.written': 'browser';
   'comptoir.scroll': 'tab';

@@ -24,6 +24,9 @@ export function rememberCookie(): void {
   if (!sharedMarker.save(marker)) tabMarker.set(marker);
 }
 
+/** Present as long as the session of the cookie is still to be ended at the service. */
+export const owedClosing = storedValue({ key: 'comptoir.closing', scope: 'browser', ...marker });
+
 /** Calls back when another tab signed in. Returns what ends it. */
 export const onSignInElsewhere = sharedMarker.subscribeElsewhere;
 

@@ -1,22 +1,29 @@
 /** Buffers what is typed between opening a field and its being mounted, and then passes it to the field. */
+import { hasNoFocus } from '#console/ui/has-no-focus.ts';
+
 interface KeystrokeBuffer {
-  /** `patience`: milliseconds after which the field is not expected any more, where it differs from the buffer's own. */
-  begin: (patience?: number) => void;
+  begin: () => void;
+  /**
+   * Buffers, however long it takes, what is typed while nothing takes input: the rest of the page goes on to take its own.
+   * `typed`: what was typed before.
+   */
+  hold: (typed: string) => void;
   /** Ends the buffering and returns what was typed so far. */
   take: () => string;
   /** Returns the function that stops listening. */
   listen: () => () => void;
 }
 
-/** `usualPatience`: after so many milliseconds the field is not expected any more, and keys go to the page again. */
-export function createKeystrokeBuffer(usualPatience = Number.POSITIVE_INFINITY): KeystrokeBuffer {
+/** `patience`: after so many milliseconds the field is not expected any more, and keys go to the page again. */
+export function createKeystrokeBuffer(patience = Number.POSITIVE_INFINITY): KeystrokeBuffer {
   let buffer: string | undefined;
   let startedAt = 0;
-  let patience = usualPatience;
+  let isHolding = false;
 
   function keep(event: KeyboardEvent): void {
-    if (performance.now() - startedAt > patience) buffer = undefined;
+    if (!isHolding && performance.now() - startedAt > patience) buffer = undefined;
     if (buffer === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isHolding && isTaken()) return;
     // Typing in a field of an open dialog belongs to that field.
     if (event.target instanceof Element && event.target.closest('dialog[open]')) return;
     if (event.key.length === 1) buffer += event.key;
@@ -27,10 +34,14 @@ export function createKeystrokeBuffer(usualPatience = Number.POSITIVE_INFINITY):
   }
 
   return {
-    begin: (wanted = usualPatience) => {
+    begin: () => {
       buffer ??= '';
       startedAt = performance.now();
-      patience = wanted;
+      isHolding = false;
+    },
+    hold: (typed) => {
+      buffer = typed;
+      isHolding = true;
     },
     take: () => {
       const typed = buffer ?? '';
@@ -42,6 +53,11 @@ export function createKeystrokeBuffer(usualPatience = Number.POSITIVE_INFINITY):
       return () => window.removeEventListener('keydown', keep, true);
     },
   };
+}
+
+/** Something on the page has the focus. What is made inert loses it, but not at once. */
+function isTaken(): boolean {
+  return !hasNoFocus() && !document.activeElement?.closest('[inert]');
 }
 
 /** Buffers what is typed after the shortcut for a new record until its form is shown. */

@@ -2,7 +2,7 @@
 /** A new record that was sent without getting a reply: the warning stands until one arrives, whatever is done meanwhile. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -25,6 +25,7 @@ const sent = (segment: string) => asked.filter(({ method, url }) => method === '
 const keys = () => sent('clients').map(({ headers }) => headers['idempotency-key']);
 const doubt = /^It may or may not have been saved\. Nothing you typed is lost/;
 const warning = /^It may or may not have been saved, and sending it again could create a duplicate/;
+const warningOfEarlier = /^This was not saved, but what you sent before it may have been/;
 
 async function retype(name: string, text: string): Promise<void> {
   const input = await field(name);
@@ -140,4 +141,69 @@ it('keeps the focus on the button that sends it again', async () => {
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'), patient);
   expect(document.activeElement).toBe(button);
   globalThis.fetch = reach;
+});
+
+/** Creates fail in this way until the returned function is called. */
+function failCreates(fail: () => Response): () => void {
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) => (init?.method === 'POST' ? fail() : reach(url, init));
+  return () => {
+    globalThis.fetch = reach;
+  };
+}
+
+function goOffline(): () => void {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const restore = failCreates(() => {
+    throw new TypeError('no network');
+  });
+  return () => {
+    onLine.mockRestore();
+    restore();
+  };
+}
+
+it('stays in doubt where a later, different body is refused, and sent again it is one record', async () => {
+  await sendClient('DOUBT-7');
+  const restore = failCreates(() =>
+    Response.json({ code: 'invalid', errors: { code: ['Refused.'] } }, { status: 422 }),
+  );
+  await retype('Code', 'DOUBT-8');
+  await press('Save');
+  await screen.findByText(warning, {}, patient);
+  await press('Save');
+  await screen.findByText(warningOfEarlier, {}, patient);
+  await waitFor(async () => expect((await field('Code')).getAttribute('aria-invalid')).toBe('true'), patient);
+  screen.getByRole('link', { name: 'Check the list' });
+  restore();
+  await retype('Code', 'DOUBT-7');
+  await press('Save');
+  await screen.findByRole('heading', { level: 1, name: 'Client DOUBT-7' }, patient);
+  expect((await service.ask('GET', '/api/clients?code=DOUBT-7')).body.meta.total).toBe(1);
+});
+
+it('keeps its key, also where a different body could not be sent', async () => {
+  await sendClient('DOUBT-9');
+  const restore = goOffline();
+  await retype('Name', 'Another name');
+  await press('Save');
+  await screen.findByText(warning, {}, patient);
+  await press('Save');
+  await screen.findByText('You are offline', {}, patient);
+  restore();
+  await retype('Name', 'Client DOUBT-9');
+  await press('Save');
+  await screen.findByRole('heading', { level: 1, name: 'Client DOUBT-9' }, patient);
+  const [first, last] = [keys().at(0), keys().at(-1)];
+  expect(last).toBe(first);
+});
+
+it('is not denied by what is known of a later attempt alone', async () => {
+  await sendClient('DOUBT-10');
+  const restore = goOffline();
+  await press('Send again');
+  await screen.findByText('You are offline', {}, patient);
+  screen.getByText(doubt);
+  expect(screen.queryByText(/^Nothing was sent/)).toBeNull();
+  restore();
 });

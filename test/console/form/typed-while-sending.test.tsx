@@ -1,6 +1,6 @@
 // @vitest-environment shared-window
 /** What is typed while a form is sent that cannot be edited after it: it is kept for the next form, or for this one. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
@@ -39,6 +39,23 @@ function holdCreates(): (answer?: Response) => void {
   };
 }
 
+/** An entry that is being posted, last typed in at its description. */
+async function postEntry(): Promise<(answer: Response) => void> {
+  await visit(service, '/transactions/new');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient), '1000');
+  await userEvent.type(await field('Line 1: Debit'), '5');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Line 2: Account' }), '4000');
+  const credit = await field('Line 2: Credit');
+  await userEvent.clear(credit);
+  await userEvent.type(credit, '5');
+  await userEvent.type(await field('Description'), 'Rent');
+  const release = holdCreates();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Post the entry' }, patient));
+  await isHeld('Description');
+  return release;
+}
+
 it('goes into the next form, where one follows', async () => {
   await visit(service, '/clients/new');
   await userEvent.type(await field('Code'), 'NEXT-1');
@@ -54,19 +71,57 @@ it('goes into the next form, where one follows', async () => {
   expect(await field('Code')).toHaveProperty('value', '');
 });
 
-it('stays in an entry that was not posted', async () => {
-  await visit(service, '/transactions/new');
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient), '1000');
-  await userEvent.type(await field('Line 1: Debit'), '5');
-  await userEvent.type(screen.getByRole('combobox', { name: 'Line 2: Account' }), '4000');
-  const credit = await field('Line 2: Credit');
-  await userEvent.clear(credit);
-  await userEvent.type(credit, '5');
-  await userEvent.type(await field('Description'), 'Rent');
+it('stays kept for the next form where this one was refused', async () => {
+  await service.ask('POST', '/api/clients', { body: { code: 'TAKEN', name: 'First of all' } });
+  await visit(service, '/clients/new');
+  const code = await field('Code');
+  await userEvent.type(code, 'TAKEN');
+  await userEvent.type(await field('Name'), 'First');
   const release = holdCreates();
-  await userEvent.keyboard('{Control>}s{/Control}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Post the entry' }, patient));
-  await isHeld('Description');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await isHeld('Name');
+  await userEvent.keyboard('Second');
+  release();
+  await screen.findByText('Kept for the next record: “Second”', {}, patient);
+  await waitFor(() => expect(document.activeElement).toBe(code), patient);
+  await userEvent.keyboard('{End}-2');
+  expect(code).toHaveProperty('value', 'TAKEN-2');
+  expect(await field('Name')).toHaveProperty('value', 'First');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(async () => expect(await field('Name')).toHaveProperty('value', 'Second'), patient);
+  expect((await service.ask('GET', '/api/clients?code=TAKEN-2')).body.data).toMatchObject([{ name: 'First' }]);
+});
+
+it('stays in the field of an entry where it was typed, also where another one has the focus by then', async () => {
+  const release = await postEntry();
+  await userEvent.keyboard(' of May');
+  screen.getByTitle('admin').focus();
+  release(Response.json({ code: 'invalid', errors: { code: ['This code is refused.'] } }, { status: 422 }));
+  const description = await field('Description');
+  await waitFor(() => expect(description).toHaveProperty('value', 'Rent of May'), patient);
+  const party = screen.getByRole('combobox', { name: 'Client or supplier' });
+  await waitFor(() => expect(document.activeElement).toBe(party), patient);
+  expect(party).toHaveProperty('value', '');
+});
+
+it('goes to what else has the focus, where the person has gone there', async () => {
+  await visit(service, '/clients/new');
+  await userEvent.type(await field('Code'), 'ELSEWHERE');
+  await userEvent.type(await field('Name'), 'First');
+  const release = holdCreates();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await isHeld('Name');
+  const button = screen.getByTitle('admin');
+  button.focus();
+  const isLeftToIt = fireEvent.keyDown(button, { key: ' ' });
+  expect(isLeftToIt).toBe(true);
+  release();
+  await waitFor(async () => expect(await field('Code')).toHaveProperty('value', ''), patient);
+  expect(await field('Name')).toHaveProperty('value', '');
+});
+
+it('stays in an entry that was not posted', async () => {
+  const release = await postEntry();
   await userEvent.keyboard(' of May');
   expect(await field('Description')).toHaveProperty('value', 'Rent');
   release(new Response('{}', { status: 507 }));

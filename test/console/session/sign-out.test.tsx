@@ -1,7 +1,9 @@
 // @vitest-environment shared-window
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LanguageProvider } from '#console/messages/language-provider.tsx';
+import { SessionProvider } from '#console/session/session.tsx';
 import { sessionPath } from '#contract/core/session.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -80,5 +82,64 @@ describe('where the service does not answer', () => {
     await waitFor(() => expect(notice()).toBeNull(), patient);
     expect(closings()).toEqual([]);
     expect((await fetch('/api', { credentials: 'same-origin' })).status).toBe(200);
+  });
+
+  it('whoever is signing in meanwhile stays signed in, too', async () => {
+    const restore = await signOutInVain();
+    restore();
+    const reach = globalThis.fetch;
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let hasCookie = false;
+    // The service has set the cookie, and the page does not know it yet.
+    globalThis.fetch = async (url, init) => {
+      const reply = await reach(url, init);
+      if (init?.method !== 'POST') return reply;
+      hasCookie = true;
+      await held;
+      return reply;
+    };
+    await userEvent.type(screen.getByLabelText('Access token'), service.tokens.office);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(hasCookie).toBe(true), patient);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(notice()).toBeNull(), patient);
+    release();
+    await screen.findByTitle('office', {}, patient);
+    expect(closings()).toEqual([]);
+    expect((await fetch('/api', { credentials: 'same-origin' })).status).toBe(200);
+    globalThis.fetch = reach;
+  });
+
+  it('a sign-in that fails leaves it to be repeated', async () => {
+    const restore = await signOutInVain();
+    await userEvent.type(screen.getByLabelText('Access token'), 'wrong');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText(/^This token is not valid/, {}, patient);
+    restore();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(closings()).not.toEqual([]), patient);
+    await waitFor(() => expect(notice()).toBeNull(), patient);
+  });
+
+  it('a page opened later repeats it', async () => {
+    const restore = await signOutInVain();
+    cleanup();
+    restore();
+    const page = (
+      <LanguageProvider initial="en">
+        <SessionProvider>{null}</SessionProvider>
+      </LanguageProvider>
+    );
+    render(page);
+    await waitFor(async () => expect((await fetch('/api', { credentials: 'same-origin' })).status).toBe(401), patient);
+    const { length } = closings();
+    expect(length).toBeGreaterThan(0);
+    cleanup();
+    render(page);
+    await waitFor(() => expect(localStorage.getItem('comptoir.closing')).toBeNull(), patient);
+    expect(closings()).toHaveLength(length);
   });
 });

@@ -2,7 +2,7 @@
 import '#console/form/drafts/messages/catalogue.ts';
 import '#console/record/undo/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { findLocked } from '#console/form/drafts/draft-lock.ts';
@@ -10,10 +10,11 @@ import { deleteDraft, saveDraft, useDrafts } from '#console/form/drafts/draft-st
 import classes from '#console/form/drafts/drafts.module.css';
 import { useAgeWords } from '#console/form/drafts/use-age-words.ts';
 import { links } from '#console/links.ts';
-import { useText } from '#console/messages/messages.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import { type Segment, segments } from '#contract/core/segments.ts';
+import { moduleLabels } from '#contract/registry.ts';
 
 export function DraftTray({ onClose }: { onClose: () => void }) {
   const text = useText();
@@ -23,7 +24,10 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
   const locked = useLockedDrafts(drafts);
   const free = drafts.filter(({ id }) => !locked.has(id));
   const { tray, close, moveFocus } = useFocusInTray();
-  const [discarded, setDiscarded] = useState<Draft>();
+  const nameOf = useDraftName();
+  /** Each can be taken back as long as the tray is open, the last one first. */
+  const [discarded, setDiscarded] = useState<readonly Draft[]>([]);
+  const last = discarded.at(-1);
 
   function open({ segment, recordId, id }: Draft): void {
     onClose();
@@ -33,7 +37,7 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
   function restore(draft: Draft): void {
     close.current?.focus();
     saveDraft(owner, draft);
-    setDiscarded(undefined);
+    setDiscarded((all) => all.filter((each) => each !== draft));
   }
 
   return (
@@ -49,19 +53,20 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
           onDiscard={(draft, button) => {
             moveFocus(button);
             deleteDraft(owner, draft.id);
-            setDiscarded(draft);
+            setDiscarded((all) => [...all, draft]);
           }}
         />
       ))}
       {/* Not a toast, because nothing behind an open dialog can be pressed. */}
       <p role="status" className={classes.discarded}>
-        {discarded && (
-          <>
-            {text('form.drafts.discarded')}{' '}
-            <Button size="compact-sm" variant="default" onClick={() => restore(discarded)}>
+        {/* Drawn anew for each, so that screen readers say it also where two drafts have the same name. */}
+        {last && (
+          <Fragment key={last.id}>
+            {text('form.drafts.tray.discarded', { name: nameOf(last) })}{' '}
+            <Button size="compact-sm" variant="default" onClick={() => restore(last)}>
               {text('form.drafts.undo')}
             </Button>
-          </>
+          </Fragment>
         )}
       </p>
       <div className={classes.trayFoot}>
@@ -70,7 +75,7 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
             count={free.length}
             onDiscard={() => {
               close.current?.focus();
-              setDiscarded(undefined);
+              setDiscarded([]);
               for (const { id } of free) deleteDraft(owner, id);
             }}
           />
@@ -81,6 +86,15 @@ export function DraftTray({ onClose }: { onClose: () => void }) {
       </div>
     </div>
   );
+}
+
+/** What a draft is called, also where its record has no name yet. */
+function useDraftName(): (draft: Draft) => string {
+  const { language } = useLanguage();
+  return ({ segment, recordId, name }) => {
+    const labels = moduleLabels(segment, language);
+    return name || (recordId === undefined ? labels.createLabel : `${labels.one} ${recordId}`);
+  };
 }
 
 /** A discarded row takes its buttons along. */
@@ -110,14 +124,14 @@ function Group({ segment, drafts, locked, onOpen, onDiscard }: GroupProps) {
   const text = useText();
   const labels = useModuleLabels(segment);
   const ageWords = useAgeWords();
+  const nameOf = useDraftName();
   if (!drafts.length) return null;
   return (
     <section aria-label={labels.many}>
       <h3 className={classes.group}>{labels.many}</h3>
       <ul className={classes.list}>
         {drafts.map((draft) => {
-          const name =
-            draft.name || (draft.recordId === undefined ? labels.createLabel : `${labels.one} ${draft.recordId}`);
+          const name = nameOf(draft);
           return (
             <li key={draft.id} className={classes.row}>
               <span className={classes.words}>

@@ -44,9 +44,12 @@ export function isDraft(value: unknown): value is Draft {
 
 function isIntent(value: unknown): value is Intent {
   if (!isObject(value)) return false;
-  const { key, said, isInDoubt } = value;
+  const { key, said, isInDoubt, earlier } = value;
   return (
-    typeof key === 'string' && typeof said === 'string' && (isInDoubt === undefined || typeof isInDoubt === 'boolean')
+    typeof key === 'string' &&
+    typeof said === 'string' &&
+    (isInDoubt === undefined || typeof isInDoubt === 'boolean') &&
+    (earlier === undefined || (Array.isArray(earlier) && earlier.every(isIntent)))
   );
 }
 

@@ -107,7 +107,10 @@ export interface UndoHistory {
   numberOf: (segment: Segment, id: number) => number;
   clear: () => void;
   subscribe: (listener: (event: HistoryEvent) => void) => () => void;
-  /** Keeps a key that is pressed as long as nobody listens. Whether it is one of the history's is for the listener to say. */
+  /**
+   * Keeps a key that is pressed as long as nobody listens, if it may be one of the history's: any other would push out what
+   * is kept with it. Whether it is one is for the listener to say.
+   */
   keepKey: (key: KeyboardEvent) => void;
 }
 
@@ -213,7 +216,8 @@ export function createUndoHistory(): UndoHistory {
     },
     subscribe,
     keepKey: (key) => {
-      if (key.ctrlKey || key.metaKey) keep({ kind: 'pressed', key, before: revision });
+      const isCandidate = (key.ctrlKey || key.metaKey) && !key.repeat && /^[zy]$/i.test(key.key);
+      if (isCandidate) keep({ kind: 'pressed', key, before: revision });
     },
   };
 }

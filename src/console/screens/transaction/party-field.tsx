@@ -8,10 +8,11 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
+import { useHoldSaving } from '#console/form/picker/open-choices.ts';
 import pickerClasses from '#console/form/picker/picker.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { findParties, type Party, useParties } from '#console/screens/transaction/use-parties.ts';
@@ -19,11 +20,12 @@ import { findParties, type Party, useParties } from '#console/screens/transactio
 export function PartyField({ name }: { name: 'code' }) {
   const text = useText();
   const { texts: words } = useFormField({ name });
-  const { control } = useFormOf('transactions');
+  const { control, setFocus } = useFormOf('transactions');
   const { field } = useController({ name, control });
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [isTyping, setTyping] = useState(false);
-  const [isLeft, setLeft] = useState(false);
+  /** The party of what is typed is looked up, because the field was left or the form waits to be saved. */
+  const [isSought, setSought] = useState(false);
   const code = field.value ?? '';
   const [sought] = useDebouncedValue(code, searchDelayMilliseconds);
   const { parties, isReading, note } = useParties(sought, isTyping || code !== '');
@@ -43,17 +45,28 @@ export function PartyField({ name }: { name: 'code' }) {
     choose,
   });
   const commit = () => {
-    combobox.closeDropdown();
-    setTyping(false);
-    setLeft(true);
+    seek();
     field.onBlur();
   };
+  function seek(): void {
+    combobox.closeDropdown();
+    setTyping(false);
+    setSought(true);
+  }
   // A complete name that belongs to one party chooses that party, also where the field was left before the parties came.
   useEffect(() => {
-    if (!isLeft || (code !== '' && !isCurrent)) return;
-    setLeft(false);
+    if (!isSought || (code !== '' && !isCurrent)) return;
+    setSought(false);
     const [called, another] = findParties(parties, code);
     if (!holders.length && called && !another) field.onChange(called.code);
+  });
+  const isAwaited = useLookedUpBeforeSaving({
+    control,
+    isUnknown: (isTyping || isSought) && code.trim() !== '' && !holders.length,
+    isTyping,
+    isSought,
+    seek,
+    focus: () => setFocus(name),
   });
   return (
     <Combobox
@@ -76,11 +89,12 @@ export function PartyField({ name }: { name: 'code' }) {
           onChange={(event) => {
             field.onChange(event.currentTarget.value);
             setTyping(true);
+            setSought(false);
             combobox.openDropdown();
             combobox.resetSelectedOption();
           }}
           onFocus={(event) => {
-            setLeft(false);
+            if (!isAwaited) setSought(false);
             event.currentTarget.select();
           }}
           onClick={() => {
@@ -109,6 +123,38 @@ export function PartyField({ name }: { name: 'code' }) {
     const isKnown = isCurrent && !isTyping;
     return code && isKnown ? text('transaction.party.none') : '';
   }
+}
+
+interface Lookup {
+  control: object;
+  /** Whether it is not known yet which party is meant. */
+  isUnknown: boolean;
+  isTyping: boolean;
+  isSought: boolean;
+  seek: () => void;
+  focus: () => void;
+}
+
+/** Saving waits for the lookup, and whoever types on meanwhile does not save. Returns whether it waits. */
+function useLookedUpBeforeSaving({ control, isUnknown, isTyping, isSought, seek, focus }: Lookup): boolean {
+  const holdSaving = useHoldSaving(control);
+  const [answer, setAnswer] = useState<(isKnown: boolean) => void>();
+  const settle = () => {
+    if (!isUnknown) return undefined;
+    seek();
+    return new Promise<boolean>((resolve) => setAnswer(() => resolve));
+  };
+  const open = { settle, focus };
+  const choice = useRef(open);
+  choice.current = open;
+  useEffect(() => holdSaving(choice), [holdSaving]);
+  useEffect(() => {
+    if (!answer || isSought) return;
+    setAnswer(undefined);
+    // A code that belongs to nobody may be saved, too.
+    answer(!isTyping);
+  });
+  return answer !== undefined;
 }
 
 interface Offered {

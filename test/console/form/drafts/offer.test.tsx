@@ -137,4 +137,23 @@ describe('a discarded draft', () => {
     expect(tray.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(drafts()).toHaveLength(1);
   });
+
+  it('in the tray, is named, and the ones before it can be taken back, too', async () => {
+    for (const name of ['One', 'Two']) await leaveDraft('Name', name);
+    await visit(service, '/products');
+    await press('2 unsaved drafts');
+    const tray = within(await screen.findByRole('dialog', { name: 'Drafts' }, patient));
+    const discard = (name: string) => tray.findByRole('button', { name: `Discard the draft “${name}”` }, patient);
+    await userEvent.click(await discard('One'));
+    await tray.findByText(/^Draft “One” discarded\./, {}, patient);
+    await userEvent.click(await discard('Two'));
+    await tray.findByText(/^Draft “Two” discarded\./, {}, patient);
+    await userEvent.click(tray.getByRole('button', { name: 'Undo' }));
+    await discard('Two');
+    await tray.findByText(/^Draft “One” discarded\./, {}, patient);
+    await userEvent.click(tray.getByRole('button', { name: 'Undo' }));
+    await discard('One');
+    expect(drafts()).toHaveLength(2);
+    expect(tray.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
 });

@@ -219,3 +219,18 @@ describe.each([
     expect((await readRecord(api, segment, older.id)).record.notes).toBe('Older change');
   });
 });
+
+test('keys that cannot be of the history push out nothing that is kept for whoever listens later', () => {
+  const history = createUndoHistory();
+  history.record({ label: 'saved', ...permanentStep });
+  for (let times = 0; times < 60; times++) {
+    history.keepKey(new KeyboardEvent('keydown', { key: 'Control', ctrlKey: true, repeat: times > 0 }));
+    history.keepKey(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, repeat: true }));
+    history.keepKey(new KeyboardEvent('keydown', { key: 'c', ctrlKey: true }));
+  }
+  history.keepKey(new KeyboardEvent('keydown', { key: 'Z', ctrlKey: true }));
+  history.keepKey(new KeyboardEvent('keydown', { key: 'y', metaKey: true }));
+  const heard: HistoryEvent[] = [];
+  history.subscribe((event) => heard.push(event));
+  expect(heard.map(({ kind }) => kind)).toEqual(['recorded', 'pressed', 'pressed']);
+});

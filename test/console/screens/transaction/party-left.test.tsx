@@ -40,3 +40,22 @@ it('what is typed on in it meanwhile is not replaced', async () => {
   await screen.findByRole('option', { name: /Zénith Transport/ }, patient);
   expect(party).toHaveProperty('value', 'zenith transport');
 }, 60_000);
+
+it('saving waits for the party that a complete name means', async () => {
+  bindFetch(service);
+  await visit(service, '/transactions/new');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient), '1000');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Line 1: Debit' }), '5');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Line 2: Account' }), '4000');
+  const credit = screen.getByRole('textbox', { name: 'Line 2: Credit' });
+  await userEvent.clear(credit);
+  await userEvent.type(credit, '5');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Client or supplier' }));
+  await userEvent.keyboard('zenith transport{Tab}{Control>}s{/Control}');
+  const dialog = await screen.findByRole('dialog', {}, patient);
+  expect(dialog.textContent).toContain('ZED');
+  expect(dialog.textContent).not.toContain('zenith');
+  await userEvent.click(screen.getByRole('button', { name: 'Post the entry' }));
+  await waitFor(() => expect(location.pathname).toMatch(/^\/transactions\/\d+$/), patient);
+  expect((await service.ask('GET', '/api/transactions')).body.data).toMatchObject([{ code: 'ZED' }]);
+}, 60_000);
