@@ -20,6 +20,7 @@ import { BoardDrawer } from '#console/screens/agenda/drawer/board-drawer.tsx';
 import { CollisionDialog } from '#console/screens/agenda/moves/collision-dialog.tsx';
 import { overlapsDays, trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import { Tray } from '#console/screens/agenda/tray/tray.tsx';
+import { UnreadSales } from '#console/screens/agenda/unread-sales.tsx';
 import { type BoardModel, useBoard } from '#console/screens/agenda/use-board.ts';
 import { type BoardNavigation, useBoardState } from '#console/screens/agenda/use-board-state.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -52,7 +53,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
   const navigation = useBoardState(today);
   const { state, go } = navigation;
   const model = useBoard(setup, navigation);
-  const { reading, changes, range } = model.records;
+  const { reading, changes, range, names } = model.records;
   const { columns, isWholeDay, showWholeDay } = model.placement;
   const { actions, keyboardMove, drawNew, keys } = model.gestures;
   const isMoving = keyboardMove.movedId !== undefined;
@@ -92,6 +93,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
       />
       <ClosedDay state={state} go={go} />
       {reading.meter && <MeterLine meter={reading.meter} />}
+      {state.client !== undefined && names.sales.error ? <UnreadSales error={names.sales.error} /> : null}
       {reading.appointments ? (
         <Work setup={setup} navigation={navigation} model={model} />
       ) : reading.error ? (

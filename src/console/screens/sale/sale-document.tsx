@@ -4,6 +4,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useErrorText } from '#console/data/error-text.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecordList } from '#console/data/records.ts';
 import { useReferencedRecords } from '#console/data/referenced-records.ts';
@@ -51,7 +52,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
   const { may } = useSession();
   const { language: spoken } = useLanguage();
   const [language, setLanguage] = useClientLanguage(sale.client_id, spoken);
-  const { branches, branch, areRead: areBranchesRead, setBranch } = useBranches();
+  const { branches, branch, areRead: areBranchesRead, setBranch, unread: unreadBranches } = useBranches();
   const mayReadClient = may('clients', 'list') && sale.client_id > 0;
   const client = useReferred('clients', sale.client_id);
   const reading = useSaleLines(sale.id);
@@ -90,6 +91,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
         setBranch={setBranch}
       />
       <LinesReadState {...reading} />
+      {unreadBranches}
       {lines && <Untranslated lines={lines} language={language} />}
       {mayReadClient && client === undefined && asking === 0 && (
         <p role="alert" className={classes.problem}>
@@ -104,15 +106,35 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
 
 type Branch = ShownRecord<'branches'>;
 
-/** The branch last chosen in this browser, or the only one. */
+/** The branch last chosen in this browser, or the only one; `unread` stands where they could not be read. */
 function useBranches() {
   const { may } = useSession();
   const [chosen, setBranch] = useWritingBranch();
   const query = { page: 1, per_page: maxPerPage };
-  const { data, isLoading } = useRecordList('branches', query, { enabled: may('branches', 'list') });
+  const enabled = may('branches', 'list');
+  const { data, error, refetch } = useRecordList('branches', query, { enabled });
   const branches = data?.records ?? [];
   const only = branches.length === 1 ? branches[0] : undefined;
-  return { branches, branch: branches.find(({ id }) => id === chosen) ?? only, areRead: !isLoading, setBranch };
+  return {
+    branches,
+    branch: branches.find(({ id }) => id === chosen) ?? only,
+    areRead: data !== undefined || !enabled,
+    setBranch,
+    unread: error && !data ? <UnreadBranches error={error} retry={refetch} /> : null,
+  };
+}
+
+function UnreadBranches({ error, retry }: { error: unknown; retry: () => void }) {
+  const text = useText();
+  const { title } = useErrorText()(error);
+  return (
+    <p role="alert" className={classes.problem}>
+      {text('sale.document.noBranches', { reason: title })}{' '}
+      <Button size="compact-sm" variant="default" onClick={() => retry()}>
+        {text('console.tryAgain')}
+      </Button>
+    </p>
+  );
 }
 
 interface DocumentBarProps {

@@ -80,3 +80,22 @@ it('stops that could not be read are read again when asked for', async () => {
   await screen.findByText('Atelier Morin', { selector: 'strong' }, patient);
   expect(asked.some(({ url }) => url.startsWith('/api/stops'))).toBe(true);
 }, 60_000);
+
+it('says that the names could not be read by which stops may be its own, and not that there are none', async () => {
+  const at = await openForeign();
+  const reach = globalThis.fetch;
+  for (const unread of ['/api/actions', '/api/clients']) {
+    globalThis.fetch = async (url, init) =>
+      String(url).includes(unread) ? new Response('{}', { status: 418 }) : reach(url, init);
+    await visit(at, '/bookings/5?sheet=driver');
+    const again = await screen.findByRole('button', { name: 'Try again' }, patient);
+    await screen.findByText(/^This service does not link stops to bookings\./, {}, patient);
+    expect(screen.queryByText(/No stop on these days/)).toBeNull();
+    expect(await print()).toHaveProperty('disabled', true);
+    globalThis.fetch = reach;
+    await userEvent.click(again);
+    await waitFor(async () => expect(await print()).toHaveProperty('disabled', false), patient);
+    expect(screen.getByText('Atelier Morin', { selector: 'strong' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  }
+}, 90_000);

@@ -100,6 +100,26 @@ it.each(['/api/settings/company', '/api/branches'])(
   60_000,
 );
 
+it('no paper is printed where the branches could not be read, and they are read again when asked for', async () => {
+  const service = await company();
+  await service.ask('PUT', '/api/sales/1', { body: { action: 'quote' } });
+  bindFetch(service);
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) =>
+    String(url).includes('/api/branches') ? new Response('{}', { status: 418 }) : reach(url, init);
+  localStorage.clear();
+  await visit(service, '/sales/1?document=quote');
+  const said = await screen.findByText(/^The branches could not be loaded/, {}, patient);
+  await screen.findByText('$150.00', {}, patient);
+  const print = screen.getByRole('button', { name: 'Print' });
+  expect(print).toHaveProperty('disabled', true);
+  globalThis.fetch = reach;
+  await userEvent.click(within(said).getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(print).toHaveProperty('disabled', false), patient);
+  cleanup();
+  await service.close();
+}, 60_000);
+
 it('on a strict service the paper is printed, and no file is offered', async () => {
   const service = await company({ COMPTOIR_EXTENSIONS: 'off' });
   await service.ask('PUT', '/api/sales/1', { body: { action: 'quote' } });

@@ -6,24 +6,34 @@ interface Followed {
   board: RefObject<HTMLElement | null>;
   /** The card that has the focus, or is to have it. */
   wanted: RefObject<number | undefined>;
+  /** Its element, or what has the focus until it is drawn. */
+  holder: RefObject<HTMLElement | null>;
   movedId: number | undefined;
 }
 
 /**
- * Only a place that changed is followed: who scrolls away from the card is not brought back to it. A frame later, because
- * the calendar draws after the board.
+ * Only a place that changed is followed: who scrolls away from the card is not brought back to it. Nor is who has gone on
+ * to something else, as to the toolbar, when somebody else moves the card. A frame later, because the calendar draws after
+ * the board.
  */
-export function useFollowCard(places: readonly FocusPosition[], { board, wanted, movedId }: Followed): void {
+export function useFollowCard(places: readonly FocusPosition[], { board, wanted, holder, movedId }: Followed): void {
   const last = useRef<FocusPosition>(undefined);
   useEffect(() => {
     const own = places.find(({ id }) => id === (movedId ?? wanted.current));
     const before = last.current;
     last.current = own;
     const isElsewhere = before?.id === own?.id && (before?.column !== own?.column || before?.start !== own?.start);
-    if (!own || !(isElsewhere || movedId !== undefined)) return;
+    if (!own || !(movedId !== undefined || (isElsewhere && isStillWanted(holder.current)))) return;
     const frame = requestAnimationFrame(() => bringIntoSight(board.current, own));
     return () => cancelAnimationFrame(frame);
-  }, [places, movedId, board, wanted]);
+  }, [places, movedId, board, wanted, holder]);
+}
+
+/** The focus is where it was, or was lost with the card's element, which is drawn anew elsewhere. */
+function isStillWanted(holder: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body) return activeElement === holder;
+  return !holder?.isConnected;
 }
 
 /** A lane out of sight draws no cards: then it is brought into sight, and tells of its cards once they are drawn. */

@@ -57,7 +57,9 @@ export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
   const focus = useCardFocus(places, keys.movedId);
   useMoveElsewhere(keys);
   const openMenu = (card: HTMLElement) => {
-    if (keys.movedId === undefined) keys.onMenu(card, 'top');
+    if (keys.movedId === idOf(card)) return;
+    keys.onCancelMove();
+    keys.onMenu(card, 'top');
   };
   const touch = useLongPress(keys.isList, openMenu);
 
@@ -93,7 +95,10 @@ export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
     return true;
   }
 
-  /** For the right mouse button, the menu key, or Shift and F10. A long touch is told of otherwise, and picks up a card. */
+  /**
+   * For the right mouse button, the menu key, or Shift and F10. Not for a long touch: in the list `useLongPress` opens the
+   * menu, and elsewhere it drags the card.
+   */
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
     if (!card) return;
@@ -112,7 +117,7 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
   const focused = useRef<number>(undefined);
   /** The appointment that gets the focus when its card appears. */
   const wanted = useRef<number>(undefined);
-  /** The element that has the focus. */
+  /** The card that has the focus, or what has it until the wanted card is drawn. */
   const holder = useRef<HTMLElement>(null);
   /** The last position of the focused card. */
   const last = useRef<FocusPosition>(undefined);
@@ -143,7 +148,7 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
     latest.current = places;
     restoreFocus();
   });
-  useFollowCard(places, { board, wanted, movedId });
+  useFollowCard(places, { board, wanted, holder, movedId });
 
   const focusOn = useCallback((id: number) => {
     focused.current = id;
@@ -176,7 +181,8 @@ function useCardFocus(places: readonly FocusPosition[], movedId: number | undefi
 
 /**
  * While a moved card is rendered on another day, nothing has the focus. Its keys must still work. Escape ends the move
- * wherever the focus is, and so does a press, except on an empty place, where the card is then dropped.
+ * wherever the focus is, and so does a press, except on an empty place, where the card is then dropped, and on a scroll
+ * bar. What is done in a dialog, which may open by itself, is not for the board behind it.
  */
 function useMoveElsewhere({ movedId, onMoveKey, onCancelMove }: CardKeys): void {
   const isMoving = movedId !== undefined;
@@ -184,25 +190,40 @@ function useMoveElsewhere({ movedId, onMoveKey, onCancelMove }: CardKeys): void 
     if (!isMoving) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
       const isOurs = event.key === 'Escape' || document.activeElement === document.body;
-      if (!isOurs || !onMoveKey(event)) return;
+      if (!isOurs || isBehindDialog() || !onMoveKey(event)) return;
       event.preventDefault();
       event.stopPropagation();
     };
-    const onPress = (event: Event) => {
-      if (!isEmptyPlace(targetElement(event))) onCancelMove();
+    const onPress = (event: PointerEvent) => {
+      // A finger may be about to scroll, and then it is never told of as lifted.
+      const press = event.pointerType === 'touch' ? 'pointerup' : 'pointerdown';
+      const target = targetElement(event);
+      if (event.type === press && !isEmptyPlace(target) && !isScrollBar(target) && !isBehindDialog()) onCancelMove();
     };
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
     document.addEventListener('keydown', onKey, options);
     document.addEventListener('pointerdown', onPress, options);
+    document.addEventListener('pointerup', onPress, options);
     return () => listening.abort();
   }, [isMoving, onMoveKey, onCancelMove]);
 }
 
-/** In the lane of a bay, or on its line. */
+function isBehindDialog(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}
+
+/** The lane of a bay, or its line. */
+const lanes = '[role=cell][data-lane], [data-line]';
+
 function isEmptyPlace(target: Element | undefined): boolean {
-  const place = target?.closest('[role=cell][data-lane], [data-line]');
-  return Boolean(place) && !target?.closest('[role=listitem], [data-place]');
+  return Boolean(target?.closest(lanes)) && !target?.closest('[role=listitem], [data-place]');
+}
+
+/** Of what scrolls the board, nothing but its scroll bar is pressed by itself. */
+function isScrollBar(target: Element | undefined): boolean {
+  if (!target?.querySelector(`${lanes}, [data-appointment]`)) return false;
+  return target === document.documentElement || /auto|scroll/.test(getComputedStyle(target).overflow);
 }
 
 function focusedElement(): HTMLElement | null {

@@ -47,7 +47,12 @@ function LoadFigures({ load: { booked, blocked, available } }: { load: BayLoad }
   const open = available + blocked;
   const percentOf = (part: number) => (open ? Math.min(fullPercent, Math.round((part * fullPercent) / open)) : 0);
   const hours = (hundredths: number) => formatDecimal(decimalText(hundredths).replace(/\.?0+$/, ''), language);
-  const figures = { booked: hours(booked), available: hours(available), blocked: hours(blocked) };
+  const figures = {
+    booked: hours(booked),
+    count: booked / 100,
+    available: hours(available),
+    blocked: hours(blocked),
+  };
   const words = [
     open > 0 && text('agenda.bay.hours', figures),
     !open && booked > 0 && text('agenda.bay.booked', figures),

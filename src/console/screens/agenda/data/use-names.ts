@@ -27,14 +27,23 @@ export interface Names {
   saleNumber: (id: number) => string | undefined;
   /** A number without a name stays a number; empty where there is none. */
   vehicle: (appointment: Pick<Appointment, 'vehicle_id'>) => string;
+  /** Until the sales are read, `clientId` does not know every client. */
+  sales: ReferredState;
+}
+
+/** Of records that others refer to. */
+export interface ReferredState {
+  isRead: boolean;
+  /** Why some of them could not be read. */
+  error: unknown;
 }
 
 type ClientId = Names['clientId'];
 
 /** Reads no more than the sales by which clients are found. */
-export function useClientIds(appointments: readonly Appointment[]): ClientId {
-  const sales = useReferredAll('sales', appointments.flatMap(saleOf));
-  return useMemo(() => clientIdBy(sales), [sales]);
+export function useClientIds(appointments: readonly Appointment[]): Pick<Names, 'clientId' | 'sales'> {
+  const { records, state } = useReferredReading('sales', appointments.flatMap(saleOf));
+  return useMemo(() => ({ clientId: clientIdBy(records), sales: state }), [records, state]);
 }
 
 /** The sale whose client is the appointment's. */
@@ -47,7 +56,7 @@ function clientIdBy(sales: ReadonlyMap<number, ReferencedRecord<'sales'>>): Clie
 }
 
 export function useNames(appointments: readonly Appointment[]): Names {
-  const sales = useReferredAll('sales', appointments.flatMap(saleOf));
+  const { records: sales, state } = useReferredReading('sales', appointments.flatMap(saleOf));
   const clientId = useMemo(() => clientIdBy(sales), [sales]);
   const clients = useReferredAll('clients', appointments.map(clientId));
   const { textOf } = useNumberLabels('vehicle');
@@ -61,8 +70,9 @@ export function useNames(appointments: readonly Appointment[]): Names {
       },
       saleNumber: (id) => (sales.has(id) ? String(sales.get(id)?.sale_number ?? id) : undefined),
       vehicle: ({ vehicle_id }) => (vehicle_id > 0 ? (textOf(vehicle_id) ?? String(vehicle_id)) : ''),
+      sales: state,
     }),
-    [clientId, clients, sales, textOf],
+    [clientId, clients, sales, state, textOf],
   );
 }
 
@@ -70,20 +80,32 @@ export function useReferredAll<S extends Segment>(
   segment: S,
   wanted: readonly number[],
 ): ReadonlyMap<number, ReferencedRecord<S>> {
+  return useReferredReading(segment, wanted).records;
+}
+
+function useReferredReading<S extends Segment>(segment: S, wanted: readonly number[]) {
   const source = useRecordSource();
   const { may } = useSession();
   const ids = may(segment, 'list') ? [...new Set(wanted)].filter((id) => id > 0) : [];
-  const found = useQueries({
+  const { found, state } = useQueries({
     queries: ids.map((id) => ({
       queryKey: queryKeys.referred(segment, id),
       queryFn: () => source.referred(segment, id),
       staleTime: referenceStaleTime,
     })),
-    combine: recordsOf,
+    combine: readingOf,
   });
-  return useMemo(() => new Map(found.map((record) => [record.id, record])), [found]);
+  const records = useMemo(() => new Map(found.map((record) => [record.id, record])), [found]);
+  return { records, state };
 }
 
-function recordsOf<R extends WireRecord>(results: { data: R | null | undefined }[]): R[] {
-  return results.flatMap(({ data }) => data ?? []);
+/** What was read before stands, also where it could not be read again. */
+function readingOf<R extends WireRecord>(
+  results: { data: R | null | undefined; error: unknown }[],
+): { found: R[]; state: ReferredState } {
+  const unread = results.filter(({ data }) => data === undefined);
+  return {
+    found: results.flatMap(({ data }) => data ?? []),
+    state: { isRead: unread.length === 0, error: unread.find(({ error }) => error)?.error },
+  };
 }

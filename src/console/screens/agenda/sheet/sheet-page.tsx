@@ -17,6 +17,7 @@ import { type DaySheet, daySheet } from '#console/screens/agenda/sheet/day-sheet
 import classes from '#console/screens/agenda/sheet/sheet.module.css';
 import { SheetTable } from '#console/screens/agenda/sheet/sheet-table.tsx';
 import { passesFilters } from '#console/screens/agenda/tray/unscheduled.ts';
+import { UnreadSales } from '#console/screens/agenda/unread-sales.tsx';
 import { useBoardState } from '#console/screens/agenda/use-board-state.ts';
 import { useClock } from '#console/time/use-clock.ts';
 import { readMinute, readToday } from '#console/time/wall-clock.ts';
@@ -51,7 +52,10 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
   const names = useNames(appointments ?? none);
   const columns = columnsOf(setup.bays, setup.displays, state);
   const passing = appointments?.filter((each) => passesFilters(each, state, names));
-  const sheet = passing && daySheet(passing, columns, setup.bayOf, day);
+  const { isRead, error: salesError } = names.sales;
+  // Whose appointments are, the sales tell: until then, the sheet of one client lacks some, and looks whole on paper.
+  const isWhole = state.client === undefined || isRead;
+  const sheet = passing && (isWhole || salesError) ? daySheet(passing, columns, setup.bayOf, day) : undefined;
   const isPartial = meter !== undefined && !meter.done;
   return (
     <>
@@ -66,7 +70,7 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
             </span>
           </>
         }
-        actions={<SheetActions isByTime={isByTime} params={params} />}
+        actions={<SheetActions isByTime={isByTime} params={params} isReady={sheet !== undefined && isWhole} />}
       />
       {meter && (
         <div className={classes.onScreen}>
@@ -75,6 +79,7 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
       )}
       {error && !sheet ? <ReadError error={error} retry={retry} /> : null}
       {!error && !sheet && <SkeletonRows rows={10} columns={5} />}
+      {!isWhole && salesError ? <UnreadSales error={salesError} /> : null}
       {sheet && <Tables sheet={sheet} setup={setup} day={day} isByTime={isByTime} />}
     </>
   );
@@ -109,7 +114,13 @@ function Tables({ sheet, isByTime, ...rest }: TablesProps) {
   );
 }
 
-function SheetActions({ isByTime, params }: { isByTime: boolean; params: URLSearchParams }) {
+interface SheetActionsProps {
+  isByTime: boolean;
+  params: URLSearchParams;
+  isReady: boolean;
+}
+
+function SheetActions({ isByTime, params, isReady }: SheetActionsProps) {
   const text = useText();
   const by = (order: string) => `${links.agendaSheet()}?${new URLSearchParams([...others(params), ['by', order]])}`;
   return (
@@ -125,7 +136,7 @@ function SheetActions({ isByTime, params }: { isByTime: boolean; params: URLSear
       <Button component={Link} to={`${links.agenda()}?${new URLSearchParams(others(params))}`} variant="default">
         {text('agenda.sheet.back')}
       </Button>
-      <Button leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+      <Button leftSection={<IconPrinter size={16} />} disabled={!isReady} onClick={() => window.print()}>
         {text('agenda.sheet.print')}
       </Button>
     </div>

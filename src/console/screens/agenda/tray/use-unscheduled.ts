@@ -98,13 +98,14 @@ function isAskedFor(appointment: Appointment, { workflows, today, ...when }: Wan
   return isOfStage(appointment, workflows) && isOverdue(appointment, today) === when.isOverdue;
 }
 
-/** What of the found is the chosen client's; all of it where none is chosen. */
-function useOfClient(found: readonly Appointment[], { client }: Wanted): readonly Appointment[] {
-  const clientId = useClientIds(client === undefined ? nothing : found);
-  return useMemo(
+/** What of the found is the chosen client's, as far as the sales could be read; all of it where none is chosen. */
+function useOfClient(found: readonly Appointment[], { client }: Wanted) {
+  const { clientId, sales } = useClientIds(client === undefined ? nothing : found);
+  const own = useMemo(
     () => (client === undefined ? found : found.filter((each) => clientId(each) === client)),
     [found, client, clientId],
   );
+  return { own, error: sales.error };
 }
 
 function useFromService(setup: AgendaSetup, here: readonly Appointment[], { wanted, limit, isRead }: Reading) {
@@ -127,10 +128,10 @@ function useFromService(setup: AgendaSetup, here: readonly Appointment[], { want
     placeholderData: keepPreviousData,
   });
   const others = useMemo(() => elsewhere(data?.records ?? nothing, here), [data, here]);
-  const found = useOfClient(others, wanted);
-  const shown = useMemo(() => found.slice(0, limit), [found, limit]);
-  const total = data && (isOfClient ? found.length : Math.max(shown.length, data.total - visibleCount));
-  return { shown, total, error };
+  const { own, error: salesError } = useOfClient(others, wanted);
+  const shown = useMemo(() => own.slice(0, limit), [own, limit]);
+  const total = data && (isOfClient ? own.length : Math.max(shown.length, data.total - visibleCount));
+  return { shown, total, error: error ?? salesError };
 }
 
 /** What the questions find: all that waits but what only lacks a day, which no service of ours holds. */
@@ -165,9 +166,9 @@ function useFromReplica({ bayOf }: AgendaSetup, here: readonly Appointment[], { 
     const unscheduled = records.filter((each) => isAskedFor(each, wanted) && trayReasons(each, bayOf).length > 0);
     return elsewhere(unscheduled, here).sort(overdueFirst);
   }, [copied?.copy, version, here, bayOf, wanted]);
-  const found = useOfClient(waiting, wanted);
-  const shown = useMemo(() => found.slice(0, limit), [found, limit]);
-  return { shown, total: copied?.progress.hasStarted ? found.length : undefined, error: undefined };
+  const { own, error } = useOfClient(waiting, wanted);
+  const shown = useMemo(() => own.slice(0, limit), [own, limit]);
+  return { shown, total: copied?.progress.hasStarted ? own.length : undefined, error };
 }
 
 function elsewhere(records: readonly Appointment[], here: readonly Appointment[]): Appointment[] {

@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { useReferred } from '#console/data/references.ts';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
@@ -12,6 +12,9 @@ interface LikelyStops {
   likely: Stop[];
   /** Whether names by which further stops may match are still being read. */
   isReading: boolean;
+  /** Why such names could not be read, so that nothing says that no stop matches. */
+  error: unknown;
+  retry: () => void;
 }
 
 /** Of stops that refer to no booking, those in the name of this one's client or contact, or of one of its actions. */
@@ -19,11 +22,19 @@ export function useLikelyStops(
   { booking, reach }: Pick<PartProps, 'booking' | 'reach'>,
   unlinked: readonly Stop[],
 ): LikelyStops {
+  const queryClient = useQueryClient();
+  const clientKey = queryKeys.referred('clients', booking.client_id);
   const client = useReferred('clients', booking.client_id);
-  const isNaming = useIsFetching({ queryKey: queryKeys.referred('clients', booking.client_id) }) > 0;
-  const { data: actions, isLoading } = useBookingActions(booking, reach);
+  const isNaming = useIsFetching({ queryKey: clientKey }) > 0;
+  const { data: actions, isLoading, error } = useBookingActions(booking, reach);
+  const clientError = client === undefined && !isNaming ? queryClient.getQueryState(clientKey)?.error : undefined;
   const known = [client?.name, booking.contact, ...(actions?.names ?? [])];
   const names = new Set(known.map((name) => fold(String(name ?? '').trim())).filter(Boolean));
   const isLikely = ({ name, contact_name }: Stop) => [name, contact_name].some((each) => names.has(fold(each)));
-  return { likely: unlinked.filter(isLikely), isReading: isNaming || isLoading };
+  return {
+    likely: unlinked.filter(isLikely),
+    isReading: isNaming || isLoading,
+    error: (actions === undefined && error) || clientError,
+    retry: () => queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+  };
 }

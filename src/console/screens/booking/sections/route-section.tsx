@@ -48,11 +48,13 @@ interface LikelyStopsProps extends Pick<PartProps, 'booking' | 'reach'> {
 /** If no stop refers to the booking, lists stops with a matching name and labels them as possible matches. */
 function LikelyStops({ booking, reach, stops }: LikelyStopsProps) {
   const text = useText();
-  const { likely } = useLikelyStops({ booking, reach }, stops);
+  const { likely, isReading, error } = useLikelyStops({ booking, reach }, stops);
+  const isKnown = likely.length > 0 || !(isReading || error);
   return (
     <>
       <p className={classes.none}>
-        {text('booking.route.unlinked')} {text(likely.length ? 'booking.route.likely' : 'booking.route.likelyNone')}
+        {text('booking.route.unlinked')}{' '}
+        {isKnown && text(likely.length ? 'booking.route.likely' : 'booking.route.likelyNone')}
       </p>
       {likely.length > 0 && (
         <ol className={classes.route} aria-label={text('booking.route.likelyTitle')}>

@@ -60,11 +60,18 @@ interface SheetPart extends PartProps {
 /** Where no stop refers to a booking, those that may be this one's are on the sheet, and it says so. */
 function LikelySheet({ part, unlinked, ...search }: SheetPart & { unlinked: readonly Stop[] }) {
   const text = useText();
-  const { likely, isReading } = useLikelyStops(search, unlinked);
+  const { likely, isReading, error, retry } = useLikelyStops(search, unlinked);
+  const known = likely.length > 0 ? 'booking.route.likely' : 'booking.route.likelyNone';
   return (
-    <Sheet booking={search.booking} isReady={!part.isPlaceholderData && !isReading}>
-      <SheetStops {...search} part={part} stops={isReading ? undefined : likely} isGuess>
-        {text('booking.route.unlinked')} {text(likely.length ? 'booking.route.likely' : 'booking.route.likelyNone')}
+    <Sheet booking={search.booking} isReady={!part.isPlaceholderData && !isReading && !error}>
+      <SheetStops
+        {...search}
+        part={part}
+        stops={isReading ? undefined : likely}
+        isGuess
+        problem={error ? <SectionError error={error} retry={retry} /> : undefined}
+      >
+        {text('booking.route.unlinked')} {(likely.length > 0 || !error) && text(known)}
       </SheetStops>
     </Sheet>
   );
@@ -104,16 +111,19 @@ interface SheetStopsProps extends SheetPart {
   /** Absent until they are known. */
   stops: readonly Stop[] | undefined;
   isGuess?: boolean;
+  /** What could not be read beside them. */
+  problem?: ReactNode;
   children: ReactNode;
 }
 
-function SheetStops({ part, stops, isGuess, reach, widen, children: note }: SheetStopsProps) {
+function SheetStops({ part, stops, isGuess, problem, reach, widen, children: note }: SheetStopsProps) {
   const words = useModuleLabels('stops');
   const { data, error, isPlaceholderData, refetch } = part;
   return (
     <>
       <h2 className={classes.sheetTitle}>{words.many}</h2>
       {error && <SectionError error={error} retry={refetch} />}
+      {problem}
       {!stops && !error && <SkeletonRows rows={4} columns={3} />}
       {stops && note && <p className={classes.none}>{note}</p>}
       <ol className={classes.sheetStops}>

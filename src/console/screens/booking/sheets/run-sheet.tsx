@@ -49,23 +49,26 @@ export function RunSheet() {
     queryKey: [...queryKeys.lists('stops'), 'run', tracker, date],
     queryFn: ({ signal }) => readRun(source, tracker, date, signal),
   });
-  const { data: bookings, isLoading: isReadingLoads } = useQuery({
+  const mayReadBookings = may('bookings', 'list');
+  const loads = useQuery({
     queryKey: [...queryKeys.lists('bookings'), 'run', tracker, date, data?.stops.map(({ id }) => id)],
     queryFn: ({ signal }) => readBookingsOf(source, data?.stops ?? [], date, signal),
-    enabled: data !== undefined && may('bookings', 'list'),
+    enabled: data !== undefined && mayReadBookings,
   });
+  const { data: bookings } = loads;
   return (
     <div className={classes.sheet}>
       <SheetHead
         title={text('booking.run.title', { tracker: nameOf(tracker), date: formatDay(date, language, 'weekday') })}
         back={`${links.list('stops')}?${new URLSearchParams({ trackerUserId: tracker })}`}
-        isReady={data !== undefined && !isReadingLoads}
+        isReady={data !== undefined && (bookings !== undefined || !mayReadBookings)}
       />
       <nav className={listClasses.ask} aria-label={text('booking.run.days')}>
         <DayLink tracker={tracker} date={addDays(date, -1)} before={<IconChevronLeft size={16} />} />
         <DayLink tracker={tracker} date={addDays(date, 1)} after={<IconChevronRight size={16} />} />
       </nav>
       {error && <SectionError error={error} retry={refetch} />}
+      {loads.error && <SectionError error={loads.error} retry={loads.refetch} />}
       {!data && !error && <SkeletonRows rows={6} columns={3} />}
       {data?.stops.length === 0 && <p className={classes.none}>{text('booking.run.none')}</p>}
       {data && (

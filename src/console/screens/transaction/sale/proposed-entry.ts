@@ -23,8 +23,8 @@ export type Proposal = 'invoice' | 'payment';
 const noSale = { date: '', quote_number: 0, invoice_number: 0 };
 
 /**
- * `entry` is undefined until everything is read, of which `meters` says how far it is, and what was read before is read again: somebody else may have changed
- * the sale since, and amounts to be posted are not proposed from an older copy.
+ * `entry` is undefined until everything is read; `meters` say how far that is. What was read before is read again: somebody
+ * else may have changed the sale since, and amounts to be posted are not proposed from an older copy.
  */
 export function useProposedEntry(saleId: number, proposal: Proposal) {
   const text = useText();
@@ -72,11 +72,11 @@ function useClientOf(sale: Pick<ReadRecord<'sales'>, 'client_id'> | undefined) {
   const queryKey = queryKeys.referred('clients', id);
   const client = useReferred('clients', id);
   const isAsking = useIsFetching({ queryKey }) > 0;
-  const isRead = may('clients', 'list') && id > 0;
+  const isToBeRead = may('clients', 'list') && id > 0;
   return {
     client,
-    isKnown: sale !== undefined && (!isRead || client !== undefined),
-    error: isRead && client === undefined && !isAsking ? queryClient.getQueryState(queryKey)?.error : undefined,
+    isKnown: sale !== undefined && (!isToBeRead || client !== undefined),
+    error: isToBeRead && client === undefined && !isAsking ? queryClient.getQueryState(queryKey)?.error : undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment shared-window
 /** A card that was picked up is put back by Escape or a press, wherever they are, and by what is done with another card. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
@@ -59,4 +59,38 @@ test('by Enter on another card, which opens', async () => {
   await isPutBack();
   await screen.findByRole('complementary', { name: 'Tires' }, patient);
   expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+}, 90_000);
+
+test('not behind a dialog, which hears what is done in it', async () => {
+  await pickUp();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const palette = await screen.findByRole('dialog', {}, patient);
+  await userEvent.click(within(palette).getByRole('combobox'));
+  expect(fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })).toBe(true);
+  expect(spoken()).toMatch(/9:15/);
+  fireEvent(palette, new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+  await userEvent.keyboard('{Escape}');
+  await isPutBack();
+}, 90_000);
+
+test('not by scrolling: by a scroll bar, or by a finger', async () => {
+  await pickUp();
+  const scroller = screen.getByRole('region', { name: 'Bays' });
+  scroller.style.overflow = 'auto';
+  fireEvent.pointerDown(scroller, { pointerType: 'mouse' });
+  const other = await cardOf(/Tires/);
+  fireEvent.pointerDown(other, { pointerType: 'touch' });
+  fireEvent.pointerCancel(other, { pointerType: 'touch' });
+  expect(spoken()).toMatch(/9:15/);
+  fireEvent.pointerDown(other, { pointerType: 'touch' });
+  fireEvent.pointerUp(other, { pointerType: 'touch' });
+  await isPutBack();
+}, 90_000);
+
+test('by the menu of another card, which opens', async () => {
+  await pickUp();
+  fireEvent.contextMenu(await cardOf(/Tires/));
+  await isPutBack();
+  await screen.findByRole('menu', { name: /Tires/ }, patient);
 }, 90_000);

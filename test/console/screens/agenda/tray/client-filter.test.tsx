@@ -78,6 +78,33 @@ describe.each([
     expect(work('To schedule')).toEqual(['Sold waiting']);
   }, 120_000);
 
+  test('where sales cannot be read, the sheet says what may be missing and is not printed, and the board says it, too', async () => {
+    const reach = globalThis.fetch;
+    const fail: typeof fetch = async (url, init) =>
+      String(url).includes('/api/sales') ? new Response('{}', { status: 418 }) : reach(url, init);
+    const unread = /^Some appointments of this client may be missing/;
+    globalThis.fetch = fail;
+    await visit(service, `/agenda/sheet?${filter}`);
+    await screen.findByText(unread, undefined, patient);
+    expect(screen.getByRole('table', { name: 'Bay A' }).textContent).toContain('Own');
+    expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', true);
+    globalThis.fetch = reach;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(
+      () => expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', false),
+      patient,
+    );
+    expect(screen.getByRole('table', { name: 'Bay A' }).textContent).toContain('Sold');
+    expect(screen.queryByText(unread)).toBeNull();
+    globalThis.fetch = fail;
+    await visit(service, `/agenda?view=list&${filter}`);
+    await screen.findByText(unread, undefined, patient);
+    await screen.findByText(/^Appointments to schedule on other days could not be loaded/, undefined, patient);
+    globalThis.fetch = reach;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(titles()).toEqual(['Own', 'Sold', 'Sold for later', 'Sold waiting']), patient);
+  }, 120_000);
+
   test('the way to the wall leaves the filter behind', async () => {
     await visit(service, `/agenda?view=list&${filter}`);
     await userEvent.click(await screen.findByRole('button', { name: 'More' }, patient));

@@ -1,0 +1,33 @@
+// @vitest-environment shared-window
+/** The sheet of a truck's day is not printed without the goods of its bookings. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { bindForeign, visit } from '#test/harness/console.tsx';
+import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
+
+const patient = { timeout: 30_000 };
+const day = '2026-11-20';
+
+afterEach(cleanup);
+
+it('bookings that could not be read are said so and read again when asked for, and only then it is printed', async () => {
+  const { lists } = foreignCompany();
+  const times = { date: day, time: '08:00:00', stop_type: 'Origin', trackerUserId: 'T1' };
+  lists.stops = [{ id: 3, name: 'Quai 12', reference: 'BK5', ...times }];
+  lists.bookings = lists.bookings.map((booking) => ({ ...booking, po_num: 'PO-77' }));
+  const foreign = await foreignService(lists);
+  onTestFinished(foreign.close);
+  const at = bindForeign(foreign);
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) =>
+    String(url).includes('/api/bookings') ? new Response('{}', { status: 418 }) : reach(url, init);
+  await visit(at, `/stops?sheet=run&trackerUserId=T1&date=${day}`);
+  await screen.findByText('Quai 12', {}, patient);
+  const again = await screen.findByRole('button', { name: 'Try again' }, patient);
+  expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', true);
+  globalThis.fetch = reach;
+  await userEvent.click(again);
+  await screen.findByText(/PO-77/, {}, patient);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', false), patient);
+}, 90_000);
