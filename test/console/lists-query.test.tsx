@@ -287,7 +287,8 @@ describe('views', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mine' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete view' }));
     await waitFor(() => expect(location.search).toBe('?city_contains=a'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patient));
+    const deleted = within((await screen.findByText('View “Mine” deleted.', {}, patient)).parentElement as HTMLElement);
+    await userEvent.click(deleted.getByRole('button', { name: 'Undo' }));
     await userEvent.click(screen.getAllByRole('button', { name: 'Views' })[0] as HTMLElement);
     expect((await screen.findAllByRole('button', { name: 'Mine' })).length).toBeGreaterThan(0);
   });

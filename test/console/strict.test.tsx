@@ -66,6 +66,8 @@ describe('on a service that is exactly the specification', () => {
     await userEvent.click(box as HTMLElement);
     const bar = await screen.findByRole('region', { name: 'Selection' }, patient);
     expect(within(bar).queryByRole('button', { name: /^Select all/ })).toBeNull();
+    await userEvent.keyboard('{Control>}aa{/Control}');
+    expect(within(bar).getByText('20 selected on this page')).toBeTruthy();
     release();
     await within(bar).findByRole('button', { name: /^Select all/ }, { timeout: 40_000 });
   });

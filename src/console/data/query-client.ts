@@ -7,6 +7,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** The modules that a report is made from: a change of any of them changes it. */
       reportOf?: readonly Segment[];
+      /** Read for a cell of a list, which is printed only with it. */
+      inCell?: boolean;
     };
   }
 }

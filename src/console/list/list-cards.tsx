@@ -24,6 +24,7 @@ export function ListCards(props: RowsProps) {
     selecting,
     peeking,
     expandedRows,
+    mayGrow: props.mayGrow,
     first: props.first,
     turn: pageTurner(props),
   });

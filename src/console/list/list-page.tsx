@@ -1,7 +1,7 @@
 /** The list of a module. Its whole state is in the address. */
 
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
 import { deferredComponent, whenNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import type { Listing } from '#console/data/read-records.ts';
@@ -78,7 +78,9 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
   };
   const [isPrinting, setPrinting] = useState(false);
   const isAllHere = data && listing.meter?.done !== false && data.records.length === data.meta.total;
-  const print = () => (isAllHere ? window.print() : setPrinting(true));
+  const isPartial = useRef(false);
+  const print = () => (isAllHere && !isPartial.current ? window.print() : setPrinting(true));
+  const isEmpty = data?.records.length === 0;
   return (
     <>
       <ListHead segment={segment} actions={actions}>
@@ -106,9 +108,11 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
         </Suspense>
       )}
       {sums}
-      {!data && listing.isPending && <ListSkeleton segment={segment} layout={layout} isPhone={isPhone} />}
+      {(isEmpty ? listing.isPlaceholderData : listing.isPending) && (
+        <ListSkeleton segment={segment} layout={layout} isPhone={isPhone} />
+      )}
       {listing.error && <FailedList error={listing.error} retry={listing.refetch} compact={Boolean(data)} />}
-      {data && data.records.length === 0 && (
+      {isEmpty && !listing.isPlaceholderData && (
         <EmptyList
           segment={segment}
           state={state}
@@ -125,7 +129,14 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
           meter={listing.meter}
           expandedRows={expandedRows}
           card={isPhone ? chosen(layout.columns, card) : undefined}
-          rows={{ columns: layout.columns, sort: state.sort, change, stale: listing.isPlaceholderData, layout }}
+          rows={{
+            columns: layout.columns,
+            sort: state.sort,
+            change,
+            stale: listing.isPlaceholderData,
+            layout,
+            isPartial,
+          }}
         />
       )}
       {data && data.meta.total > 0 && hasSums(segment, layout.columns) && (
@@ -153,7 +164,7 @@ interface ListBodyProps {
   expandedRows: ExpandedRows | undefined;
   /** The fields of cards, where a table has no room. */
   card?: readonly AnyColumn[];
-  rows: Pick<RowsProps, 'columns' | 'sort' | 'change' | 'stale' | 'layout'>;
+  rows: Pick<RowsProps, 'columns' | 'sort' | 'change' | 'stale' | 'layout' | 'isPartial'>;
 }
 
 /** The rows with their selection, and the side panel. */
@@ -167,7 +178,8 @@ function ListBody({ segment, state, data, meter, expandedRows, card, rows }: Lis
   const first = (meta.current_page - 1) * meta.per_page;
   const peeked = records.findIndex(({ id }) => id === peeking.shown);
   const listed = records[peeked];
-  const shared = { segment, records, first, total: meta.total, selecting, peeking, expandedRows, source };
+  const mayGrow = rows.stale || meter?.done === false;
+  const shared = { segment, records, first, total: meta.total, mayGrow, selecting, peeking, expandedRows, source };
   const Rows = card ? ListCards : ListTable;
   return (
     <>
@@ -189,7 +201,7 @@ function ListBody({ segment, state, data, meter, expandedRows, card, rows }: Lis
           selecting={selecting}
           records={records}
           isNarrowed={q !== '' || Object.keys(filters).length > 0}
-          isWhole={!rows.stale && meter?.done !== false}
+          isWhole={!mayGrow}
         />
       </Suspense>
       {listed && (

@@ -1,5 +1,6 @@
 /** Properties shared by the table and the cards of a list. */
 
+import type { RefObject } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import type { PeekState } from '#console/list/grid/use-grid.ts';
@@ -46,6 +47,10 @@ export interface RowsProps {
   peeking?: PeekState;
   expandedRows?: ExpandedRows;
   source?: Source;
-  /** Renders every row, visible or not. */
+  /** Whether further records may still be found, because the list is still being read. */
+  mayGrow?: boolean;
+  /** Renders every row and every column, visible or not. */
   whole?: boolean;
+  /** Says whether rows or columns are not rendered: names in them were not read. */
+  isPartial?: RefObject<boolean>;
 }

@@ -25,6 +25,8 @@ export interface ListState {
   columns?: string[];
   /** The name of the saved view from which this state came. Empty means no view, not even the default one. */
   view?: string;
+  /** That the list is requested, where the module has other views than the table. */
+  as?: 'table';
   /** The number of the person who looks, which is no part of the address: what `me` stands for. */
   me?: number;
   /** The size that is set for this list, which is no part of the address. Undefined for the service's. */
@@ -100,6 +102,10 @@ const takers: Record<string, (state: ListState, values: string[], known: Address
   view: (state, [value = '']) => {
     state.view = value;
     return true;
+  },
+  as: (state, [value]) => {
+    state.as = value === 'table' ? value : undefined;
+    return state.as !== undefined;
   },
 };
 
@@ -194,11 +200,17 @@ export function toParams(state: ListState): URLSearchParams {
     ...besideFilters(state),
     columns: state.columns?.join(','),
     view: state.view,
+    as: state.as,
   };
   for (const [name, value] of Object.entries(stated)) {
     for (const each of [value].flat()) if (each !== undefined) params.append(name, String(each));
   }
   return params;
+}
+
+/** Whether an address has nothing but that the list is requested: then it opens with the default view. */
+export function isPlain(params: URLSearchParams): boolean {
+  return [...params.keys()].every((name) => name === 'as');
 }
 
 /** Ascending, descending, then the module's own order again. */

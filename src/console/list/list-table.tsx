@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -60,9 +61,8 @@ export function ListTable(props: RowsProps) {
     total,
     layout,
     selecting,
-    peeking,
     source,
-    whole,
+    whole = false,
   } = props;
   const labels = useModuleLabels(segment);
   const { records, editing } = useCellEditing(segment, stored);
@@ -72,19 +72,21 @@ export function ListTable(props: RowsProps) {
   const grid = useGrid<HTMLTableElement>({
     records,
     selecting,
-    peeking,
+    peeking: props.peeking,
     expandedRows,
     editing,
+    mayGrow: props.mayGrow,
     reveal,
     current,
     first,
     turn: pageTurner(props),
   });
   const leads = Number(selecting !== undefined) + Number(expandedRows !== undefined);
-  const isPrinting = usePrinting();
+  const isPrinting = usePrinting() || whole;
   const { box, columns, widths, isWide, style } = useFittingColumns({ segment, all, look, leads, isPrinting });
   const height = useRowHeight(look);
-  const isVirtual = records.length > virtualizeAbove && !isPrinting && !whole;
+  const isVirtual = records.length > virtualizeAbove && !isPrinting;
+  useSaid(props.isPartial, isVirtual || columns.length < all.length);
   const rowOf = (index: number, measure?: (row: Element | null) => void): ReactNode => {
     const record = records[index];
     if (!record) return null;
@@ -165,6 +167,12 @@ export function ListTable(props: RowsProps) {
       {editing && <TableEditors segment={segment} editing={editing} table={grid.ref} />}
     </div>
   );
+}
+
+function useSaid(said: RefObject<boolean> | undefined, value: boolean): void {
+  useEffect(() => {
+    if (said) said.current = value;
+  });
 }
 
 /** Touch needs the highest rows. */

@@ -9,7 +9,7 @@ import { knownPageSize } from '#console/data/settings/page-size.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { FilterChips } from '#console/list/filters/lazy-filter-chips.ts';
 import { readListState, toQuery } from '#console/list/list-state.ts';
-import { knownSharedViews, knownViews, offeredViews, paramsOfView, viewsIn } from '#console/list/views/saved-views.ts';
+import { knownSharedViews, knownViews, offeredViews, openedParams, viewsIn } from '#console/list/views/saved-views.ts';
 import type { Session } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
@@ -31,9 +31,8 @@ export async function prefetchListPage(
   const source = recordSourceOf(session.api);
   const owner = { address: session.address, user: session.description?.user };
   const own = viewsIn(knownViews.known(owner), owner, segment);
-  const { views, standard } = offeredViews(own, knownSharedViews.known(owner), segment);
-  const view = params.size === 0 ? views.find(({ name }) => name === standard) : undefined;
-  const state = readListState(source, moduleOf(segment), view ? paramsOfView(view) : params);
+  const offered = offeredViews(own, knownSharedViews.known(owner), segment);
+  const state = readListState(source, moduleOf(segment), openedParams(offered, params));
   const reading = prefetchList(
     { queryClient, source, segment },
     toQuery({ ...state, me: knownOwnNumber.known(owner), defaultSize: knownPageSize(owner, segment) }),

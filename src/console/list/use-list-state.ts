@@ -4,8 +4,8 @@ import { knownOwnNumber } from '#console/data/settings/own-number.ts';
 import { usePageSize } from '#console/data/settings/page-size.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
-import { type ListState, readAddress, readListState, toParams } from '#console/list/list-state.ts';
-import { paramsOfView } from '#console/list/views/saved-views.ts';
+import { isPlain, type ListState, readAddress, readListState, toParams } from '#console/list/list-state.ts';
+import { openedParams } from '#console/list/views/saved-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
@@ -20,7 +20,7 @@ const besideTheRows: ReadonlySet<string> = new Set(['columns', 'view']);
 /** The list's state in the address. A change of the query returns to the first page. */
 export function useListState(segment: Segment): [ListState, ChangeState] {
   const source = useRecordSource();
-  const [params, setParams] = useOpenedParams(segment);
+  const { params, setParams, standard } = useOpenedParams(segment);
   const me = knownOwnNumber.useKnown();
   const defaultSize = usePageSize(segment);
   const today = useClock(readToday);
@@ -31,8 +31,8 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
   const destination = useRef<string>(undefined);
   destination.current = useNavigation().location?.pathname;
   // The router gives another function for each address. What is given to the rows and headings must not change with the page.
-  const latest = useRef(setParams);
-  latest.current = setParams;
+  const latest = useRef({ setParams, standard });
+  latest.current = { setParams, standard };
   const change = useCallback<ChangeState>(
     (part, options) => {
       // The address may already be newer than what is rendered.
@@ -43,8 +43,10 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
       const current = readListState(source, moduleOf(segment), before);
       const page = Object.keys(part).every((name) => besideTheRows.has(name)) ? current.page : 1;
       const after = toParams({ ...current, page, ...part });
+      // Without any parameter, the default view would open in place of the whole list.
+      if (latest.current.standard !== undefined && isPlain(after)) after.set('view', '');
       // A key held down at the end of a page repeats the request. The same address is not added to the history again.
-      if (after.toString() !== before.toString()) latest.current(after, options);
+      if (after.toString() !== before.toString()) latest.current.setParams(after, options);
     },
     [source, segment],
   );
@@ -52,15 +54,14 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
 }
 
 /** An address without parameters opens with the default view, whose parameters are then written to the address. */
-function useOpenedParams(segment: Segment): ReturnType<typeof useSearchParams> {
+function useOpenedParams(segment: Segment) {
   const [params, setParams] = useSearchParams();
-  const { views, standard } = useSavedViews(segment);
-  const view = params.size === 0 ? views.find(({ name }) => name === standard) : undefined;
-  const opened = useMemo(() => (view ? paramsOfView(view) : params), [view, params]);
+  const saved = useSavedViews(segment);
+  const opened = useMemo(() => openedParams(saved, params), [saved, params]);
   useEffect(() => {
-    if (view) setParams(paramsOfView(view), { replace: true });
-  }, [view, setParams]);
-  return [opened, setParams];
+    if (opened !== params) setParams(opened, { replace: true });
+  }, [opened, params, setParams]);
+  return { params: opened, setParams, standard: saved.standard };
 }
 
 /** The parameters of the address that this list does not know. */

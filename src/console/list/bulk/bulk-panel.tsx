@@ -22,14 +22,13 @@ import { currentOpener } from '#console/ui/return-focus.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
 export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
-  const { segment, selection, total, onClose } = props;
+  const { segment, onClose } = props;
   const text = useText();
   const errorText = useErrorText();
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const things = useModuleLabels(segment).many;
-  const { state, preview, begin, goBack, retry, proceed, back, cancelReading } = useBulk(props);
-  const count = selection.scope === 'rows' ? selection.ids.size : total;
+  const { state, chosen, preview, begin, goBack, retry, proceed, back, cancelReading } = useBulk(props);
   const problem = state.state === 'choosing' && state.problem !== undefined ? errorText(state.problem) : undefined;
   const isBusy = () =>
     state.state === 'run' && ['running', 'stopping', 'waiting'].includes(state.bulkRun.run.snapshot().state);
@@ -64,9 +63,9 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
         </h2>
         <CloseButton size="lg" aria-label={text('list.export.close')} onClick={close} />
       </header>
-      {count !== undefined && state.state !== 'run' && (
+      {chosen.count !== undefined && state.state !== 'run' && (
         <p className={classes.note}>
-          {text(selection.scope === 'rows' ? 'list.bulk.selected' : 'list.bulk.matching', { count })}
+          {text(chosen.scope === 'rows' ? 'list.bulk.selected' : 'list.bulk.matching', { count: chosen.count })}
         </p>
       )}
       {problem && (

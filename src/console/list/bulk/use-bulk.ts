@@ -1,6 +1,7 @@
 /** The state of a bulk change: choices, preview, run, retry of what failed, and undo. */
 
 import { useEffect, useRef, useState } from 'react';
+import type { Selection } from '#console/data/selection.ts';
 import type { ReadingProgress } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { BulkEditProps } from '#console/list/bulk/bulk-edit-props.ts';
@@ -9,13 +10,19 @@ import type { BulkRun } from '#console/list/bulk/bulk-runs.ts';
 import { useBulkRuns } from '#console/list/bulk/use-bulk-runs.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 
+/** What was selected when the plan was made: rows can be selected beside the panel meanwhile. */
+interface Chosen {
+  scope: Selection['scope'];
+  count: number | undefined;
+}
+
 type BulkState =
   | { state: 'choosing'; problem?: unknown }
-  | { state: 'reading'; progress?: ReadingProgress }
-  | { state: 'preview'; plan: BulkPlan; listChanged: boolean }
+  | { state: 'reading'; chosen: Chosen; progress?: ReadingProgress }
+  | { state: 'preview'; chosen: Chosen; plan: BulkPlan; listChanged: boolean }
   | { state: 'run'; bulkRun: BulkRun };
 
-export function useBulk({ segment, query, selection, onStarted }: BulkEditProps) {
+export function useBulk({ segment, query, selection, total, onStarted }: BulkEditProps) {
   const source = useRecordSource();
   const { language } = useLanguage();
   const [state, setState] = useState<BulkState>({ state: 'choosing' });
@@ -26,16 +33,17 @@ export function useBulk({ segment, query, selection, onStarted }: BulkEditProps)
   });
   useEffect(() => () => abort.current?.abort(), []);
 
+  const selected: Chosen = { scope: selection.scope, count: selection.scope === 'rows' ? selection.ids.size : total };
   const preview = async (set: Values) => {
     const stopper = new AbortController();
     abort.current = stopper;
-    setState({ state: 'reading' });
+    setState({ state: 'reading', chosen: selected });
     try {
       const { records, listChanged } = await source.selected(segment, query, selection, {
         signal: stopper.signal,
-        onProgress: (progress) => setState({ state: 'reading', progress }),
+        onProgress: (progress) => setState({ state: 'reading', chosen: selected, progress }),
       });
-      setState({ state: 'preview', plan: planChange(segment, records, set, language), listChanged });
+      setState({ state: 'preview', chosen: selected, plan: planChange(segment, records, set, language), listChanged });
     } catch (problem) {
       setState(stopper.signal.aborted ? { state: 'choosing' } : { state: 'choosing', problem });
     }
@@ -44,6 +52,7 @@ export function useBulk({ segment, query, selection, onStarted }: BulkEditProps)
   const { begin, goBack, retry, proceed } = bulkRuns;
   return {
     state,
+    chosen: 'chosen' in state ? state.chosen : selected,
     preview,
     begin,
     goBack,

@@ -37,7 +37,10 @@ interface CellEditorProps {
   anchor: () => HTMLElement | null;
   onSave: (entered: EnteredValue, move: Move) => void;
   onClose: (move: Move) => void;
-  /** Whether a name typed here is still being looked up: no other editor takes this one's place meanwhile. */
+  /**
+   * Whether a name typed here is still being looked up, or what was typed cannot be saved: no other editor takes this
+   * one's place meanwhile.
+   */
   onWait: (isWaiting: boolean) => void;
 }
 
@@ -83,6 +86,7 @@ export function CellEditor({ segment, fields, edited, anchor, onSave, onClose, o
     const isKnown = settleChoices(form.control);
     if (isKnown && !(await waitingFor(isKnown))) return;
     const entered = read(form.getValues());
+    onWait(!entered.ok);
     if (!entered.ok) void form.trigger(name);
     else if (!Object.keys(entered.sent).length) onClose(move);
     else onSave({ changes: entered.sent, typed: form.getValues()[name] }, move);
@@ -97,6 +101,7 @@ export function CellEditor({ segment, fields, edited, anchor, onSave, onClose, o
     wait(false);
     return answer;
   };
+  useEffect(() => () => onWait(false), [onWait]);
   useStart(box);
   useSaveOutside(box, () => void save('stay'));
 

@@ -59,8 +59,10 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
   const save = async ({ changes, typed }: EnteredValue, move: Move) => {
     leave(move);
     const name = nameOf(segment, record, language);
-    const isSaved = await change(record, changes, text('list.editing.saved', { field: labelOf(field), name }));
-    if (!isSaved) editing.editLater({ record, field, typed });
+    const waiting = { record, field, typed };
+    const message = text('list.editing.saved', { field: labelOf(field), name });
+    const isSaved = await change(record, changes, message, () => editing.close(waiting));
+    if (!isSaved) editing.editLater(waiting);
   };
   return (
     <CellEditor

@@ -86,7 +86,11 @@ export function useCellEditing(
   const edit = (cell: HTMLElement) => {
     const edited = editedCellOf(cell);
     if (!edited) return false;
-    setCells((all) => (isHeld.current ? [...all, edited] : [edited, ...all]));
+    setCells((all) => {
+      if (!isHeld.current) return [edited, ...all];
+      const isThere = all.some(({ record, field }) => record.id === edited.record.id && field === edited.field);
+      return isThere ? all : [...all, edited];
+    });
     setUsed(true);
     return true;
   };

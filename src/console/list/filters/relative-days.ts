@@ -41,7 +41,7 @@ interface FiscalYear {
 
 export type RelativeDays = NamedDays | CountedDays | FiscalYear;
 
-const maxDays = 3650;
+export const maxDays = 3650;
 
 export function readRelative(text: string): RelativeDays | undefined {
   const named = namedDays.find((each) => each === text);

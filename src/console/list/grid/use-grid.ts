@@ -43,6 +43,8 @@ interface GridOptions {
   peeking?: PeekState;
   expandedRows?: ExpandedRows;
   editing?: GridEditing;
+  /** Whether further records may still be found: not all can be selected then. */
+  mayGrow?: boolean;
   /** The position of these records in the whole list, and the function that turns to another page. */
   first?: number;
   turn?: (by: 1 | -1) => boolean;
@@ -152,14 +154,14 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
 
 /** Handles the keys that do not move. Returns whether it did something. */
 function act(event: KeyboardEvent<HTMLElement>, id: number | undefined, options: GridOptions): boolean {
-  const { selecting, peeking, expandedRows, editing, records } = options;
+  const { selecting, peeking, expandedRows, editing } = options;
   const target = targetElement(event);
   const withModifier = event.ctrlKey || event.metaKey;
   if (event.altKey) return false;
   if (event.key === 'Escape') return stepBack(options);
   if (withModifier) {
     if (event.key.toLowerCase() !== 'a' || !selecting) return false;
-    selectMore(selecting, records);
+    selectMore(selecting, options);
     return true;
   }
   if (expandedRows && expandByKey(event, id, expandedRows)) return true;
@@ -203,11 +205,11 @@ function stepBack({ selecting, peeking }: GridOptions): boolean {
 }
 
 /** Selects the page, and if the page is selected already, everything. */
-function selectMore(selecting: SelectionState, records: readonly WireRecord[]): void {
+function selectMore(selecting: SelectionState, { records, mayGrow }: GridOptions): void {
   const { selection } = selecting;
-  const hasPage = selection.scope === 'rows' && records.every(({ id }) => selection.ids.has(id));
-  if (hasPage) selecting.selectMatching();
-  else if (selection.scope === 'rows') selecting.selectPage(true);
+  if (selection.scope !== 'rows') return;
+  if (!records.every(({ id }) => selection.ids.has(id))) selecting.selectPage(true);
+  else if (!mayGrow) selecting.selectMatching();
 }
 
 /** Takes rows drawn later out of the tab order, and focuses the row that was waited for. */

@@ -3,7 +3,7 @@
 import '#console/list/export/messages/catalogue.ts';
 import '#console/list/print/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import type { FetchedRecords, ReadingProgress } from '#console/data/source/record-source.ts';
@@ -110,17 +110,18 @@ interface SheetProps extends PrintWholeProps {
 }
 
 /**
- * The printed page, which replaces the visible one on paper. It is printed as soon as all names in it have been read.
+ * The printed page, which replaces the visible one on paper. It is printed as soon as all names and the like in it
+ * have been read.
  */
 function Sheet({ segment, state, columns, layout, expandedRows, found, onDrawn, onEnd }: SheetProps) {
   const text = useText();
   const client = useQueryClient();
-  const isFetching = useIsFetching({ predicate: isName }) > 0;
+  const isFetching = useIsFetching({ predicate: isInCell }) > 0;
   const latest = useRef({ onDrawn, onEnd });
   latest.current = { onDrawn, onEnd };
   useEffect(() => {
     // The rows' effects run before this one, so their queries have already been started.
-    if (isFetching || client.isFetching({ predicate: isName }) > 0) return undefined;
+    if (isFetching || client.isFetching({ predicate: isInCell }) > 0) return undefined;
     latest.current.onDrawn();
     return printOnce(() => latest.current.onEnd());
   }, [client, isFetching]);
@@ -145,7 +146,7 @@ function Sheet({ segment, state, columns, layout, expandedRows, found, onDrawn, 
   );
 }
 
-/** A query for a record to which others refer. */
-function isName({ queryKey }: { queryKey: readonly unknown[] }): boolean {
-  return queryKey[1] === 'referred';
+/** A query for a record to which others refer, which pickers read as well, or one of a column that reads more. */
+function isInCell({ queryKey, meta }: Query): boolean {
+  return queryKey[1] === 'referred' || meta?.inCell === true;
 }

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { browserViews } from '#console/data/settings/from-browser/browser-views.ts';
 import { knownSection } from '#console/data/settings/settings-copy.ts';
-import { type ListState, toParams } from '#console/list/list-state.ts';
+import { isPlain, type ListState, toParams } from '#console/list/list-state.ts';
 import type { Owner } from '#console/storage/stored-values.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { views } from '#contract/settings/sections/views.ts';
@@ -43,9 +43,9 @@ export function offeredViews(own: SavedViews, section: ViewsSection | undefined,
   return { views, standard: isThere ? own.standard : undefined };
 }
 
-/** The query string that a view stores: everything but the page, always in the same order. */
+/** The query string that a view stores: everything but the page and what shows it as a list, always in the same order. */
 export function searchOf(state: ListState): string {
-  const params = toParams({ ...state, page: 1, view: undefined });
+  const params = toParams({ ...state, page: 1, view: undefined, as: undefined });
   params.sort();
   return params.toString();
 }
@@ -72,9 +72,16 @@ export function removeView(saved: SavedViews, dropped: string): SavedViews {
   };
 }
 
-/** The query string of a view, including its name. */
-export function paramsOfView({ name, search }: SavedView): URLSearchParams {
+/** The query string of a view, including its name. What shows it as a list (`as`) is kept from the address before. */
+export function paramsOfView({ name, search }: SavedView, as?: string | null): URLSearchParams {
   const params = new URLSearchParams(search);
   params.set('view', name);
+  if (as) params.set('as', as);
   return params;
+}
+
+/** The parameters with which an address opens: where it has none, those of the default view. */
+export function openedParams({ views, standard }: SavedViews, params: URLSearchParams): URLSearchParams {
+  const view = isPlain(params) ? views.find(({ name }) => name === standard) : undefined;
+  return view ? paramsOfView(view, params.get('as')) : params;
 }

@@ -5,7 +5,6 @@ import { saveView, searchOf } from '#console/list/views/saved-views.ts';
 import { useChangeViews } from '#console/list/views/use-change-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useText } from '#console/messages/messages.ts';
-import { showToast } from '#console/ui/toasts.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface SharedViewProps {
@@ -21,10 +20,10 @@ export function SharedView({ segment, state, change }: SharedViewProps) {
   const changeSaved = useChangeViews(segment);
   const name = state.view;
   if (!name || saved.views.some((view) => view.name === name)) return null;
-  const keep = () => {
-    void changeSaved((before) => saveView(before, { name, search: searchOf(state) }));
-    showToast({ text: text('list.view.saved', { name }) });
-  };
+  const keep = () =>
+    changeSaved((before) => saveView(before, { name, search: searchOf(state) }), {
+      successMessage: text('list.view.saved', { name }),
+    });
   return (
     <p className={classes.line}>
       <span>{text('list.view.shared', { name })}</span>

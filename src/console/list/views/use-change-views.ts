@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useSavePersonSettings } from '#console/data/settings/person-settings.ts';
 import type { SaveOptions } from '#console/data/settings/settings-access.ts';
@@ -57,14 +58,23 @@ export function useChangeSharedViews(segment: Segment): ChangeViews | undefined 
   return mayWrite && storedIn === 'service' ? change : undefined;
 }
 
-/** Gives an own view to the company; undefined where the person may not. */
+/**
+ * Gives an own view to the company; undefined where the person may not. One that the company has is not replaced for
+ * everybody.
+ */
 export function useShareView(segment: Segment): ((view: SavedView) => Promise<void>) | undefined {
   const text = useText();
   const changeOwn = useChangeViews(segment);
   const changeShared = useChangeSharedViews(segment);
   const share = async ({ name, search }: SavedView) => {
-    const successMessage = text('list.view.isShared', { name });
-    const isShared = await changeShared?.((before) => saveView(before, { name, search }), { successMessage });
+    const addToShared = (before: SavedViews) => {
+      if (before.views.some((view) => view.name === name)) throw new ChangedMeanwhile();
+      return saveView(before, { name, search });
+    };
+    const isShared = await changeShared?.(addToShared, {
+      successMessage: text('list.view.isShared', { name }),
+      conflictMessage: text('list.view.sharedAlready', { name }),
+    });
     if (isShared) await changeOwn((before) => ({ ...removeView(before, name), standard: before.standard }));
   };
   return changeShared && share;

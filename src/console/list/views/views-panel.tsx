@@ -36,19 +36,24 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
   const changeSaved = useChangeViews(segment);
   const current = saved.views.find(({ name }) => name === state.view);
   const search = searchOf(state);
+  const own = saved.views.filter(({ isShared }) => !isShared);
   const shared = saved.views.filter(({ isShared }) => isShared);
   const sharedId = useId();
   const Current = current?.isShared ? SharedCurrentView : CurrentView;
 
-  const open = (params: URLSearchParams) => {
-    setParams(params);
+  const openWhole = () => {
+    change({ q: '', sort: '', filters: {}, columns: undefined, perPage: undefined, view: undefined });
     onClose();
   };
-  const save = (name: string) => {
-    void changeSaved((before) => saveView(before, { name, search }));
-    change({ view: name }, { replace: true });
-    showToast({ text: text('list.view.saved', { name }) });
+  const open = (view: SavedView) => {
+    setParams(paramsOfView(view, state.as));
     onClose();
+  };
+  const save = async (name: string) => {
+    onClose();
+    const successMessage = text('list.view.saved', { name });
+    const isSaved = await changeSaved((before) => saveView(before, { name, search }), { successMessage });
+    if (isSaved) change({ view: name }, { replace: true });
   };
   const itemOf = (view: SavedView) => (
     <ViewItem
@@ -56,18 +61,14 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
       name={view.name}
       note={view.name === saved.standard ? text('list.view.standard') : undefined}
       isCurrent={view === current && view.search === search}
-      onOpen={() => open(paramsOfView(view))}
+      onOpen={() => open(view)}
     />
   );
   return (
     <FilterPopover label={text('list.views')} onClose={onClose}>
       <ul className={classes.views}>
-        <ViewItem
-          name={text('list.view.whole')}
-          isCurrent={!search && !state.view}
-          onOpen={() => open(new URLSearchParams(saved.standard ? { view: '' } : {}))}
-        />
-        {saved.views.filter(({ isShared }) => !isShared).map(itemOf)}
+        <ViewItem name={text('list.view.whole')} isCurrent={!search && !state.view} onOpen={openWhole} />
+        {own.map(itemOf)}
       </ul>
       {shared.length > 0 && (
         <>
@@ -82,7 +83,7 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
       {current && (
         <Current key={current.name} segment={segment} view={current} search={search} change={change} onSave={save} />
       )}
-      <NameForm label={text('list.view.name')} action={text('list.view.save')} onName={save} />
+      <NameForm action={text('list.view.save')} others={own} onName={save} />
     </FilterPopover>
   );
 }
@@ -126,16 +127,23 @@ function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps
   const { name } = view;
   const isStandard = saved.standard === name;
 
-  const rename = (to: string) => {
-    void changeSaved((before) => renameView(before, name, to));
+  const rename = async (to: string) => {
+    setNaming(false);
+    if (to === name) return;
+    // What is stored here is renamed at once, and named as before where that was not saved: the address goes with it.
     change({ view: to }, { replace: true });
+    const successMessage = text('list.view.renamed', { name, to });
+    const isSaved = await changeSaved((before) => renameView(before, name, to), { successMessage });
+    if (!isSaved) change({ view: name }, { replace: true });
   };
   const remove = () => {
     void changeSaved((before) => removeView(before, name), { successMessage: text('list.view.removed', { name }) });
     change({ view: undefined }, { replace: true });
   };
-  if (isNaming)
-    return <NameForm label={text('list.view.name')} action={text('list.view.rename')} initial={name} onName={rename} />;
+  if (isNaming) {
+    const others = saved.views.filter((each) => each !== view && !each.isShared);
+    return <NameForm action={text('list.view.rename')} initial={name} others={others} onName={rename} />;
+  }
   return (
     <div className={classes.actions}>
       {view.search !== search && (
@@ -206,17 +214,23 @@ function TextAction({ label, onClick }: { label: string; onClick: () => void }) 
 }
 
 interface NameFormProps {
-  label: string;
   action: string;
   initial?: string;
+  /** The views whose names are refused, because each would be lost to the one that takes its name. */
+  others: readonly SavedView[];
   onName: (name: string) => void;
 }
 
-function NameForm({ label, action, initial = '', onName }: NameFormProps) {
-  const [name, setName] = useState(initial);
+function NameForm({ action, initial = '', others, onName }: NameFormProps) {
+  const text = useText();
+  const label = text('list.view.name');
+  const [typed, setTyped] = useState(initial);
+  const [refused, setRefused] = useState<string>();
+  const name = typed.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) onName(name.trim());
+    if (others.some((each) => each.name === name)) setRefused(name);
+    else if (name) onName(name);
   };
   return (
     <form className={classes.naming} onSubmit={submit}>
@@ -224,10 +238,11 @@ function NameForm({ label, action, initial = '', onName }: NameFormProps) {
         aria-label={label}
         placeholder={label}
         maxLength={maxNameLength}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        value={typed}
+        error={name === refused && text('list.view.taken', { name })}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" disabled={!name.trim()}>
+      <Button type="submit" variant="default" disabled={!name}>
         {action}
       </Button>
     </form>

@@ -54,8 +54,16 @@ export interface OptimisticChange<S extends Segment> {
   /** Applies the pending changes to the given records, and adds records that a pending change moves among them. */
   asChanged: (records: readonly ReadRecord<S>[], arriving?: { arriving: boolean }) => ReadRecord<S>[];
   isUnderWay: boolean;
-  /** Resolves to false where the change was not saved as intended; the person was then notified. */
-  change: (record: ReadRecord<S>, changes: SomeFields<S>, notice: ChangeNotice) => Promise<boolean>;
+  /**
+   * Resolves to false where the change was not saved as intended; the person was then notified. `onRetried` is called
+   * where trying again saved it after all.
+   */
+  change: (
+    record: ReadRecord<S>,
+    changes: SomeFields<S>,
+    notice: ChangeNotice,
+    onRetried?: () => void,
+  ) => Promise<boolean>;
 }
 
 export function useOptimisticChange<S extends Segment>(segment: S, options: OptimisticOptions<S>): OptimisticChange<S> {
@@ -84,13 +92,16 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
   );
 
   const change = useCallback<OptimisticChange<S>['change']>(
-    (record, changes, notice) => {
+    (record, changes, notice, onRetried) => {
       const own = { record, changes, notice };
       const make = async (retrying: boolean): Promise<boolean> => {
         const { settle } = undoHistory.reserve();
         const { ending, version, failure } = await apply(own, retrying);
         settle(version && stepOf(segment, { own, version: version }, apply));
-        if (failure) latest.current.onFailed(failure, own, () => void make(isInDoubt(failure)));
+        const again = async (isDoubtful: boolean) => {
+          if (await make(isDoubtful)) onRetried?.();
+        };
+        if (failure) latest.current.onFailed(failure, own, () => void again(isInDoubt(failure)));
         else if (!version && ending.kind === 'done') showToast({ text: notice.message() });
         return ending.kind === 'done';
       };

@@ -22,9 +22,9 @@ import { moduleOf } from '#contract/registry.ts';
 export interface QuickChange<S extends Segment> extends Pick<OptimisticChange<S>, 'asChanged'> {
   /**
    * `message` is the text of the notice after the change. Resolves to false where it failed and the person was
-   * notified.
+   * notified; `onRetried` is called where trying again saved it after all.
    */
-  change: (record: ReadRecord<S>, changes: SomeFields<S>, message: string) => Promise<boolean>;
+  change: (record: ReadRecord<S>, changes: SomeFields<S>, message: string, onRetried?: () => void) => Promise<boolean>;
 }
 
 export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
@@ -48,8 +48,8 @@ export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
   return useMemo(
     () => ({
       asChanged,
-      change: (record, changes, message) =>
-        change(record, changes, { name: nameOf(segment, record, language), message: () => message }),
+      change: (record, changes, message, onRetried) =>
+        change(record, changes, { name: nameOf(segment, record, language), message: () => message }, onRetried),
     }),
     [asChanged, change, segment, language],
   );

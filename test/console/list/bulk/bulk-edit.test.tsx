@@ -79,6 +79,14 @@ describe.each([
     await waitFor(async () => expect(await bays()).toEqual(before));
   });
 
+  test('the head says what the preview was made of, whatever is selected beside it', async () => {
+    const { user, panel } = await previewOrder('6');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Baie 1' }));
+    expect(panel.getByText('The 3 selected records.')).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Back' }));
+    expect(panel.getByText('The 2 selected records.')).toBeTruthy();
+  });
+
   test('what somebody changed since the preview is left alone and named; tried again, all of it can be undone', async () => {
     const orders = async () => (await bays()).map(([, , order]: unknown[]) => order);
     const before = await orders();

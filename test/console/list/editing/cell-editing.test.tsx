@@ -120,6 +120,47 @@ describe.each([
     await waitFor(async () => expect((await stored(0)).city).toBe('Sorel'), patient);
   });
 
+  it('keeps what cannot be saved when the pencil of another cell is pressed, which opens after it', async () => {
+    await visit(service, '/clients');
+    await screen.findByRole('link', { name: /Brise/ }, patient);
+    cell('Alizé', 'credit').focus();
+    await userEvent.keyboard('{F2}');
+    const credit = await editor('Alizé: Credit limit');
+    await userEvent.keyboard('12x');
+    // Nothing is laid out here: the cell is where the mouse is.
+    const city = cell('Brise', 'city');
+    const place = city.getBoundingClientRect();
+    city.getBoundingClientRect = () => ({ ...place, left: 0, right: 100 });
+    await userEvent.hover(city);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit City here (F2)' }, patient));
+    const input = credit.getByRole('textbox', { name: 'Credit limit' });
+    expect(input.isConnected).toBe(true);
+    expect(input).toHaveProperty('value', '12x');
+    await userEvent.type(input, '{Backspace}5{Enter}');
+    await editor('Brise: City');
+    await waitFor(async () => expect((await stored(0)).credit).toBe('125.00'), patient);
+  });
+
+  it('waits no longer once trying again has saved it', async () => {
+    await goToCity();
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'PUT') throw new TypeError('network');
+      return reach(input, init);
+    };
+    await userEvent.keyboard('{F2}');
+    await editor('Alizé: City');
+    await userEvent.keyboard('Sorel{Tab}');
+    await editor('Alizé: Phone');
+    const again = await screen.findByRole('button', { name: 'Try again' }, patient);
+    globalThis.fetch = reach;
+    // The press leaves the phone, and what was not saved opens in its place.
+    await userEvent.click(again);
+    await screen.findByText('Saved: City, Alizé.', {}, patient);
+    expect((await stored(0)).city).toBe('Sorel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+  });
+
   it('waits for a name that is still being looked up, whether it is left by Tab or by a press elsewhere', async () => {
     const { body } = await service.ask('POST', '/api/projects', { body: { name: 'Quai' } });
     const client = async () => (await service.ask('GET', `/api/projects/${body.data.id}`)).body.data.client_id;

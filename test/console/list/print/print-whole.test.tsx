@@ -2,7 +2,8 @@
 /** A list on paper is all that it finds, in its order, whatever page is on screen. */
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { untilNetworkIdle } from '#console/data/connection/defer-until-idle.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -37,6 +38,37 @@ function listenToPrinter(): Printed[] {
   };
   return printed;
 }
+
+test('a list of bookings is printed with the cities of every page, which are read from the stops', async () => {
+  const service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0' } });
+  onTestFinished(() => service.close());
+  const stops: { reference: string; city: string }[] = (await service.ask('GET', '/api/stops?per_page=100')).body.data;
+  const bookings: { id: number; code: string }[] = (await service.ask('GET', '/api/bookings?per_page=100')).body.data;
+  const stopOf = ({ code }: { code: string }) => stops.find(({ reference, city }) => reference === code && city);
+  const [one, other] = bookings.filter(stopOf);
+  expect(other).toBeDefined();
+  const later = Number(one?.id) < Number(other?.id) ? other : one;
+  bindFetch(service);
+  const printed = listenToPrinter();
+  await visit(service, `/bookings?code=${one?.code}&code=${other?.code}&sort=id&per_page=1`);
+  await screen.findByRole('grid', { name: 'Bookings' });
+  const reach = globalThis.fetch;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (url, init) => {
+    if (/api\/stops/.test(String(url))) await held;
+    return reach(url, init);
+  };
+  await userEvent.click(await screen.findByRole('button', { name: 'Print this list' }));
+  const isDrawn = () => document.querySelectorAll('[data-print-sheet] tbody tr[data-index]').length === 2;
+  await waitFor(() => expect(isDrawn() || printed.length > 0).toBe(true));
+  await untilNetworkIdle();
+  release();
+  await waitFor(() => expect(printed.length).toBe(1));
+  expect(printed[0]?.head).toContain(stopOf(later ?? { code: '' })?.city);
+}, 120_000);
 
 describe.each([
   { mode: 'with extensions', env: {} as Record<string, string> },
@@ -102,6 +134,28 @@ describe.each([
     expect(printed[0]?.names).toHaveLength(23);
     // The newest was folded again.
     expect(printed[0]?.insides).toEqual(Array.from({ length: 22 }, (_, index) => `2${21 - index}`));
+  });
+
+  test('names the records of columns for which there was no room on the screen', async () => {
+    const make = async (segment: string, body: object) =>
+      [(await service.ask('POST', `/api/${segment}`, { body })).body.data].flat()[0].id;
+    const bay = await make('agenda_bays', { name: 'Bay A' });
+    await make('agenda_appointments', { date_at: '2031-03-12', time_at: '09:00', bay_id: bay, title: 'Belt' });
+    bindFetch(service);
+    const printed = listenToPrinter();
+    const { innerWidth } = window;
+    Object.assign(window, { innerWidth: 501 });
+    const room = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(500);
+    onTestFinished(() => {
+      Object.assign(window, { innerWidth });
+      room.mockRestore();
+    });
+    await visit(service, '/agenda_appointments?date_at=2031-03-12');
+    const table = within(await screen.findByRole('grid', { name: 'Appointments' }));
+    expect(table.queryByRole('columnheader', { name: /^Bay/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Print this list' }));
+    await waitFor(() => expect(printed.length).toBe(1));
+    expect(printed[0]?.head).toContain('Bay A');
   });
 
   test('can be given up while it reads, and then nothing is printed', async () => {

@@ -1,11 +1,19 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
 import { relativeWords } from '#console/list/filters/filter-words.ts';
-import { namedDays, type RelativeDays, readRelative, writeRelative } from '#console/list/filters/relative-days.ts';
+import {
+  maxDays,
+  namedDays,
+  type RelativeDays,
+  readRelative,
+  writeRelative,
+} from '#console/list/filters/relative-days.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 
 const defaultCount = '7';
+
+/** Also with a number of days that cannot be read, as it is typed. */
+const counted = /^(last|next)_(.*)_days$/;
 
 /** Those of the company, and the one of the filter where it is another. From January they are the calendar's years. */
 function fiscalYears(startMonth: number, chosen: RelativeDays | undefined): string[] {
@@ -29,12 +37,9 @@ export function RelativeEditor({ label, typed, onChange }: RelativeEditorProps) 
   const relative = readRelative(value);
   const { language } = useLanguage();
   const startMonth = useFiscalYearStart();
-  const counting = typeof relative === 'object' && 'days' in relative ? relative : undefined;
-  const direction = counting?.direction;
-  const [count, setCount] = useState(counting ? String(counting.days) : defaultCount);
-  const counted = (direction: string, days: string) =>
-    `${direction}_${/^[1-9]\d{0,2}$/.test(days) ? days : defaultCount}_days`;
-  const choose = (next: string) => onChange([next === 'last' || next === 'next' ? counted(next, count) : next]);
+  const [, direction, count = defaultCount] = counted.exec(value) ?? [];
+  const put = (direction: string, days: string) => onChange([`${direction}_${days.trim()}_days`]);
+  const choose = (next: string) => (next === 'last' || next === 'next' ? put(next, count) : onChange([next]));
   const choices = [
     ...[...namedDays, ...fiscalYears(startMonth, relative)].map((each) => ({
       value: each,
@@ -56,11 +61,8 @@ export function RelativeEditor({ label, typed, onChange }: RelativeEditorProps) 
           label={text('list.days.count')}
           inputMode="numeric"
           value={count}
-          error={/^[1-9]\d{0,2}$/.test(count) ? undefined : text('list.days.countProblem')}
-          onChange={(event) => {
-            setCount(event.currentTarget.value);
-            onChange([counted(direction, event.currentTarget.value)]);
-          }}
+          error={relative ? undefined : text('list.days.countProblem', { most: maxDays })}
+          onChange={(event) => put(direction, event.currentTarget.value)}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import {
   readTimeText,
 } from '#console/form/input/parse-input.ts';
 import { type Operator, takesNoValue } from '#console/list/filters/operators.ts';
+import { readRelative } from '#console/list/filters/relative-days.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import { isText } from '#contract/core/query/list-query.ts';
@@ -34,7 +35,9 @@ export function readTyped(
   language: Language,
 ): ParsedValues {
   if (takesNoValue(operator)) return { ok: true, values: [] };
-  if (operator === 'relative') return { ok: true, values: [...typed] };
+  // Their editor itself says what is wrong with a number of days, while it is typed.
+  if (operator === 'relative')
+    return typed.every(readRelative) ? { ok: true, values: [...typed] } : { ok: false, problems: [] };
   const isAny = operator !== 'between' && typed.some((each) => each.trim());
   const texts = isAny ? typed.filter((each) => each.trim()) : typed.length ? typed : [''];
   const readings = texts.map((each) => readOne(field, each, language));

@@ -19,6 +19,7 @@ export function useTrip(booking: Booking): Trip | null | undefined {
     enabled: may('stops', 'list'),
     staleTime,
     refetchOnWindowFocus: false,
+    meta: { inCell: true },
   });
   return data;
 }

@@ -1,0 +1,32 @@
+// @vitest-environment shared-window
+/** While the whole list is read after a search that found nothing, nobody is told that there is nothing to find. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, onTestFinished } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+
+it('a list is not called empty before it was read', async () => {
+  const service = await startService({ env: { RATE_LIMIT: '0' } });
+  onTestFinished(() => service.close());
+  await service.ask('POST', '/api/clients', { body: { code: 'AA', name: 'Alizé' } });
+  bindFetch(service);
+  await visit(service, '/clients?q=zzzz');
+  const showAll = await screen.findByRole('button', { name: 'Show the whole list' }, patient);
+  const reach = globalThis.fetch;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (url, init) => {
+    await held;
+    return reach(url, init);
+  };
+  await userEvent.click(showAll);
+  await waitFor(() => expect(screen.queryByText('No results')).toBeNull(), patient);
+  expect(screen.queryByText('Nothing here yet')).toBeNull();
+  release();
+  await screen.findByRole('link', { name: /Alizé/ }, patient);
+}, 90_000);

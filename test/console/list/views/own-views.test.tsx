@@ -1,0 +1,186 @@
+// @vitest-environment shared-window
+/** A person's own views: what opens with them, and that none is lost without a question. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  for (const [code, city] of [
+    ['AA', 'Laval'],
+    ['BB', 'Gaspé'],
+  ])
+    await service.ask('POST', '/api/clients', { body: { code, name: `Maison ${code}`, city } });
+  for (const code of ['BELT', 'LAMP'])
+    await service.ask('POST', '/api/products', { body: { code, category_id: 1, name_fr: code, name_en: code } });
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(async () => {
+  cleanup();
+  bindFetch(service);
+  localStorage.clear();
+  await keep('person', null);
+  await keep('company', null);
+});
+
+const keep = (scope: 'person' | 'company', views: object | null) =>
+  service.ask('PUT', `/api/settings/${scope}`, { body: { views } });
+const kept = async (scope: 'person' | 'company') =>
+  (await service.ask('GET', `/api/settings/${scope}`)).body.data.settings.views?.clients?.views;
+
+const laval = { name: 'Laval', search: 'city=Laval' };
+const gaspe = { name: 'Gaspé', search: 'city=Gasp%C3%A9' };
+const findClient = (code: string) => screen.findByRole('link', { name: new RegExp(`Maison ${code}`) }, patient);
+
+/** The panel of the views, whose button names the present one. */
+async function openPanel(button: string) {
+  await userEvent.click(await screen.findByRole('button', { name: button }, patient));
+  return within(await screen.findByRole('dialog', { name: 'Views' }, patient));
+}
+
+type Panel = Awaited<ReturnType<typeof openPanel>>;
+
+/** The first name is that of the present view while it is renamed, and otherwise that of a further one. */
+async function typeName(panel: Panel, name: string) {
+  const [input] = await panel.findAllByRole('textbox', { name: 'View name' });
+  await userEvent.clear(input as HTMLElement);
+  await userEvent.type(input as HTMLElement, `${name}{Enter}`);
+}
+
+async function rename(from: string, to: string) {
+  const panel = await openPanel(from);
+  await userEvent.click(await panel.findByRole('button', { name: 'Rename' }));
+  await typeName(panel, to);
+  return panel;
+}
+
+describe('the table of a list with other views', () => {
+  const findTable = () => screen.findByRole('grid', { name: 'Products' }, patient);
+
+  it('knows its own address, and stays when the last filter goes', async () => {
+    await visit(service, '/products?as=table&code_contains=b');
+    await findTable();
+    expect(screen.queryByText(/does not support/)).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter on Code' }, patient));
+    await waitFor(() => expect(location.search).toBe('?as=table'), patient);
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3), patient);
+    expect(screen.queryByText(/does not support/)).toBeNull();
+  });
+
+  it('opens with the default view, of which the list is no condition', async () => {
+    await keep('person', {
+      products: { views: [{ name: 'Belts', search: 'code_contains=b' }], standard: 'Belts' },
+    });
+    await visit(service, '/products?as=table');
+    await findTable();
+    await waitFor(() => expect(location.search).toBe('?code_contains=b&view=Belts&as=table'), patient);
+    await screen.findByRole('button', { name: 'Belts' }, patient);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter on Code' }, patient));
+    await waitFor(() => expect(location.search).toBe('?view=Belts&as=table'), patient);
+  });
+});
+
+describe('beside a default view', () => {
+  beforeEach(async () => {
+    await keep('person', { clients: { views: [laval], standard: 'Laval' } });
+    await visit(service, '/clients');
+    await waitFor(() => expect(location.search).toBe('?city=Laval&view=Laval'), patient);
+    await findClient('AA');
+  });
+
+  it('the whole list is shown where nothing was found', async () => {
+    await goTo('/clients?q=zzzz');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the whole list' }, patient));
+    await findClient('BB');
+    expect(location.search).toBe('?view=');
+  });
+
+  it('the whole list is shown without the last filter', async () => {
+    await goTo('/clients?city=Gasp%C3%A9');
+    await findClient('BB');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter on City' }, patient));
+    await findClient('AA');
+    expect(location.search).toBe('?view=');
+  });
+});
+
+describe('a name that another view has', () => {
+  const taken = (name: string) => `You already have a view “${name}”. Choose another name.`;
+
+  beforeEach(() => keep('person', { clients: { views: [laval, gaspe] } }));
+
+  it('is refused where a view is saved', async () => {
+    await visit(service, '/clients?city=Sorel');
+    const panel = await openPanel('Views');
+    await panel.findByRole('button', { name: 'Laval' }, patient);
+    await typeName(panel, 'Laval');
+    await panel.findByText(taken('Laval'), {}, patient);
+    expect(await kept('person')).toEqual([laval, gaspe]);
+    await typeName(panel, 'Laval 2');
+    await screen.findByText('View “Laval 2” saved.', {}, patient);
+    await waitFor(() => expect(location.search).toBe('?city=Sorel&view=Laval+2'), patient);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await kept('person')).toEqual([laval, gaspe]), patient);
+  });
+
+  it('is refused where a view is renamed', async () => {
+    await visit(service, `/clients?${laval.search}&view=Laval`);
+    const panel = await rename('Laval', 'Gaspé');
+    await panel.findByText(taken('Gaspé'), {}, patient);
+    expect(await kept('person')).toEqual([laval, gaspe]);
+    await typeName(panel, 'Gaspé 2');
+    await screen.findByText('View “Laval” renamed to “Gaspé 2”.', {}, patient);
+    expect(await kept('person')).toEqual([{ ...laval, name: 'Gaspé 2' }, gaspe]);
+    expect(new URLSearchParams(location.search).get('view')).toBe('Gaspé 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await kept('person')).toEqual([laval, gaspe]), patient);
+  });
+
+  it('is refused where a view is shared with a company that has one of that name', async () => {
+    const ofCompany = { name: 'Laval', search: 'city=Laval&sort=-name' };
+    await keep('company', { clients: { views: [ofCompany] } });
+    await visit(service, `/clients?${laval.search}&view=Laval`);
+    const panel = await openPanel('Laval');
+    await userEvent.click(await panel.findByRole('button', { name: 'Share with the company' }, patient));
+    await screen.findByText('The company already has a view “Laval”. Rename yours, then share it.', {}, patient);
+    expect(await kept('company')).toEqual([ofCompany]);
+    expect(await kept('person')).toEqual([laval, gaspe]);
+  });
+});
+
+describe('a view that cannot be saved', () => {
+  beforeEach(() => {
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (url, init) =>
+      init?.method === 'PUT' ? new Response('', { status: 500 }) : reach(url, init);
+  });
+
+  it('is not said to be saved, nor does the address name it', async () => {
+    await visit(service, '/clients?city=Laval');
+    await typeName(await openPanel('Views'), 'Mine');
+    await screen.findByText(/^The setting was not saved\./, {}, patient);
+    expect(screen.queryByText('View “Mine” saved.')).toBeNull();
+    expect(location.search).toBe('?city=Laval');
+  });
+
+  it('is not said to be saved where it came by a link', async () => {
+    await visit(service, '/clients?city=Laval&view=Theirs');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save it' }, patient));
+    await screen.findByText(/^The setting was not saved\./, {}, patient);
+    expect(screen.queryByText('View “Theirs” saved.')).toBeNull();
+    await screen.findByRole('button', { name: 'Save it' }, patient);
+  });
+
+  it('keeps its name where it cannot be renamed', async () => {
+    await keep('person', { clients: { views: [laval] } });
+    await visit(service, '/clients?city=Laval&view=Laval');
+    await rename('Laval', 'Mine');
+    await screen.findByText(/^The setting was not saved\./, {}, patient);
+    await waitFor(() => expect(location.search).toBe('?city=Laval&view=Laval'), patient);
+  });
+});
