@@ -36,6 +36,14 @@ describe('a kept draft', () => {
     expect(readDraft(spelled, '2026-11-21')).toEqual(draft);
   });
 
+  it('keeps every body that got no reply', () => {
+    const earlier = [{ said: '{"code":"A"}', key: 'a', isInDoubt: true }];
+    const sent = { ...draft, intent: { said: '{"code":"B"}', key: 'b', earlier } };
+    expect(readDraft(JSON.stringify(sent), '2026-11-21')).toEqual(sent);
+    const broken = { ...sent, intent: { ...sent.intent, earlier: [{ said: 1 }] } };
+    expect(readDraft(JSON.stringify(broken), '2026-11-21')).toBeUndefined();
+  });
+
   it('goes after thirty days', () => {
     expect(readDraft(spelled, '2026-12-21')).toEqual(draft);
     expect(readDraft(spelled, '2026-12-22')).toBeUndefined();
