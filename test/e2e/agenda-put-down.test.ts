@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type OpenBoard, openBoard } from '#test/harness/open-board.ts';
 import type { Served } from '#test/harness/process.ts';
-import { cardOn, ownDay, type ShopFloor } from '#test/harness/shop-floor.ts';
+import { cardOn, ownDay, type ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
 import { visit } from '#test/harness/visit.ts';
 
 let board: OpenBoard;
@@ -75,6 +75,25 @@ test('by a tap of a finger', async () => {
   const { x, y } = await floor.placeFrom(cardOn(tablet.page, id), floor.right, 2);
   await tablet.page.touchscreen.tap(x, y);
   await floor.expectStored(id, { bay_id: floor.right, time_at: '11:00:00' });
+  expect(tablet.complaints).toEqual([]);
+  await tablet.close();
+});
+
+test('not by a finger that scrolls to where it is to go', async () => {
+  const id = await floor.book({ title: 'Axle' });
+  const other = await floor.book({ title: 'Bumper', bay_id: floor.right });
+  const tablet = await visit(board.browser, served, { touch: true, width: 1024 });
+  await tablet.page.setViewportSize({ width: 1024, height: 500 });
+  await floor.show(tablet.page);
+  await cardOn(tablet.page, id).focus();
+  await tablet.page.keyboard.press('m');
+  const place = await floor.placeFrom(cardOn(tablet.page, other), floor.right, 0.4);
+  await touchDrag(tablet.page, place, { ...place, y: place.y - 60 }, 0);
+  const top = async () => (await cardOn(tablet.page, other).boundingBox())?.y ?? place.y;
+  await expect.poll(top).toBeLessThan(place.y - 60);
+  expect(await cardOn(tablet.page, id).getAttribute('data-carried')).not.toBeNull();
+  await cardOn(tablet.page, other).tap();
+  await expect.poll(() => cardOn(tablet.page, id).getAttribute('data-carried')).toBeNull();
   expect(tablet.complaints).toEqual([]);
   await tablet.close();
 });

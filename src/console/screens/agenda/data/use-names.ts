@@ -32,7 +32,7 @@ export interface Names {
 }
 
 /** Of records that others refer to. */
-export interface ReferredState {
+interface ReferredState {
   isRead: boolean;
   /** Why some of them could not be read. */
   error: unknown;

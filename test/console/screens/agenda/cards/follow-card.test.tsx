@@ -1,23 +1,28 @@
 // @vitest-environment shared-window
 /** A card that somebody else moves is brought into sight, but only for a person who is at that card. */
 import { cleanup, renderHook } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFollowCard } from '#console/screens/agenda/cards/follow-card.ts';
 
+const page = document.createElement('div');
 const board = document.createElement('div');
 let card: HTMLElement;
 let seen: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(() => {
-  cleanup();
   board.innerHTML = '<button data-appointment="1">Oil</button>';
   const [made] = board.querySelectorAll('button');
   if (!made) throw new Error('the board has no card');
   card = made;
   seen = vi.fn();
   card.scrollIntoView = seen;
-  document.body.replaceChildren(board);
+  page.replaceChildren(board);
+  document.body.append(page);
   card.focus();
+});
+afterEach(() => {
+  cleanup();
+  page.remove();
 });
 
 const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
@@ -49,7 +54,7 @@ test('and by who lost the focus with its element, which is drawn anew', async ()
 });
 
 test('not by who works in the toolbar since, or has pressed beside it', async () => {
-  const tool = document.body.appendChild(document.createElement('button'));
+  const tool = page.appendChild(document.createElement('button'));
   await moveAfter(() => tool.focus());
   card.focus();
   await moveAfter(() => card.blur());
