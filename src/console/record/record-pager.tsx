@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -7,7 +8,7 @@ import classes from '#console/list/list.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { isSequence } from '#console/record/record-sequence.ts';
 import { type Neighbours, useRecordPager } from '#console/record/use-record-pager.ts';
-import { pressPageKey } from '#console/ui/shortcuts/use-page-keys.ts';
+import { onAnyKeyboard } from '#console/ui/shortcuts/use-page-keys.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** Links to the previous and next record of the list that the person came from, and back to the list. */
@@ -66,16 +67,15 @@ function useRecordKeys(segment: Segment, neighbours: Neighbours | undefined): { 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isBusy(event.target)) return;
-      pressPageKey(
-        [
+      getHotkeyHandler(
+        onAnyKeyboard([
           ['[', () => go('previous')],
           ['K', () => go('previous')],
           [']', () => go('next')],
           ['J', () => go('next')],
           ['Escape', leave],
-        ],
-        event,
-      );
+        ]),
+      )(event);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

@@ -1,19 +1,10 @@
 /** The days of a report: those of the address, or the present fiscal year. */
 import { useSearchParams } from 'react-router-dom';
 import { useFiscalYearStart } from '#console/data/settings/fiscal-year.ts';
-import { type CommonPeriod, usePeriod } from '#console/screens/transaction/accounts/period-fields.tsx';
+import { usePeriod } from '#console/screens/transaction/accounts/period-fields.tsx';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { fiscalYearOf, type Period } from '#contract/rules/fiscal-year.ts';
-
-/** What the reports of entries offer, which begin with the fiscal year. */
-export const entryPeriods: readonly CommonPeriod[] = [
-  'this_month',
-  'last_month',
-  'this_fiscal_year',
-  'last_fiscal_year',
-  'all',
-];
 
 /** An empty day is no limit. An address with an empty `from` alone asks for all dates. */
 export function useReportPeriod(): Period {

@@ -1,4 +1,4 @@
-import { getHotkeyHandler, type HotkeyItemOptions, useHotkeys } from '@mantine/hooks';
+import { type HotkeyItem, type HotkeyItemOptions, useHotkeys } from '@mantine/hooks';
 
 /** Nothing happens behind an open dialog. */
 export function arePageKeysAllowed(): boolean {
@@ -9,30 +9,16 @@ type PageKey = readonly [key: string, run: () => void, options?: HotkeyItemOptio
 
 /** Keys of the page itself. Those of single letters do not act while something is being typed. */
 export function usePageKeys(keys: readonly PageKey[], { whileTyping = false } = {}): void {
-  useHotkeys(
-    onAnyKeyboard(keys).map(([key, run, options]) => [
-      key,
-      () => {
-        if (arePageKeysAllowed()) run();
-      },
-      options,
-    ]),
-    whileTyping ? [] : undefined,
-  );
-}
-
-/** For those who listen by themselves. */
-export function pressPageKey(keys: readonly PageKey[], event: KeyboardEvent): void {
-  getHotkeyHandler(onAnyKeyboard(keys).map(([key, run, options]) => [key, run, options]))(event);
+  const whereAllowed = keys.map(([key, run, options]): PageKey => [key, () => arePageKeysAllowed() && run(), options]);
+  useHotkeys(onAnyKeyboard(whereAllowed), whileTyping ? [] : undefined);
 }
 
 /** AltGr is Ctrl and Alt to some browsers, Alt to others, and nothing to most. */
-const waysToType = ['', 'alt+', 'ctrl+alt+'].flatMap((way) => [way, `${way}shift+`]);
+const waysToType = ['', 'shift+', 'alt+', 'shift+alt+', 'ctrl+alt+'];
 
 /** On many keyboards a slash or a bracket is typed with Shift or AltGr, which is no other shortcut. */
-function onAnyKeyboard(keys: readonly PageKey[]): PageKey[] {
-  return keys.flatMap(([key, ...rest]) => {
-    const ways = /^[^a-z]$/i.test(key) ? waysToType : [''];
-    return ways.map((way): PageKey => [way + key, ...rest]);
-  });
+export function onAnyKeyboard(keys: readonly PageKey[]): HotkeyItem[] {
+  return keys.flatMap(([key, run, options]) =>
+    (/\W$/.test(key) ? waysToType : ['']).map((way): HotkeyItem => [way + key, run, options]),
+  );
 }

@@ -1,7 +1,8 @@
 // @vitest-environment shared-window
+import { getHotkeyHandler } from '@mantine/hooks';
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { pressPageKey, usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
+import { onAnyKeyboard, usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 
 /** What a press of these keys does, by whoever listens. */
 function pressed(init: KeyboardEventInit): string[] {
@@ -11,7 +12,7 @@ function pressed(init: KeyboardEventInit): string[] {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }));
   unmount();
   const byPage = done.splice(0);
-  pressPageKey(keys, new KeyboardEvent('keydown', init));
+  getHotkeyHandler(onAnyKeyboard(keys))(new KeyboardEvent('keydown', init));
   expect(done).toEqual(byPage);
   return done;
 }
