@@ -25,7 +25,7 @@ const sent = (segment: string) => asked.filter(({ method, url }) => method === '
 const keys = () => sent('clients').map(({ headers }) => headers['idempotency-key']);
 const doubt = /^It may or may not have been saved\. Nothing you typed is lost/;
 const warning = /^It may or may not have been saved, and sending it again could create a duplicate/;
-const warningOfEarlier = /^This was not saved, but what you sent before it may have been/;
+const warningOfEarlier = /^An earlier attempt may have been saved, and sending it again could create a duplicate/;
 
 async function retype(name: string, text: string): Promise<void> {
   const input = await field(name);
