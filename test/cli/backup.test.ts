@@ -1,4 +1,15 @@
-import { existsSync, linkSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { segments } from '#contract/core/segments.ts';
@@ -226,5 +237,25 @@ describe('restore', () => {
     expect(status).toBe(1);
     expect(stderr).toMatch(/^\S.*backup\.db.*\n$/);
     expect((await here.comptoir('token', 'list')).stdout).toMatch(/^1\tada\tadmin\t/);
+  });
+
+  test('tells a file that cannot be read from one that is damaged', async ({ skip }) => {
+    const { here, served, file } = await withBackup();
+    expect(await served.end()).toBe(0);
+    mkdirSync(join(here.dir, 'directory.db'));
+    const directory = await here.comptoir('restore', join(here.dir, 'directory.db'), '--force');
+    expect(directory).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^\S*directory\.db cannot be read: .+\n$/),
+    });
+
+    skip(process.getuid?.() !== 0, 'only root can ask as another account');
+    const nobody = 65_534;
+    chmodSync(here.dir, 0o755);
+    mkdirSync(join(here.dir, 'own'));
+    chownSync(join(here.dir, 'own'), nobody, nobody);
+    const elsewhere = { DATA_DIR: join(here.dir, 'own', 'data') };
+    const refused = await run(['restore', file], elsewhere, { uid: nobody });
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/^EACCES: .*backup\.db'\n$/) });
   });
 });

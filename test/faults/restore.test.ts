@@ -1,12 +1,26 @@
 /** A restore beside a running service: what was acknowledged is in what was kept or in what was restored, and nowhere else. */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { latestVersion, migrate } from '#service/sql/migrate.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { Database } from '#service/sql/sqlite-engine.ts';
-import { adminToken, bearer, ownPlace, type Place } from '#test/cli/place.ts';
+import { adminToken, bearer, fillWithDemo, ownPlace, type Place } from '#test/cli/place.ts';
 import { effort } from '#test/harness/effort.ts';
+import { run } from '#test/harness/process.ts';
 
 const writers = 8;
 const rounds = effort(3, 40);
@@ -96,6 +110,104 @@ test.each([
   expect(restored.status, restored.stderr).toBe(0);
   expect(readFileSync(keptOf(restored.stderr)).equals(damaged)).toBe(true);
   expect(await here.comptoir('check')).toMatchObject({ status: 0 });
+});
+
+/** Nobody can write until it is given back: a restore has prepared everything and waits. */
+function holdLock({ file }: Place): { giveBack(): void } {
+  const holder = new Database(file);
+  holder.exec('begin immediate');
+  let isHeld = true;
+  const giveBack = () => {
+    if (isHeld) holder.close();
+    isHeld = false;
+  };
+  onTestFinished(giveBack);
+  return { giveBack };
+}
+
+/** How many other processes have the file open, by the shared lock of each. */
+function openersOf(file: string): number {
+  const shared = new RegExp(` (\\d+) \\S+:${statSync(file).ino} 1073741826 `);
+  const pids = readFileSync('/proc/locks', 'utf8')
+    .split('\n')
+    .flatMap((line) => shared.exec(line)?.[1] ?? []);
+  return new Set(pids.filter((pid) => Number(pid) !== process.pid)).size;
+}
+
+test('two restores at once: each keeps what it replaced, and what was revoked stays so', async () => {
+  const here = ownPlace();
+  await adminToken(here);
+  await here.comptoir('token', 'create', '--user', 'eve', '--role', 'office');
+  const backup = join(here.dir, 'backup.db');
+  expect(await here.comptoir('backup', backup)).toMatchObject({ status: 0 });
+  expect(await here.comptoir('token', 'revoke', '2')).toMatchObject({ status: 0 });
+  const { ino } = statSync(here.file);
+  const lock = holdLock(here);
+  const first = here.comptoir('restore', backup, '--force');
+  await expect.poll(() => openersOf(here.file)).toBe(1);
+  const second = here.comptoir('restore', backup, '--force');
+  await expect.poll(() => openersOf(here.file)).toBe(2);
+  lock.giveBack();
+  const both = await Promise.all([first, second]);
+  expect(both.map(({ status, stderr }) => ({ status, stderr }))).toEqual(
+    Array.from({ length: 2 }, () => ({ status: 0, stderr: expect.stringContaining('that stay revoked: 1.') })),
+  );
+  const kept = both.map(({ stderr }) => keptOf(stderr));
+  expect(new Set(kept).size).toBe(2);
+  for (const file of kept) expect(await ownPlace().comptoir('restore', file)).toMatchObject({ status: 0 });
+  expect((await here.comptoir('token', 'list')).stdout).toMatch(/^2\teve\t.*revoked$/m);
+  expect(statSync(here.file).ino).toBe(ino);
+  expect(readdirSync(here.dataDir).filter((name) => name.includes('.restore'))).toEqual([]);
+  expect(await here.comptoir('check')).toMatchObject({ status: 0 });
+});
+
+test('a prepared copy that is damaged does not cost the data that are whole', async () => {
+  const { here, backup } = await withBackup();
+  const { ino } = statSync(here.file);
+  const lock = holdLock(here);
+  const restoring = here.comptoir('restore', backup, '--force');
+  await expect.poll(() => openersOf(here.file)).toBe(1);
+  const names = readdirSync(here.dataDir, { recursive: true, encoding: 'utf8' });
+  const [prepared = ''] = names.filter((name) => /\.restore(-\w+\/staged\.db)?$/.test(name));
+  damage(join(here.dataDir, prepared), 4096);
+  lock.giveBack();
+  const refused = await restoring;
+  expect(refused).toMatchObject({ status: 1, stdout: '' });
+  expect(refused.stderr).not.toContain(`${here.file} is damaged`);
+  expect(statSync(here.file).ino).toBe(ino);
+  expect(readdirSync(here.dataDir).filter((name) => name.includes('replaced'))).toEqual([]);
+  expect((await here.comptoir('token', 'list')).stdout).toMatch(/^1\tada\tadmin\t/);
+  expect(await here.comptoir('restore', backup, '--force')).toMatchObject({ status: 0 });
+});
+
+test('a damaged file stays where it is while there is no room for what takes its place', async ({ skip }) => {
+  const disk = mkdtempSync(join(tmpdir(), 'comptoir-disk-'));
+  const mounting = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk], { encoding: 'utf8' });
+  onTestFinished(() => {
+    if (mounting.status === 0) spawnSync('umount', ['--lazy', disk]);
+    rmSync(disk, { recursive: true, force: true });
+  });
+  skip(mounting.status !== 0, `a small disk cannot be mounted here: ${mounting.stderr}`);
+  const there = ownPlace();
+  await fillWithDemo(there);
+  const backup = join(there.dir, 'backup.db');
+  expect(await there.comptoir('backup', backup)).toMatchObject({ status: 0 });
+  const file = join(disk, 'comptoir.db');
+  writeFileSync(file, 'damaged '.repeat(1000));
+  const { bavail, bsize } = statfsSync(disk);
+  // Room for one copy of it, and not for two.
+  writeFileSync(join(disk, 'ballast'), Buffer.alloc(bavail * bsize - Math.floor(1.7 * statSync(backup).size)));
+
+  const refused = await run(['restore', backup, '--force'], { DATA_DIR: disk });
+  expect(refused).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('full') });
+  expect(readFileSync(file, 'utf8')).toBe('damaged '.repeat(1000));
+  expect(readdirSync(disk).sort()).toEqual(['ballast', 'comptoir.db']);
+  rmSync(join(disk, 'ballast'));
+  const restored = await run(['restore', backup, '--force'], { DATA_DIR: disk });
+  expect(restored.status, restored.stderr).toBe(0);
+  expect(readFileSync(keptOf(restored.stderr), 'utf8')).toBe('damaged '.repeat(1000));
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await run(['check'], { DATA_DIR: disk })).toMatchObject({ status: 0 });
 });
 
 test('a whole file of an older version is kept as a backup, and stays where others have it open', async () => {

@@ -4,13 +4,17 @@ import { failureOf } from '#service/api-error.ts';
 import { readEpochMilliseconds } from '#service/clock.ts';
 import type { Config } from '#service/config.ts';
 import { verifyBackup } from '#service/maintenance/backup.ts';
-import { backupsIn } from '#service/maintenance/scheduled-backups.ts';
+import { backupsIn, pastBackupsIn } from '#service/maintenance/scheduled-backups.ts';
 
 const what = 'backups';
 const dayMilliseconds = 86_400_000;
 
-export function checkBackups({ backupDir, backupEvery }: Config): Finding[] {
-  const last = backupsIn(backupDir).at(-1);
+export function checkBackups(config: Config): Finding[] {
+  return [...checkLast(config), ...checkDates(config)];
+}
+
+function checkLast({ backupDir, backupEvery }: Config): Finding[] {
+  const last = pastBackupsIn(backupDir).at(-1);
   const making = backupEvery
     ? 'Read the log of the service.'
     : 'Set BACKUP_EVERY=24h, or run comptoir backup each day.';
@@ -19,6 +23,12 @@ export function checkBackups({ backupDir, backupEvery }: Config): Finding[] {
   if (age > 2 * (backupEvery || dayMilliseconds))
     return [problem(what, `The last one is ${howLong(age)} old. ${making}`), checkSeal(last.file)];
   return [ok(what, `The last one is ${howLong(age)} old.`), checkSeal(last.file)];
+}
+
+function checkDates({ backupDir }: Config): Finding[] {
+  const ahead = backupsIn(backupDir).length - pastBackupsIn(backupDir).length;
+  const says = `Files in ${backupDir} with a date in the future: ${ahead}. The clock was set back after they were made.`;
+  return ahead ? [warning(what, `${says} They stay until that date: remove those that you do not need.`)] : [];
 }
 
 function checkSeal(file: string): Finding {

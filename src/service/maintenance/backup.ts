@@ -1,10 +1,10 @@
 /** Makes a complete copy of the data while the service runs. */
 
-import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { failureOf } from '#service/api-error.ts';
-import { BackupFailure, DamagedBackup } from '#service/maintenance/backup-failure.ts';
+import { BackupFailure, DamagedBackup, isDamage } from '#service/maintenance/backup-failure.ts';
 import { readSeal, sealBackup } from '#service/maintenance/backup-seal.ts';
 import { companions, copyWhole, isSameFile, requireOwnDatabase, syncToDisk } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
@@ -49,26 +49,28 @@ export function verifyBackup(file: string): void {
 
 /** Error messages name the file that the person asked for (`named`), because the file examined may be a copy. */
 export function requireComplete(file: string, named = file): 'whole' | 'none' {
-  const seal = isIntact(file) ? readSeal(file) : 'changed';
+  const seal = isIntact(file, named) ? readSeal(file) : 'changed';
   if (seal === 'changed')
     throw new DamagedBackup(`${named} is not a whole backup of Comptoir: it was damaged or changed.`);
   return seal;
 }
 
-function isIntact(file: string): boolean {
+/** Throws where the file cannot be read for another reason than its content. */
+export function isIntact(file: string, named = file): boolean {
+  // SQLite does not tell that this account may not read it. Not by opening it, which would drop this process's locks.
+  accessSync(file, constants.R_OK);
   try {
     requireOwnDatabase(file);
     const { raw, close } = openSqlite(file, { readonly: true });
     try {
-      const answer = raw.prepare('pragma integrity_check').value();
-      return answer === 'ok';
+      return raw.prepare('pragma integrity_check').value() === 'ok';
     } finally {
       close();
     }
   } catch (cause) {
-    // A file that may not be read is not damaged.
+    if (isDamage(cause)) return false;
     if (failureOf(cause).syscall) throw cause;
-    return false;
+    throw new BackupFailure(`${named} cannot be read: ${failureOf(cause).message}.`, { cause });
   }
 }
 

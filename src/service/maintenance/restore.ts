@@ -1,28 +1,35 @@
 /** Puts a backup in the place of the data, whether the service runs or not. What is replaced is kept beside it. */
 
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { failureOf } from '#service/api-error.ts';
 import { readInstant } from '#service/clock.ts';
 import { withdrawToken } from '#service/commands/audit/audited-access.ts';
 import { activeTokens } from '#service/commands/tokens.ts';
 import {
   backUp,
+  isIntact,
   type RecordCounts,
   recordCountsOf,
   requireComplete,
   requireOtherFile,
 } from '#service/maintenance/backup.ts';
-import { BackupFailure, DamagedBackup } from '#service/maintenance/backup-failure.ts';
+import { BackupFailure, isDamage } from '#service/maintenance/backup-failure.ts';
 import { breakSeal } from '#service/maintenance/backup-seal.ts';
 import { freeFileName } from '#service/maintenance/free-file-name.ts';
 import { isOpenElsewhere } from '#service/maintenance/open-elsewhere.ts';
 import { replaceTables } from '#service/maintenance/replace-tables.ts';
 import { inTransaction } from '#service/sql/connection.ts';
-import { companions, requireOwnDatabase, syncToDisk } from '#service/sql/database-file.ts';
+import {
+  companions,
+  copyWhole,
+  fileNumber,
+  giveName,
+  requireOwnDatabase,
+  syncToDisk,
+} from '#service/sql/database-file.ts';
 import { migrate } from '#service/sql/migrate.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
-import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
 /** Who has access to what was restored. */
 export interface RestoredAccess {
@@ -67,20 +74,25 @@ export async function restore(
 ): Promise<RestoreResult> {
   if (!existsSync(backup)) throw new BackupFailure(`There is no file ${backup}.`);
   requireOtherFile(databaseFile, backup);
-  if (existsSync(databaseFile) && !force) {
-    throw new BackupFailure(`${databaseFile} exists. Add --force to replace what it holds.`);
-  }
+  if (existsSync(databaseFile) && !force) throw alreadyThere(databaseFile);
   const isSealed = requireComplete(backup) === 'whole';
   mkdirSync(dirname(databaseFile), { recursive: true, mode: 0o700 });
-  const staged = `${databaseFile}.restore`;
+  // Of each restore its own, so that two at once do not take each other's files.
+  const beside = mkdtempSync(`${databaseFile}.restore-`);
+  const staged = join(beside, 'staged.db');
   try {
     const result = { ...(await stage(backup, staged)), isSealed };
-    if (existsSync(databaseFile)) return { ...result, ...(await replace(databaseFile, staged, user)) };
-    await copyOver(staged, databaseFile);
+    if (force && existsSync(databaseFile)) return { ...result, ...(await replace(databaseFile, staged, user)) };
+    if (!giveName(wholeCopy(staged), databaseFile)) throw alreadyThere(databaseFile);
+    syncToDisk(dirname(databaseFile));
     return result;
   } finally {
-    for (const suffix of ['', ...companions]) rmSync(`${staged}${suffix}`, { force: true });
+    rmSync(beside, { recursive: true, force: true });
   }
+}
+
+function alreadyThere(databaseFile: string): BackupFailure {
+  return new BackupFailure(`${databaseFile} exists. Add --force to replace what it holds.`);
 }
 
 /**
@@ -111,42 +123,48 @@ async function stage(backup: string, staged: string): Promise<Staged> {
 
 /** Data too damaged to be copied are moved aside as they are. */
 async function replace(databaseFile: string, staged: string, user: string): Promise<Partial<RestoreResult>> {
-  const previousFile = freeFileName(dirname(databaseFile), `${basename(databaseFile, '.db')}-replaced`);
+  const judged = fileNumber(databaseFile);
   try {
     requireOwnDatabase(databaseFile);
-    const stillRevoked = await replaceData(databaseFile, { staged, previousFile, user });
-    return { previousFile, stillRevoked, tokensUnsure: 0 };
+    return await replaceData(databaseFile, staged, user);
   } catch (cause) {
-    rmSync(previousFile, { force: true });
-    if (!isDamage(cause)) throw cause;
-    moveAside(databaseFile, previousFile);
-    await copyOver(staged, databaseFile);
-    return { previousFile };
+    // A copy may be damaged as well, and that must not cost the data that are there.
+    if (!isDamage(cause) || isIntact(databaseFile)) throw cause;
+    return { previousFile: replaceFile(databaseFile, staged, judged) };
   }
 }
 
 /**
  * All within one transaction, which keeps others from writing: whatever was acknowledged before is in the copy that is
- * kept, and whatever comes after is written to the restored data. Returns how many tokens stay revoked.
+ * kept, and whatever comes after is written to the restored data.
  */
-async function replaceData(
-  databaseFile: string,
-  { staged, previousFile, user }: { staged: string; previousFile: string; user: string },
-): Promise<number> {
+async function replaceData(databaseFile: string, staged: string, user: string): Promise<Partial<RestoreResult>> {
   const live = openSqlite(databaseFile);
+  let kept: string | undefined;
   try {
     live.raw.prepare('attach ? as restored').run(staged);
     // References do not hold while one table after the other is replaced, and hold again at the end.
     live.raw.exec('pragma foreign_keys = off');
     return await inTransaction(live, async () => {
       const ended = endedTokens(live);
+      // Named within the transaction, so that no other restore takes the same name.
+      const previousFile = nameForReplaced(databaseFile);
       backUp(databaseFile, previousFile);
+      kept = previousFile;
       replaceTables(live.raw);
-      return await endAgain(live, ended, user);
+      return { previousFile, stillRevoked: await endAgain(live, ended, user), tokensUnsure: 0 };
     });
+  } catch (cause) {
+    // Nothing was committed, so it holds what is still in its place.
+    if (kept) rmSync(kept, { force: true });
+    throw cause;
   } finally {
     live.close();
   }
+}
+
+function nameForReplaced(databaseFile: string): string {
+  return freeFileName(dirname(databaseFile), `${basename(databaseFile, '.db')}-replaced`);
 }
 
 /** The hashes of tokens that nobody may use any more. Not by a statement that is kept: the tables are about to change. */
@@ -161,21 +179,33 @@ async function endAgain(live: SqliteConnection, ended: ReadonlySet<string>, user
   return revived.length;
 }
 
-/** Any other failure, such as a full disk or a database that somebody keeps locked, must not cost the data that are there. */
-function isDamage(cause: unknown): boolean {
-  if (cause instanceof UnusableDatabase || cause instanceof DamagedBackup) return true;
-  return /^SQLITE_(CORRUPT|NOTADB)$/.test(failureOf(cause).code ?? '');
-}
-
-/** Renamed and not copied: if something still writes to the file, what it writes is kept with it. */
-function moveAside(databaseFile: string, previousFile: string): void {
+/**
+ * What takes its place is whole and on the disk before the damaged file is moved. That is renamed and not copied: if
+ * something still writes to it, what it writes is kept with it. Returns where it is kept.
+ */
+function replaceFile(databaseFile: string, staged: string, judged: bigint | undefined): string {
+  const whole = wholeCopy(staged);
   if (mayBeOpenElsewhere(databaseFile))
     throw new BackupFailure(
       `${databaseFile} is damaged, and another process has it open. Stop the service first, then restore. Nothing was changed.`,
     );
-  for (const suffix of [...companions, ''])
-    if (existsSync(`${databaseFile}${suffix}`)) renameSync(`${databaseFile}${suffix}`, `${previousFile}${suffix}`);
-  syncToDisk(dirname(databaseFile));
+  if (fileNumber(databaseFile) !== judged)
+    throw new BackupFailure(
+      `${databaseFile} was replaced meanwhile. Look at it before you restore. Nothing was changed.`,
+    );
+  const previousFile = nameForReplaced(databaseFile);
+  try {
+    for (const suffix of [...companions, ''])
+      if (existsSync(`${databaseFile}${suffix}`)) renameSync(`${databaseFile}${suffix}`, `${previousFile}${suffix}`);
+    renameSync(whole, databaseFile);
+    syncToDisk(dirname(databaseFile));
+  } catch (cause) {
+    throw new BackupFailure(
+      `The backup could not take the place of ${databaseFile}: ${failureOf(cause).message}. What was there is kept in ${previousFile}.`,
+      { cause },
+    );
+  }
+  return previousFile;
 }
 
 function mayBeOpenElsewhere(databaseFile: string): boolean {
@@ -187,6 +217,15 @@ function mayBeOpenElsewhere(databaseFile: string): boolean {
         'Stop the service, move the file away, then restore. Nothing was changed.',
     );
   }
+}
+
+/** One file that no connection has had open, so that it can be renamed (`createDatabase`). */
+function wholeCopy(staged: string): string {
+  const whole = `${staged}.whole`;
+  closeSync(openSync(whole, 'w', 0o600));
+  copyWhole(staged, whole);
+  syncToDisk(whole);
+  return whole;
 }
 
 async function copyOver(from: string, to: string): Promise<void> {

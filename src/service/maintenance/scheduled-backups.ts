@@ -64,7 +64,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
       await make(file, ending.signal);
       lastSeconds = (readEpochMilliseconds() - began) / 1000;
       isFailing = false;
-      const removed = rotate(plan);
+      const removed = rotate(plan, file);
       log.info({ file, bytes: statSync(file).size, seconds: lastSeconds, removed }, 'a backup was made and verified');
     } catch (cause) {
       if (ending.signal.aborted) return;
@@ -77,11 +77,10 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
   }
 
   function isDue(): boolean {
-    const last = backupsIn(plan.directory).at(-1);
+    const last = pastBackupsIn(plan.directory).at(-1);
     const wait = nextTry - readEpochMilliseconds();
     if (isFailing && wait > 0 && wait <= retryMilliseconds) return false;
-    // A backup with a date in the future shows that the clock was set back, so its distance counts in both directions.
-    return !last || Math.abs(readEpochMilliseconds() - last.made) >= plan.everyMilliseconds;
+    return !last || readEpochMilliseconds() - last.made >= plan.everyMilliseconds;
   }
 
   async function look(): Promise<void> {
@@ -103,12 +102,12 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
       await underWay;
     },
     status: () => {
-      const backups = backupsIn(plan.directory);
-      const last = backups.at(-1);
+      const stored = backupsIn(plan.directory).length;
+      const last = pastBackupsIn(plan.directory).at(-1);
       const age = last ? readEpochMilliseconds() - last.made : 0;
       const byAge = age > 2 * plan.everyMilliseconds ? 'overdue' : 'ok';
       const state = isFailing ? 'failed' : last ? byAge : 'none';
-      return { state, lastSuccess: last?.made, lastBytes: last?.bytes, lastSeconds, failures, stored: backups.length };
+      return { state, lastSuccess: last?.made, lastBytes: last?.bytes, lastSeconds, failures, stored };
     },
   };
 }
@@ -136,6 +135,18 @@ export function backupsIn(directory: string): Backup[] {
     .sort((one, other) => one.made - other.made);
 }
 
+/** The clock of a file server may be ahead of ours by a little. */
+const clockTolerance = 5 * 60_000;
+
+/**
+ * Without those that bear a date in the future, because the clock was set back after they were made. They tell nothing of
+ * when the next one is due, and none of them takes the place of one that is made now.
+ */
+export function pastBackupsIn(directory: string): Backup[] {
+  const latest = readEpochMilliseconds() + clockTolerance;
+  return backupsIn(directory).filter(({ made }) => made <= latest);
+}
+
 /** A file that cannot be examined is treated as not ours. */
 function statOf(file: string) {
   try {
@@ -156,9 +167,10 @@ function namesIn(directory: string, pattern: RegExp): string[] {
   }
 }
 
-/** Called only after a new backup is complete, so that there is always a good one. */
-function rotate({ directory, keep }: BackupPlan): number {
-  const old = backupsIn(directory).slice(0, -Math.max(1, keep));
+/** Called only after a new backup is complete, so that there is always a good one: that one stays, whatever its date. */
+function rotate({ directory, keep }: BackupPlan, newest: string): number {
+  const others = pastBackupsIn(directory).filter(({ file }) => file !== newest);
+  const old = others.slice(0, Math.max(0, others.length - (Math.max(1, keep) - 1)));
   for (const { file } of old) rmSync(file, { force: true });
   return old.length;
 }

@@ -92,15 +92,17 @@ export function copyWhole(from: string, to: string): void {
   }
 }
 
-/** If another process created the file first, that one stays. */
-function giveName(fresh: string, file: string): void {
+/** If another process created the file first, that one stays, and the answer is no. */
+export function giveName(fresh: string, file: string): boolean {
   try {
     linkSync(fresh, file);
   } catch (cause) {
     const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
+    if (isThere || existsSync(file)) return false;
     // Some file systems do not support hard links.
-    if (!isThere && !existsSync(file)) renameSync(fresh, file);
+    renameSync(fresh, file);
   }
+  return true;
 }
 
 async function withConnection(file: string, work: (connection: SqliteConnection) => Promise<void>): Promise<void> {

@@ -112,6 +112,40 @@ test('a clock that was set back does not put the next one off', async () => {
   expect(files()).toHaveLength(2);
 });
 
+test('one with a date in the future neither calls for one after the other nor takes the place of those of the past', async () => {
+  const { look, age, files, plan, status } = await schedule({ keep: 2 });
+  await look();
+  age(2);
+  await look();
+  const past = files();
+  const ahead = join(plan.directory, 'comptoir-29990101-000000.db');
+  writeFileSync(ahead, 'made while the clock was wrong');
+  utimesSync(ahead, new Date('2999-01-01'), new Date('2999-01-01'));
+  for (let turn = 1; turn <= 4; turn++) await look();
+  expect(files()).toEqual([...past, ahead]);
+  expect(status()).toMatchObject({ state: 'ok', stored: 3, failures: 0 });
+
+  for (const file of past) utimesSync(file, new Date(Date.now() - 3 * hour), new Date(Date.now() - 3 * hour));
+  expect(status().state).toBe('overdue');
+  for (let turn = 1; turn <= 4; turn++) await look();
+  expect(files()).toHaveLength(3);
+  expect(files()).toContain(ahead);
+});
+
+test('as many with a date in the future as are kept do not cost the one just made', async () => {
+  const { look, files, plan, said, status } = await schedule({ keep: 2 });
+  mkdirSync(plan.directory);
+  for (const day of ['01', '02', '03']) {
+    const ahead = join(plan.directory, `comptoir-299901${day}-000000.db`);
+    writeFileSync(ahead, 'made while the clock was wrong');
+    utimesSync(ahead, new Date(`2999-01-${day}`), new Date(`2999-01-${day}`));
+  }
+  for (let turn = 1; turn <= 4; turn++) await look();
+  expect(said.map(({ level }) => level)).toEqual(['info']);
+  expect(files()).toHaveLength(4);
+  expect(status()).toMatchObject({ state: 'ok', failures: 0 });
+});
+
 test('what a killed one left behind is removed', async () => {
   const { look, plan } = await schedule();
   mkdirSync(plan.directory);
