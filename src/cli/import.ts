@@ -44,6 +44,8 @@ async function runImport(
   { dryRun = false, mapping: mappingFile }: ImportArguments,
 ): Promise<void> {
   const mapping = mappingFile === undefined ? undefined : readMapping(mappingFile, moduleOf(segment).fields);
+  // Before the database, which must not be begun or changed for a file that cannot be read.
+  const rows = openRows(file, mapping);
   const result = await withDatabase(
     (connection, { partyAccounts }) =>
       importRecords(connection, {
@@ -51,26 +53,24 @@ async function runImport(
         partyAccounts,
         user: accountName(),
         dryRun,
-        file: openRows(file, mapping),
+        file: rows,
         onRow: (verdict) => report(verdict, dryRun),
-        onResume: (rows) =>
-          process.stderr.write(`This import was interrupted earlier. It resumes after row ${rows}.\n`),
+        onResume: (kept) =>
+          process.stderr.write(`This import was interrupted earlier. It resumes after row ${kept}.\n`),
       }),
-    { mayCreate: true, older: 'migrate' },
+    dryRun ? {} : { mayCreate: true, older: 'migrate' },
   );
-  if (result.kept) throw new CommandFailure(whatIsKept(result.kept));
-  if (result.refused) throw new CommandFailure(`${rowsWere(result.refused)} refused; nothing was imported.`);
+  if (result.refused) throw new CommandFailure(whatStopped(result.refused, result.kept));
   const verb = dryRun ? 'would be imported' : 'imported';
   const { one, many } = moduleLabels(segment, 'en');
   const noun = (result.imported === 1 ? one : many).toLowerCase();
   process.stderr.write(`${result.imported} ${noun} ${verb}, ${result.unchanged} already there.\n`);
 }
 
-function whatIsKept(rows: number): string {
-  const those = rows === 1 ? 'it' : 'them';
-  return `The data changed during the import. ${rowsWere(rows)} imported. Fix the problem, then run the same command again within a day: it resumes after ${those}.`;
-}
-
-function rowsWere(rows: number): string {
-  return rows === 1 ? '1 row was' : `${rows} rows were`;
+/** A file that was changed is another one: its first rows would come in again where they have no ids. */
+function whatStopped(refused: number, kept: number): string {
+  const rows = refused === 1 ? '1 row was' : `${refused} rows were`;
+  if (!kept) return `${rows} refused; nothing was imported.`;
+  const those = kept === 1 ? 'row 1 is' : `rows 1 to ${kept} are`;
+  return `${rows} refused; ${those} in already. Leave the file as it is: a changed file starts from its first row. Correct the data here instead, then run the same command again within a day: it resumes after row ${kept}.`;
 }

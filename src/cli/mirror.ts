@@ -102,6 +102,7 @@ function sentencesOn({ segment, total, read, refusals, differing, left }: Module
   if (total !== read) sentences.push(`${segment}: the source has ${total}, ${read} were read. Run it again.`);
   if (differing.length)
     sentences.push(`${segment}: ${differing.length} are not as they came (${differing.slice(0, namedAtMost)}).`);
-  if (left) sentences.push(`${segment}: ${left} are no longer in the source and are left here.`);
+  const why = total === read ? 'are no longer in the source' : 'were not seen in the source';
+  if (left) sentences.push(`${segment}: ${left} ${why} and are left here.`);
   return sentences;
 }

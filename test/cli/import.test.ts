@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminToken, bearer, fillWithDemo, ownPlace, type Place, place } from '#test/cli/place.ts';
+import { adminToken, bearer, fillWithDemo, newCompany, ownPlace, type Place, place } from '#test/cli/place.ts';
 
 const lines = (...records: unknown[]) => records.map((record) => `${JSON.stringify(record)}\n`).join('');
 const projects = async ({ comptoir }: Place) =>
@@ -136,9 +138,38 @@ function entry(debit: string, credit: string) {
   return { date: '2026-11-20', details: [leg(debit, 'D'), leg(credit, 'C')] };
 }
 
+test('what is in of a file that was cut before is said where its next row is refused', async () => {
+  const here = await newCompany();
+  const rows = [
+    { code: 'C1', name: 'Ada' },
+    { code: 'C2', name: '' },
+  ];
+  const file = here.write('clients.jsonl', lines(...rows));
+  const digest = createHash('sha256')
+    .update(lines(...rows))
+    .digest('hex');
+  const [path, now] = ["'import clients'", Math.floor(Date.now() / 1000)];
+  here.sql(
+    `insert into idempotency_keys (token_id, path, key, body_hash, reply, created) values (0, ${path}, '${digest}', '', '1', ${now})`,
+  );
+  const { status, stderr } = await here.comptoir('import', 'clients', file);
+  expect(status).toBe(1);
+  expect(stderr).not.toContain('nothing was imported');
+  expect(stderr).toMatch(/\n1 row was refused; row 1 is in already\. Leave the file as it is: .* after row 1\.\n$/);
+});
+
 describe('a dry run', () => {
-  test('prints a line a row: its number, the verdict and the sentence, tab-separated, and takes nothing in', async () => {
+  test('begins no company, and neither does an import of a file that is not there', async () => {
     const here = ownPlace();
+    const file = here.write('projects.jsonl', lines({ name: 'Shed' }));
+    const { status, stderr } = await here.comptoir('import', 'projects', file, '--dry-run');
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/^There is no database in /) });
+    expect(await here.comptoir('import', 'projects', `${file}.none`)).toMatchObject({ status: 1 });
+    expect(existsSync(here.dataDir)).toBe(false);
+  });
+
+  test('prints a line a row: its number, the verdict and the sentence, tab-separated, and takes nothing in', async () => {
+    const here = await newCompany();
     const file = here.write('projects.jsonl', lines({ name: 'Shed' }, { name: 'Barn', active: 2 }));
     const { status, stdout } = await here.comptoir('import', 'projects', file, '--dry-run');
     const [first, second, ...rest] = stdout.split('\n');
@@ -150,7 +181,7 @@ describe('a dry run', () => {
   });
 
   test('of a file without mistakes ends well, and still takes nothing in', async () => {
-    const here = ownPlace();
+    const here = await newCompany();
     const file = here.write('projects.jsonl', lines({ name: 'Shed' }));
     expect(await here.comptoir('import', 'projects', file, '--dry-run')).toMatchObject({
       status: 0,

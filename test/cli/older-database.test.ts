@@ -57,9 +57,12 @@ test.each(['check', 'export clients', 'audit', 'audit --verify', 'token list', '
   },
 );
 
-test('an import brings it up to date, and so does a start', async () => {
+test('an import brings it up to date, but not a dry run or one without a file, and so does a start', async () => {
   const imported = await olderCompany();
   const file = imported.write('clients.jsonl', '{"code":"A","name":"A"}\n');
+  expect(await imported.comptoir('import', 'clients', file, '--dry-run')).toMatchObject({ status: 1, stdout: '' });
+  expect(await imported.comptoir('import', 'clients', `${file}.none`)).toMatchObject({ status: 1 });
+  expect(versionOf(imported.file)).toBe(oldVersion);
   expect(await imported.comptoir('import', 'clients', file)).toMatchObject({ status: 0 });
   expect(versionOf(imported.file)).toBe(latestVersion);
   const started = await olderCompany();

@@ -92,15 +92,25 @@ function isSent(name: string, body: Values): boolean {
 }
 
 function readField(
-  { field, names }: NamedField,
+  named: NamedField,
   body: Values,
   { problems, decimals }: Pick<Terms, 'decimals'> & { problems: Problem[] },
+): unknown {
+  return readEachName(named, body, problems, (name, value) => readValue(name, named.field, value, decimals));
+}
+
+/** Reads a field under every name that was sent for it. Two of them with different values are a problem. */
+export function readEachName(
+  { names }: NamedField,
+  body: Values,
+  problems: Problem[],
+  readOne: (name: string, value: unknown) => ParseResult<unknown>,
 ): unknown {
   let first: ParseResult<unknown> | undefined;
   let firstName = '';
   for (const name of names) {
     if (!isSent(name, body)) continue;
-    const result = readValue(name, field, body[name], decimals);
+    const result = readOne(name, body[name]);
     if (!result.ok) problems.push(...result.problems);
     if (!first) {
       first = result;

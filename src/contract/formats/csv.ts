@@ -37,20 +37,25 @@ export function* readCsvIn(pieces: Iterable<string>, separator?: string): Genera
     rest += piece;
     // Pieces are collected first: searching for the end of a long quoted cell at every piece would take quadratic time.
     if (rest.length < enough) continue;
+    enough = 2 * rest.length;
+    // Only the header tells the separator.
+    if (!pattern && !rest.trim()) continue;
     pattern ??= cellPattern(separator ?? separatorOf(rest));
     const { rowAt } = yield* rowsOf(rest, pattern);
     line += lineBreaksIn(rest.slice(0, rowAt));
     rest = rest.slice(rowAt);
     enough = 2 * rest.length;
   }
-  if (!rest || !pattern) return;
+  if (!rest) return;
+  pattern ??= cellPattern(separator ?? separatorOf(rest));
   const { rowAt, cellAt } = yield* rowsOf(rest, pattern);
   if (rowAt < rest.length) throw new BrokenQuotes(line + lineBreaksIn(rest.slice(0, cellAt)));
 }
 
 /** The separator that occurs most in the header outside of quotes; a quoted title may contain commas. */
 export function separatorOf(text: string): string {
-  const [line = ''] = text.split(/[\r\n]/, 1);
+  // Blank lines may come before the header.
+  const [line = ''] = /[^\s][^\r\n]*/.exec(text) ?? [];
   const signs = [...line.replace(/"[^"]*("|$)/g, '')];
   const count = (separator: string) => signs.filter((sign) => sign === separator).length;
   const [separator = ','] = [...separators].sort((a, b) => count(b) - count(a));

@@ -1,5 +1,5 @@
 /** Parses a wire record from a file: names, values and nested lists, and reports what is missing. */
-import type { ParseResult } from '#contract/core/body.ts';
+import { type ParseResult, readEachName } from '#contract/core/body.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import { namesIn } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
@@ -29,12 +29,10 @@ export function readWireRecord(fields: Fields, record: unknown, terms: RecordTer
   const { known, all } = namesIn(fields);
   const problems: Problem[] = unknownNames(known, record);
   const value: Values = {};
-  for (const { name, field, names } of all) {
-    const sent = names.find((each) => record[each] !== undefined);
-    if (sent !== undefined)
-      value[name] = isZeroCreation(field, record[sent])
-        ? zeroDay
-        : readValue(sent, field, record[sent], terms, problems);
+  for (const named of all) {
+    const { name, field, names } = named;
+    if (names.some((each) => record[each] !== undefined))
+      value[name] = readEachName(named, record, problems, (sent, given) => readValue(sent, field, given, terms));
     else if (name !== 'id') value[name] = missing(name, field, terms.clock, problems);
   }
   return problems.length ? { ok: false, problems } : { ok: true, value };
@@ -62,33 +60,33 @@ function unknownNames(known: ReadonlySet<string>, record: Values): Problem[] {
  * Values are read like those of a request, and spreadsheet spellings are accepted as well. A value that a request may
  * not have, but a reply has, stays as it is.
  */
-function readValue(name: string, field: Field, value: unknown, terms: RecordTerms, problems: Problem[]): unknown {
-  if (field.fields) return readNested(name, field.fields, value, terms, problems);
+function readValue(name: string, field: Field, value: unknown, terms: RecordTerms): ParseResult<unknown> {
+  if (isZeroCreation(field, value)) return { ok: true, value: zeroDay };
+  if (field.fields) return readNested(name, field.fields, value, terms);
   if (field.kind === 'taxes' && typeof value === 'string')
-    return readValue(name, field, parseList(value) ?? null, terms, problems);
-  if (value === '' && field.nullable && field.kind !== 'text' && field.kind !== 'longText') return null;
+    return readValue(name, field, parseList(value) ?? null, terms);
+  if (value === '' && field.nullable && field.kind !== 'text' && field.kind !== 'longText')
+    return { ok: true, value: null };
   const outcome = field.input.safeParse(value);
-  if (outcome.success) return outcome.data;
+  if (outcome.success) return { ok: true, value: outcome.data };
   const isReply = field.reply.safeParse(value).success;
-  const newProblems = problemsOf(name, outcome.error);
-  if (isReply && newProblems.every(({ problem }) => terms.tolerated.has(problem)))
-    return field.spell?.(String(value)) ?? value;
-  problems.push(...newProblems);
-  return undefined;
+  const problems = problemsOf(name, outcome.error);
+  if (isReply && problems.every(({ problem }) => terms.tolerated.has(problem)))
+    return { ok: true, value: field.spell?.(String(value)) ?? value };
+  return { ok: false, problems };
 }
 
-function readNested(name: string, fields: Fields, value: unknown, terms: RecordTerms, problems: Problem[]): Values[] {
+function readNested(name: string, fields: Fields, value: unknown, terms: RecordTerms): ParseResult<Values[]> {
   const list = typeof value === 'string' ? parseList(value) : value;
-  if (!Array.isArray(list)) {
-    problems.push({ field: name, problem: 'list_expected' });
-    return [];
-  }
-  return list.flatMap((inner, index) => {
+  if (!Array.isArray(list)) return { ok: false, problems: [{ field: name, problem: 'list_expected' }] };
+  const problems: Problem[] = [];
+  const records = list.flatMap((inner, index) => {
     const parsed = readWireRecord(fields, inner, terms);
     if (parsed.ok) return [parsed.value];
     problems.push(...parsed.problems.map((each) => ({ ...each, field: `${name}.${index}.${each.field}` })));
     return [];
   });
+  return problems.length ? { ok: false, problems } : { ok: true, value: records };
 }
 
 /** In CSV a nested list is JSON text, and an empty cell is an empty list. */

@@ -68,3 +68,11 @@ it('a separator that was chosen is the one', () => {
     ['1;2', '3'],
   ]);
 });
+
+it.each([',', ';', '\t'])('blank lines before the header do not hide that %j separates', (sign) => {
+  const text = `\r\n  \n\t\nCode${sign}Name\nC1${sign}Ada\n`;
+  expect(readCsv(text)).toEqual([
+    ['Code', 'Name'],
+    ['C1', 'Ada'],
+  ]);
+});

@@ -61,9 +61,13 @@ test('a code that somebody takes meanwhile stops it there; afterwards the same f
   expect(outcomes).toMatchObject([{ row: 3, problems: [{ field: 'code', problem: 'code_taken' }] }]);
   expect(codes()).toEqual(['C1', 'C2', 'C3']);
 
+  const none = { before: 0, what: () => undefined };
+  const tooEarly = await importRecords(connection, { ...options, file: fileOf(clients(5), none) });
+  expect(tooEarly).toMatchObject({ refused: 1, kept: 2 });
+
   connection.raw.exec("update clients set code = 'X' where code = 'C3'");
   const resumed: number[] = [];
-  const again = fileOf(clients(5), { before: 0, what: () => undefined });
+  const again = fileOf(clients(5), none);
   const onResume = (rows: number) => void resumed.push(rows);
   const rest = await importRecords(connection, { ...options, onResume, file: again });
   expect(resumed).toEqual([2]);

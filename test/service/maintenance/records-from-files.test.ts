@@ -120,3 +120,16 @@ it('the period of an entry is no word to look for, because it passes', async () 
   await importing('transactions', [entry({ period: 'Current', number: '500' })]);
   expect((await service.ask('GET', '/api/transactions?q=current')).body.meta.total).toBe(0);
 });
+
+it('a field may come under both of its names, and then with one value', async () => {
+  const contacts = [{ nom: 'Luce', name: 'Lucie' }];
+  expect(
+    await importing('projects', [
+      { nom: 'Hut', name: 'Barn' },
+      { nom: 'Hut', name: 'Hut' },
+    ]),
+  ).toMatchObject({ imported: 1, refused: 1, problems: [['name: both_names'], []] });
+  expect(await importing('clients', [{ code: 'TWO', name: 'Ada', contacts }])).toMatchObject({
+    problems: [['contacts.0.name: both_names']],
+  });
+});

@@ -62,13 +62,21 @@ function parseMapping(file: string): Described {
   throw new UnreadableFile(`${file} is no mapping: look at ${[...new Set(paths)].join(', ')}.`);
 }
 
-/** Each field may be mapped at most once, and must exist. */
+/** Each field must exist and may be given at most once: under one of its names, and by itself or with its whole list. */
 function requireFields(file: string, { columns, values = {} }: Described, fields: Fields): void {
-  const paths = [...Object.values(columns).filter((path) => path !== null), ...Object.keys(values)];
-  for (const path of paths) {
-    if (!fieldAt(fields, path)) throw new UnreadableFile(`${file}: there is no field ${path}.`);
-    if (paths.filter((each) => each === path).length > 1)
-      throw new UnreadableFile(`${file}: ${path} is there more than once.`);
+  const given = new Map<string, string>();
+  for (const path of [...Object.values(columns).filter((each) => each !== null), ...Object.keys(values)]) {
+    const place = placeOf(fields, path)?.place;
+    if (place === undefined) throw new UnreadableFile(`${file}: there is no field ${path}.`);
+    const other = given.get(place);
+    if (other !== undefined)
+      throw new UnreadableFile(`${file}: ${path} is there more than once${other === path ? '' : `, as ${other}`}.`);
+    given.set(place, path);
+  }
+  for (const [place, path] of given) {
+    const [list = ''] = place.split('.', 1);
+    if (list !== place && given.has(list))
+      throw new UnreadableFile(`${file}: ${list} and ${path} cannot both be given: one is inside the other.`);
   }
 }
 
@@ -96,18 +104,27 @@ function recordOf(mapping: Described, fields: Fields, header: readonly Cell[], c
     if (cell === undefined) continue;
     const title = titleOf(header[index]);
     const path = title === '' ? `column ${index + 1}` : mapping.columns[title];
-    if (path) put(record, path, spelledForTheWire(cell, fieldAt(fields, path), mapping));
+    if (path) put(record, path, spelledForTheWire(cell, placeOf(fields, path)?.field, mapping));
   }
   return record;
 }
 
+interface Place {
+  /** The path with the fields' own names. */
+  place: string;
+  field: Field;
+}
+
 /** `items.0.weight` is the field `weight` of the first of a booking's items. */
-function fieldAt(fields: Fields, path: string): Field | undefined {
+function placeOf(fields: Fields, path: string): Place | undefined {
   const [name = '', position, inner, ...rest] = path.split('.');
-  const [, field] = Object.entries(fields).find(([fieldName, each]) => namesOf(fieldName, each).includes(name)) ?? [];
-  if (position === undefined || !field) return field;
+  const found = Object.entries(fields).find(([fieldName, each]) => namesOf(fieldName, each).includes(name));
+  if (!found) return undefined;
+  const [place, field] = found;
+  if (position === undefined) return { place, field };
   const isInnerField = /^\d$/.test(position) && inner !== undefined && !rest.length;
-  return isInnerField && field.fields ? fieldAt(field.fields, inner) : undefined;
+  const within = isInnerField && field.fields ? placeOf(field.fields, inner) : undefined;
+  return within && { place: `${place}.${position}.${within.place}`, field: within.field };
 }
 
 function put(record: Values, path: string, value: unknown): void {
@@ -138,9 +155,17 @@ function withPoint(cell: string): string {
  * refuses it.
  */
 function withDay(cell: string, pattern: string): string {
-  const escaped = pattern.replace(/[^A-Z]/g, '\\$&');
-  const expression = escaped.replace('DD', '(?<day>\\d{1,2})').replace('MM', '(?<month>\\d{1,2})');
-  const match = new RegExp(`^${expression.replace('YYYY', '(?<year>\\d{4})')}(?<rest>[ T].*)?$`).exec(cell.trim());
+  const expression = pattern
+    .replace(/[^A-Z]/g, '\\$&')
+    .replace('DD', `(?<day>${digitsOf('DD', pattern)})`)
+    .replace('MM', `(?<month>${digitsOf('MM', pattern)})`)
+    .replace('YYYY', '(?<year>\\d{4})');
+  const match = new RegExp(`^${expression}(?<rest>[ T].*)?$`).exec(cell.trim());
   const { day = '', month = '', year = '', rest = '' } = match?.groups ?? {};
   return match ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}` : cell;
+}
+
+/** Where no sign separates it from the next part, a single digit would leave open where it ends. */
+function digitsOf(part: 'DD' | 'MM', pattern: string): string {
+  return new RegExp(`(?<![A-Z])${part}(?![A-Z])`).test(pattern) ? '\\d{1,2}' : '\\d{2}';
 }

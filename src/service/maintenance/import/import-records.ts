@@ -47,7 +47,10 @@ interface ImportOptions {
 }
 
 interface ImportOutcome extends ImportResult {
-  /** How many rows of the file are in although one was refused, because somebody changed something meanwhile. */
+  /**
+   * How many rows of the file are in although one was refused: they came in before somebody changed something, now or in
+   * an import that was cut.
+   */
   kept: number;
 }
 
@@ -69,7 +72,8 @@ export async function importRecords(connection: Connection, options: ImportOptio
   const before = await readProgress(statements, key, readEpochMilliseconds());
   if (before) options.onResume?.(before);
   const { brought, ...checked } = await checkRows(importContext, rowsAfter(before, file), onRow);
-  if (dryRun || checked.refused || !checked.imported) return { ...checked, kept: 0 };
+  if (checked.refused) return { ...checked, kept: before };
+  if (dryRun || !checked.imported) return { ...checked, kept: 0 };
   await reserve(connection, brought);
   const result = { imported: 0, unchanged: 0, refused: 0, kept: before };
   const importing: Importing = {

@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type anyRecord, type Meta, unwrapList, unwrapRecord } from '#contract/core/envelope.ts';
 import { credentialsIn, headerOf, type Module, type Operation } from '#contract/core/module.ts';
+import { maxAttempts, pauseAfter } from '#service/maintenance/mirror/pauses.ts';
 import { type RequestOutcome, sendRequest } from '#service/maintenance/mirror/send-request.ts';
 
 export type SourceRecord = ReturnType<typeof anyRecord.parse>;
@@ -35,9 +36,6 @@ interface SourceOptions {
   authorization: boolean;
 }
 
-const maxAttempts = 15;
-const firstPause = 250;
-const maxPause = 10_000;
 /** A source that asks for a longer pause, in milliseconds, is given up. */
 const maxRequestedPause = 600_000;
 
@@ -57,7 +55,7 @@ export function openSource({ address, token, rate, authorization }: SourceOption
       }
       // If this address has never answered, it is more likely wrong than the connection broken.
       const hopeless = outcome.kind === 'cut' && !answeredBefore;
-      const pause = outcome.pause ?? Math.min(firstPause * 2 ** (count - 1), maxPause);
+      const pause = pauseAfter(count, outcome.pause);
       if (hopeless || count === maxAttempts || pause > maxRequestedPause)
         throw new SourceFailure(`${address} cannot be read: ${outcome.reason}.`);
       await wait(pause);

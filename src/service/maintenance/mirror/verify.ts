@@ -24,7 +24,10 @@ export interface ModuleReport {
   total: number;
   read: number;
   outcomes: Record<Outcome, number>;
-  /** Records no longer in the source. They are removed where the module allows removal, and left otherwise. */
+  /**
+   * Records that an earlier run copied and this one did not see. They are removed where the whole list was read and the
+   * module allows removal, and left otherwise.
+   */
   removed: number;
   left: number;
   /** Checksums of everything that was read and everything that is stored. They are equal if nothing differs. */
@@ -52,11 +55,12 @@ export async function catchUp(mirroring: MirrorContext): Promise<number> {
 
 export async function verify(mirroring: MirrorContext, total: number): Promise<ModuleReport> {
   const { connection, segment, run } = mirroring;
-  const deleted = await removeMissing(mirroring);
+  const read = await countSeen(connection.db, segment, run);
+  const deleted = await removeMissing(mirroring, read === total);
   return {
     segment,
     total,
-    read: await countSeen(connection.db, segment, run),
+    read,
     outcomes: await countOutcomes(mirroring),
     ...deleted,
     ...(await compareContents(mirroring)),
@@ -68,12 +72,19 @@ export function isSound({ total, read, differing, refusals }: ModuleReport): boo
   return total === read && !differing.length && !refusals.length;
 }
 
-/** Records are removed here only in modules whose interface can remove records. */
-async function removeMissing({ connection, segment, run, implementation, mirrored }: MirrorContext) {
+/**
+ * Records are removed here only in modules whose interface can remove records, and only where the whole list was seen:
+ * of a list that kept changing, what was not seen may still be there.
+ */
+async function removeMissing(
+  { connection, segment, run, implementation, mirrored }: MirrorContext,
+  sawAll: boolean,
+): Promise<Pick<ModuleReport, 'removed' | 'left'>> {
   const { db } = connection;
   const missing = await unseenIds(db, segment, run);
   const present = await mirrored.read(missing);
-  if (!implementation.module.endpoints.remove || !missing.length) return { removed: 0, left: present.size };
+  const isWhole = sawAll && (await readList(db, segment)).settled;
+  if (!isWhole || !implementation.module.endpoints.remove || !missing.length) return { removed: 0, left: present.size };
   await inTransaction(connection, async () => {
     for (const id of missing) {
       const stored = present.get(id);

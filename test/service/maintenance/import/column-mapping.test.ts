@@ -80,6 +80,8 @@ describe('a mapping', () => {
     ['MM/DD/YYYY', '11/02/2026', '2026-11-02'],
     ['DD.MM.YYYY', '02.11.2026', '2026-11-02'],
     ['DD/MM/YYYY', '2026-11-02', '2026-11-02'],
+    ['DDMMYYYY', '02112026', '2026-11-02'],
+    ['DD/MMYYYY', '2/112026', '2026-11-02'],
   ])('%s reads the day %s', async (date, cell, day) => {
     const columns = { C: 'code', N: 'name', D: 'creation_date' };
     const { clients } = await clientsFrom(`C;N;D\nC1;Ada;${cell}\n`, { columns, date });
@@ -89,6 +91,17 @@ describe('a mapping', () => {
   test.each(['30/02/2026', '02/11/26', '11-02-2026', 'hier'])('refuses the day %s', async (cell) => {
     const columns = { C: 'code', N: 'name', D: 'creation_date' };
     const { refused } = await clientsFrom(`C;N;D\nC1;Ada;${cell}\n`, { columns, date: 'DD/MM/YYYY' });
+    expect(refused).toMatch(/^1 creation_date$/);
+  });
+
+  // A spreadsheet that takes the day for a number drops the zero before it.
+  test.each([
+    ['DDMMYYYY', '1122026'],
+    ['YYYYMMDD', '2026112'],
+    ['DD/MMYYYY', '2/12026'],
+  ])('%s does not guess where the day of %s ends', async (date, cell) => {
+    const columns = { C: 'code', N: 'name', D: 'creation_date' };
+    const { refused } = await clientsFrom(`C;N;D\nC1;Ada;${cell}\n`, { columns, date });
     expect(refused).toMatch(/^1 creation_date$/);
   });
 
@@ -117,6 +130,21 @@ describe('a mapping that does not fit', () => {
       'a fixed value beside a column',
       { columns: { ...columns, City: 'city' }, values: { city: 'x' } },
       /city is there/,
+    ],
+    [
+      'a list beside a field inside it',
+      { columns: { ...columns, City: 'contacts.0.nom' }, values: { contacts: [{ email: 'a@example.com' }] } },
+      /contacts and contacts\.0\.nom cannot both be given/,
+    ],
+    [
+      'a column of a list beside one of a field inside it',
+      { Code: 'code', Name: 'contacts', City: 'contacts.0.nom' },
+      /contacts and contacts\.0\.nom cannot both be given/,
+    ],
+    [
+      'a field under both of its names',
+      { ...columns, City: 'contacts.0.nom', Name: 'contacts.0.name' },
+      /contacts\.0\.nom is there more than once, as contacts\.0\.name/,
     ],
     ['a column that the file lacks', { ...columns, City: 'city', Phone: 'phone' }, /no columns "Phone"/],
     ['a column that it does not name', columns, /what the column "City" is/],

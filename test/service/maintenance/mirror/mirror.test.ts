@@ -1,0 +1,64 @@
+/** What the mirror does where the source never stands still, and where it does not answer. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { segments } from '#contract/core/segments.ts';
+import { mirror } from '#service/maintenance/mirror/mirror.ts';
+import { maxAttempts, pauseAfter } from '#service/maintenance/mirror/pauses.ts';
+import { openSource, type Source } from '#service/maintenance/mirror/source.ts';
+import { prepareDatabase } from '#service/sql/database-file.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
+import { type ForeignRecord, foreignService } from '#test/harness/foreign-service.ts';
+
+const appointment = (id: number): ForeignRecord => ({
+  ...{ id, date_at: '2026-11-20', time_at: '10:00', duration: '1.5000', client_id: 0, bay_id: null },
+  ...{ title: null, description: null, date_end: null, time_end: null, workflow_id: null, color: null },
+});
+
+it('deletes no appointment where the list kept changing, and one that is gone where it stands still', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'comptoir-mirror-'));
+  const connection = openSqlite(await prepareDatabase(directory));
+  const appointments = [1, 2, 3, 4, 5, 6].map(appointment);
+  const empty = Object.fromEntries(segments.map((segment) => [segment, []]));
+  const service = await foreignService({ ...empty, agenda_appointments: appointments }, { pageSize: 2 });
+  onTestFinished(async () => {
+    await service.close();
+    connection.close();
+    rmSync(directory, { recursive: true });
+  });
+  const still = openSource({ address: service.address, token: service.token, rate: 9999, authorization: false });
+  const options = { address: service.address, partyAccounts: [], user: 'ada' };
+  const agendaOf = async (source: Source) => {
+    const { modules } = await mirror(connection, { ...options, source });
+    return modules.find(({ segment }) => segment === 'agenda_appointments');
+  };
+  const stored = () => connection.raw.prepare('select id from agenda_appointments order by id').values();
+  expect(await agendaOf(still)).toMatchObject({ total: 6, read: 6, removed: 0, left: 0 });
+
+  // One goes before each second page and is back before each first one: no pass sees the whole list.
+  const changing: Source = {
+    ...still,
+    list: (module, query) => {
+      if (module.segment === 'agenda_appointments' && query.page === 1) appointments[5] = appointment(6);
+      if (module.segment === 'agenda_appointments' && query.page === 2) appointments.length = 5;
+      return still.list(module, query);
+    },
+  };
+  expect(await agendaOf(changing)).toMatchObject({ total: 6, read: 0, removed: 0, left: 6 });
+  expect(stored()).toEqual([1, 2, 3, 4, 5, 6]);
+
+  appointments.length = 5;
+  expect(await agendaOf(still)).toMatchObject({ total: 5, read: 5, removed: 1, left: 0 });
+  expect(stored()).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('asks for about two minutes, also where the source wants a second each time', () => {
+  for (const requested of [undefined, 0, 1000]) {
+    const pauses = Array.from({ length: maxAttempts - 1 }, (_, index) => pauseAfter(index + 1, requested));
+    const seconds = pauses.reduce((sum, pause) => sum + pause, 0) / 1000;
+    expect(seconds).toBeGreaterThan(110);
+    expect(seconds).toBeLessThan(130);
+  }
+  expect(pauseAfter(1, 60_000)).toBe(60_000);
+});
