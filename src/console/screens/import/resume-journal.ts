@@ -25,8 +25,8 @@ export interface StoredImport {
 }
 
 export type RowOutcome =
-  /** The request was sent and its reply has not arrived. */
-  | { state: 'sent' }
+  /** The request was sent and its reply has not arrived. The service keeps its key for the token of that sign-in alone. */
+  | { state: 'sent'; signIn?: string }
   | { state: 'made'; id: number; lost: string[] }
   /** Without an idempotency key a second request could create a duplicate, so the record was searched for and found. */
   | { state: 'found'; id: number; equal: number }

@@ -33,11 +33,16 @@ interface Sending {
   before: ReadonlyMap<number, RowOutcome>;
   /** The local time, `YYYY-MM-DD HH:MM:SS`. */
   now: () => string;
+  /** Names the sign-in under which requests are sent now. */
+  signIn: () => string | undefined;
 }
 
 export function createSender(items: readonly QueuedRow[], sending: Sending): Run<FinalOutcome> {
   const { api, journal, kept, before } = sending;
-  const unanswered = new Set([...before].filter(([, { state }]) => state === 'sent').map(([place]) => place));
+  /** By place: the sign-in under which the row was sent. */
+  const unanswered = new Map(
+    [...before].flatMap(([place, outcome]) => (outcome.state === 'sent' ? [[place, outcome.signIn] as const] : [])),
+  );
   const made = new Set([...before.values()].flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])));
 
   /** For a row whose reply was lost and that could be duplicated: an equal record that no other row created. */
@@ -52,13 +57,14 @@ export function createSender(items: readonly QueuedRow[], sending: Sending): Run
   }
 
   async function work({ place, draft }: QueuedRow): Promise<FinalOutcome> {
-    if (unanswered.has(place) && !keysHold(sending)) {
+    if (unanswered.has(place) && !keysHold(sending, unanswered.get(place))) {
       const found = await findMade(draft);
       unanswered.delete(place);
       if (found) return found;
     }
-    await journal.note(kept.id, place, { state: 'sent' });
-    unanswered.add(place);
+    const signIn = sending.signIn();
+    await journal.note(kept.id, place, { state: 'sent', signIn });
+    unanswered.set(place, signIn);
     const outcome = await sendOne(api, kept, draft);
     unanswered.delete(place);
     if (outcome.state === 'made') made.add(outcome.id);
@@ -78,8 +84,9 @@ export function createSender(items: readonly QueuedRow[], sending: Sending): Run
 /** An hour less than the service keeps a key, because two clocks may differ. */
 const trustedKeySeconds = (idempotencyKeyHours - 1) * 3600;
 
-/** Whether the service still has the idempotency keys of this import. */
-function keysHold({ api, kept, now }: Sending): boolean {
+/** Whether the service still has the idempotency key of a row: it keeps keys for each token, so another sign-in has none. */
+function keysHold({ api, kept, now, signIn }: Sending, sentUnder: string | undefined): boolean {
+  if (sentUnder === undefined || sentUnder !== signIn()) return false;
   const seconds = (text: string) => {
     const [day = '', time = ''] = (readDateTime(text) ?? '').split(' ');
     return day ? wallSeconds({ day, time }) : Number.NaN;

@@ -12,6 +12,7 @@ import type { Draft } from '#console/screens/import/rows/import-plan.ts';
 import { createSender, type FinalOutcome, importId, type QueuedRow } from '#console/screens/import/send-rows.ts';
 import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { useSession } from '#console/session/session.tsx';
+import { currentSignIn } from '#console/storage/token-storage.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -92,7 +93,14 @@ export function useSending(segment: Segment) {
     const items = sendable
       .map((draft) => ({ place: draft.rows[0] ?? 0, draft }))
       .filter(({ place }) => !isMade(before.get(place)));
-    const run = createSender(items, { api, journal, kept, before, now: () => readWallClock().now });
+    const run = createSender(items, {
+      api,
+      journal,
+      kept,
+      before,
+      now: () => readWallClock().now,
+      signIn: currentSignIn,
+    });
     signal.addEventListener('abort', run.stop);
     setState({ id, outcomes: before, run, items });
     await Promise.all([endOf(run), proceed(run)]);
