@@ -102,8 +102,9 @@ function Unfinished({
   onForget,
 }: Pick<FileStepProps, 'onTakeUp' | 'onForget'> & { broken: InterruptedImport }) {
   const text = useText();
-  const { kept, outcomes } = broken;
+  const { kept, outcomes, isElsewhere } = broken;
   const made = [...outcomes.values()].filter(isMade).length;
+  if (isElsewhere) return <p className={classes.note}>{text('import.elsewhere', { file: kept.file })}</p>;
   return (
     <div className={classes.unfinished}>
       <span>{text('import.unfinished', { file: kept.file, made, total: kept.drafts.length })}</span>

@@ -56,6 +56,11 @@ export function SendStep(props: SendStepProps) {
           {outcomes.size > 0 && <Results {...props} />}
           {doubtful > 0 && <p className={classes.note}>{text('import.unanswered', { count: doubtful })}</p>}
           {wrong > 0 && <p className={classes.note}>{text('import.leftOut', { kind, count: wrong })}</p>}
+          {sending.isElsewhere && (
+            <p role="alert" className={classes.problem}>
+              {text('import.elsewhere', { file: opened.file })}
+            </p>
+          )}
           <div className={classes.actions}>
             <Button disabled={!left.length || sending.isBusy} onClick={() => sending.send(opened, drafts)}>
               {text(outcomes.size ? 'import.continue' : 'import.start', { kind, count: left.length })}

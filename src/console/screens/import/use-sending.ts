@@ -3,6 +3,7 @@ import '#console/screens/import/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshAll } from '#console/data/mutations/mutation-effects.ts';
+import { findLocked, tryLockDraft, whenUnlocked } from '#console/form/drafts/draft-lock.ts';
 import type { Run } from '#console/list/bulk/resumable-run.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
@@ -19,6 +20,8 @@ import type { Segment } from '#contract/core/segments.ts';
 export interface InterruptedImport {
   kept: StoredImport;
   outcomes: Map<number, RowOutcome>;
+  /** It is being sent by another tab, or what an earlier page sent is still to be answered. */
+  isElsewhere: boolean;
 }
 
 interface SendingState {
@@ -41,19 +44,40 @@ export function useSending(segment: Segment) {
   const [lasting, setLasting] = useState(true);
   const [state, setState] = useState<SendingState>(nothingSent);
   const [isBusy, setBusy] = useState(false);
+  /** Whether the last start was refused, because another tab sends the same rows. */
+  const [isElsewhere, setElsewhere] = useState(false);
   /** Set from the click until the outcomes are kept, because a second run would send the same rows. Aborted with the page. */
   const underWay = useRef<AbortController>(undefined);
 
-  const readEarlier = useCallback(async () => {
-    const journal = await openJournal();
-    setLasting(journal.lasting);
-    const all = (await journal.list()).filter((kept) => kept.segment === segment && kept.address === address);
-    setEarlier(await Promise.all(all.map(async (kept) => ({ kept, outcomes: await journal.outcomes(kept.id) }))));
-  }, [segment, address]);
+  const readEarlier = useCallback(
+    async (own?: string) => {
+      const journal = await openJournal();
+      setLasting(journal.lasting);
+      const all = (await journal.list()).filter((kept) => kept.segment === segment && kept.address === address);
+      const locked = await findLocked(all.flatMap(({ id }) => (id === own ? [] : [id])));
+      const withOutcomes = async (kept: StoredImport) => ({
+        kept,
+        outcomes: await journal.outcomes(kept.id),
+        isElsewhere: locked.has(kept.id),
+      });
+      setEarlier(await Promise.all(all.map(withOutcomes)));
+    },
+    [segment, address],
+  );
   useEffect(() => {
     void readEarlier();
     return () => underWay.current?.abort();
   }, [readEarlier]);
+  useEffect(() => {
+    const waiting = new AbortController();
+    const others = earlier.filter((each) => each.isElsewhere);
+    for (const { kept } of others)
+      whenUnlocked(kept.id, waiting.signal).then(
+        () => readEarlier(),
+        () => undefined,
+      );
+    return () => waiting.abort();
+  }, [earlier, readEarlier]);
 
   /** Sends every draft that has no problem and was not created yet. */
   async function send(opened: OpenedFile, drafts: readonly Draft[]): Promise<void> {
@@ -61,9 +85,12 @@ export function useSending(segment: Segment) {
     const mine = new AbortController();
     underWay.current = mine;
     setBusy(true);
+    const release = await tryLockDraft(importId(address, segment, opened.print));
+    setElsewhere(!release);
     try {
-      await sendRows(opened, drafts, mine.signal);
+      if (release) await sendRows(opened, drafts, mine.signal);
     } finally {
+      release?.();
       underWay.current = undefined;
       setBusy(false);
     }
@@ -128,7 +155,7 @@ export function useSending(segment: Segment) {
     const label = text('import.label', { things, count });
     if (count) undoHistory.record({ label, permanent: { kind: 'created', segment }, ...permanentStep });
     setState({ id: kept.id, outcomes: all, items });
-    await readEarlier();
+    await readEarlier(kept.id);
   }
 
   return {
@@ -137,10 +164,17 @@ export function useSending(segment: Segment) {
     state,
     /** Whether rows are being sent, or wait to be. */
     isBusy,
+    isElsewhere,
     send,
     proceed,
-    show: ({ kept, outcomes }: InterruptedImport) => setState({ id: kept.id, outcomes, items: [] }),
-    clear: () => setState(nothingSent),
+    show: ({ kept, outcomes }: InterruptedImport) => {
+      setState({ id: kept.id, outcomes, items: [] });
+      setElsewhere(false);
+    },
+    clear: () => {
+      setState(nothingSent);
+      setElsewhere(false);
+    },
     forget: async (id: string) => {
       await (await openJournal()).forget(id);
       await readEarlier();
