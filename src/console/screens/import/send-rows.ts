@@ -11,6 +11,7 @@ import { createRun, type Run } from '#console/list/bulk/resumable-run.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
 import type { Journal, RowOutcome, StoredImport } from '#console/screens/import/resume-journal.ts';
 import type { Draft } from '#console/screens/import/rows/import-plan.ts';
+import type { Owner } from '#console/storage/stored-values.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { errors } from '#contract/core/errors.ts';
 import { idempotencyKeyHours } from '#contract/core/request-limits.ts';
@@ -75,7 +76,8 @@ export function createSender(items: readonly QueuedRow[], sending: Sending): Run
     items,
     work: async (item) => {
       const outcome = await work(item);
-      await journal.note(kept.id, item.place, outcome);
+      // Where it cannot be stored, the mark from before the request is still there, by which the row is looked for.
+      await journal.note(kept.id, item.place, outcome).catch(() => undefined);
       return outcome;
     },
   });
@@ -104,7 +106,8 @@ async function sendOne(api: ApiClient, { id, segment }: StoredImport, draft: Dra
     });
     return { state: 'made', id: record.id, lost: differingFields(moduleOf(segment).fields, draft.sent, record) };
   } catch (error) {
-    if (!isRejection(error)) throw error;
+    // Nobody is signed in any longer, or somebody else: it is the import that stops, and no row that is refused.
+    if (!isRejection(error) || error.status === errors.unauthenticated.status) throw error;
     // An earlier page's request with this key is still under way. Repeating it later gives its reply.
     if (error.status === errors.in_progress.status) throw new ServiceError({ status: 503, code: error.code });
     return { state: 'refused', sentence: error.message, fields: error.fields };
@@ -116,6 +119,6 @@ function rowKey(importId: string, { rows, body }: Draft): string {
   return `import-${fingerprintOf(importId)}-${rows[0] ?? 0}-${fingerprintOf(JSON.stringify(body))}`;
 }
 
-export function importId(address: string, segment: Segment, print: string): string {
-  return [address, segment, print].join('|');
+export function importId({ address, user = '' }: Owner, segment: Segment, print: string): string {
+  return [address, user, segment, print].join('|');
 }

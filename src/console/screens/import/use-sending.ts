@@ -8,13 +8,19 @@ import type { Run } from '#console/list/bulk/resumable-run.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
-import { openJournal, type RowOutcome, type StoredImport } from '#console/screens/import/resume-journal.ts';
+import {
+  listRecent,
+  openJournal,
+  type RowOutcome,
+  type StoredImport,
+  withoutRows,
+} from '#console/screens/import/resume-journal.ts';
 import type { Draft } from '#console/screens/import/rows/import-plan.ts';
 import { createSender, type FinalOutcome, importId, type QueuedRow } from '#console/screens/import/send-rows.ts';
 import type { OpenedFile } from '#console/screens/import/use-import.ts';
-import { useSession } from '#console/session/session.tsx';
+import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { currentSignIn } from '#console/storage/token-storage.ts';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { readToday, readWallClock } from '#console/time/wall-clock.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export interface InterruptedImport {
@@ -36,7 +42,8 @@ interface SendingState {
 const nothingSent: SendingState = { outcomes: new Map(), items: [] };
 
 export function useSending(segment: Segment) {
-  const { api, address } = useSession();
+  const { api } = useSession();
+  const owner = useStorageOwner();
   const queryClient = useQueryClient();
   const text = useText();
   const things = useModuleLabels(segment).many;
@@ -46,6 +53,8 @@ export function useSending(segment: Segment) {
   const [isBusy, setBusy] = useState(false);
   /** Whether the last start was refused, because another tab sends the same rows. */
   const [isElsewhere, setElsewhere] = useState(false);
+  /** Why nothing was sent, or no more. */
+  const [problem, setProblem] = useState<{ reason: unknown }>();
   /** Set from the click until the outcomes are kept, because a second run would send the same rows. Aborted with the page. */
   const underWay = useRef<AbortController>(undefined);
 
@@ -53,7 +62,9 @@ export function useSending(segment: Segment) {
     async (own?: string) => {
       const journal = await openJournal();
       setLasting(journal.lasting);
-      const all = (await journal.list()).filter((kept) => kept.segment === segment && kept.address === address);
+      const all = (await listRecent(journal, readToday())).filter(
+        (kept) => kept.segment === segment && kept.address === owner.address && kept.user === owner.user,
+      );
       const locked = await findLocked(all.flatMap(({ id }) => (id === own ? [] : [id])));
       const withOutcomes = async (kept: StoredImport) => ({
         kept,
@@ -62,10 +73,11 @@ export function useSending(segment: Segment) {
       });
       setEarlier(await Promise.all(all.map(withOutcomes)));
     },
-    [segment, address],
+    [segment, owner],
   );
   useEffect(() => {
-    void readEarlier();
+    // Without the browser's database the earlier ones are not known, and this one is not kept either.
+    readEarlier().catch(() => setLasting(false));
     return () => underWay.current?.abort();
   }, [readEarlier]);
   useEffect(() => {
@@ -85,10 +97,15 @@ export function useSending(segment: Segment) {
     const mine = new AbortController();
     underWay.current = mine;
     setBusy(true);
-    const release = await tryLockDraft(importId(address, segment, opened.print));
+    const id = importId(owner, segment, opened.print);
+    const release = await tryLockDraft(id);
     setElsewhere(!release);
+    setProblem(undefined);
     try {
       if (release) await sendRows(opened, drafts, mine.signal);
+    } catch (error) {
+      // The browser's database failed: what was sent before is marked there, and nothing more is sent.
+      setProblem({ reason: error });
     } finally {
       release?.();
       underWay.current = undefined;
@@ -98,14 +115,14 @@ export function useSending(segment: Segment) {
 
   async function sendRows(opened: OpenedFile, drafts: readonly Draft[], signal: AbortSignal): Promise<void> {
     const journal = await openJournal();
-    const id = importId(address, segment, opened.print);
+    const id = importId(owner, segment, opened.print);
     const before = await journal.outcomes(id);
     const began = (await journal.list()).find((kept) => kept.id === id)?.began ?? readWallClock().now;
     const { header, rows, plan, file } = opened;
     const sendable = drafts.filter(({ problems }) => !problems.length);
     const kept: StoredImport = {
       id,
-      address,
+      ...owner,
       segment,
       file,
       began,
@@ -146,15 +163,21 @@ export function useSending(segment: Segment) {
     items: readonly QueuedRow[],
     before: ReadonlyMap<number, RowOutcome>,
   ): Promise<void> {
-    const { outcomes } = run.snapshot();
+    const { outcomes, reason } = run.snapshot();
     const all = new Map(before);
     for (const [index, outcome] of outcomes) all.set(items[index]?.place ?? 0, outcome);
     const finished = kept.drafts.every(({ rows }) => isMade(all.get(rows[0] ?? 0)));
-    await (await openJournal()).keep({ ...kept, finished });
+    // Another person has signed in meanwhile, to whom nothing of this is shown.
+    if (api.connection().isEnded) {
+      setState(nothingSent);
+      return;
+    }
+    setState({ id: kept.id, outcomes: all, items });
+    if (reason !== undefined) setProblem({ reason });
     const count = [...outcomes.values()].filter(({ state: each }) => each === 'made').length;
     const label = text('import.label', { things, count });
     if (count) undoHistory.record({ label, permanent: { kind: 'created', segment }, ...permanentStep });
-    setState({ id: kept.id, outcomes: all, items });
+    if (finished) await (await openJournal()).keep({ ...withoutRows(kept), finished });
     await readEarlier(kept.id);
   }
 
@@ -165,18 +188,22 @@ export function useSending(segment: Segment) {
     /** Whether rows are being sent, or wait to be. */
     isBusy,
     isElsewhere,
+    problem,
     send,
     proceed,
     show: ({ kept, outcomes }: InterruptedImport) => {
       setState({ id: kept.id, outcomes, items: [] });
       setElsewhere(false);
+      setProblem(undefined);
     },
     clear: () => {
       setState(nothingSent);
       setElsewhere(false);
+      setProblem(undefined);
     },
-    forget: async (id: string) => {
-      await (await openJournal()).forget(id);
+    /** It is no longer offered. What was sent stays known, so that the same file does not create it twice. */
+    forget: async (kept: StoredImport) => {
+      await (await openJournal()).keep(withoutRows(kept));
       await readEarlier();
     },
   };
