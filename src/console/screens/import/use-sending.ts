@@ -19,6 +19,7 @@ import type { Draft } from '#console/screens/import/rows/import-plan.ts';
 import { createSender, type FinalOutcome, importId, type QueuedRow } from '#console/screens/import/send-rows.ts';
 import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { useSession, useStorageOwner } from '#console/session/session.tsx';
+import type { Owner } from '#console/storage/stored-values.ts';
 import { currentSignIn } from '#console/storage/token-storage.ts';
 import { readToday, readWallClock } from '#console/time/wall-clock.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -41,23 +42,10 @@ interface SendingState {
 
 const nothingSent: SendingState = { outcomes: new Map(), items: [] };
 
-export function useSending(segment: Segment) {
-  const { api } = useSession();
-  const owner = useStorageOwner();
-  const queryClient = useQueryClient();
-  const text = useText();
-  const things = useModuleLabels(segment).many;
+/** The imports that this person began before, and whether they outlast the page. */
+function useEarlierImports(segment: Segment, owner: Owner) {
   const [earlier, setEarlier] = useState<InterruptedImport[]>([]);
   const [lasting, setLasting] = useState(true);
-  const [state, setState] = useState<SendingState>(nothingSent);
-  const [isBusy, setBusy] = useState(false);
-  /** Whether the last start was refused, because another tab sends the same rows. */
-  const [isElsewhere, setElsewhere] = useState(false);
-  /** Why nothing was sent, or no more. */
-  const [problem, setProblem] = useState<{ reason: unknown }>();
-  /** Set from the click until the outcomes are kept, because a second run would send the same rows. Aborted with the page. */
-  const underWay = useRef<AbortController>(undefined);
-
   const readEarlier = useCallback(
     async (own?: string) => {
       const journal = await openJournal();
@@ -78,7 +66,6 @@ export function useSending(segment: Segment) {
   useEffect(() => {
     // Without the browser's database the earlier ones are not known, and this one is not kept either.
     readEarlier().catch(() => setLasting(false));
-    return () => underWay.current?.abort();
   }, [readEarlier]);
   useEffect(() => {
     const waiting = new AbortController();
@@ -90,6 +77,26 @@ export function useSending(segment: Segment) {
       );
     return () => waiting.abort();
   }, [earlier, readEarlier]);
+  return { earlier, lasting, readEarlier };
+}
+
+export function useSending(segment: Segment) {
+  const { api } = useSession();
+  const owner = useStorageOwner();
+  const queryClient = useQueryClient();
+  const text = useText();
+  const things = useModuleLabels(segment).many;
+  const { earlier, lasting, readEarlier } = useEarlierImports(segment, owner);
+  const [state, setState] = useState<SendingState>(nothingSent);
+  const [isBusy, setBusy] = useState(false);
+  /** Whether the last start was refused, because another tab sends the same rows. */
+  const [isElsewhere, setElsewhere] = useState(false);
+  /** Why nothing was sent, or no more. */
+  const [problem, setProblem] = useState<{ reason: unknown }>();
+  /** Set from the click until the outcomes are kept, because a second run would send the same rows. Aborted with the page. */
+  const underWay = useRef<AbortController>(undefined);
+
+  useEffect(() => () => underWay.current?.abort(), []);
 
   /** Sends every draft that has no problem and was not created yet. */
   async function send(opened: OpenedFile, drafts: readonly Draft[]): Promise<void> {
