@@ -138,7 +138,8 @@ export async function visit(
   await leavePage();
   leaveBy(leaveConsole);
   standInForTheBrowser();
-  sessionStorage.setItem('comptoir.token', JSON.stringify({ address: '', token: service.tokens[as] }));
+  const token = service.tokens[as];
+  sessionStorage.setItem('comptoir.token', JSON.stringify({ address: '', token, signIn: token }));
   await activateLanguage(language);
   queryClient = createQueryClient();
   const opened = queryClient;

@@ -11,7 +11,7 @@ import {
 import { mayHaveCookie, rememberCookie, storedToken } from '#console/storage/token-storage.ts';
 
 export function remember({ address, token }: Connection): void {
-  if (token) storedToken.set({ address, token });
+  if (token) storedToken.set({ address, token, signIn: String(Math.random()) });
   else {
     storedToken.remove();
     rememberCookie();

@@ -8,6 +8,8 @@ export const storedToken = storedValue({
   schema: z.object({
     address: z.string(),
     token: z.string(),
+    /** Names the sign-in that brought the token. */
+    signIn: z.optional(z.string()),
     /** The modules that the service did not let this token read. */
     refused: z.optional(z.array(z.string())),
   }),
@@ -33,6 +35,12 @@ export const onSignInElsewhere = sharedMarker.subscribeElsewhere;
 export function forgetCookie(): void {
   sharedMarker.remove();
   tabMarker.remove();
+}
+
+/** Differs after every sign-in, and says nothing of the token. Undefined where none was noted. */
+export function currentSignIn(): string | undefined {
+  const stored = storedToken.get();
+  return stored ? stored.signIn : (sharedMarker.get() ?? tabMarker.get());
 }
 
 export function mayHaveCookie(): boolean {

@@ -1,5 +1,5 @@
 /**
- * Locks that tell which drafts are open in some tab. The browser releases the locks of a tab that closes or crashes.
+ * Locks that tell which drafts are open, and which imports are being sent, in some tab. The browser releases the locks of a tab that closes or crashes.
  */
 
 const lockName = (id: string) => `comptoir.draft.${id}`;
@@ -33,6 +33,11 @@ export function tryLockDraft(id: string): Promise<(() => void) | undefined> {
     const hold = () => new Promise<void>((release) => resolve(release));
     locks.request(lockName(id), { signal: AbortSignal.timeout(grace) }, hold).catch(() => resolve(undefined));
   });
+}
+
+/** Resolves when no tab has it locked any longer. */
+export async function whenUnlocked(id: string, signal: AbortSignal): Promise<void> {
+  await lockManager()?.request(lockName(id), { signal }, () => undefined);
 }
 
 /** Those of the ids that an open tab has locked. */

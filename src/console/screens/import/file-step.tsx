@@ -11,6 +11,7 @@ import classes from '#console/screens/import/import.module.css';
 import { saveTemplate } from '#console/screens/import/template.ts';
 import type { ImportFlow } from '#console/screens/import/use-import.ts';
 import { type InterruptedImport, isMade } from '#console/screens/import/use-sending.ts';
+import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { separators } from '#contract/formats/csv.ts';
 
@@ -19,7 +20,7 @@ interface FileStepProps {
   flow: ImportFlow;
   unfinished: readonly InterruptedImport[];
   onTakeUp: (broken: InterruptedImport) => void;
-  onForget: (broken: InterruptedImport) => void;
+  onForget: (broken: InterruptedImport) => Promise<void>;
   onChoose: (file: File) => void;
 }
 
@@ -102,17 +103,31 @@ function Unfinished({
   onForget,
 }: Pick<FileStepProps, 'onTakeUp' | 'onForget'> & { broken: InterruptedImport }) {
   const text = useText();
-  const { kept, outcomes } = broken;
+  const { kept, outcomes, isElsewhere } = broken;
+  const [isAsked, setAsked] = useState(false);
+  const [isFailed, setFailed] = useState(false);
   const made = [...outcomes.values()].filter(isMade).length;
+  if (isElsewhere) return <p className={classes.note}>{text('import.elsewhere', { file: kept.file })}</p>;
   return (
     <div className={classes.unfinished}>
       <span>{text('import.unfinished', { file: kept.file, made, total: kept.drafts.length })}</span>
       <Button size="xs" onClick={() => onTakeUp(broken)}>
         {text('import.resume')}
       </Button>
-      <Button size="xs" variant="subtle" color="gray" onClick={() => onForget(broken)}>
+      <Button size="xs" variant="subtle" color="gray" onClick={() => setAsked(true)}>
         {text('import.discard')}
       </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={text('import.discard.title', { file: kept.file })}
+        confirm={text('import.discard')}
+        dangerous
+        problem={isFailed ? text('import.storageFailed') : undefined}
+        onConfirm={() => void onForget(broken).catch(() => setFailed(true))}
+        onCancel={() => setAsked(false)}
+      >
+        {text('import.discard.hint', { made })}
+      </ConfirmDialog>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { SendStep } from '#console/screens/import/send-step.tsx';
 import { useImport } from '#console/screens/import/use-import.ts';
 import { type InterruptedImport, useSending } from '#console/screens/import/use-sending.ts';
 import { RequirePermission } from '#console/session/require-permission.tsx';
-import { useSession } from '#console/session/session.tsx';
+import { useStorageOwner } from '#console/session/session.tsx';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
@@ -40,12 +40,12 @@ export function ImportPage() {
 
 function Import({ segment }: { segment: Segment }) {
   const text = useText();
-  const { address } = useSession();
+  const owner = useStorageOwner();
   const things = useModuleLabels(segment).many;
   const flow = useImport(segment);
   const sending = useSending(segment);
   const { opened, checked } = flow;
-  const id = opened && importId(address, segment, opened.print);
+  const id = opened && importId(owner, segment, opened.print);
   const past = sending.earlier.find(({ kept }) => kept.id === id);
   const isSent = id === sending.state.id && sending.state.outcomes.size > 0;
   const outcomes = isSent ? sending.state.outcomes : (past?.outcomes ?? nothing);
@@ -58,7 +58,7 @@ function Import({ segment }: { segment: Segment }) {
 
   const resume = (interrupted: InterruptedImport) => {
     const { kept } = interrupted;
-    flow.resume(kept, kept.id.slice(importId(address, segment, '').length));
+    flow.resume(kept, kept.id.slice(importId(owner, segment, '').length));
     sending.show(interrupted);
   };
   return (
@@ -77,9 +77,9 @@ function Import({ segment }: { segment: Segment }) {
         <FileStep
           segment={segment}
           flow={flow}
-          unfinished={sending.earlier.filter(({ kept }) => !kept.finished && kept.id !== id)}
+          unfinished={sending.earlier.filter(({ kept }) => !kept.finished && kept.drafts.length && kept.id !== id)}
           onTakeUp={resume}
-          onForget={({ kept }) => sending.forget(kept.id)}
+          onForget={({ kept }) => sending.forget(kept)}
           onChoose={(file) => {
             // A file can be dropped where everything is disabled.
             if (isBusy) return;

@@ -6,12 +6,15 @@
 import type { Draft, ImportPlan } from '#console/screens/import/rows/import-plan.ts';
 import { openStoredDatabase } from '#console/storage/stored-database.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { addDays } from '#contract/formats/calendar.ts';
 import type { Cell } from '#contract/formats/csv.ts';
 
 export interface StoredImport {
-  /** Made of service, module and file, so that the same file is recognised as the same import. */
+  /** Made of service, person, module and file, so that the same file is recognised as the same import. */
   id: string;
   address: string;
+  /** Undefined where the service names nobody. */
+  user?: string;
   segment: Segment;
   file: string;
   /** The local time when the import began. */
@@ -19,14 +22,14 @@ export interface StoredImport {
   header: string[];
   rows: Cell[][];
   plan: ImportPlan;
-  /** The drafts without problems, which are sent. */
+  /** Empty where it is no longer offered. */
   drafts: Draft[];
   finished: boolean;
 }
 
 export type RowOutcome =
-  /** The request was sent and its reply has not arrived. */
-  | { state: 'sent' }
+  /** The request was sent and its reply has not arrived. The service keeps its key for the token of that sign-in alone. */
+  | { state: 'sent'; signIn?: string }
   | { state: 'made'; id: number; lost: string[] }
   /** Without an idempotency key a second request could create a duplicate, so the record was searched for and found. */
   | { state: 'found'; id: number; equal: number }
@@ -40,6 +43,22 @@ export interface Journal {
   outcomes: (id: string) => Promise<Map<number, RowOutcome>>;
   note: (id: string, place: number, outcome: RowOutcome) => Promise<void>;
   forget: (id: string) => Promise<void>;
+}
+
+/** What its outcomes need, so that the same file creates nothing twice. What the file said is left out. */
+export function withoutRows(kept: StoredImport): StoredImport {
+  const plan = { ...kept.plan, columns: [], constants: {}, choices: {} };
+  return { ...kept, file: '', header: [], rows: [], drafts: [], plan };
+}
+
+const keptDays = 30;
+
+/** Reads what is stored, whoever began it, and removes what is too old. */
+export async function listRecent({ list, forget }: Journal, today: string): Promise<StoredImport[]> {
+  const all = await list();
+  const first = addDays(today, -keptDays);
+  await Promise.all(all.filter(({ began }) => began < first).map(({ id }) => forget(id)));
+  return all.filter(({ began }) => began >= first);
 }
 
 let opened: Promise<Journal> | undefined;

@@ -11,6 +11,7 @@ import { createRun, type Run } from '#console/list/bulk/resumable-run.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
 import type { Journal, RowOutcome, StoredImport } from '#console/screens/import/resume-journal.ts';
 import type { Draft } from '#console/screens/import/rows/import-plan.ts';
+import type { Owner } from '#console/storage/stored-values.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { errors } from '#contract/core/errors.ts';
 import { idempotencyKeyHours } from '#contract/core/request-limits.ts';
@@ -33,11 +34,16 @@ interface Sending {
   before: ReadonlyMap<number, RowOutcome>;
   /** The local time, `YYYY-MM-DD HH:MM:SS`. */
   now: () => string;
+  /** Names the sign-in under which requests are sent now. */
+  signIn: () => string | undefined;
 }
 
 export function createSender(items: readonly QueuedRow[], sending: Sending): Run<FinalOutcome> {
   const { api, journal, kept, before } = sending;
-  const unanswered = new Set([...before].filter(([, { state }]) => state === 'sent').map(([place]) => place));
+  /** By place: the sign-in under which the row was sent. */
+  const unanswered = new Map(
+    [...before].flatMap(([place, outcome]) => (outcome.state === 'sent' ? [[place, outcome.signIn] as const] : [])),
+  );
   const made = new Set([...before.values()].flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])));
 
   /** For a row whose reply was lost and that could be duplicated: an equal record that no other row created. */
@@ -52,13 +58,14 @@ export function createSender(items: readonly QueuedRow[], sending: Sending): Run
   }
 
   async function work({ place, draft }: QueuedRow): Promise<FinalOutcome> {
-    if (unanswered.has(place) && !keysHold(sending)) {
+    if (unanswered.has(place) && !keysHold(sending, unanswered.get(place))) {
       const found = await findMade(draft);
       unanswered.delete(place);
       if (found) return found;
     }
-    await journal.note(kept.id, place, { state: 'sent' });
-    unanswered.add(place);
+    const signIn = sending.signIn();
+    await journal.note(kept.id, place, { state: 'sent', signIn });
+    unanswered.set(place, signIn);
     const outcome = await sendOne(api, kept, draft);
     unanswered.delete(place);
     if (outcome.state === 'made') made.add(outcome.id);
@@ -69,7 +76,8 @@ export function createSender(items: readonly QueuedRow[], sending: Sending): Run
     items,
     work: async (item) => {
       const outcome = await work(item);
-      await journal.note(kept.id, item.place, outcome);
+      // Where it cannot be stored, the mark from before the request is still there, by which the row is looked for.
+      await journal.note(kept.id, item.place, outcome).catch(() => undefined);
       return outcome;
     },
   });
@@ -78,8 +86,9 @@ export function createSender(items: readonly QueuedRow[], sending: Sending): Run
 /** An hour less than the service keeps a key, because two clocks may differ. */
 const trustedKeySeconds = (idempotencyKeyHours - 1) * 3600;
 
-/** Whether the service still has the idempotency keys of this import. */
-function keysHold({ api, kept, now }: Sending): boolean {
+/** Whether the service still has the idempotency key of a row: it keeps keys for each token, so another sign-in has none. */
+function keysHold({ api, kept, now, signIn }: Sending, sentUnder: string | undefined): boolean {
+  if (sentUnder === undefined || sentUnder !== signIn()) return false;
   const seconds = (text: string) => {
     const [day = '', time = ''] = (readDateTime(text) ?? '').split(' ');
     return day ? wallSeconds({ day, time }) : Number.NaN;
@@ -97,7 +106,8 @@ async function sendOne(api: ApiClient, { id, segment }: StoredImport, draft: Dra
     });
     return { state: 'made', id: record.id, lost: differingFields(moduleOf(segment).fields, draft.sent, record) };
   } catch (error) {
-    if (!isRejection(error)) throw error;
+    // Nobody is signed in any longer, or somebody else: it is the import that stops, and no row that is refused.
+    if (!isRejection(error) || error.status === errors.unauthenticated.status) throw error;
     // An earlier page's request with this key is still under way. Repeating it later gives its reply.
     if (error.status === errors.in_progress.status) throw new ServiceError({ status: 503, code: error.code });
     return { state: 'refused', sentence: error.message, fields: error.fields };
@@ -109,6 +119,6 @@ function rowKey(importId: string, { rows, body }: Draft): string {
   return `import-${fingerprintOf(importId)}-${rows[0] ?? 0}-${fingerprintOf(JSON.stringify(body))}`;
 }
 
-export function importId(address: string, segment: Segment, print: string): string {
-  return [address, segment, print].join('|');
+export function importId({ address, user = '' }: Owner, segment: Segment, print: string): string {
+  return [address, user, segment, print].join('|');
 }

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
+import { ServiceError } from '#console/data/service-error.ts';
 import { links } from '#console/links.ts';
 import type { Run } from '#console/list/bulk/resumable-run.ts';
 import { useAutoResume } from '#console/list/bulk/use-auto-resume.ts';
@@ -35,6 +36,7 @@ interface SendStepProps {
 export function SendStep(props: SendStepProps) {
   const { segment, opened, drafts, sending, outcomes, wasDone } = props;
   const text = useText();
+  const errorText = useErrorText();
   const titleId = useId();
   const { run } = sending.state;
   const kind = draftKind(segment);
@@ -56,6 +58,18 @@ export function SendStep(props: SendStepProps) {
           {outcomes.size > 0 && <Results {...props} />}
           {doubtful > 0 && <p className={classes.note}>{text('import.unanswered', { count: doubtful })}</p>}
           {wrong > 0 && <p className={classes.note}>{text('import.leftOut', { kind, count: wrong })}</p>}
+          {sending.isElsewhere && (
+            <p role="alert" className={classes.problem}>
+              {text('import.elsewhere', { file: opened.file })}
+            </p>
+          )}
+          {sending.problem && (
+            <p role="alert" className={classes.problem}>
+              {sending.problem.reason instanceof ServiceError
+                ? errorText(sending.problem.reason).title
+                : text('import.storageFailed')}
+            </p>
+          )}
           <div className={classes.actions}>
             <Button disabled={!left.length || sending.isBusy} onClick={() => sending.send(opened, drafts)}>
               {text(outcomes.size ? 'import.continue' : 'import.start', { kind, count: left.length })}

@@ -3,21 +3,32 @@ import '#console/screens/import/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshAll } from '#console/data/mutations/mutation-effects.ts';
+import { findLocked, tryLockDraft, whenUnlocked } from '#console/form/drafts/draft-lock.ts';
 import type { Run } from '#console/list/bulk/resumable-run.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
-import { openJournal, type RowOutcome, type StoredImport } from '#console/screens/import/resume-journal.ts';
+import {
+  listRecent,
+  openJournal,
+  type RowOutcome,
+  type StoredImport,
+  withoutRows,
+} from '#console/screens/import/resume-journal.ts';
 import type { Draft } from '#console/screens/import/rows/import-plan.ts';
 import { createSender, type FinalOutcome, importId, type QueuedRow } from '#console/screens/import/send-rows.ts';
 import type { OpenedFile } from '#console/screens/import/use-import.ts';
-import { useSession } from '#console/session/session.tsx';
-import { readWallClock } from '#console/time/wall-clock.ts';
+import { useSession, useStorageOwner } from '#console/session/session.tsx';
+import type { Owner } from '#console/storage/stored-values.ts';
+import { currentSignIn } from '#console/storage/token-storage.ts';
+import { readToday, readWallClock } from '#console/time/wall-clock.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export interface InterruptedImport {
   kept: StoredImport;
   outcomes: Map<number, RowOutcome>;
+  /** It is being sent by another tab, or what an earlier page sent is still to be answered. */
+  isElsewhere: boolean;
 }
 
 interface SendingState {
@@ -31,28 +42,61 @@ interface SendingState {
 
 const nothingSent: SendingState = { outcomes: new Map(), items: [] };
 
+/** The imports that this person began before, and whether they outlast the page. */
+function useEarlierImports(segment: Segment, owner: Owner) {
+  const [earlier, setEarlier] = useState<InterruptedImport[]>([]);
+  const [lasting, setLasting] = useState(true);
+  const readEarlier = useCallback(
+    async (own?: string) => {
+      const journal = await openJournal();
+      setLasting(journal.lasting);
+      const all = (await listRecent(journal, readToday())).filter(
+        (kept) => kept.segment === segment && kept.address === owner.address && kept.user === owner.user,
+      );
+      const locked = await findLocked(all.flatMap(({ id }) => (id === own ? [] : [id])));
+      const withOutcomes = async (kept: StoredImport) => ({
+        kept,
+        outcomes: await journal.outcomes(kept.id),
+        isElsewhere: locked.has(kept.id),
+      });
+      setEarlier(await Promise.all(all.map(withOutcomes)));
+    },
+    [segment, owner],
+  );
+  useEffect(() => {
+    // Without the browser's database the earlier ones are not known, and this one is not kept either.
+    readEarlier().catch(() => setLasting(false));
+  }, [readEarlier]);
+  useEffect(() => {
+    const waiting = new AbortController();
+    const others = earlier.filter((each) => each.isElsewhere);
+    for (const { kept } of others)
+      whenUnlocked(kept.id, waiting.signal).then(
+        () => readEarlier(),
+        () => undefined,
+      );
+    return () => waiting.abort();
+  }, [earlier, readEarlier]);
+  return { earlier, lasting, readEarlier };
+}
+
 export function useSending(segment: Segment) {
-  const { api, address } = useSession();
+  const { api } = useSession();
+  const owner = useStorageOwner();
   const queryClient = useQueryClient();
   const text = useText();
   const things = useModuleLabels(segment).many;
-  const [earlier, setEarlier] = useState<InterruptedImport[]>([]);
-  const [lasting, setLasting] = useState(true);
+  const { earlier, lasting, readEarlier } = useEarlierImports(segment, owner);
   const [state, setState] = useState<SendingState>(nothingSent);
   const [isBusy, setBusy] = useState(false);
+  /** Whether the last start was refused, because another tab sends the same rows. */
+  const [isElsewhere, setElsewhere] = useState(false);
+  /** Why nothing was sent, or no more. */
+  const [problem, setProblem] = useState<{ reason: unknown }>();
   /** Set from the click until the outcomes are kept, because a second run would send the same rows. Aborted with the page. */
   const underWay = useRef<AbortController>(undefined);
 
-  const readEarlier = useCallback(async () => {
-    const journal = await openJournal();
-    setLasting(journal.lasting);
-    const all = (await journal.list()).filter((kept) => kept.segment === segment && kept.address === address);
-    setEarlier(await Promise.all(all.map(async (kept) => ({ kept, outcomes: await journal.outcomes(kept.id) }))));
-  }, [segment, address]);
-  useEffect(() => {
-    void readEarlier();
-    return () => underWay.current?.abort();
-  }, [readEarlier]);
+  useEffect(() => () => underWay.current?.abort(), []);
 
   /** Sends every draft that has no problem and was not created yet. */
   async function send(opened: OpenedFile, drafts: readonly Draft[]): Promise<void> {
@@ -60,9 +104,17 @@ export function useSending(segment: Segment) {
     const mine = new AbortController();
     underWay.current = mine;
     setBusy(true);
+    const id = importId(owner, segment, opened.print);
+    const release = await tryLockDraft(id);
+    setElsewhere(!release);
+    setProblem(undefined);
     try {
-      await sendRows(opened, drafts, mine.signal);
+      if (release) await sendRows(opened, drafts, mine.signal);
+    } catch (error) {
+      // The browser's database failed: what was sent before is marked there, and nothing more is sent.
+      setProblem({ reason: error });
     } finally {
+      release?.();
       underWay.current = undefined;
       setBusy(false);
     }
@@ -70,14 +122,14 @@ export function useSending(segment: Segment) {
 
   async function sendRows(opened: OpenedFile, drafts: readonly Draft[], signal: AbortSignal): Promise<void> {
     const journal = await openJournal();
-    const id = importId(address, segment, opened.print);
+    const id = importId(owner, segment, opened.print);
     const before = await journal.outcomes(id);
     const began = (await journal.list()).find((kept) => kept.id === id)?.began ?? readWallClock().now;
     const { header, rows, plan, file } = opened;
     const sendable = drafts.filter(({ problems }) => !problems.length);
     const kept: StoredImport = {
       id,
-      address,
+      ...owner,
       segment,
       file,
       began,
@@ -92,7 +144,14 @@ export function useSending(segment: Segment) {
     const items = sendable
       .map((draft) => ({ place: draft.rows[0] ?? 0, draft }))
       .filter(({ place }) => !isMade(before.get(place)));
-    const run = createSender(items, { api, journal, kept, before, now: () => readWallClock().now });
+    const run = createSender(items, {
+      api,
+      journal,
+      kept,
+      before,
+      now: () => readWallClock().now,
+      signIn: currentSignIn,
+    });
     signal.addEventListener('abort', run.stop);
     setState({ id, outcomes: before, run, items });
     await Promise.all([endOf(run), proceed(run)]);
@@ -111,16 +170,22 @@ export function useSending(segment: Segment) {
     items: readonly QueuedRow[],
     before: ReadonlyMap<number, RowOutcome>,
   ): Promise<void> {
-    const { outcomes } = run.snapshot();
+    const { outcomes, reason } = run.snapshot();
     const all = new Map(before);
     for (const [index, outcome] of outcomes) all.set(items[index]?.place ?? 0, outcome);
     const finished = kept.drafts.every(({ rows }) => isMade(all.get(rows[0] ?? 0)));
-    await (await openJournal()).keep({ ...kept, finished });
+    // Another person has signed in meanwhile, to whom nothing of this is shown.
+    if (api.connection().isEnded) {
+      setState(nothingSent);
+      return;
+    }
+    setState({ id: kept.id, outcomes: all, items });
+    if (reason !== undefined) setProblem({ reason });
     const count = [...outcomes.values()].filter(({ state: each }) => each === 'made').length;
     const label = text('import.label', { things, count });
     if (count) undoHistory.record({ label, permanent: { kind: 'created', segment }, ...permanentStep });
-    setState({ id: kept.id, outcomes: all, items });
-    await readEarlier();
+    if (finished) await (await openJournal()).keep({ ...withoutRows(kept), finished });
+    await readEarlier(kept.id);
   }
 
   return {
@@ -129,12 +194,23 @@ export function useSending(segment: Segment) {
     state,
     /** Whether rows are being sent, or wait to be. */
     isBusy,
+    isElsewhere,
+    problem,
     send,
     proceed,
-    show: ({ kept, outcomes }: InterruptedImport) => setState({ id: kept.id, outcomes, items: [] }),
-    clear: () => setState(nothingSent),
-    forget: async (id: string) => {
-      await (await openJournal()).forget(id);
+    show: ({ kept, outcomes }: InterruptedImport) => {
+      setState({ id: kept.id, outcomes, items: [] });
+      setElsewhere(false);
+      setProblem(undefined);
+    },
+    clear: () => {
+      setState(nothingSent);
+      setElsewhere(false);
+      setProblem(undefined);
+    },
+    /** It is no longer offered. What was sent stays known, so that the same file does not create it twice. */
+    forget: async (kept: StoredImport) => {
+      await (await openJournal()).keep(withoutRows(kept));
       await readEarlier();
     },
   };

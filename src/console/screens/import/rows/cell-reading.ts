@@ -17,7 +17,8 @@ export function readCell(field: Field, cell: string, spelling: Spelling): unknow
       return readAmountCell(text, spelling) ?? text;
     case 'integer':
     case 'idText':
-      return text.replace(/(?<=\d)[\s\u00a0\u202f](?=\d)/g, '').replace(/[.,]0+$/, '');
+      // Three zeros may be thousands, which the contract then refuses: `1,000` is not one.
+      return text.replace(/(?<=\d)[\s\u00a0\u202f](?=\d)/g, '').replace(/[.,]0{1,2}$/, '');
     case 'flag':
       return readFlagWord(text) ?? text;
     case 'day':

@@ -79,6 +79,18 @@ describe('cells', () => {
     expect(readDayCell('21/11/26', french)).toBeUndefined();
   });
 
+  test.each([
+    ['12', '12'],
+    ['12.0', '12'],
+    ['12,00', '12'],
+    ['1 000', '1000'],
+    ['1,000', '1,000'],
+    ['1.000', '1.000'],
+  ])('the whole number %j loses its decimals and never its thousands', (cell, expected) => {
+    const status = fieldOf(register.tasks.fields, 'status');
+    expect([readCell(status, cell, english), readCell(status, cell, french)]).toEqual([expected, expected]);
+  });
+
   test('flags and sides by their words, texts untouched', () => {
     const { fields } = register.clients;
     expect(readCell(fieldOf(fields, 'inactive'), ' Oui ', french)).toBe(1);

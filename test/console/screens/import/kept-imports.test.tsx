@@ -1,0 +1,129 @@
+// @vitest-environment shared-window
+/** What the browser keeps of an import: for the person who began it, as long as it is of use, and where it can. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { listRecent, openJournal } from '#console/screens/import/resume-journal.ts';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(() => bindFetch(service));
+
+async function openChecked(name: string, codes: readonly string[]) {
+  await visit(service, '/clients/import');
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
+  const text = ['code,name', ...codes.map((code) => `${code},Client ${code}`)].join('\n');
+  await userEvent.upload(input, new File([text], name, { type: 'text/csv' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
+  return screen.findByRole('button', { name: /(remaining|Import \d+) rows?$/ }, patient);
+}
+
+/** The row of this code does not arrive. */
+function loseRow(code: string): () => void {
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) => {
+    if (init?.method === 'POST' && String(init.body).includes(code)) throw new TypeError('cut');
+    return reach(url, init);
+  };
+  return () => {
+    globalThis.fetch = reach;
+  };
+}
+
+async function importAllBut(code: string, name: string, codes: readonly string[]): Promise<void> {
+  const restore = loseRow(code);
+  await userEvent.click(await openChecked(name, codes));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }, patient));
+  await screen.findByRole('button', { name: 'Import the remaining row' }, patient);
+  restore();
+}
+
+it('is offered to the person who began it, and to nobody else; discarded, it still creates nothing twice', async () => {
+  await importAllBut('OW-2', 'own.csv', ['OW-1', 'OW-2']);
+  await visit(service, '/clients/import', { as: 'office' });
+  await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'File' })).not.toBeNull());
+  expect(screen.queryByText(/own\.csv/)).toBeNull();
+
+  await visit(service, '/clients/import');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }, patient));
+  const question = await screen.findByRole('dialog', { name: 'Discard the import of own.csv?' }, patient);
+  within(question).getByText(/^The imported record is kept\./);
+  await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText(/own\.csv/)).toBeNull(), patient);
+
+  const start = await openChecked('own.csv', ['OW-1', 'OW-2']);
+  expect(start.textContent).toBe('Import the remaining row');
+  await userEvent.click(start);
+  await screen.findByText('2 rows imported', {}, patient);
+  const journal = await openJournal();
+  const [kept] = (await journal.list()).filter(({ user, id }) => user === 'admin' && id.includes('clients'));
+  expect(kept).toMatchObject({ finished: true, file: '', rows: [], drafts: [] });
+}, 120_000);
+
+it('is removed after thirty days, whoever began it', async () => {
+  const journal = await openJournal();
+  const [kept] = await journal.list();
+  if (!kept) throw new Error('nothing is kept');
+  await journal.keep({ ...kept, id: 'old', user: 'somebody', began: '2026-01-01 10:00:00' });
+  await journal.keep({ ...kept, id: 'new', user: 'somebody', began: '2026-01-31 10:00:00' });
+  const { length } = await listRecent(journal, '2026-02-05');
+  const ids = (await journal.list()).map(({ id }) => id);
+  expect(ids).toHaveLength(length);
+  expect(ids).toContain('new');
+  expect(ids).not.toContain('old');
+});
+
+const full = /^This browser could not store the progress/;
+
+it('says so where the browser cannot store it, and sends nothing', async () => {
+  const start = await openChecked('full.csv', ['FU-1']);
+  const keep = vi.spyOn(await openJournal(), 'keep').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  await userEvent.click(start);
+  await screen.findByText(full, {}, patient);
+  keep.mockRestore();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
+  await screen.findByText('1 row imported', {}, patient);
+}, 120_000);
+
+it('stops and shows its results where the browser fails on the way', async () => {
+  const start = await openChecked('half.csv', ['HA-1', 'HA-2', 'HA-3', 'HA-4', 'HA-5', 'HA-6']);
+  const journal = await openJournal();
+  const note = journal.note.bind(journal);
+  const broken = new DOMException('full', 'QuotaExceededError');
+  let left = 4;
+  const notes = vi.spyOn(journal, 'note').mockImplementation(async (...asked) => {
+    if (left-- <= 0) throw broken;
+    await note(...asked);
+  });
+  await userEvent.click(start);
+  await screen.findByText(full, {}, patient);
+  screen.getByText('4 rows imported');
+  notes.mockRestore();
+}, 120_000);
+
+it('stops where nobody is signed in any longer, and refuses no row', async () => {
+  const start = await openChecked('left.csv', ['LE-1', 'LE-2']);
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) =>
+    init?.method === 'POST' && String(url).includes('clients')
+      ? new Response('{"code":"unauthenticated"}', { status: 401, headers: { 'Content-Type': 'application/json' } })
+      : reach(url, init);
+  await userEvent.click(start);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }, patient));
+  globalThis.fetch = reach;
+  const journal = await openJournal();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull(), patient);
+  const states = async () => {
+    const [id = ''] = (await journal.list()).flatMap(({ id, file }) => (file === 'left.csv' ? [id] : []));
+    return [...(await journal.outcomes(id)).values()].map(({ state }) => state);
+  };
+  expect(await states()).toEqual(['sent', 'sent']);
+}, 120_000);

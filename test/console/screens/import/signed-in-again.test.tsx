@@ -1,0 +1,63 @@
+// @vitest-environment shared-window
+/** An import whose answer was lost, taken up again on a service that keeps keys for each token. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(() => bindFetch(service));
+
+async function openImport(tokens = service.tokens) {
+  await visit({ tokens }, '/clients/import');
+  return screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
+}
+
+/** The rows of this file arrive, and none of the answers does. */
+async function importWithoutAnswers(name: string, codes: readonly string[]): Promise<void> {
+  const text = ['code,name', ...codes.map((code) => `${code},Client ${code}`)].join('\n');
+  await userEvent.upload(await openImport(), new File([text], name, { type: 'text/csv' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
+  const start = await screen.findByRole('button', { name: `Import ${codes.length} rows` }, patient);
+  const reach = globalThis.fetch;
+  let left = codes.length;
+  globalThis.fetch = async (url, init) => {
+    if (init?.method !== 'POST' || !left) return reach(url, init);
+    left--;
+    await reach(url, init);
+    throw new TypeError('cut');
+  };
+  await userEvent.click(start);
+  await screen.findByRole('button', { name: 'Resume' }, patient);
+  globalThis.fetch = reach;
+}
+
+async function resume(tokens = service.tokens): Promise<void> {
+  await openImport(tokens);
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume' }, patient));
+  await userEvent.click(await screen.findByRole('button', { name: /^Import the 2 remaining/ }, patient));
+}
+
+it('asks again by its keys under the same sign-in, and is told what was created then', async () => {
+  await importWithoutAnswers('same.csv', ['SA-1', 'SA-2']);
+  await resume();
+  await screen.findByText('2 rows imported', {}, patient);
+  expect(screen.queryByText(/already there/)).toBeNull();
+}, 120_000);
+
+it('looks for its rows where the same person has signed in with another token, which has none of the keys', async () => {
+  await importWithoutAnswers('other.csv', ['OT-1', 'OT-2']);
+  const { body } = await service.ask('POST', '/api/tokens', { body: { user: 'admin', role: 'admin' } });
+  await resume({ ...service.tokens, admin: body.data.token });
+  await screen.findByText('2 already there', {}, patient);
+  expect(screen.queryByText(/refused/)).toBeNull();
+  const { body: list } = await service.ask('GET', '/api/clients');
+  expect(list.data.filter(({ code }: { code: string }) => code.startsWith('OT-'))).toHaveLength(2);
+}, 120_000);
