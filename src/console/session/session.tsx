@@ -15,8 +15,9 @@ import {
 } from '#console/session/sign-in.ts';
 import { useCookieClosing } from '#console/session/use-cookie-closing.ts';
 import { useOpenedSession } from '#console/session/use-opened-session.ts';
+import { clearTab } from '#console/storage/safe-storage.ts';
 import type { Owner } from '#console/storage/stored-values.ts';
-import { forgetCookie, onSignInElsewhere, storedToken } from '#console/storage/token-storage.ts';
+import { forgetCookie, onSessionElsewhere } from '#console/storage/token-storage.ts';
 import type { Description } from '#contract/core/session.ts';
 
 /** Nobody is signed in. `away`: there is a session, but the service does not answer. `failed`: by a mistake of the console. */
@@ -93,7 +94,16 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
     const session = await openWithCookie().catch(() => null);
     if (session) open(session);
   }, [api, open]);
-  useOtherTabs(signInElsewhere, tokenNeeded);
+  const leave = useCallback(() => {
+    clearTab();
+    setUnopened({ state: 'signedOut' });
+    close();
+  }, [close]);
+  const signOutElsewhere = useCallback(() => {
+    // A token is this tab's own, and others do not end its session.
+    if (opened && !api.connection().token) leave();
+  }, [opened, api, leave]);
+  useOtherTabs(signInElsewhere, signOutElsewhere, tokenNeeded);
 
   const enter = useCallback(
     (session: OpenedSession) => {
@@ -125,12 +135,12 @@ export function SessionProvider({ children, restored = null, onSignedOut }: Sess
 
   const signOut = useCallback(async () => {
     const { token } = api.connection();
-    storedToken.remove();
+    leave();
+    // The cookie may be that of another session, which other tabs go on with.
+    if (token) return;
     forgetCookie();
-    setUnopened({ state: 'signedOut' });
-    close();
-    if (!token) await closeAtService();
-  }, [api, close, closeAtService]);
+    await closeAtService();
+  }, [api, leave, closeAtService]);
 
   const refusedModules = useRefusedModules();
   const session = useMemo<Session>(() => {
@@ -171,9 +181,12 @@ async function learnRights(api: ApiClient): Promise<void> {
   await whenNetworkIdle(async () => (await loadTokenSignIn()).askForEachModule(api));
 }
 
-/** Another tab signed in, or may have while this one asks for a token. */
-function useOtherTabs(signInElsewhere: () => void, tokenNeeded: boolean): void {
-  useEffect(() => onSignInElsewhere(signInElsewhere), [signInElsewhere]);
+/** Another tab signed in, or may have while this one asks for a token; or it signed out. */
+function useOtherTabs(signInElsewhere: () => void, signOutElsewhere: () => void, tokenNeeded: boolean): void {
+  useEffect(
+    () => onSessionElsewhere((marker) => (marker === undefined ? signOutElsewhere() : signInElsewhere())),
+    [signInElsewhere, signOutElsewhere],
+  );
   useEffect(() => {
     if (!tokenNeeded) return;
     window.addEventListener('focus', signInElsewhere);

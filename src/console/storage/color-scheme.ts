@@ -15,7 +15,7 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   get: (defaultScheme) => storedScheme.get() ?? defaultScheme,
   set: storedScheme.set,
   subscribe: (onUpdate) => {
-    stop = storedScheme.subscribeElsewhere(onUpdate);
+    stop = storedScheme.subscribeElsewhere((scheme = 'auto') => onUpdate(scheme));
   },
   unsubscribe: () => stop?.(),
   clear: storedScheme.remove,

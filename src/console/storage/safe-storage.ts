@@ -37,6 +37,11 @@ export function removeText(area: Area, key: string): void {
   notifyListeners(key);
 }
 
+/** Whoever uses this tab next sees nothing of what it kept. What was typed and not saved is in the other storage. */
+export function clearTab(): void {
+  for (const key of keysIn('session')) removeText('session', key);
+}
+
 export function keysIn(area: Area): string[] {
   return [...new Set([...(attempt(() => Object.keys(storageOf(area))) ?? []), ...unsaved[area].keys()])];
 }

@@ -39,8 +39,8 @@ export interface StoredValue<T> {
   remove: () => void;
   /** Calls back at every change, in this tab or in another. */
   subscribe: (listener: () => void) => () => void;
-  /** Calls back with what another tab wrote. */
-  subscribeElsewhere: (listener: (value: T) => void) => () => void;
+  /** Calls back with what another tab wrote, or undefined if it removed the value. */
+  subscribeElsewhere: (listener: (value: T | undefined) => void) => () => void;
 }
 
 export function storedValue<K extends keyof StoredKeys, T>(
@@ -88,8 +88,9 @@ export function bindValue<T>({ schema, version = 1, format }: Spelling<T>, area:
       }),
     subscribeElsewhere: (listener) =>
       watchOtherTabs((changed, text) => {
-        const value = changed === key ? read(text) : undefined;
-        if (value !== undefined) listener(value);
+        if (changed !== key) return;
+        const value = read(text);
+        if (value !== undefined || text === null) listener(value);
       }),
   };
 }

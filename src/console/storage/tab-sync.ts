@@ -12,7 +12,7 @@ export function notifyOtherTabs(segment: Segment): void {
 
 /** Returns the function that stops listening. */
 export function listenToOtherTabs(listener: (segment: Segment) => void): () => void {
-  return written.subscribeElsewhere((message) => {
+  return written.subscribeElsewhere((message = '') => {
     const [segment = ''] = message.split(' ');
     if (isSegment(segment)) listener(segment);
   });

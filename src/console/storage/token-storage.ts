@@ -29,8 +29,8 @@ export function rememberCookie(): void {
 /** Present as long as the session of the cookie is still to be ended at the service. */
 export const owedClosing = storedValue({ key: 'comptoir.closing', scope: 'browser', ...marker });
 
-/** Calls back when another tab signed in. Returns what ends it. */
-export const onSignInElsewhere = sharedMarker.subscribeElsewhere;
+/** Calls back when another tab signed in; with undefined when it signed out. Returns what ends it. */
+export const onSessionElsewhere = sharedMarker.subscribeElsewhere;
 
 export function forgetCookie(): void {
   sharedMarker.remove();

@@ -1,11 +1,11 @@
 // @vitest-environment shared-window
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LanguageProvider } from '#console/messages/language-provider.tsx';
 import { SessionProvider } from '#console/session/session.tsx';
 import { sessionPath } from '#contract/core/session.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -29,6 +29,61 @@ it('what one person was told, and could undo, is gone when they sign out', async
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }, patient));
   await screen.findByText('Sign in', { selector: 'h1' }, patient);
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+const signOutElsewhere = () =>
+  act(() => {
+    localStorage.removeItem('comptoir.session');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'comptoir.session', newValue: null }));
+  });
+
+it('whoever signs out in one tab leaves nothing in the others', async () => {
+  await visit(service, '/clients');
+  await screen.findByRole('heading', { level: 1, name: 'Clients' }, patient);
+  signOutElsewhere();
+  await screen.findByText('Sign in', { selector: 'h1' }, patient);
+});
+
+describe('on a strict service', () => {
+  let strict: TestService;
+  beforeAll(async () => {
+    strict = await startService({ env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' } });
+    await strict.ask('POST', '/api/branches', { body: { name: 'Quai Laval' } });
+  });
+  afterAll(() => strict.close());
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    bindFetch(strict);
+  });
+  const recents = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('comptoir.recent'));
+
+  it('what was opened, which is kept for no named person, is not shown to the next one in the same tab', async () => {
+    await visit(strict, '/branches/1');
+    await waitFor(() => expect(recents().join()).toContain('Quai Laval'), patient);
+    await userEvent.click(screen.getByTitle('Signed in'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }, patient));
+    await screen.findByText('Sign in', { selector: 'h1' }, patient);
+    expect(recents()).toEqual([]);
+    expect(sessionStorage.getItem('comptoir.token')).toBeNull();
+  });
+
+  it('the token of this tab stays where another tab ends the session of a cookie', async () => {
+    await visit(strict, '/branches');
+    await screen.findByRole('heading', { level: 1, name: 'Branches' }, patient);
+    signOutElsewhere();
+    await goTo('/branches/1');
+    await screen.findByRole('heading', { level: 1, name: 'Quai Laval' }, patient);
+  });
+
+  it('whoever leaves it ends no session of a cookie, which other tabs go on with', async () => {
+    localStorage.setItem('comptoir.session', 'other');
+    await visit(strict, '/branches');
+    await userEvent.click(await screen.findByTitle('Signed in', {}, patient));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }, patient));
+    await screen.findByText('Sign in', { selector: 'h1' }, patient);
+    expect(localStorage.getItem('comptoir.session')).toBe('other');
+  });
 });
 
 describe('where the service does not answer', () => {

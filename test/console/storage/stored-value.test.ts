@@ -28,6 +28,11 @@ function writeElsewhere(key: string, newValue: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 
+function removeElsewhere(key: string): void {
+  localStorage.removeItem(key);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+}
+
 describe('a stored value', () => {
   it('stands in the storage of its scope, and is the same object as long as it stays', () => {
     scroll.set([1, 2]);
@@ -107,15 +112,16 @@ describe('a component', () => {
   });
 
   it('that waits for other tabs does not hear its own, nor what cannot be read', () => {
-    const heard: string[] = [];
+    const heard: (string | undefined)[] = [];
     const stop = navigation.subscribeElsewhere((value) => heard.push(value));
     navigation.set('narrow');
     writeElsewhere('comptoir.navigation', 'huge');
     writeElsewhere('comptoir.language', 'wide');
     writeElsewhere('comptoir.navigation', 'wide');
+    removeElsewhere('comptoir.navigation');
     stop();
     writeElsewhere('comptoir.navigation', 'narrow');
-    expect(heard).toEqual(['wide']);
+    expect(heard).toEqual(['wide', undefined]);
   });
 });
 

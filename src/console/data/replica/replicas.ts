@@ -22,7 +22,7 @@ export function replicaOf<S extends Segment>(api: ApiClient, segment: S): Replic
   const copy = (replicas.get(segment) as Replica<ReadListed<S>> | undefined) ?? newReplica(api, segment);
   replicas.delete(segment);
   replicas.set(segment, copy);
-  makeRoom(replicas);
+  makeRoom(replicas, copy);
   return copy;
 }
 
@@ -46,12 +46,13 @@ export function newReplica<S extends Segment>(
   });
 }
 
-function makeRoom(replicas: Map<Segment, Replica>): void {
+/** Whoever asks for a replica retains it only afterwards. */
+function makeRoom(replicas: Map<Segment, Replica>, requested: Replica): void {
   let count = 0;
   for (const copy of replicas.values()) count += copy.records().length;
   for (const [segment, copy] of replicas) {
     if (count <= maxRecords) return;
-    if (copy.isWanted) continue;
+    if (copy.isWanted || copy === requested) continue;
     count -= copy.records().length;
     replicas.delete(segment);
   }

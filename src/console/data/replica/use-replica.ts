@@ -29,10 +29,9 @@ export function useReplica<S extends Segment>(
   enabled: boolean,
   limit = automaticLimit,
 ): ReplicaHandle<S> | undefined {
-  const { api, state } = useSession();
+  const { api } = useSession();
   const replicas = enabled ? replicaPart.use() : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in is another connection, and so another copy.
-  const copy = useMemo(() => replicas?.replicaOf(api, segment), [replicas, api, segment, state]);
+  const copy = useMemo(() => replicas?.replicaOf(api, segment), [replicas, api, segment]);
   useEffect(() => copy?.retain({ limit }), [copy, limit]);
   const progress = useSyncExternalStore(copy?.subscribe ?? nobody, () => copy?.progress());
   return useMemo(() => {

@@ -27,12 +27,11 @@ export function useReplicas<S extends Segment>(
   segments: readonly S[],
   { enabled, reads = true, limit = automaticLimit }: Options,
 ): ReplicasRead<S> {
-  const { api, state } = useSession();
+  const { api } = useSession();
   const replicas = enabled ? replicaPart.use() : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in is another connection, and so other copies.
   const store = useMemo(() => {
     return joinReplicas<S>(replicas ? segments.map((segment) => [segment, replicas.replicaOf(api, segment)]) : []);
-  }, [replicas, api, segments, state]);
+  }, [replicas, api, segments]);
   useEffect(() => (reads ? store.retain(limit) : undefined), [store, reads, limit]);
   const { progress, records } = useSyncExternalStore(store.subscribe, store.read);
   const meter = useMemo(

@@ -3,6 +3,14 @@ import type { Module } from '#contract/core/module.ts';
 
 /** Whether a strict service cannot evaluate the query, so that it is evaluated here over all pages. */
 export function needsLocalQuery(module: Module, query: QueryValues): boolean {
-  const offered = new Set(['page', 'per_page', ...module.listedFilters]);
-  return Object.entries(query).some(([name, value]) => value !== undefined && !offered.has(name));
+  return Object.entries(query).some(
+    ([name, value]) =>
+      value !== undefined && name !== 'page' && name !== 'per_page' && !isListedFilter(module, name, value),
+  );
+}
+
+/** Of several values a strict service counts the last one, and an empty one is no filter there. */
+export function isListedFilter(module: Module, name: string, value: QueryValues[string]): boolean {
+  const [only = '', ...others] = [value ?? ''].flat();
+  return module.listedFilters.includes(name) && only !== '' && !others.length;
 }

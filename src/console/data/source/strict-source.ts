@@ -12,7 +12,7 @@ import { newReplica, replicaOf } from '#console/data/replica/replicas.ts';
 import { replyFromRecords } from '#console/data/reports/reply-from-records.ts';
 import { isForbidden, isNotFound } from '#console/data/service-error.ts';
 import { strict } from '#console/data/source/capabilities.ts';
-import { needsLocalQuery } from '#console/data/source/local-query.ts';
+import { isListedFilter, needsLocalQuery } from '#console/data/source/local-query.ts';
 import { meaningOf } from '#console/data/source/parse-list-query.ts';
 import { readFirst } from '#console/data/source/read-first.ts';
 import type {
@@ -98,10 +98,7 @@ async function filterRecords<S extends Segment>(
 }
 
 function listedFiltersIn(module: Module, query: QueryValues): QueryValues {
-  const filters = Object.entries(query).filter(
-    ([name, value]) => value !== undefined && module.listedFilters.includes(name),
-  );
-  return Object.fromEntries(filters);
+  return Object.fromEntries(Object.entries(query).filter(([name, value]) => isListedFilter(module, name, value)));
 }
 
 /** A few records are requested singly, where the list's rows have the same form as single records. */

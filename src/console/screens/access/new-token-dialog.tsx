@@ -20,15 +20,17 @@ interface NewTokenDialogProps {
 export function NewTokenDialog({ open, onClose }: NewTokenDialogProps) {
   const text = useText();
   const [made, setMade] = useState<CreatedToken>();
+  const create = useCreateToken();
   const close = () => {
     setMade(undefined);
     onClose();
   };
   const title = made ? text('access.made', { user: made.user }) : text('access.new');
   return (
-    // Once it is made, only its own button closes the dialog: it cannot be shown a second time.
-    <Dialog open={open} title={title} onClose={made ? undefined : close}>
-      {open && (made ? <Made token={made.token} onDone={close} /> : <NewTokenForm onMade={setMade} onCancel={close} />)}
+    // Once it is being made, only its own button closes the dialog: it cannot be shown a second time.
+    <Dialog open={open} title={title} onClose={made || create.isPending ? undefined : close}>
+      {open && made && <Made token={made.token} onDone={close} />}
+      {open && !made && <NewTokenForm create={create} onMade={setMade} onCancel={close} />}
     </Dialog>
   );
 }
@@ -42,10 +44,15 @@ const durationWords: Record<Duration, MessageId> = {
   never: 'access.forever',
 };
 
-function NewTokenForm({ onMade, onCancel }: { onMade: (token: CreatedToken) => void; onCancel: () => void }) {
+interface NewTokenFormProps {
+  create: ReturnType<typeof useCreateToken>;
+  onMade: (token: CreatedToken) => void;
+  onCancel: () => void;
+}
+
+function NewTokenForm({ create: { mutateAsync, isPending }, onMade, onCancel }: NewTokenFormProps) {
   const text = useText();
   const describe = useErrorText();
-  const { mutateAsync, isPending } = useCreateToken();
   const [user, setUser] = useState('');
   const [role, setRole] = useState<Role>('office');
   const [duration, setDuration] = useState<Duration>('365');
@@ -89,7 +96,7 @@ function NewTokenForm({ onMade, onCancel }: { onMade: (token: CreatedToken) => v
       />
       {problem && <p role="alert">{problem}</p>}
       <DialogActions>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" disabled={isPending} onClick={onCancel}>
           {text('console.cancel')}
         </Button>
         <Button type="submit" loading={isPending}>

@@ -36,7 +36,7 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
           {sessions.map(({ id, user, role, created, last_used, current }) => (
             <tr key={id}>
               <th scope="row" dir="auto">
-                {user} {current && <span className={classes.quiet}>({text('access.current')})</span>}
+                {user} {current && <span className={classes.quiet}>({text('access.currentSession')})</span>}
               </th>
               <td>{text(`shell.role.${role}`)}</td>
               <td>

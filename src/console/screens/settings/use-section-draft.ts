@@ -8,13 +8,18 @@ import { usePersonSettings, useSavePersonSettings } from '#console/data/settings
 import type { SaveSection, SettingsState } from '#console/data/settings/settings-access.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { TypedParts } from '#console/screens/settings/typed-parts.ts';
-import { problemSentence } from '#contract/core/validation-messages.ts';
+import { type Problem, problemSentence } from '#contract/core/validation-messages.ts';
 import type { CompanySettings, PersonSettings, SettingsScope } from '#contract/settings/settings.ts';
 import { settingsProblems } from '#contract/settings/validate-settings.ts';
 
 type Section<T, K extends keyof T> = NonNullable<T[K]>;
-/** Puts a section in the form in which it is stored; `now` is what is stored. */
-type Tidy<S> = (section: S, now: S) => S;
+
+interface Rules<S> {
+  /** Puts a section in the form in which it is stored; `now` is what is stored. */
+  tidy?: (section: S, now: S) => S;
+  /** What is wrong here although the service would take it, by the path within the section. */
+  check?: (section: S) => Problem[];
+}
 
 /** What the page calls each section: its messages name it so. */
 const titles = {
@@ -34,11 +39,14 @@ export type TitledName = keyof typeof titles;
 export interface SectionDraft<T> {
   value: T;
   change: (value: T) => void;
+  /** For what was begun a moment ago: changes what is typed by now. */
+  update: (change: (newest: T) => T) => void;
   isChanged: boolean;
   mayWrite: boolean;
   /** Once it was tried to save it: what is wrong at this path within the section. */
   problemAt: (...path: (string | number)[]) => string | undefined;
-  save: () => void;
+  /** Returns the path within the section of what keeps it from being saved. */
+  save: () => string | undefined;
   giveUp: () => void;
 }
 
@@ -46,10 +54,10 @@ export interface SectionDraft<T> {
 export function useSectionDraft<K extends keyof CompanySettings & TitledName>(
   name: K,
   empty: Section<CompanySettings, K>,
-  tidy?: Tidy<Section<CompanySettings, K>>,
+  rules?: Rules<Section<CompanySettings, K>>,
 ): SectionDraft<Section<CompanySettings, K>> {
   const place = { scope: 'company' as const, current: useCompanySettings(), saveSection: useSaveCompanySettings() };
-  return useDraft<CompanySettings, K>(place, name, { empty, tidy });
+  return useDraft<CompanySettings, K>(place, name, { empty, ...rules });
 }
 
 /** The same of the person's own settings. */
@@ -67,15 +75,14 @@ interface Place<T> {
   saveSection: SaveSection<T>;
 }
 
-interface Meaning<S> {
+interface Meaning<S> extends Rules<S> {
   empty: S;
-  tidy?: Tidy<S>;
 }
 
 function useDraft<T, K extends keyof T & TitledName>(
   { scope, current: { settings, mayWrite }, saveSection }: Place<T>,
   name: K,
-  { empty, tidy = asTyped }: Meaning<Section<T, K>>,
+  { empty, tidy = asTyped, check }: Meaning<Section<T, K>>,
 ): SectionDraft<Section<T, K>> {
   const text = useText();
   const { language } = useLanguage();
@@ -90,14 +97,17 @@ function useDraft<T, K extends keyof T & TitledName>(
     return () => parts.set(part, false);
   }, [parts, scope, name, isChanged]);
   const value = typed?.value ?? kept;
-  const problems = isTried ? settingsProblems(scope, { [name]: value }) : [];
+  const findProblems = () => [
+    ...settingsProblems(scope, { [name]: value }),
+    ...(check?.(value) ?? []).map((each) => ({ ...each, field: `${name}.${each.field}` })),
+  ];
+  const problems = isTried ? findProblems() : [];
   const giveUp = () => {
     setTyped(undefined);
     setTried(false);
   };
   const save = async () => {
-    setTried(true);
-    if (!typed || settingsProblems(scope, { [name]: value }).length) return;
+    if (!typed) return;
     const last = { now: typed.before, made: typed.value, isConflict: false };
     const make = (stored: T[K] | undefined) => {
       last.now = stored ?? empty;
@@ -122,6 +132,8 @@ function useDraft<T, K extends keyof T & TitledName>(
   return {
     value,
     change: (next) => setTyped({ value: next, before: typed?.before ?? kept }),
+    update: (change) =>
+      setTyped((newest) => ({ value: change(newest?.value ?? kept), before: newest?.before ?? kept })),
     isChanged,
     mayWrite,
     problemAt: (...path) => {
@@ -129,7 +141,12 @@ function useDraft<T, K extends keyof T & TitledName>(
       const problem = problems.find((each) => each.field === field);
       return problem && problemSentence(problem, language);
     },
-    save: () => void save(),
+    save: () => {
+      setTried(true);
+      const [problem] = findProblems();
+      if (!problem) void save();
+      return problem?.field.slice(name.length + 1);
+    },
     giveUp,
   };
 }

@@ -22,7 +22,7 @@ const left = () =>
 
 describe('on our service', () => {
   let service: TestService;
-  const settings = async (scope: string, as: 'office' | 'shop') =>
+  const settings = async (scope: string, as: 'dispatch' | 'office' | 'shop') =>
     (await service.ask('GET', `/api/settings/${scope}`, { as })).body.data.settings;
 
   beforeAll(async () => {
@@ -40,6 +40,23 @@ describe('on our service', () => {
       entryTemplates: { transactions: [template] },
     });
     expect(await settings('company', 'shop')).toEqual({});
+  });
+
+  it('is put beside the views and templates that are there, and nothing of the same name is replaced', async () => {
+    const there = {
+      views: { clients: { views: [{ name: 'Laval', search: 'city=Laval' }], standard: 'Laval' } },
+      entryTemplates: { transactions: [{ name: 'Rent', record: { details: [], description: 'there' } }] },
+    };
+    await service.ask('PUT', '/api/settings/person', { as: 'dispatch', body: there });
+    hold('dispatch');
+    const insurance = { name: 'Insurance', record: { details: [] } };
+    localStorage.setItem('comptoir.templates  dispatch transactions', JSON.stringify([template, insurance]));
+    await visit(service, '/branches', { as: 'dispatch' });
+    await waitFor(() => expect(left()).toBe(2));
+    expect(await settings('person', 'dispatch')).toEqual({
+      views: { clients: { views: [...there.views.clients.views, ...views.views], standard: 'Laval' } },
+      entryTemplates: { transactions: [...there.entryTemplates.transactions, insurance] },
+    });
   });
 
   it('the office’s browser gives both', async () => {

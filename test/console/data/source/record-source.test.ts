@@ -51,6 +51,8 @@ const pages: [string, Segment, Record<string, string | number | string[]>][] = [
   ['what a text begins with', 'clients', { code_starts: 'c' }],
   ['from a day to a day', 'transactions', { date_from: '2026-06-01', date_to: '2026-07-31' }],
   ['a filter of the service', 'stops', { trackerUserId: '7020', per_page: 5 }],
+  ['any of several values of a filter of the service', 'stops', { trackerUserId: ['7020', '7021'], per_page: 5 }],
+  ['what is empty in a filter of the service', 'stops', { trackerUserId: '', per_page: 5 }],
   ['what the lines inside are', 'transactions', { 'details.account': '1100', per_page: 50 }],
   ['ascending', 'products', { sort: 'name_en' }],
   ['descending, further on', 'bookings', { sort: '-price', page: 2 }],
@@ -84,6 +86,7 @@ const readings: [string, Segment, Read][] = [
   ['a whole list in an order', 'products', (source) => source.wholeList('products', { sort: '-code' })],
   ['all that a query finds', 'bookings', (source) => source.wholeList('bookings', { fact_number: '', inactive: 0 })],
   ['all of a truck', 'stops', (source) => source.wholeList('stops', { trackerUserId: '7020' })],
+  ['all of two trucks', 'stops', (source) => source.wholeList('stops', { trackerUserId: ['7020', '7021'] })],
   [
     'all as they are from now on',
     'sales_products',
@@ -195,6 +198,11 @@ describe('what a service can do is asked in these words', () => {
       'to filter as listed',
       (source) => source.canAsk('stops', { trackerUserId: '7020' }),
       { extended: true, strict: true },
+    ],
+    [
+      'to filter as listed, by several values',
+      (source) => source.canAsk('stops', { trackerUserId: ['7020', '7021'] }),
+      { extended: true, strict: false },
     ],
     ['to filter by any field', (source) => source.canAsk('stops', { date: today }), { extended: true, strict: false }],
     ['to search', (source) => source.canAsk('clients', { q: '' }), { extended: true, strict: false }],

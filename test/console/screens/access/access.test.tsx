@@ -26,6 +26,8 @@ describe('tokens and sessions', () => {
     for (const role of ['Office', 'Dispatch', 'Shop', 'Read only']) await rowOf(new RegExp(role));
     const list = await screen.findByRole('region', { name: 'Tokens' });
     within(list).getByRole('row', { name: /^admin \(yours\) Administrator/ });
+    const sessions = await screen.findByRole('region', { name: 'Sessions' });
+    within(sessions).getByRole('row', { name: /^admin \(this browser\)/ });
   });
 
   it('names what is missing before anything is sent', async () => {
@@ -59,6 +61,31 @@ describe('tokens and sessions', () => {
     await rowOf(/^Zoé Roy Shop .* No expiry/);
     expect(document.body.innerHTML).not.toContain(token);
     expect((await tokens()).at(-1)).toMatchObject({ user: 'Zoé Roy', role: 'shop', expires: null });
+  });
+
+  it('cannot be given up while the service makes one, because it is made by then and shown only once', async () => {
+    await visit(service, '/access');
+    await userEvent.click(await screen.findByRole('button', { name: 'New token' }, patient));
+    const dialog = await screen.findByRole('dialog', { name: 'New token' });
+    await userEvent.type(within(dialog).getByLabelText('Person'), 'Uma');
+    const reach = globalThis.fetch;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    globalThis.fetch = async (input, init) => {
+      const reply = await reach(input, init);
+      if (init?.method === 'POST') await released;
+      return reply;
+    };
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create token' }));
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true),
+    );
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    release();
+    const made = await screen.findByRole('dialog', { name: 'Token for Uma' }, patient);
+    await userEvent.click(within(made).getByRole('button', { name: 'Done' }));
   });
 
   it('asks before one is revoked, and shows it among the ended', async () => {

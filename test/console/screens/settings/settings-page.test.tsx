@@ -2,7 +2,7 @@
 /** The settings page shows what the company and the person set, and changes it by role; labels show wherever the number is. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -103,6 +103,39 @@ describe('the settings page', () => {
     await service.ask('PUT', '/api/settings/company', { as: 'office', body: { companyProfile: { city: 'Laval' } } });
     await userEvent.click(within(profile).getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect((await stored()).companyProfile).toEqual({ name: 'Garage Élan', city: 'Laval' }));
+  });
+
+  it('takes a logo without losing what is typed meanwhile, and the same file again', async () => {
+    await visit(service, '/settings');
+    const profile = await part('Company profile');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    HTMLImageElement.prototype.decode = () => released;
+    const input = within(profile).getByLabelText<HTMLInputElement>('Logo', { selector: 'input' });
+    const file = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'logo.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(input, file);
+    const country = within(profile).getByRole('textbox', { name: 'Country' });
+    await userEvent.type(country, 'Canada');
+    release();
+    await within(profile).findByRole('img', { name: 'Logo' }, patient);
+    expect(country).toHaveProperty('value', 'Canada');
+    await userEvent.click(within(profile).getByRole('button', { name: 'Remove the logo' }));
+    await userEvent.upload(input, file);
+    await within(profile).findByRole('img', { name: 'Logo' }, patient);
+  });
+
+  it('says that a picture cannot be read where its file is gone', async () => {
+    await visit(service, '/settings');
+    const profile = await part('Company profile');
+    const reading = vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function fail(this: FileReader) {
+      this.dispatchEvent(new ProgressEvent('error'));
+    });
+    const input = within(profile).getByLabelText<HTMLInputElement>('Logo', { selector: 'input' });
+    await userEvent.upload(input, new File(['x'], 'logo.jpg', { type: 'image/jpeg' }));
+    await within(profile).findByText(/^This file cannot be shown as a picture/, {}, patient);
+    reading.mockRestore();
   });
 
   it('shows the company’s to who may not change them', async () => {

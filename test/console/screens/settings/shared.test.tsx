@@ -120,6 +120,47 @@ it('among many names one is found by its plate, changed, and the others stay', a
   expect((await kept()).at(-1)).toEqual({ ...vehicle.at(-1), plate: 'ABC 9' });
 });
 
+it('what keeps the names from being saved is shown, also where it is of another kind than the one in sight', async () => {
+  const person = [{ number: 4, text: 'Zoé Roy' }];
+  await put('company', { numberLabels: { person } });
+  await visit(service, '/settings', { as: 'office' });
+  const numbers = await part('Names for numbers');
+  const kind = () => numbers.getByRole<HTMLSelectElement>('combobox', { name: 'Numbers of' });
+  await userEvent.selectOptions(kind(), 'vehicle');
+  await userEvent.click(numbers.getByRole('button', { name: 'Add a name' }));
+  await userEvent.selectOptions(kind(), 'person');
+  const name = await numbers.findByDisplayValue('Zoé Roy', {}, patient);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Zoé Tran');
+  await userEvent.click(numbers.getByRole('button', { name: 'Save' }));
+  expect(kind().value).toBe('vehicle');
+  expect(numbers.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true');
+  expect((await stored('company')).numberLabels).toEqual({ person });
+});
+
+it('a number has one name', async () => {
+  const person = [{ number: 4, text: 'Zoé Roy' }];
+  await put('company', { numberLabels: { person } });
+  await visit(service, '/settings', { as: 'office' });
+  const numbers = await part('Names for numbers');
+  await userEvent.click(numbers.getByRole('button', { name: 'Add a name' }));
+  const [number] = numbers.getAllByRole('textbox', { name: 'Number' });
+  const [name] = numbers.getAllByRole('textbox', { name: 'Name' });
+  if (!number || !name) throw new Error('no further name');
+  await userEvent.type(name, 'Uma');
+  await userEvent.clear(number);
+  await userEvent.type(number, '4');
+  await userEvent.click(numbers.getByRole('button', { name: 'Save' }));
+  expect(numbers.getAllByText('Another record already has the number 4. Choose another.')).toHaveLength(2);
+  await userEvent.clear(number);
+  await userEvent.type(number, '5');
+  await userEvent.click(numbers.getByRole('button', { name: 'Save' }));
+  await waitFor(
+    async () => expect((await stored('company')).numberLabels.person).toEqual([{ number: 5, text: 'Uma' }, ...person]),
+    patient,
+  );
+});
+
 it('a strict service has nobody to share with: each topic is there once', async () => {
   const strict = await startService({ env: { COMPTOIR_EXTENSIONS: 'off' } });
   bindFetch(strict);

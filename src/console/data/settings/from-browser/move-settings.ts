@@ -15,10 +15,19 @@ const quietly = { isQuiet: true };
 
 export async function moveToPerson(owner: Owner, save: SaveSection<PersonSettings>): Promise<void> {
   const views = browserValuesByModule(browserViews, owner);
-  if (views.size && (await save('views', (now) => ({ ...Object.fromEntries(views), ...now }), quietly)))
-    forget(browserViews, owner, views);
+  const withViews = (now: PersonSettings['views'] = {}) => ({
+    ...now,
+    ...mapValues(views, (moved, name) => {
+      const kept = now[name];
+      return kept ? { ...kept, views: withNamed(kept.views, moved.views) } : moved;
+    }),
+  });
+  if (views.size && (await save('views', withViews, quietly))) forget(browserViews, owner, views);
   const templates = browserValuesByModule(browserTemplates, owner);
-  const withTemplates = (now: PersonSettings['entryTemplates']) => ({ ...Object.fromEntries(templates), ...now });
+  const withTemplates = (now: PersonSettings['entryTemplates'] = {}) => ({
+    ...now,
+    ...mapValues(templates, (moved, name) => withNamed(now[name] ?? [], moved)),
+  });
   if (templates.size && (await save('entryTemplates', withTemplates, quietly)))
     forget(browserTemplates, owner, templates);
 }
@@ -34,6 +43,15 @@ export async function moveToCompany(save: SaveSection<CompanySettings>): Promise
 async function moveValue<T>(stored: StoredValue<T>, save: (value: T) => Promise<boolean>): Promise<void> {
   const value = stored.get();
   if (value !== undefined && (await save(value))) stored.remove();
+}
+
+/** What has a name that is there already is the same thing, and stays as it is there. */
+function withNamed<E extends { name: string }>(kept: readonly E[], moved: readonly E[]): E[] {
+  return [...kept, ...moved.filter(({ name }) => !kept.some((each) => each.name === name))];
+}
+
+function mapValues<T, R>(values: ReadonlyMap<string, T>, change: (value: T, name: string) => R): Record<string, R> {
+  return Object.fromEntries([...values].map(([name, value]) => [name, change(value, name)]));
 }
 
 type BrowserValues<T> = StoredValues<'person-and-service', T>;

@@ -30,6 +30,7 @@ export function BayLoadTile({ today }: { today: string }) {
       ]);
       return { bays: bays.records, appointments: appointments.records };
     },
+    meta: { reportOf: ['agenda_bays', 'agenda_appointments'] },
   });
   const loads = data && bayLoads(data.bays, data.appointments, { day: today, hours });
   const state = loads ? (loads.length ? 'read' : 'none') : isError ? 'failed' : 'reading';

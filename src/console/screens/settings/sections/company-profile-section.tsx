@@ -14,7 +14,7 @@ type Draft = SectionDraft<CompanyProfile>;
 export function CompanyProfileSection() {
   const text = useText();
   const draft = useSectionDraft('companyProfile', {});
-  const { value, change, mayWrite, problemAt } = draft;
+  const { value, change, update, mayWrite, problemAt } = draft;
   return (
     <SectionForm draft={draft}>
       <ShortTexts draft={draft} names={['name', 'address']} />
@@ -51,7 +51,7 @@ export function CompanyProfileSection() {
         logo={value.logo ?? ''}
         mayWrite={mayWrite}
         error={problemAt('logo')}
-        onChange={(logo) => change({ ...value, logo })}
+        onChange={(logo) => update((newest) => ({ ...newest, logo }))}
       />
       <Paragraphs draft={draft} name="terms" />
       <Paragraphs draft={draft} name="footer" />

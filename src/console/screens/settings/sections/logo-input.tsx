@@ -18,8 +18,11 @@ export function LogoInput({ logo, mayWrite, error, onChange }: LogoInputProps) {
   const text = useText();
   const id = useId();
   const [isUnreadable, setUnreadable] = useState(false);
-  const take = async (file: File | undefined) => {
+  const take = async (input: HTMLInputElement) => {
+    const file = input.files?.[0];
     if (!file) return;
+    // The browser reports no change where the same file is chosen again.
+    input.value = '';
     const made = await logoOf(file);
     setUnreadable(made === undefined);
     if (made !== undefined) onChange(made);
@@ -34,12 +37,7 @@ export function LogoInput({ logo, mayWrite, error, onChange }: LogoInputProps) {
       {logo && <img className={classes.logo} src={logo} alt={text('settings.profile.logo')} />}
       {mayWrite && (
         <div className={classes.line}>
-          <input
-            id={id}
-            type="file"
-            accept="image/*"
-            onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
-          />
+          <input id={id} type="file" accept="image/*" onChange={({ currentTarget }) => void take(currentTarget)} />
           {logo && (
             <Button variant="default" size="compact-md" onClick={() => onChange('')}>
               {text('settings.profile.removeLogo')}

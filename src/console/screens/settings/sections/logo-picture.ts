@@ -10,17 +10,16 @@ const highest = 233;
 const sizes = [1, 0.75, 0.5, 0.33];
 const jpegQuality = 0.85;
 
-/** As a data URL; undefined where the file is no picture. */
+/** As a data URL; undefined where the file is no picture, or cannot be read any more. */
 export async function logoOf(file: File): Promise<string | undefined> {
-  const url = await dataUrlOf(file);
   const picture = new Image();
-  picture.src = url;
   try {
+    picture.src = await dataUrlOf(file);
     await picture.decode();
   } catch {
     return undefined;
   }
-  if (file.type === 'image/jpeg' && url.length <= maxLogoLength) return url;
+  if (file.type === 'image/jpeg' && picture.src.length <= maxLogoLength) return picture.src;
   const attempts = [...sizes.map((size) => draw(picture, size)), ...sizes.map((size) => draw(picture, size, '#fff'))];
   for (const attempt of attempts) {
     const drawn = attempt();

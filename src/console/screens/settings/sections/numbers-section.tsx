@@ -8,6 +8,7 @@ import { SectionForm } from '#console/screens/settings/section-form.tsx';
 import { VehicleInputs } from '#console/screens/settings/sections/vehicle-inputs.tsx';
 import classes from '#console/screens/settings/settings.module.css';
 import { useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
 import {
@@ -21,7 +22,7 @@ import {
 export function NumbersSection() {
   const text = useText();
   const [kind, setKind] = useState<NumberKind>('person');
-  const draft = useSectionDraft('numberLabels', {}, inOrder);
+  const draft = useSectionDraft('numberLabels', {}, { tidy: inOrder, check: repeatedNumbers });
   const { value, change, mayWrite, problemAt } = draft;
   const entries = labelsIn(value, kind);
   const [sought, setSought] = useState('');
@@ -29,6 +30,18 @@ export function NumbersSection() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed into a row does not take it out of sight.
   const found = useMemo(() => placesOf(entries, sought), [kind, entries.length, sought]);
   const inSight = new Set(found.slice(0, limit));
+  const show = (next: NumberKind) => {
+    setKind(next);
+    setSought('');
+    setLimit(fewLabels);
+  };
+  const save = () => {
+    const problem = draft.save();
+    // What is wrong may be of another kind than the one in sight.
+    const place = numberKinds.find((each) => problem?.startsWith(`${each}.`));
+    if (place && place !== kind) show(place);
+    return problem;
+  };
   const hidden = found.length - inSight.size;
   return (
     <div className={classes.fields}>
@@ -37,11 +50,7 @@ export function NumbersSection() {
         label={text('settings.numbers.kind')}
         value={kind}
         data={numberKinds.map((each) => ({ value: each, label: text(`settings.numbers.kind.${each}`) }))}
-        onChange={({ currentTarget }) => {
-          setKind(numberKinds.find((each) => each === currentTarget.value) ?? 'person');
-          setSought('');
-          setLimit(fewLabels);
-        }}
+        onChange={({ currentTarget }) => show(numberKinds.find((each) => each === currentTarget.value) ?? 'person')}
       />
       {entries.length > fewLabels && (
         <TextInput
@@ -51,7 +60,7 @@ export function NumbersSection() {
           onChange={({ currentTarget }) => setSought(currentTarget.value)}
         />
       )}
-      <SectionForm draft={draft}>
+      <SectionForm draft={{ ...draft, save }}>
         <EntryRows
           label={text(`settings.numbers.kind.${kind}`)}
           entries={entries}
@@ -104,6 +113,20 @@ function placesOf(labels: readonly NumberLabel[], sought: string): number[] {
   return labels.flatMap(({ number, text, plate = '', vin = '' }, at) => {
     const folded = fold(`${number} ${text} ${plate} ${plate.replaceAll(' ', '')} ${vin}`);
     return !text || words.every((word) => folded.includes(word)) ? [at] : [];
+  });
+}
+
+/** Of two names for a number only one would ever be shown. */
+function repeatedNumbers(labels: NumberLabels): Problem[] {
+  return numberKinds.flatMap((kind) => {
+    const ofKind = labelsIn(labels, kind);
+    const isOnce = new Map<number, boolean>();
+    for (const { number } of ofKind) isOnce.set(number, !isOnce.has(number));
+    return ofKind.flatMap(({ number }, at): Problem[] =>
+      isOnce.get(number)
+        ? []
+        : [{ field: `${kind}.${at}.number`, problem: 'number_taken', params: { number: String(number) } }],
+    );
   });
 }
 

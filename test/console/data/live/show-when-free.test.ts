@@ -1,0 +1,66 @@
+// @vitest-environment shared-window
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { everything } from '#console/data/live/changed-records.ts';
+import { showWhenFree } from '#console/data/live/show-when-free.ts';
+
+const connection = { address: '', token: null, extensions: true, authorization: true };
+const api: ApiClient = {
+  connection: () => connection,
+  language: () => 'en',
+  renew: () => Promise.reject(new Error('no token')),
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A list on the screen whose every read takes so long. Returns how often it was read, and what tells of a change. */
+function listOf(readMilliseconds: number) {
+  const queryClient = new QueryClient();
+  let reads = 0;
+  const queryFn = async () => {
+    reads++;
+    await new Promise((resolve) => setTimeout(resolve, readMilliseconds));
+    return reads;
+  };
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['clients', 'list'],
+    queryFn,
+    initialData: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const unsubscribe = observer.subscribe(() => {});
+  const showing = showWhenFree(queryClient, api);
+  const stop = () => {
+    showing.stop();
+    unsubscribe();
+    queryClient.clear();
+  };
+  return { reads: () => reads, change: () => showing.add(() => everything), stop };
+}
+
+test('a change just after a read waits until the pause after it is over', async () => {
+  const { reads, change, stop } = listOf(1000);
+  change();
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(reads()).toBe(1);
+  change();
+  await vi.advanceTimersByTimeAsync(3700);
+  expect(reads()).toBe(1);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(reads()).toBe(2);
+  stop();
+});
+
+test('a read that hung delays the next one by ten seconds at most', async () => {
+  const { reads, change, stop } = listOf(60_000);
+  change();
+  await vi.advanceTimersByTimeAsync(30_000);
+  change();
+  await vi.advanceTimersByTimeAsync(30_100);
+  expect(reads()).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_100);
+  expect(reads()).toBe(2);
+  stop();
+});

@@ -1,0 +1,31 @@
+// @vitest-environment shared-window
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  await service.ask('POST', '/api/agenda_bays', { body: { name: 'Bay A' } });
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(() => bindFetch(service));
+
+it('a bay that was renamed has its new name', async () => {
+  await visit(service, '/', { as: 'shop' });
+  await screen.findByRole('link', { name: 'Bay A' }, patient);
+  await goTo('/agenda_bays/1/edit');
+  const name = await screen.findByRole('textbox', { name: 'Name' }, patient);
+  await waitFor(() => expect(name).toHaveProperty('value', 'Bay A'), patient);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Bay Z');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('heading', { level: 1, name: 'Bay Z' }, patient);
+  await goTo('/');
+  const load = within(await screen.findByRole('main'));
+  await load.findByRole('link', { name: 'Bay Z' }, patient);
+  expect(load.queryByRole('link', { name: 'Bay A' })).toBeNull();
+});
