@@ -48,7 +48,8 @@ describe('on a strict service', () => {
   let strict: TestService;
   beforeAll(async () => {
     strict = await startService({ env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' } });
-    await strict.ask('POST', '/api/branches', { body: { name: 'Quai Laval' } });
+    const { status } = await strict.ask('POST', '/api/clients', { body: { code: 'QUAI', name: 'Quai Laval' } });
+    expect(status).toBe(201);
   });
   afterAll(() => strict.close());
   beforeEach(() => {
@@ -59,7 +60,7 @@ describe('on a strict service', () => {
   const recents = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('comptoir.recent'));
 
   it('what was opened, which is kept for no named person, is not shown to the next one in the same tab', async () => {
-    await visit(strict, '/branches/1');
+    await visit(strict, '/clients/1');
     await waitFor(() => expect(recents().join()).toContain('Quai Laval'), patient);
     await userEvent.click(screen.getByTitle('Signed in'));
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }, patient));
@@ -69,16 +70,16 @@ describe('on a strict service', () => {
   });
 
   it('the token of this tab stays where another tab ends the session of a cookie', async () => {
-    await visit(strict, '/branches');
-    await screen.findByRole('heading', { level: 1, name: 'Branches' }, patient);
+    await visit(strict, '/clients');
+    await screen.findByRole('heading', { level: 1, name: 'Clients' }, patient);
     signOutElsewhere();
-    await goTo('/branches/1');
+    await goTo('/clients/1');
     await screen.findByRole('heading', { level: 1, name: 'Quai Laval' }, patient);
   });
 
   it('whoever leaves it ends no session of a cookie, which other tabs go on with', async () => {
     localStorage.setItem('comptoir.session', 'other');
-    await visit(strict, '/branches');
+    await visit(strict, '/clients');
     await userEvent.click(await screen.findByTitle('Signed in', {}, patient));
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }, patient));
     await screen.findByText('Sign in', { selector: 'h1' }, patient);
