@@ -137,6 +137,29 @@ it('a backup of PostgreSQL is one file, which is restored into another database 
   await expect(restoreIntoPostgres(file, other)).rejects.toThrow('holds a company already');
 });
 
+it('an interrupted restore goes on with the same backup, and says so until then', async () => {
+  const { target } = await emptyDatabase();
+  await moveCompany(source, target, () => {});
+  const file = join(directory, 'cut.backup');
+  await backUpPostgres(target, file);
+  const { url, target: other } = await emptyDatabase();
+  // As a server that goes away late: everything up to the ledger is in by then.
+  await other.exec(`create function cut() returns trigger language plpgsql as 'begin raise exception ''cut''; end';
+    create trigger cut before insert on transactions execute function cut()`);
+  await expect(restoreIntoPostgres(file, other)).rejects.toThrow('cut');
+  await expect(preparePostgres(url)).rejects.toThrow('Run it again: comptoir restore FILE');
+  await expect(moveCompany(source, other, () => {})).rejects.toThrow('run this command again');
+  await other.exec('drop trigger cut on transactions; drop function cut');
+  const clients = async () => (await other.query('select id, xmin::text from clients order by id')).rows;
+  const before = await clients();
+  expect(before.length).toBeGreaterThan(0);
+  await restoreIntoPostgres(file, other);
+  expect(await clients()).toEqual(before);
+  const differing = (await verifyCopy(target, other)).filter(({ isSame }) => !isSame);
+  expect(differing.map(({ table }) => table)).toEqual(['epoch']);
+  await (await preparePostgres(url)).close();
+});
+
 describe('a snapshot', () => {
   it('may be worked on for as long as that takes', async () => {
     const { target } = await emptyDatabase();

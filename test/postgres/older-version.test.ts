@@ -4,8 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createToken } from '#service/commands/tokens.ts';
+import { backUp } from '#service/maintenance/backup.ts';
+import { restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
+import { moveCompany } from '#service/maintenance/move/move-company.ts';
+import { prepareDatabase } from '#service/sql/database-file.ts';
+import { tablesOf } from '#service/sql/engine.ts';
 import { currentVersion, latestVersion, migrate } from '#service/sql/migrate.ts';
 import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
+import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { runCommand } from '#test/harness/command.ts';
 import { foundPostgresCompany, type PostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
@@ -38,6 +44,31 @@ it.each([['check'], ['export clients'], ['token list']])('%s refuses it', async 
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(new RegExp(`^The database has version ${oldVersion} of ${latestVersion}\\. .*\\n$`));
   expect(await currentVersion(connection)).toBe(oldVersion);
+});
+
+it('a restore and a move refuse it before they change anything', async () => {
+  const file = await prepareDatabase(join(directory, 'other'));
+  const backup = join(directory, 'other.db');
+  backUp(file, backup);
+  const source = openSqlite(file);
+  const target = await preparePostgres(company.url, { isMove: true });
+  await expect(restoreIntoPostgres(backup, target)).rejects.toThrow('holds a company already. Nothing was changed.');
+  await expect(moveCompany(source, target, () => {})).rejects.toThrow('holds a company already. Nothing was changed.');
+  await target.close();
+  source.close();
+  expect(await currentVersion(connection)).toBe(oldVersion);
+});
+
+it('a backup that is not there leaves an empty database empty', async () => {
+  const empty = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  const target = openPostgres(empty.url);
+  await target.exec('drop schema public cascade; create schema public');
+  const words = ['restore', join(directory, 'nowhere.db')];
+  const { status, stderr } = await runCommand(words, { DATABASE_URL: empty.url });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('There is no file')]);
+  expect((await tablesOf(target.db)).size).toBe(0);
+  await target.close();
+  await empty.drop();
 });
 
 it('a backup has its version, and is restored into the present one', async () => {

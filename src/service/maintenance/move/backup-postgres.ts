@@ -2,7 +2,8 @@
  * Backups of a company in PostgreSQL, in the form of those of SQLite: one sealed file, that is restored into either
  * engine without a program of the server.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { backUp, type RecordCounts } from '#service/maintenance/backup.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
@@ -13,7 +14,7 @@ import { readBackup, type Staged } from '#service/maintenance/restore.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { currentVersion } from '#service/sql/migrate.ts';
-import { moveLabel, setLabel } from '#service/sql/postgres/database-label.ts';
+import { restoreLabel, setLabel } from '#service/sql/postgres/database-label.ts';
 import type { PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 
@@ -51,7 +52,10 @@ async function copyInto(directory: string, source: PostgresConnection): Promise<
   }
 }
 
-/** The database must be empty: what is in PostgreSQL is never replaced. */
+/**
+ * The database must be empty: what is in PostgreSQL is never replaced. It is changed only after the backup was verified,
+ * and with the same backup an interrupted restore goes on.
+ */
 export async function restoreIntoPostgres(backup: string, target: Connection): Promise<Staged> {
   const beside = mkdtempSync(join(dirname(backup), '.comptoir-restore-'));
   try {
@@ -59,7 +63,7 @@ export async function restoreIntoPostgres(backup: string, target: Connection): P
     const staged = await readBackup(backup, file);
     const source = openSqlite(file);
     try {
-      await claimDatabase(target, moveLabel(`a backup ${await epochOf(source)}`));
+      await claimDatabase(target, restoreLabel(`the backup ${await digestOf(backup)}`));
       await copyCompany(source, target, () => {});
       await requireSame(source, target);
       await setLabel(target, '');
@@ -72,9 +76,10 @@ export async function restoreIntoPostgres(backup: string, target: Connection): P
   }
 }
 
-/** `readBackup` begins a new one, so each restoring is one of its own. */
-async function epochOf({ db }: Connection): Promise<string> {
-  return (await db.selectFrom('epoch').select('value').executeTakeFirstOrThrow()).value;
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file)) hash.update(piece);
+  return hash.digest('hex');
 }
 
 async function requireSame(source: Connection, copy: Connection): Promise<void> {

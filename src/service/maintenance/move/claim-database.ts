@@ -1,19 +1,31 @@
 /** Which database of PostgreSQL may take a whole company. */
 import { sql } from 'kysely';
 import type { Connection } from '#service/sql/connection.ts';
-import { labelOf, setLabel } from '#service/sql/postgres/database-label.ts';
+import { columnsByTable } from '#service/sql/engine.ts';
+import { ownerOf } from '#service/sql/migrate.ts';
+import { bringUpToDate } from '#service/sql/postgres/bring-up-to-date.ts';
+import { labelOf, setLabel, unfinishedOf } from '#service/sql/postgres/database-label.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
-/** A database takes a move if it is empty, or if a move of the same data into it was interrupted. */
+/**
+ * A database takes a company if it is empty, or if the same data were being brought into it and that was interrupted. One
+ * that is refused stays as it is, also in its version, because an older service may be at work on it.
+ */
 export async function claimDatabase(target: Connection, label: string): Promise<void> {
+  if (ownerOf(await columnsByTable(target.db)) === 'ours') await requireFree(target, label);
+  await bringUpToDate(target);
+  await setLabel(target, label);
+}
+
+async function requireFree(target: Connection, label: string): Promise<void> {
   const present = await labelOf(target);
   if (present === label) return;
-  if (present !== '')
+  if (unfinishedOf(present))
     throw new UnusableDatabase(
-      'Another company, or an earlier state of this one, was being moved into that database. Empty it (docs/postgresql.md) and move again.',
+      'Another company, or another state of this one, was being brought into that database. Empty it (docs/postgresql.md), then run this command again.',
     );
   const used = await sql<{ used: number }>`
     select count(*) as used from (select 1 from tokens union all select 1 from changes) as rows`.execute(target.db);
-  if (used.rows[0]?.used) throw new UnusableDatabase('That database holds a company already. Nothing was changed.');
-  await setLabel(target, label);
+  if (present !== '' || used.rows[0]?.used)
+    throw new UnusableDatabase('That database holds a company already. Nothing was changed.');
 }

@@ -4,8 +4,9 @@ import type { Connection } from '#service/sql/connection.ts';
 
 export const demoLabel = 'demonstration';
 
-/** A move that is not finished, and what it copies. */
+/** A move or a restore that is not finished, and what it copies. */
 export const moveLabel = (of: string) => `move of ${of}`;
+export const restoreLabel = (of: string) => `restore of ${of}`;
 
 export async function labelOf({ db }: Pick<Connection, 'db'>): Promise<string> {
   const comment = sql<{ label: string | null }>`select obj_description('schema_version'::regclass) as label`;
@@ -17,4 +18,8 @@ export async function setLabel({ exec }: Connection, label: string): Promise<voi
   await exec(`comment on table schema_version is '${label.replaceAll("'", "''")}'`);
 }
 
-export const isMoveUnfinished = (label: string) => label.startsWith(moveLabel(''));
+/** What began to bring a company into the database and is not finished, if anything is. */
+export function unfinishedOf(label: string): 'move' | 'restore' | undefined {
+  if (label.startsWith(moveLabel(''))) return 'move';
+  return label.startsWith(restoreLabel('')) ? 'restore' : undefined;
+}

@@ -1,14 +1,15 @@
 /** Recognises the database that `DATABASE_URL` names, and migrates it unless told otherwise. */
 import { sql } from 'kysely';
-import { inTransaction } from '#service/sql/connection.ts';
 import { columnsByTable } from '#service/sql/engine.ts';
-import { migrate, type OlderVersion, ownerOf, requireVersion } from '#service/sql/migrate.ts';
-import { isMoveUnfinished, labelOf } from '#service/sql/postgres/database-label.ts';
+import { type OlderVersion, ownerOf, requireVersion } from '#service/sql/migrate.ts';
+import { bringUpToDate } from '#service/sql/postgres/bring-up-to-date.ts';
+import { labelOf, unfinishedOf } from '#service/sql/postgres/database-label.ts';
 import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
 interface Preparation {
   mayCreate?: boolean;
+  /** Whether it is to take a whole company, which changes it only after everything was verified (`claimDatabase`). */
   isMove?: boolean;
   older?: OlderVersion;
 }
@@ -22,9 +23,10 @@ export async function preparePostgres(
   try {
     await requireServer(connection);
     await requireOwn(connection, mayCreate);
+    if (isMove) return connection;
     if (older === 'migrate') await bringUpToDate(connection);
     else await requireVersion(connection, older);
-    if (!isMove) await requireMoved(connection);
+    await requireMoved(connection);
     return connection;
   } catch (cause) {
     await connection.close();
@@ -55,21 +57,12 @@ async function requireOwn({ db }: PostgresConnection, mayCreate: boolean): Promi
   if (!mayCreate) throw new UnusableDatabase('There is no company in the database of DATABASE_URL.');
 }
 
+const commands = { move: 'comptoir move --to URL', restore: 'comptoir restore FILE, with the same file' };
+
 async function requireMoved(connection: PostgresConnection): Promise<void> {
-  if (isMoveUnfinished(await labelOf(connection)))
+  const unfinished = unfinishedOf(await labelOf(connection));
+  if (unfinished)
     throw new UnusableDatabase(
-      'A move into the database of DATABASE_URL is not finished. Run it again: comptoir move --to URL.',
+      `A ${unfinished} into the database of DATABASE_URL is not finished. Run it again: ${commands[unfinished]}.`,
     );
-}
-
-async function bringUpToDate(connection: PostgresConnection): Promise<void> {
-  await beginVersion(connection);
-  await migrate(connection);
-}
-
-/** Two instances that start at once would both make this table, so one waits for the other. */
-async function beginVersion(connection: PostgresConnection): Promise<void> {
-  await inTransaction(connection, () =>
-    connection.exec('create table if not exists schema_version (version integer not null)'),
-  );
 }
