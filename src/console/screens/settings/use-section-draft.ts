@@ -137,8 +137,7 @@ function useDraft<T, K extends keyof T & TitledName>(
     isChanged,
     mayWrite,
     problemAt: (...path) => {
-      const field = [name, ...path].join('.');
-      const problem = problems.find((each) => each.field === field);
+      const problem = problems.find(({ field }) => field === [name, ...path].join('.'));
       return problem && problemSentence(problem, language);
     },
     save: () => {
