@@ -1,5 +1,5 @@
 /** `comptoir doctor`: a line for each thing, what is wrong with it, and what to do. */
-import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -87,6 +87,22 @@ function tear(file: string): void {
   writeFileSync(file, bytes);
 }
 
+test('advises no restore where this account may not read what a healthy service has, and says whom to ask', async ({
+  skip,
+}) => {
+  skip(process.getuid?.() !== 0, 'only root can ask as another account');
+  const here = await healthy();
+  chmodSync(here.dir, 0o755);
+  const asNobody = async () =>
+    lines(await run(['doctor'], here.env, { uid: 65_534 }), 'problem').filter((line) => line.startsWith('database'));
+  // Neither where the place is closed to others, nor where the file alone is.
+  expect(await asNobody()).toEqual([expect.stringMatching(/^database: EACCES.+ Ask again as the account that/)]);
+  chmodSync(here.dataDir, 0o755);
+  expect(await asNobody()).toEqual([
+    expect.stringMatching(/^database: .*unable to open.+ Ask again as the account that the service runs as\.$/),
+  ]);
+});
+
 test('says that there is no database yet, and makes none', async () => {
   const here = ownPlace();
   const ran = await doctor(here);
@@ -120,6 +136,12 @@ test('looks at the last scheduled backup: its age, and whether it is whole', asy
   const directory = join(here.dataDir, 'backups');
   const file = join(directory, readdirSync(directory)[0] ?? '');
   expect(lines(await doctor(here, { BACKUP_EVERY: '24h' }), 'ok')).toContain(`backups: ${file} is whole.`);
+  const ahead = join(directory, 'comptoir-29990101-000000.db');
+  copyFileSync(file, ahead);
+  utimesSync(ahead, new Date('2999-01-01'), new Date('2999-01-01'));
+  expect(lines(await doctor(here, { BACKUP_EVERY: '24h' }), 'warning')).toEqual([
+    expect.stringMatching(/^backups: .+ date in the future: 1\. .+ They stay/),
+  ]);
   tear(file);
   const longAgo = new Date(Date.now() - 5 * 86_400_000);
   utimesSync(file, longAgo, longAgo);

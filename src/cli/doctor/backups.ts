@@ -1,9 +1,10 @@
 /** Checks that there is a recent and undamaged backup. */
+import { askAsOwner, sentence } from '#cli/doctor/database.ts';
 import { type Finding, howLong, ok, problem, warning } from '#cli/doctor/finding.ts';
-import { failureOf } from '#service/api-error.ts';
 import { readEpochMilliseconds } from '#service/clock.ts';
 import type { Config } from '#service/config.ts';
 import { verifyBackup } from '#service/maintenance/backup.ts';
+import { isDamage } from '#service/maintenance/backup-failure.ts';
 import { backupsIn, pastBackupsIn } from '#service/maintenance/scheduled-backups.ts';
 
 const what = 'backups';
@@ -36,6 +37,7 @@ function checkSeal(file: string): Finding {
     verifyBackup(file);
     return ok(what, `${file} is whole.`);
   } catch (cause) {
-    return problem(what, `${failureOf(cause).message} Make a new one at once: comptoir backup FILE.`);
+    const advice = isDamage(cause) ? 'Make a new one at once: comptoir backup FILE.' : askAsOwner;
+    return problem(what, `${sentence(cause)} ${advice}`);
   }
 }

@@ -2,12 +2,13 @@
  * Checks that the database exists, is ours, undamaged, of this version, and readable only by its owner. Changes
  * nothing.
  */
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { type Finding, megabytes, ok, problem, warning } from '#cli/doctor/finding.ts';
 import { failureOf } from '#service/api-error.ts';
 import { instantIn } from '#service/clock.ts';
 import { activeTokens } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
+import { isDamage } from '#service/maintenance/backup-failure.ts';
 import { checkData } from '#service/maintenance/integrity-check.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { databaseFile, requireOwnDatabase } from '#service/sql/database-file.ts';
@@ -19,14 +20,15 @@ const what = 'database';
 
 export async function checkDatabase({ dataDir }: Config): Promise<Finding[]> {
   const file = databaseFile(dataDir);
-  if (!existsSync(file))
-    return [
-      warning(
-        what,
-        `There is none in ${dataDir}. The first start makes one; if you had one, DATA_DIR names another place.`,
-      ),
-    ];
   try {
+    // Unlike `existsSync`, it tells a place that this account may not look into from one that has no such file.
+    if (!statSync(file, { throwIfNoEntry: false }))
+      return [
+        warning(
+          what,
+          `There is none in ${dataDir}. The first start makes one; if you had one, DATA_DIR names another place.`,
+        ),
+      ];
     requireOwnDatabase(file);
     const connection = openSqlite(file, { readonly: true });
     try {
@@ -35,9 +37,18 @@ export async function checkDatabase({ dataDir }: Config): Promise<Finding[]> {
       connection.close();
     }
   } catch (cause) {
-    return [problem(what, `${sentence(cause)} ${restoring}`)];
+    return [problem(what, `${sentence(cause)} ${adviceAfter(cause)}`)];
   }
 }
+
+/** A restore throws away what was written since the backup, so it is advised where the file itself is at fault. */
+function adviceAfter(cause: unknown): string {
+  if (isDamage(cause)) return restoring;
+  const isForbidden = /^(EACCES|EPERM|SQLITE_(CANTOPEN|READONLY))$/.test(failureOf(cause).code ?? '');
+  return isForbidden ? askAsOwner : 'That tells nothing of the data in it: ask again before you restore anything.';
+}
+
+export const askAsOwner = 'Ask again as the account that the service runs as.';
 
 const restoring = 'If that is not what you expect, restore the last backup: comptoir restore FILE --force.';
 
@@ -89,9 +100,7 @@ function checkFiles(file: string): Finding[] {
     );
   if (mode & 0o077) findings.push(warning(what, `Other accounts of this machine can read it. chmod 600 ${file}`));
   if (process.getuid && uid !== process.getuid())
-    findings.push(
-      warning(what, 'It belongs to another account than yours. Ask again as the account that the service runs as.'),
-    );
+    findings.push(warning(what, `It belongs to another account than yours. ${askAsOwner}`));
   return findings;
 }
 

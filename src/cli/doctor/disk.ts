@@ -25,12 +25,21 @@ const comfortableBytes = 512 * 2 ** 20;
 function checkFreeSpace(directory: string, file: string): Finding {
   const { bavail, bsize } = statfsSync(directory);
   const free = bavail * bsize;
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const size = sizeOf(file);
   const sentence = `${megabytes(free)} are free in ${directory}.`;
   if (free < minBytes) return problem(what, `${sentence} Writes will soon be refused: free some room.`);
   if (free < Math.max(comfortableBytes, 2 * size))
     return warning(what, `${sentence} That is little beside a database of ${megabytes(size)}: free some room.`);
   return ok(what, sentence);
+}
+
+/** Where this account may not look into the directory, the check of the database says so. */
+function sizeOf(file: string): number {
+  try {
+    return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  } catch {
+    return 0;
+  }
 }
 
 const slowMilliseconds = 50;

@@ -12,26 +12,61 @@ export async function checkSaleTotals(db: Kysely<Schema>): Promise<IntegrityFind
   const finding = { what: 'sale_totals as lines and taxes say', counted: 0, wrong: 0 };
   const notes: string[] = [];
   const stored = (after: number, limit: number) =>
-    db
-      .selectFrom('sales')
-      .leftJoin('sale_totals', 'sale_totals.sale_id', 'sales.id')
-      .select(['sales.id', 'sale_totals.subtotal', 'sale_totals.total'])
-      .where('sales.id', '>', after)
-      .orderBy('sales.id')
-      .limit(limit)
-      .execute();
+    storedTotals(db).where('sales.id', '>', after).orderBy('sales.id').limit(limit).execute();
   for await (const sales of inBatches(stored)) {
     finding.counted += sales.length;
-    const ids = sales.map(({ id }) => id);
-    const computed = new Map((await computeTotals(db, ids)).map((totals) => [totals.sale_id, totals]));
-    for (const sale of sales) {
-      const right = computed.get(sale.id);
-      if (right?.subtotal === sale.subtotal && right?.total === sale.total) continue;
+    for (const sale of await wrongOf(db, await differing(db, sales))) {
       finding.wrong += 1;
-      if (finding.wrong <= named) notes.push(`sale ${sale.id}: ${worded(sale)} stored, ${worded(right)} computed`);
+      if (finding.wrong <= named)
+        notes.push(`sale ${sale.id}: ${worded(sale)} stored, ${worded(sale.computed)} computed`);
     }
   }
   return { ...finding, notes: [...notes, ...(await stillDue(db))] };
+}
+
+interface Stored {
+  id: number;
+  subtotal: number | null;
+  total: number | null;
+}
+
+interface Differing extends Stored {
+  computed?: StoredTotals;
+}
+
+function storedTotals(db: Kysely<Schema>) {
+  return db
+    .selectFrom('sales')
+    .leftJoin('sale_totals', 'sale_totals.sale_id', 'sales.id')
+    .select(['sales.id', 'sale_totals.subtotal', 'sale_totals.total']);
+}
+
+async function differing(db: Kysely<Schema>, sales: readonly Stored[]): Promise<Differing[]> {
+  const ids = sales.map(({ id }) => id);
+  const computed = new Map((await computeTotals(db, ids)).map((totals) => [totals.sale_id, totals]));
+  return sales
+    .map((sale) => ({ ...sale, computed: computed.get(sale.id) }))
+    .filter(({ computed, subtotal, total }) => computed?.subtotal !== subtotal || computed?.total !== total);
+}
+
+/**
+ * The service may write between the statement that reads the totals and those that read the lines. So what differs is read
+ * until it is the same twice: then nobody wrote it between.
+ */
+async function wrongOf(db: Kysely<Schema>, sales: readonly Differing[]): Promise<Differing[]> {
+  const wrong: Differing[] = [];
+  for (let open = sales; open.length; ) {
+    const ids = open.map(({ id }) => id);
+    const before = new Map(open.map((sale) => [sale.id, `${worded(sale)}, ${worded(sale.computed)}`]));
+    const again = await differing(
+      db,
+      await storedTotals(db).where('sales.id', 'in', ids).orderBy('sales.id').execute(),
+    );
+    const isSame = (sale: Differing) => before.get(sale.id) === `${worded(sale)}, ${worded(sale.computed)}`;
+    wrong.push(...again.filter(isSame));
+    open = again.filter((sale) => !isSame(sale));
+  }
+  return wrong;
 }
 
 /** A commit leaves none: whatever stays was written past the service. */

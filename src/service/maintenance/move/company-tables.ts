@@ -68,9 +68,7 @@ export async function lastIds(connection: Connection, tables: readonly CompanyTa
   return last;
 }
 
+/** Also of a table that has no rows in the copy, so that no new record takes the id of one whose history the audit has. */
 export async function setLastIds({ db, engine }: Connection, last: ReadonlyMap<string, number>): Promise<void> {
-  for (const [name, id] of last) {
-    if (engine.name === 'postgres') await sql`select setval(${`${name}_ids`}::regclass, ${id}::bigint)`.execute(db);
-    else await sql`update sqlite_sequence set seq = ${id} where name = ${name}`.execute(db);
-  }
+  for (const [name, id] of last) await engine.reserveIds(db, name, id);
 }
