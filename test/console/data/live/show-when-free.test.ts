@@ -1,9 +1,10 @@
 // @vitest-environment shared-window
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { everything } from '#console/data/live/changed-records.ts';
 import { showWhenFree } from '#console/data/live/show-when-free.ts';
+import { createQueryClient } from '#console/data/query-client.ts';
 
 const connection = { address: '', token: null, extensions: true, authorization: true };
 const api: ApiClient = {
@@ -17,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 
 /** A list on the screen whose every read takes so long. Returns how often it was read, and what tells of a change. */
 function listOf(readMilliseconds: number) {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   let reads = 0;
   const queryFn = async () => {
     reads++;

@@ -35,7 +35,7 @@ it('is applied within its limit alone', async () => {
   }
   await userEvent.clear(days);
   await userEvent.type(days, '3650');
-  await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Created on' }), 'next days, today included');
+  await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Created on' }), 'next … days, including today');
   expect(days).toHaveProperty('value', '3650');
   await userEvent.click(panel.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(location.search).toBe('?creation_date_in=next_3650_days'), patient);

@@ -2,9 +2,12 @@
 /** An import whose answer was lost, taken up again on a service that knows no keys: it says what it is not sure of, and doubles nothing. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { forgetImports } from '#test/harness/forget-imports.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
+
+beforeEach(forgetImports);
 
 const patient = { timeout: 30_000 };
 const codes = ['LOST-1', 'LOST-2', 'LOST-3'];

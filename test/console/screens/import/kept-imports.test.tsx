@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { listRecent, openJournal } from '#console/screens/import/resume-journal.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { forgetImports } from '#test/harness/forget-imports.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -15,6 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 beforeEach(() => bindFetch(service));
+beforeAll(forgetImports);
 
 async function openChecked(name: string, codes: readonly string[]) {
   await visit(service, '/clients/import');

@@ -2,9 +2,12 @@
 /** An import that another tab is sending: it is not offered, and not sent a second time. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { forgetImports } from '#test/harness/forget-imports.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
+
+beforeEach(forgetImports);
 
 const patient = { timeout: 30_000 };
 

@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
+import { forgetImports } from '#test/harness/forget-imports.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -14,6 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 beforeEach(() => bindFetch(service));
+beforeEach(forgetImports);
 
 async function openImport(tokens = service.tokens) {
   await visit({ tokens }, '/clients/import');
