@@ -1,5 +1,5 @@
 /** A person at the console: a fresh browser profile, signed in, with an ear for what the browser complains about. */
-import { type Browser, type BrowserContextOptions, type Page, request } from 'playwright-core';
+import { type Browser, type Page, request } from 'playwright-core';
 import { sessionPath } from '#contract/core/session.ts';
 import { watchNetwork } from '#test/harness/network-idle.ts';
 import type { Served } from '#test/harness/process.ts';
@@ -28,9 +28,10 @@ export async function visit(browser: Browser, served: Served, options: VisitOpti
     colorScheme: scheme,
     hasTouch: touch,
     locale: `${language}-CA`,
-    storageState: session,
+    storageState: { cookies: session ?? [], origins: [] },
   });
   const page = await context.newPage();
+  if (session) await page.addInitScript(markSession);
   watchNetwork(page);
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -41,19 +42,22 @@ export async function visit(browser: Browser, served: Served, options: VisitOpti
   return { page, complaints, close: () => context.close() };
 }
 
-type StorageState = Exclude<BrowserContextOptions['storageState'], string>;
+/**
+ * By it the console knows that there may be a cookie, which it cannot see (src/console/storage/token-storage.ts). Written as the
+ * page's first document begins, and only there: to have Playwright store it costs a process of the browser for each visit.
+ */
+function markSession(): void {
+  if (window.name) return;
+  window.name = 'visited';
+  localStorage.setItem('comptoir.session', 'open');
+}
 
-/** By it the console knows that there may be a cookie, which it cannot see (src/console/storage/token-storage.ts). */
-const sessionMarker = { name: 'comptoir.session', value: 'open' };
-
-/** What a browser keeps of a person who has signed in. A strict service has no sessions: there the page itself signs in. */
-async function openSession({ address, token }: Pick<Served, 'address' | 'token'>): Promise<StorageState> {
+/** The cookies of a person who has signed in. A strict service has no sessions: there the page itself signs in. */
+async function openSession({ address, token }: Pick<Served, 'address' | 'token'>) {
   const browserless = await request.newContext();
   try {
     const answer = await browserless.post(address + sessionPath, { data: { token } });
-    if (!answer.ok()) return undefined;
-    const { cookies } = await browserless.storageState();
-    return { cookies, origins: [{ origin: address, localStorage: [sessionMarker] }] };
+    return answer.ok() ? (await browserless.storageState()).cookies : undefined;
   } finally {
     await browserless.dispose();
   }
