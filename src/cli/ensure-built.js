@@ -1,4 +1,7 @@
-/** Builds what is not built, or was built from other sources than those that are here. Says so on standard error. */
+/**
+ * Builds what is not built, or was built from other sources than those that are here. Says so on standard error. `bundle` as its
+ * argument leaves the types to whoever has checked them.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +22,7 @@ const changed = Math.max(0, ...sources.filter(existsSync).map(newest));
 
 if (changed > built) {
   process.stderr.write('Building Comptoir, once …\n');
-  const build = spawnSync('npm', ['run', '-s', 'build'], {
+  const build = spawnSync('npm', ['run', '-s', process.argv[2] ?? 'build'], {
     encoding: 'utf8',
     maxBuffer: 64 * 2 ** 20,
     // Whoever asks: a test runner's own setting would build for development.
