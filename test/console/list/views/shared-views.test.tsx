@@ -79,7 +79,7 @@ it('sharing that is undone gives the person their own view back, where it was', 
   await screen.findByText('Everyone can now see the view “My calls”.', {}, patient);
   await waitFor(async () => expect(await ownViews()).toEqual([mine[1]]), patient);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(async () => expect(await companyViews()).toEqual([]), patient);
+  await waitFor(async () => expect((await companyViews()) ?? []).toEqual([]), patient);
   await waitFor(async () => expect(await ownViews()).toEqual(mine), patient);
 });
 
