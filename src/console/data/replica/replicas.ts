@@ -18,10 +18,9 @@ const inTurn = createConcurrencyLimit(4);
 
 export function replicaOf<S extends Segment>(api: ApiClient, segment: S): Replica<ReadListed<S>> {
   const replicas = replicasOf(api);
+  const onRetain = () => queueMicrotask(() => makeRoom(replicas));
   // Each segment is the key of its own module's replica.
-  const copy =
-    (replicas.get(segment) as Replica<ReadListed<S>> | undefined) ??
-    newReplica(api, segment, { onRetain: () => queueMicrotask(() => makeRoom(replicas)) });
+  const copy = (replicas.get(segment) as Replica<ReadListed<S>> | undefined) ?? newReplica(api, segment, { onRetain });
   replicas.delete(segment);
   replicas.set(segment, copy);
   return copy;
