@@ -101,19 +101,19 @@ function fieldErrors<V extends FieldValues>(
   return placed;
 }
 
-/** Shows the service's messages at their fields, and returns those that have no field in this form. */
+/** Shows the service's messages at their fields, and returns those that have no field in this form, with their names. */
 export function placeServiceErrors(
   form: FormByName,
   errorState: ErrorState,
   fields: Fields,
   messagesByName: Record<string, string[]>,
-): string[] {
-  const unplaced: string[] = [];
+): [field: string, sentence: string][] {
+  const unplaced: [field: string, sentence: string][] = [];
   const values = form.getValues();
   for (const [wireName, sentences] of Object.entries(messagesByName)) {
     const name = formName(fields, values, wireName);
     const message = sentences.join(' ');
-    if (!name) unplaced.push(`${wireName}: ${message}`);
+    if (!name) unplaced.push([wireName, message]);
     else {
       errorState.serviceErrors.set(name, { value: spell(get(values, name)), message });
       errorState.shownAt.add(name);

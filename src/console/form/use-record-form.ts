@@ -20,7 +20,7 @@ import type { HeldInput } from '#console/form/hold-input.ts';
 import { settleChoices } from '#console/form/picker/open-choices.ts';
 import type { Baseline, FormBasis, Intent } from '#console/form/submission.ts';
 import { ConflictError, hasDoubt, isInDoubtAfter, rebase, useSubmit } from '#console/form/use-submit.ts';
-import { useLanguage } from '#console/messages/messages.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Fields } from '#contract/core/field.ts';
@@ -70,6 +70,7 @@ export function useRecordForm<S extends Segment>(
 ) {
   const { supportsIdempotencyKeys } = useRecordSource();
   const { language } = useLanguage();
+  const text = useText();
   const fields = useSentFields(segment, basis.operation);
   const baseline = useBaseline(fields, basis, language);
   const [submitError, setSubmitError] = useState<SubmitError>();
@@ -148,7 +149,8 @@ export function useRecordForm<S extends Segment>(
       basis.operation === 'create' ? hasDoubt(intent.current) : isInDoubtAfter(error, standing !== undefined);
     const doubt = { error, ...(isInDoubt && { unanswered: standing ?? unanswered }) };
     if (!(error instanceof ServiceError)) return doubt;
-    const sentences = placeServiceErrors(form, errorState.current, fields, error.fields);
+    const unplaced = placeServiceErrors(form, errorState.current, fields, error.fields);
+    const sentences = unplaced.map(([field, sentence]) => text('data.error.field', { field, sentence }));
     return { ...doubt, sentences, onFields: Object.keys(error.fields).length > sentences.length };
   }
 

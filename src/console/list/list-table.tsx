@@ -171,7 +171,12 @@ export function ListTable(props: RowsProps) {
 
 function useSaid(said: RefObject<boolean> | undefined, value: boolean): void {
   useEffect(() => {
-    if (said) said.current = value;
+    if (!said) return;
+    said.current = value;
+    // What takes its place, such as cards, leaves nothing out.
+    return () => {
+      said.current = false;
+    };
   });
 }
 

@@ -58,7 +58,13 @@ function useHolding(list: RefObject<HTMLElement | null>, toasts: readonly Toast[
         event.pointerType !== 'touch' && (list.current?.contains(targetElement(event) ?? null) ?? false);
       look();
     };
+    const leave = ({ relatedTarget }: PointerEvent) => {
+      // Out of the window, the pointer is over nothing that would say so.
+      if (relatedTarget === null) isPointed.current = false;
+      look();
+    };
     window.addEventListener('pointerover', point, options);
+    window.addEventListener('pointerout', leave, options);
     window.addEventListener('focusin', look, options);
     window.addEventListener('focusout', look, options);
     return () => {

@@ -13,6 +13,8 @@ const durationMilliseconds = 6000;
 /** Errors and toasts with an action stay longer. */
 const longDurationMilliseconds = 12_000;
 
+const maxShown = 3;
+
 const toasts = createExternalStore<readonly Toast[]>([]);
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let lastId = 0;
@@ -20,8 +22,10 @@ let areHeld = false;
 
 export function showToast({ text, tone = 'success', action }: Partial<Toast> & { text: string }): number {
   const toast = { id: ++lastId, text, tone, action };
-  toasts.set([...toasts.get().slice(-2), toast]);
-  if (!areHeld) startTimer(toast);
+  toasts.set([...toasts.get(), toast]);
+  if (areHeld) return toast.id;
+  keepLast();
+  startTimer(toast);
   return toast.id;
 }
 
@@ -33,13 +37,20 @@ function startTimer({ id, tone, action }: Toast): void {
   );
 }
 
-/** While somebody reads them, or is about to act, none goes by itself; afterwards each has its whole time again. */
+/** More than a few would cover the page. */
+function keepLast(): void {
+  if (toasts.get().length > maxShown) toasts.set(toasts.get().slice(-maxShown));
+}
+
+/** While somebody reads them, or is about to act, none goes by itself, nor because of newer ones; afterwards each has its whole time again. */
 export function holdToasts(isHeld: boolean): void {
   if (areHeld === isHeld) return;
   areHeld = isHeld;
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
-  if (!isHeld) toasts.get().forEach(startTimer);
+  if (isHeld) return;
+  keepLast();
+  toasts.get().forEach(startTimer);
 }
 
 export function dismissToast(id: number): void {

@@ -107,6 +107,10 @@ const sentences = {
     en: 'Another record already has the number {number}. Choose another.',
     fr: 'Une autre fiche porte déjà le numéro {number}. Choisissez-en un autre.',
   },
+  number_named_twice: {
+    en: 'The number {number} has two names. Keep one.',
+    fr: 'Le numéro {number} a deux noms. N’en gardez qu’un.',
+  },
   code_taken: {
     en: 'This code is already taken by {name}. Choose another.',
     fr: 'Ce code est déjà utilisé par {name}. Choisissez-en un autre.',

@@ -51,6 +51,24 @@ it('it waits as long as the pointer is on one, and then its whole time again', a
   expect(undo()).toBeNull();
 });
 
+it('it goes once the pointer has left the window from it', async () => {
+  point(undo());
+  fireEvent.pointerOut(undo() ?? elsewhere(), { pointerType: 'mouse', relatedTarget: null });
+  await pass(13);
+  expect(undo()).toBeNull();
+});
+
+it('those that are read are not pushed out by newer ones, of which only the last stay afterwards', async () => {
+  const notices = ['One', 'Two', 'Three', 'Four'];
+  point(undo());
+  for (const said of notices) act(() => void showToast({ text: said }));
+  expect(undo()).not.toBeNull();
+  for (const said of notices) expect(screen.queryByText(said)).not.toBeNull();
+  point(elsewhere());
+  expect(undo()).toBeNull();
+  expect(notices.filter((said) => screen.queryByText(said))).toEqual(['Two', 'Three', 'Four']);
+});
+
 it('it waits as long as one has the focus, one that comes meanwhile too', async () => {
   focus(undo());
   await pass(30);

@@ -9,6 +9,8 @@ export interface ReplicaOptions<R extends WireRecord> {
   compare: (a: WireRecord, b: WireRecord) => number;
   /** Pages at once. Read one after the other, no record can be missed because another was added meanwhile. */
   atOnce?: number;
+  /** Called whenever somebody begins to need the records. */
+  onRetain?: () => void;
 }
 
 interface WholeRead<R extends WireRecord> {

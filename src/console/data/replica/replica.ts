@@ -68,6 +68,7 @@ export class Replica<R extends WireRecord = WireRecord> {
     const demand = { limit };
     const isLeft = this.#state === 'done' || !this.isWanted;
     this.#wants.add(demand);
+    this.#options.onRetain?.();
     if (this.#outdated || (freshens && isLeft && this.age > rereadAfterMilliseconds)) this.readAgain();
     else if (this.#state === 'done' && freshens && this.age > recheckAfterMilliseconds) void this.#compareFirstPage();
     else if (this.#state === 'failed') this.resume();

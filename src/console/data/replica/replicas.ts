@@ -18,11 +18,11 @@ const inTurn = createConcurrencyLimit(4);
 
 export function replicaOf<S extends Segment>(api: ApiClient, segment: S): Replica<ReadListed<S>> {
   const replicas = replicasOf(api);
+  const onRetain = () => queueMicrotask(() => makeRoom(replicas));
   // Each segment is the key of its own module's replica.
-  const copy = (replicas.get(segment) as Replica<ReadListed<S>> | undefined) ?? newReplica(api, segment);
+  const copy = (replicas.get(segment) as Replica<ReadListed<S>> | undefined) ?? newReplica(api, segment, { onRetain });
   replicas.delete(segment);
   replicas.set(segment, copy);
-  makeRoom(replicas, copy);
   return copy;
 }
 
@@ -30,29 +30,31 @@ interface ReplicaEntry {
   /** Limits the copy to the records that match. The shared replicas have no filters. */
   filters?: QueryValues;
   atOnce?: number;
+  onRetain?: () => void;
 }
 
 /** A replica that is not shared. */
 export function newReplica<S extends Segment>(
   api: ApiClient,
   segment: S,
-  { filters, atOnce }: ReplicaEntry = {},
+  { filters, atOnce, onRetain }: ReplicaEntry = {},
 ): Replica<ReadListed<S>> {
   return new Replica<ReadListed<S>>({
     readPage: (page, signal) =>
       inTurn(() => readList(api, segment, { ...filters, page, per_page: maxPerPage }, signal)),
     compare: comparing(moduleOf(segment), []),
     atOnce,
+    onRetain,
   });
 }
 
-/** Whoever asks for a replica retains it only afterwards. */
-function makeRoom(replicas: Map<Segment, Replica>, requested: Replica): void {
+/** Whoever asks for replicas retains them only afterwards, and those of several modules one after the other. */
+function makeRoom(replicas: Map<Segment, Replica>): void {
   let count = 0;
   for (const copy of replicas.values()) count += copy.records().length;
   for (const [segment, copy] of replicas) {
     if (count <= maxRecords) return;
-    if (copy.isWanted || copy === requested) continue;
+    if (copy.isWanted) continue;
     count -= copy.records().length;
     replicas.delete(segment);
   }

@@ -36,6 +36,8 @@ export interface SaveOptions {
   title?: string;
   /** Shown if `make` threw `ChangedMeanwhile`. */
   conflictMessage?: string;
+  /** Takes back what else went with the change. It is given the save that undoes it as soon as that begins. */
+  onUndo?: (undoing: Promise<boolean>) => unknown;
 }
 
 /**
@@ -93,7 +95,7 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
     const storedIn = useSettingsStorage();
     return useCallback(
       async function save(name, make, options = {}) {
-        const { successMessage, isQuiet, title, conflictMessage } = options;
+        const { successMessage, isQuiet, title, conflictMessage, onUndo } = options;
         const copy = settingsCopy(owner, scope);
         const step = { before: read(copy.get())[name], after: read(copy.get())[name] };
         const change = {
@@ -131,7 +133,9 @@ export function settingsAccess<T>(scope: SettingsScope, schema: z.ZodMiniType<T>
           // Few saves are undone: what merges them is no part of the first download.
           const { mergeOrThrow } = await import('#console/data/settings/merge-sections.ts');
           const takeBack: typeof make = (now) => mergeOrThrow<typeof now>(now, step.after, step.before);
-          await save(name, takeBack, { title, conflictMessage: text('data.settings.notUndone') });
+          const undoing = save(name, takeBack, { title, conflictMessage: text('data.settings.notUndone') });
+          onUndo?.(undoing);
+          await undoing;
         }
 
         function refuseFor(error: unknown): false {

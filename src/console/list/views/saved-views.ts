@@ -1,5 +1,6 @@
 /** Saved views of a list, by module: a person's own, in their settings, and those that the company shares, in its own. */
 import type * as z from 'zod/mini';
+import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { browserViews } from '#console/data/settings/from-browser/browser-views.ts';
 import { knownSection } from '#console/data/settings/settings-copy.ts';
 import { isPlain, type ListState, toParams } from '#console/list/list-state.ts';
@@ -56,13 +57,23 @@ export function saveView(saved: SavedViews, view: SavedView): SavedViews {
   return { ...saved, views };
 }
 
+/** For one that is new: the name of another is refused, which another tab or person may have given it meanwhile. */
+export function addView(saved: SavedViews, view: SavedView): SavedViews {
+  refuseTaken(saved, view.name);
+  return { ...saved, views: [...saved.views, view] };
+}
+
+/** Refuses the name of another view, which would be lost. */
 export function renameView(saved: SavedViews, from: string, to: string): SavedViews {
+  refuseTaken(saved, to);
   return {
-    views: saved.views
-      .filter(({ name }) => name === from || name !== to)
-      .map((view) => (view.name === from ? { ...view, name: to } : view)),
+    views: saved.views.map((view) => (view.name === from ? { ...view, name: to } : view)),
     standard: saved.standard === from ? to : saved.standard,
   };
+}
+
+function refuseTaken({ views }: SavedViews, taken: string): void {
+  if (views.some(({ name }) => name === taken)) throw new ChangedMeanwhile();
 }
 
 export function removeView(saved: SavedViews, dropped: string): SavedViews {

@@ -1,7 +1,7 @@
 import classes from '#console/list/filters/filters.module.css';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
-import { saveView, searchOf } from '#console/list/views/saved-views.ts';
+import { addView, searchOf } from '#console/list/views/saved-views.ts';
 import { useChangeViews } from '#console/list/views/use-change-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -21,8 +21,9 @@ export function SharedView({ segment, state, change }: SharedViewProps) {
   const name = state.view;
   if (!name || saved.views.some((view) => view.name === name)) return null;
   const keep = () =>
-    changeSaved((before) => saveView(before, { name, search: searchOf(state) }), {
+    changeSaved((before) => addView(before, { name, search: searchOf(state) }), {
       successMessage: text('list.view.saved', { name }),
+      conflictMessage: text('list.view.taken', { name }),
     });
   return (
     <p className={classes.line}>

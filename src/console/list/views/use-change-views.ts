@@ -1,14 +1,13 @@
 import { useCallback } from 'react';
-import { ChangedMeanwhile } from '#console/data/settings/changed-meanwhile.ts';
 import { useCompanySettings, useSaveCompanySettings } from '#console/data/settings/company-settings.ts';
 import { useSavePersonSettings } from '#console/data/settings/person-settings.ts';
 import type { SaveOptions } from '#console/data/settings/settings-access.ts';
 import {
+  addView,
   noViews,
   removeView,
   type SavedView,
   type SavedViews,
-  saveView,
   viewsIn,
 } from '#console/list/views/saved-views.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -60,22 +59,31 @@ export function useChangeSharedViews(segment: Segment): ChangeViews | undefined 
 
 /**
  * Gives an own view to the company; undefined where the person may not. One that the company has is not replaced for
- * everybody.
+ * everybody. Undo gives it back to the person.
  */
 export function useShareView(segment: Segment): ((view: SavedView) => Promise<void>) | undefined {
   const text = useText();
   const changeOwn = useChangeViews(segment);
   const changeShared = useChangeSharedViews(segment);
   const share = async ({ name, search }: SavedView) => {
-    const addToShared = (before: SavedViews) => {
-      if (before.views.some((view) => view.name === name)) throw new ChangedMeanwhile();
-      return saveView(before, { name, search });
-    };
-    const isShared = await changeShared?.(addToShared, {
+    let place = -1;
+    const isShared = await changeShared?.((before) => addView(before, { name, search }), {
       successMessage: text('list.view.isShared', { name }),
       conflictMessage: text('list.view.sharedAlready', { name }),
+      onUndo: async (undoing) => {
+        if (await undoing) await changeOwn((before) => putBack(before, { name, search }, place));
+      },
     });
-    if (isShared) await changeOwn((before) => ({ ...removeView(before, name), standard: before.standard }));
+    if (!isShared) return;
+    await changeOwn((before) => {
+      place = before.views.findIndex((view) => view.name === name);
+      return { ...removeView(before, name), standard: before.standard };
+    });
   };
   return changeShared && share;
+}
+
+function putBack(before: SavedViews, view: SavedView, place: number): SavedViews {
+  const isThere = before.views.some(({ name }) => name === view.name);
+  return isThere || place < 0 ? before : { ...before, views: before.views.toSpliced(place, 0, view) };
 }

@@ -8,6 +8,7 @@ import classes from '#console/list/filters/filters.module.css';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import {
+  addView,
   maxNameLength,
   paramsOfView,
   removeView,
@@ -49,11 +50,18 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
     setParams(paramsOfView(view, state.as));
     onClose();
   };
+  const follow = useFollow(change);
   const save = async (name: string) => {
     onClose();
-    const successMessage = text('list.view.saved', { name });
-    const isSaved = await changeSaved((before) => saveView(before, { name, search }), { successMessage });
-    if (isSaved) change({ view: name }, { replace: true });
+    const at = window.location.href;
+    const put = name === state.view ? saveView : addView;
+    const isSaved = await changeSaved((before) => put(before, { name, search }), {
+      successMessage: text('list.view.saved', { name }),
+      conflictMessage: text('list.view.taken', { name }),
+      onUndo: (undoing) => follow(undoing, name, state.view),
+    });
+    // Meanwhile another view may have been opened, which does not get this one's name.
+    if (isSaved && window.location.href === at) change({ view: name }, { replace: true });
   };
   const itemOf = (view: SavedView) => (
     <ViewItem
@@ -86,6 +94,18 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
       <NameForm action={text('list.view.save')} others={own} onName={save} />
     </FilterPopover>
   );
+}
+
+/** What is stored here has its other name at once, and the one before where that was not saved: the address goes with it. */
+function useFollow(change: ChangeState) {
+  const move = (from: string | undefined, to: string | undefined) => {
+    const present = new URLSearchParams(window.location.search).get('view') || undefined;
+    if (present === (from || undefined)) change({ view: to }, { replace: true });
+  };
+  return async (saving: Promise<boolean>, from: string, to: string | undefined) => {
+    move(from, to);
+    if (!(await saving)) move(to, from);
+  };
 }
 
 interface ViewItemProps {
@@ -124,17 +144,19 @@ function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps
   const saved = useSavedViews(segment);
   const changeSaved = useChangeViews(segment);
   const share = useShareView(segment);
+  const follow = useFollow(change);
   const { name } = view;
   const isStandard = saved.standard === name;
 
   const rename = async (to: string) => {
     setNaming(false);
     if (to === name) return;
-    // What is stored here is renamed at once, and named as before where that was not saved: the address goes with it.
-    change({ view: to }, { replace: true });
-    const successMessage = text('list.view.renamed', { name, to });
-    const isSaved = await changeSaved((before) => renameView(before, name, to), { successMessage });
-    if (!isSaved) change({ view: name }, { replace: true });
+    const renaming = changeSaved((before) => renameView(before, name, to), {
+      successMessage: text('list.view.renamed', { name, to }),
+      conflictMessage: text('list.view.taken', { name: to }),
+      onUndo: (undoing) => follow(undoing, to, name),
+    });
+    await follow(renaming, name, to);
   };
   const remove = () => {
     void changeSaved((before) => removeView(before, name), { successMessage: text('list.view.removed', { name }) });

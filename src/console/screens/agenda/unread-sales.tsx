@@ -1,13 +1,14 @@
 /** Says that appointments of the chosen client may be missing: those whose client only their sale tells. */
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { readFailedAgain } from '#console/data/read-failed-again.ts';
 import { useText } from '#console/messages/messages.ts';
 import { ReadError } from '#console/record/read-error.tsx';
 
 export function UnreadSales({ error }: { error: unknown }) {
   const text = useText();
   const queryClient = useQueryClient();
-  const readAgain = () =>
-    queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-  return <ReadError compact error={error} retry={readAgain} hint={text('agenda.client.unread')} />;
+  return (
+    <ReadError compact error={error} retry={() => readFailedAgain(queryClient)} hint={text('agenda.client.unread')} />
+  );
 }

@@ -32,7 +32,18 @@ it('one that alone is larger than there is room for stays, because somebody has 
   const { api } = signIn();
   const copy = replicaOf(api, 'branches');
   await fillReplica(copy, { oldest: Number.POSITIVE_INFINITY });
-  globalThis.fetch = reach;
+  globalThis.fetch = () => new Promise(() => {});
   expect(replicaOf(api, 'branches')).toBe(copy);
   expect(existingReplica(api, 'branches')).toBe(copy);
+  // A report asks for those of several modules, and retains them only afterwards.
+  const other = replicaOf(api, 'clients');
+  expect(existingReplica(api, 'branches')).toBe(copy);
+  const releases = [other, copy].map((each) => each.retain({ limit: 0, freshens: false }));
+  await Promise.resolve();
+  expect(existingReplica(api, 'branches')).toBe(copy);
+  for (const release of releases) release();
+  other.retain({ limit: 0, freshens: false })();
+  await Promise.resolve();
+  expect(existingReplica(api, 'branches')).toBeUndefined();
+  globalThis.fetch = reach;
 });

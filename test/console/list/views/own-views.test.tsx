@@ -153,6 +153,90 @@ describe('a name that another view has', () => {
   });
 });
 
+describe('a name that another tab gave to a view meanwhile', () => {
+  const sorel = { name: 'Sorel', search: 'city=Sorel' };
+  const refused = () => screen.findByText('You already have a view “Sorel”. Choose another name.', {}, patient);
+
+  it('is refused where a view is renamed', async () => {
+    await keep('person', { clients: { views: [laval] } });
+    await visit(service, `/clients?${laval.search}&view=Laval`);
+    const panel = await openPanel('Laval');
+    await userEvent.click(await panel.findByRole('button', { name: 'Rename' }));
+    await keep('person', { clients: { views: [laval, sorel] } });
+    await typeName(panel, 'Sorel');
+    await refused();
+    expect(await kept('person')).toEqual([laval, sorel]);
+    await waitFor(() => expect(location.search).toBe('?city=Laval&view=Laval'), patient);
+  });
+
+  it('is refused where a view is saved', async () => {
+    await keep('person', { clients: { views: [laval] } });
+    await visit(service, '/clients?q=maison');
+    const panel = await openPanel('Views');
+    await panel.findByRole('button', { name: 'Laval' }, patient);
+    await keep('person', { clients: { views: [laval, sorel] } });
+    await typeName(panel, 'Sorel');
+    await refused();
+    expect(await kept('person')).toEqual([laval, sorel]);
+    expect(location.search).toBe('?q=maison');
+  });
+
+  it('is refused where a view comes by a link', async () => {
+    await visit(service, '/clients?q=maison&view=Sorel');
+    const save = await screen.findByRole('button', { name: 'Save it' }, patient);
+    await keep('person', { clients: { views: [sorel] } });
+    await userEvent.click(save);
+    await refused();
+    expect(await kept('person')).toEqual([sorel]);
+  });
+});
+
+describe('the name of a view in the address', () => {
+  const undo = () => screen.findByRole('button', { name: 'Undo' }, patient);
+  const viewInAddress = () => new URLSearchParams(location.search).get('view');
+
+  it('goes with what is undone', async () => {
+    await keep('person', { clients: { views: [laval] } });
+    await visit(service, `/clients?${laval.search}&view=Laval`);
+    await rename('Laval', 'Sorel');
+    await userEvent.click(await undo());
+    await waitFor(async () => expect(await kept('person')).toEqual([laval]), patient);
+    await screen.findByRole('button', { name: 'Laval' }, patient);
+    expect(viewInAddress()).toBe('Laval');
+
+    await typeName(await openPanel('Laval'), 'Mine');
+    await waitFor(() => expect(viewInAddress()).toBe('Mine'), patient);
+    await userEvent.click(await undo());
+    await waitFor(async () => expect(await kept('person')).toEqual([laval]), patient);
+    await waitFor(() => expect(viewInAddress()).toBe('Laval'), patient);
+  });
+
+  it('stays that of the view opened while another is being saved, or could not be renamed', async () => {
+    await keep('person', { clients: { views: [laval, gaspe] } });
+    const reach = globalThis.fetch;
+    let answer = (_isRefused: boolean) => {};
+    globalThis.fetch = async (url, init) => {
+      if (init?.method !== 'PUT') return reach(url, init);
+      const isRefused = await new Promise<boolean>((resolve) => (answer = resolve));
+      return isRefused ? new Response('', { status: 500 }) : reach(url, init);
+    };
+    await visit(service, '/clients?q=maison');
+    await typeName(await openPanel('Views'), 'Mine');
+    await userEvent.click(await (await openPanel('Views')).findByRole('button', { name: 'Laval' }));
+    await waitFor(() => expect(viewInAddress()).toBe('Laval'), patient);
+    answer(false);
+    await screen.findByText('View “Mine” saved.', {}, patient);
+    expect(location.search).toBe('?city=Laval&view=Laval');
+
+    const panel = await rename('Laval', 'Sorel');
+    await userEvent.click(await panel.findByRole('button', { name: 'Gaspé' }));
+    await waitFor(() => expect(viewInAddress()).toBe('Gaspé'), patient);
+    answer(true);
+    await screen.findByText(/^The setting was not saved\./, {}, patient);
+    expect(location.search).toBe('?city=Gasp%C3%A9&view=Gasp%C3%A9');
+  });
+});
+
 describe('a view that cannot be saved', () => {
   beforeEach(() => {
     const reach = globalThis.fetch;

@@ -64,6 +64,25 @@ it('a view that the office shares means each person’s own, and only who may re
   await waitFor(async () => expect(await companyViews()).toEqual([]), patient);
 });
 
+it('sharing that is undone gives the person their own view back, where it was', async () => {
+  const mine = [
+    { name: 'My calls', search: 'userID_in=me' },
+    { name: 'Other', search: 'title_contains=x' },
+  ];
+  await service.ask('PUT', '/api/settings/person', { as: 'office', body: { views: { reminders: { views: mine } } } });
+  const ownViews = async () =>
+    (await service.ask('GET', '/api/settings/person', { as: 'office' })).body.data.settings.views?.reminders?.views;
+  await visit(service, '/reminders?userID_in=me&view=My+calls', { as: 'office' });
+  await screen.findByRole('link', { name: /Call Élan/ }, patient);
+  await userEvent.click(await screen.findByRole('button', { name: 'My calls' }, patient));
+  await userEvent.click(await screen.findByRole('button', { name: 'Share with the company' }, patient));
+  await screen.findByText('Everyone can now see the view “My calls”.', {}, patient);
+  await waitFor(async () => expect(await ownViews()).toEqual([mine[1]]), patient);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await companyViews()) ?? []).toEqual([]), patient);
+  await waitFor(async () => expect(await ownViews()).toEqual(mine), patient);
+});
+
 it('nothing is shared where only this browser keeps the settings', async () => {
   const strict = await startService({ env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' } });
   bindFetch(strict);

@@ -99,3 +99,18 @@ it('says that the names could not be read by which stops may be its own, and not
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   }
 }, 90_000);
+
+it('the page of the booking says so, too, and reads them again when asked for', async () => {
+  const at = await openForeign();
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) =>
+    String(url).includes('/api/clients') ? new Response('{}', { status: 418 }) : reach(url, init);
+  await visit(at, '/bookings/5');
+  const unlinked = await screen.findByText(/^This service does not link stops to bookings\./, {}, patient);
+  const stops = within(unlinked.closest('section') as HTMLElement);
+  const again = await stops.findByRole('button', { name: 'Try again' }, patient);
+  globalThis.fetch = reach;
+  await userEvent.click(again);
+  await waitFor(() => expect(stops.queryByRole('button', { name: 'Try again' })).toBeNull(), patient);
+  expect(await stops.findByText('Possible', {}, patient)).toBeTruthy();
+}, 90_000);

@@ -1,6 +1,6 @@
 // @vitest-environment shared-window
 /** The settings page shows what the company and the person set, and changes it by role; labels show wherever the number is. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
@@ -124,6 +124,26 @@ describe('the settings page', () => {
     await userEvent.click(within(profile).getByRole('button', { name: 'Remove the logo' }));
     await userEvent.upload(input, file);
     await within(profile).findByRole('img', { name: 'Logo' }, patient);
+  });
+
+  it('keeps the logo chosen last where the one before takes longer', async () => {
+    await visit(service, '/settings');
+    const profile = await part('Company profile');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const decode = vi.fn(async () => {}).mockReturnValueOnce(released);
+    HTMLImageElement.prototype.decode = decode;
+    const input = within(profile).getByLabelText<HTMLInputElement>('Logo', { selector: 'input' });
+    await userEvent.upload(input, new File(['slow'], 'slow.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(decode).toHaveBeenCalledOnce(), patient);
+    await userEvent.upload(input, new File(['last'], 'last.jpg', { type: 'image/jpeg' }));
+    const logo = await within(profile).findByRole<HTMLImageElement>('img', { name: 'Logo' }, patient);
+    const last = `data:image/jpeg;base64,${btoa('last')}`;
+    expect(logo.src).toBe(last);
+    await act(async () => release());
+    expect(logo.src).toBe(last);
   });
 
   it('says that a picture cannot be read where its file is gone', async () => {

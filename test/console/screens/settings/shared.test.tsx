@@ -151,7 +151,7 @@ it('a number has one name', async () => {
   await userEvent.clear(number);
   await userEvent.type(number, '4');
   await userEvent.click(numbers.getByRole('button', { name: 'Save' }));
-  expect(numbers.getAllByText('Another record already has the number 4. Choose another.')).toHaveLength(2);
+  expect(numbers.getAllByText('The number 4 has two names. Keep one.')).toHaveLength(2);
   await userEvent.clear(number);
   await userEvent.type(number, '5');
   await userEvent.click(numbers.getByRole('button', { name: 'Save' }));

@@ -29,11 +29,14 @@ export interface Names {
   vehicle: (appointment: Pick<Appointment, 'vehicle_id'>) => string;
   /** Until the sales are read, `clientId` does not know every client. */
   sales: ReferredState;
+  /** Whether names are still being read. One that cannot be read is not waited for. */
+  areReading: boolean;
 }
 
 /** Of records that others refer to. */
 interface ReferredState {
   isRead: boolean;
+  isReading: boolean;
   /** Why some of them could not be read. */
   error: unknown;
 }
@@ -58,7 +61,8 @@ function clientIdBy(sales: ReadonlyMap<number, ReferencedRecord<'sales'>>): Clie
 export function useNames(appointments: readonly Appointment[]): Names {
   const { records: sales, state } = useReferredReading('sales', appointments.flatMap(saleOf));
   const clientId = useMemo(() => clientIdBy(sales), [sales]);
-  const clients = useReferredAll('clients', appointments.map(clientId));
+  const { records: clients, state: clientState } = useReferredReading('clients', appointments.map(clientId));
+  const areReading = state.isReading || clientState.isReading;
   const { textOf } = useNumberLabels('vehicle');
   return useMemo(
     () => ({
@@ -71,8 +75,9 @@ export function useNames(appointments: readonly Appointment[]): Names {
       saleNumber: (id) => (sales.has(id) ? String(sales.get(id)?.sale_number ?? id) : undefined),
       vehicle: ({ vehicle_id }) => (vehicle_id > 0 ? (textOf(vehicle_id) ?? String(vehicle_id)) : ''),
       sales: state,
+      areReading,
     }),
-    [clientId, clients, sales, state, textOf],
+    [clientId, clients, sales, state, areReading, textOf],
   );
 }
 
@@ -106,6 +111,10 @@ function readingOf<R extends WireRecord>(
   const unread = results.filter(({ data }) => data === undefined);
   return {
     found: results.flatMap(({ data }) => data ?? []),
-    state: { isRead: unread.length === 0, error: unread.find(({ error }) => error)?.error },
+    state: {
+      isRead: unread.length === 0,
+      isReading: unread.some(({ error }) => !error),
+      error: unread.find(({ error }) => error)?.error,
+    },
   };
 }

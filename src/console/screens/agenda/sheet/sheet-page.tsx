@@ -56,6 +56,8 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
   // Whose appointments are, the sales tell: until then, the sheet of one client lacks some, and looks whole on paper.
   const isWhole = state.client === undefined || isRead;
   const sheet = passing && (isWhole || salesError) ? daySheet(passing, columns, setup.bayOf, day) : undefined;
+  // Paper does not fill in the names that come later.
+  const isReady = sheet !== undefined && isWhole && !names.areReading;
   const isPartial = meter !== undefined && !meter.done;
   return (
     <>
@@ -70,7 +72,7 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
             </span>
           </>
         }
-        actions={<SheetActions isByTime={isByTime} params={params} isReady={sheet !== undefined && isWhole} />}
+        actions={<SheetActions isByTime={isByTime} params={params} isReady={isReady} />}
       />
       {meter && (
         <div className={classes.onScreen}>

@@ -14,6 +14,7 @@ import { useLikelyStops } from '#console/screens/booking/sections/likely-stops.t
 import type { PartProps } from '#console/screens/booking/sections/part-props.ts';
 import { PartSection } from '#console/screens/booking/sections/part-section.tsx';
 import { inRouteOrder } from '#console/screens/booking/sections/route-order.ts';
+import { SectionError } from '#console/screens/booking/sections/section-error.tsx';
 import { useBookingStops } from '#console/screens/booking/sections/use-booking-parts.ts';
 import { runSheetAddress } from '#console/screens/booking/sheets/run-sheet-address.ts';
 import { useTrackerName } from '#console/screens/booking/trips/use-tracker-name.ts';
@@ -48,7 +49,7 @@ interface LikelyStopsProps extends Pick<PartProps, 'booking' | 'reach'> {
 /** If no stop refers to the booking, lists stops with a matching name and labels them as possible matches. */
 function LikelyStops({ booking, reach, stops }: LikelyStopsProps) {
   const text = useText();
-  const { likely, isReading, error } = useLikelyStops({ booking, reach }, stops);
+  const { likely, isReading, error, retry } = useLikelyStops({ booking, reach }, stops);
   const isKnown = likely.length > 0 || !(isReading || error);
   return (
     <>
@@ -56,6 +57,7 @@ function LikelyStops({ booking, reach, stops }: LikelyStopsProps) {
         {text('booking.route.unlinked')}{' '}
         {isKnown && text(likely.length ? 'booking.route.likely' : 'booking.route.likelyNone')}
       </p>
+      {error ? <SectionError error={error} retry={retry} /> : null}
       {likely.length > 0 && (
         <ol className={classes.route} aria-label={text('booking.route.likelyTitle')}>
           {inRouteOrder(likely).map((stop) => (

@@ -1,6 +1,6 @@
 import '#console/screens/settings/messages/catalogue.ts';
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import { logoOf } from '#console/screens/settings/sections/logo-picture.ts';
 import classes from '#console/screens/settings/settings.module.css';
@@ -17,15 +17,23 @@ interface LogoInputProps {
 export function LogoInput({ logo, mayWrite, error, onChange }: LogoInputProps) {
   const text = useText();
   const id = useId();
+  /** Counts the choices of a file, so that an earlier one that is read more slowly is ignored. */
+  const chosenLast = useRef(0);
   const [isUnreadable, setUnreadable] = useState(false);
   const take = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (!file) return;
     // The browser reports no change where the same file is chosen again.
     input.value = '';
+    const own = ++chosenLast.current;
     const made = await logoOf(file);
+    if (own !== chosenLast.current) return;
     setUnreadable(made === undefined);
     if (made !== undefined) onChange(made);
+  };
+  const remove = () => {
+    chosenLast.current++;
+    onChange('');
   };
   const notOnPapers = isOnPapers(logo) ? undefined : text('settings.profile.logoNotOnPapers');
   const problem = isUnreadable ? text('settings.profile.logoUnreadable') : (error ?? notOnPapers);
@@ -39,7 +47,7 @@ export function LogoInput({ logo, mayWrite, error, onChange }: LogoInputProps) {
         <div className={classes.line}>
           <input id={id} type="file" accept="image/*" onChange={({ currentTarget }) => void take(currentTarget)} />
           {logo && (
-            <Button variant="default" size="compact-md" onClick={() => onChange('')}>
+            <Button variant="default" size="compact-md" onClick={remove}>
               {text('settings.profile.removeLogo')}
             </Button>
           )}

@@ -125,7 +125,7 @@ function repeatedNumbers(labels: NumberLabels): Problem[] {
     return ofKind.flatMap(({ number }, at): Problem[] =>
       isOnce.get(number)
         ? []
-        : [{ field: `${kind}.${at}.number`, problem: 'number_taken', params: { number: String(number) } }],
+        : [{ field: `${kind}.${at}.number`, problem: 'number_named_twice', params: { number: String(number) } }],
     );
   });
 }

@@ -3,6 +3,7 @@ import '#console/screens/transaction/messages/catalogue.ts';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
+import { readFailedAgain } from '#console/data/read-failed-again.ts';
 import { useRecord } from '#console/data/records.ts';
 import { useReferred } from '#console/data/references.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
@@ -84,7 +85,7 @@ function useClientOf(sale: Pick<ReadRecord<'sales'>, 'client_id'> | undefined) {
 function useReadAgain(meters: readonly Meter[]): () => void {
   const queryClient = useQueryClient();
   return () => {
-    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    void readFailedAgain(queryClient);
     for (const { state, resume } of meters) if (state === 'failed') resume();
   };
 }

@@ -3,13 +3,14 @@ import { cardFacts, timesOf } from '#console/screens/agenda/cards/card-facts.ts'
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
 import { appointmentAt } from '#test/console/screens/agenda/floor.ts';
 
-const sales = { isRead: true, error: undefined };
+const sales = { isRead: true, isReading: false, error: undefined };
 const names: Names = {
   clientId: () => 0,
   client: () => undefined,
   saleNumber: () => undefined,
   vehicle: () => '',
   sales,
+  areReading: false,
 };
 const language = 'en' as const;
 const around = { workflow: undefined, bay: 'Bay 1', names, language, unnamed: () => 'Unnamed', isMoved: false };
@@ -51,6 +52,7 @@ describe('a card says who comes', () => {
     saleNumber: (id) => (id ? `S${id}` : undefined),
     vehicle: ({ vehicle_id }) => (vehicle_id === 7 ? 'Ford Transit (FJK 100)' : ''),
     sales,
+    areReading: false,
   };
   const factsOf = (fields: object) =>
     cardFacts(appointmentAt('09:00-10:00', { title: null, client_id: 0, sale_id: 0, ...fields }), {

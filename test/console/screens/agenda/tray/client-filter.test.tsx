@@ -105,6 +105,21 @@ describe.each([
     await waitFor(() => expect(titles()).toEqual(['Own', 'Sold', 'Sold for later', 'Sold waiting']), patient);
   }, 120_000);
 
+  test('the day sheet is not printed before its clients’ names are read, or cannot be', async () => {
+    const reach = globalThis.fetch;
+    let answer = (_isRefused: boolean) => {};
+    const answered = new Promise<boolean>((resolve) => (answer = resolve));
+    globalThis.fetch = async (url, init) =>
+      String(url).includes('/api/clients') && (await answered) ? new Response('{}', { status: 418 }) : reach(url, init);
+    await visit(service, `/agenda/sheet?day=${day}`);
+    const table = await screen.findByRole('table', { name: 'Bay A' }, patient);
+    expect(table.textContent).toContain('Own');
+    const print = () => screen.getByRole('button', { name: 'Print' });
+    expect(print()).toHaveProperty('disabled', true);
+    answer(true);
+    await waitFor(() => expect(print()).toHaveProperty('disabled', false), patient);
+  }, 120_000);
+
   test('the way to the wall leaves the filter behind', async () => {
     await visit(service, `/agenda?view=list&${filter}`);
     await userEvent.click(await screen.findByRole('button', { name: 'More' }, patient));
