@@ -49,6 +49,8 @@ interface RestoreResult extends Staged {
   isSealed: boolean;
   /** Where the replaced data were saved. */
   previousFile?: string;
+  /** Where it is kept that was beside the database without it. */
+  keptAside?: readonly string[];
   /** How many tokens stay revoked that are active in the backup. */
   stillRevoked?: number;
 }
@@ -83,9 +85,10 @@ export async function restore(
   try {
     const result = { ...(await stage(backup, staged)), isSealed };
     if (force && existsSync(databaseFile)) return { ...result, ...(await replace(databaseFile, staged, user)) };
-    if (!giveName(wholeCopy(staged), databaseFile)) throw alreadyThere(databaseFile);
+    const keptAside = giveName(wholeCopy(staged), databaseFile);
+    if (!keptAside) throw alreadyThere(databaseFile);
     syncToDisk(dirname(databaseFile));
-    return result;
+    return { ...result, keptAside };
   } finally {
     rmSync(beside, { recursive: true, force: true });
   }
@@ -214,7 +217,7 @@ function mayBeOpenElsewhere(databaseFile: string): boolean {
   } catch (cause) {
     throw new BackupFailure(
       `${databaseFile} is damaged, and whether another process has it open cannot be told (${failureOf(cause).message}). ` +
-        'Stop the service, move the file away, then restore. Nothing was changed.',
+        'Stop the service, move the file away with its -wal and -shm, then restore. Nothing was changed.',
     );
   }
 }
