@@ -1,5 +1,5 @@
 /** Makes backups on a schedule. An older one is deleted only after a new one is complete (README.md, `BACKUP_EVERY`). */
-import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statfsSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { failureOf } from '#service/api-error.ts';
 import { readEpochMilliseconds } from '#service/clock.ts';
@@ -62,6 +62,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
       removePartials(plan.directory);
       await requireFreeSpace(plan);
       await make(file, ending.signal);
+      dateByOwnClock(file);
       lastSeconds = (readEpochMilliseconds() - began) / 1000;
       isFailing = false;
       const removed = rotate(plan, file);
@@ -145,6 +146,12 @@ const clockTolerance = 5 * 60_000;
 export function pastBackupsIn(directory: string): Backup[] {
   const latest = readEpochMilliseconds() + clockTolerance;
   return backupsIn(directory).filter(({ made }) => made <= latest);
+}
+
+/** A file server gives the time of its own clock. By that, the next backup might be due at once, or never. */
+function dateByOwnClock(file: string): void {
+  const seconds = readEpochMilliseconds() / 1000;
+  utimesSync(file, seconds, seconds);
 }
 
 /** A file that cannot be examined is treated as not ours. */
