@@ -1,10 +1,9 @@
 /** Checks that there is a recent and undamaged backup. */
-import { askAsOwner, sentence } from '#cli/doctor/database.ts';
+import { adviceAfter, sentence } from '#cli/doctor/database.ts';
 import { type Finding, howLong, ok, problem, warning } from '#cli/doctor/finding.ts';
 import { readEpochMilliseconds } from '#service/clock.ts';
 import type { Config } from '#service/config.ts';
 import { verifyBackup } from '#service/maintenance/backup.ts';
-import { isDamage } from '#service/maintenance/backup-failure.ts';
 import { backupsIn, pastBackupsIn } from '#service/maintenance/scheduled-backups.ts';
 
 const what = 'backups';
@@ -37,7 +36,6 @@ function checkSeal(file: string): Finding {
     verifyBackup(file);
     return ok(what, `${file} is whole.`);
   } catch (cause) {
-    const advice = isDamage(cause) ? 'Make a new one at once: comptoir backup FILE.' : askAsOwner;
-    return problem(what, `${sentence(cause)} ${advice}`);
+    return problem(what, `${sentence(cause)} ${adviceAfter(cause, 'Make a new one at once: comptoir backup FILE.')}`);
   }
 }
