@@ -119,7 +119,7 @@ const namePattern = /^comptoir-\d{8}-\d{6}(-\d+)?\.db$/;
 const partialPattern = /^comptoir-\d{8}-\d{6}(-\d+)?\.db\.\d+\.partial(-wal|-shm|-journal)?$/;
 
 /** Where a backup of PostgreSQL is put together. */
-const partialDirectory = /^\.comptoir-\d{8}-\d{6}(-\d+)?\.db-\w+$/;
+const partialDirectory = /^\.comptoir-\d{8}-\d{6}(-\d+)?\.db(-\d+)?-\w+$/;
 
 interface Backup {
   file: string;
