@@ -140,7 +140,7 @@ export function backupsIn(directory: string): Backup[] {
 const clockTolerance = 5 * 60_000;
 
 /**
- * Without those that bear a date in the future, because the clock was set back after they were made. They tell nothing of
+ * Without those that bear a date in the future, because a clock was set back or is ahead. They tell nothing of
  * when the next one is due, and none of them takes the place of one that is made now.
  */
 export function pastBackupsIn(directory: string): Backup[] {
