@@ -66,7 +66,7 @@ function tellAccess({ sessionsEnded, tokensUnsure }: RestoredAccess): void {
 
 /** A database of PostgreSQL is not replaced: the person names an empty one, and the old one stays as it is. */
 async function restoreEmpty(file: string, databaseUrl: string): Promise<void> {
-  await onPostgres(databaseUrl, { isMove: true }, async (target) => {
+  await onPostgres(databaseUrl, { takesCompany: true }, async (target) => {
     const restored = await restoreIntoPostgres(file, target);
     print(restored.recordCounts);
     tellAccess(restored);
@@ -75,7 +75,7 @@ async function restoreEmpty(file: string, databaseUrl: string): Promise<void> {
 
 async function onPostgres(
   url: string,
-  access: { mayCreate?: boolean; isMove?: boolean; older?: OlderVersion },
+  access: { mayCreate?: boolean; takesCompany?: boolean; older?: OlderVersion },
   work: (connection: PostgresConnection) => Promise<void>,
 ): Promise<void> {
   const { preparePostgres } = await import('#service/sql/postgres/prepare-postgres.ts');
