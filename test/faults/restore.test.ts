@@ -206,23 +206,6 @@ test('a restore with --force into a free place that another process takes meanwh
   expect(await here.comptoir('check')).toMatchObject({ status: 0 });
 });
 
-test('a damaged file that cannot be renamed stays in its place with what is beside it', async ({ skip }) => {
-  const { here, backup } = await withBackup();
-  damage(here.file, 0);
-  writeFileSync(`${here.file}-wal`, 'the last writes');
-  const mounting = spawnSync('mount', ['--bind', here.file, here.file], { encoding: 'utf8' });
-  onTestFinished(() => {
-    if (mounting.status === 0) spawnSync('umount', ['--lazy', here.file]);
-  });
-  skip(mounting.status !== 0, `nothing can be mounted here: ${mounting.stderr}`);
-  const before = readdirSync(here.dataDir).sort();
-  const refused = await here.comptoir('restore', backup, '--force');
-  expect(refused).toMatchObject({ status: 1, stdout: '' });
-  expect(refused.stderr).toMatch(/could not take the place of .+ Nothing was changed\.\n$/);
-  expect(readdirSync(here.dataDir).sort()).toEqual(before);
-  expect(readFileSync(`${here.file}-wal`, 'utf8')).toBe('the last writes');
-});
-
 test('a prepared copy that is damaged does not cost the data that are whole', async () => {
   const { here, backup } = await withBackup();
   const { ino } = statSync(here.file);

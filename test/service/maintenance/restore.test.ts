@@ -1,5 +1,15 @@
-/** A restore where no database is in place: what is there afterwards is the backup, whatever was left beside it. */
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+/** A restore where no database is in place, or one that cannot be copied: nothing is lost, and what is beside it is not mixed. */
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -43,7 +53,7 @@ async function withLogAlone() {
 
 test('a log that was left behind is not replayed over what was restored, and is kept', async () => {
   const { backup, left, moved } = await withLogAlone();
-  const { keptAside } = await restore(backup, left, { user: 'ada' });
+  const { keptAside = [] } = await restore(backup, left, { user: 'ada' });
   expect(writtenIn(left)).toEqual(['BEFORE']);
   expect(keptAside).toEqual(
     ['-wal', '-shm'].map((suffix) => expect.stringMatching(`/comptoir-replaced-.+\\.db${suffix}$`)),
@@ -68,4 +78,22 @@ test('nor over a new company, and each that is left behind is kept under a name 
   expect(told).toEqual([expect.stringContaining('-replaced-'), expect.stringContaining('-replaced-')]);
   expect(names().filter((name) => name.endsWith('.db-wal') && name.includes('replaced'))).toHaveLength(2);
   expect(existsSync(left)).toBe(false);
+});
+
+test('a damaged file that cannot be renamed stays in its place with what is beside it', async ({ skip }) => {
+  const { backup } = await withLogAlone();
+  const directory = place();
+  const file = databaseFile(directory);
+  writeFileSync(file, 'damaged '.repeat(1000));
+  writeFileSync(`${file}-wal`, 'the last writes');
+  const mounting = spawnSync('mount', ['--bind', file, file], { encoding: 'utf8' });
+  onTestFinished(() => {
+    if (mounting.status === 0) spawnSync('umount', ['--lazy', file]);
+  });
+  skip(mounting.status !== 0, `nothing can be mounted here: ${mounting.stderr}`);
+  await expect(restore(backup, file, { force: true, user: 'ada' })).rejects.toThrow(
+    /could not take the place of .+ Nothing was changed\.$/,
+  );
+  expect(readdirSync(directory).filter((name) => name.includes('replaced'))).toEqual([]);
+  expect(readFileSync(`${file}-wal`, 'utf8')).toBe('the last writes');
 });
