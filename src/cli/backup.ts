@@ -6,7 +6,7 @@ import { readConfig } from '#service/config.ts';
 import { backUp, type RecordCounts } from '#service/maintenance/backup.ts';
 import { backUpPostgres, restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
 import { type RestoredAccess, restore } from '#service/maintenance/restore.ts';
-import { databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
+import { databaseFile, prepareDatabase, sayKeptAside } from '#service/sql/database-file.ts';
 import type { OlderVersion } from '#service/sql/migrate.ts';
 import type { PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 
@@ -49,6 +49,7 @@ async function runRestore(file: string, { force }: BackupArguments): Promise<voi
       `${file} has no seal: an earlier version made it, or it is a plain copy. Whether a text in it was changed cannot be told.\n`,
     );
   if (restored.previousFile) process.stderr.write(`What was replaced is kept in ${restored.previousFile}\n`);
+  if (restored.keptAside?.length) process.stderr.write(`${sayKeptAside(databaseFile(dataDir), restored.keptAside)}\n`);
   if (restored.stillRevoked)
     process.stderr.write(`Tokens revoked after the backup that stay revoked: ${restored.stillRevoked}.\n`);
   tellAccess(restored);
@@ -65,7 +66,7 @@ function tellAccess({ sessionsEnded, tokensUnsure }: RestoredAccess): void {
 
 /** A database of PostgreSQL is not replaced: the person names an empty one, and the old one stays as it is. */
 async function restoreEmpty(file: string, databaseUrl: string): Promise<void> {
-  await onPostgres(databaseUrl, { isMove: true }, async (target) => {
+  await onPostgres(databaseUrl, { takesCompany: true }, async (target) => {
     const restored = await restoreIntoPostgres(file, target);
     print(restored.recordCounts);
     tellAccess(restored);
@@ -74,7 +75,7 @@ async function restoreEmpty(file: string, databaseUrl: string): Promise<void> {
 
 async function onPostgres(
   url: string,
-  access: { mayCreate?: boolean; isMove?: boolean; older?: OlderVersion },
+  access: { mayCreate?: boolean; takesCompany?: boolean; older?: OlderVersion },
   work: (connection: PostgresConnection) => Promise<void>,
 ): Promise<void> {
   const { preparePostgres } = await import('#service/sql/postgres/prepare-postgres.ts');

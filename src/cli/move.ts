@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { progressLine } from '#cli/progress-line.ts';
 import { BadSetting, readConfig } from '#service/config.ts';
+import { requireTarget } from '#service/maintenance/move/claim-database.ts';
 import { isComplete, type MoveReport, moveCompany } from '#service/maintenance/move/move-company.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
 import { openDatabase } from '#service/store/open-database.ts';
@@ -24,17 +25,19 @@ async function run(to: string): Promise<void> {
   const config = readConfig(process.env);
   if (config.databaseUrl) throw new BadSetting('DATABASE_URL: leave it empty while the company of DATA_DIR is moved.');
   const line = progressLine(process.stderr);
-  const source = await openDatabase({ dataDir: config.dataDir }, { mayCreate: false });
+  const target = await preparePostgres(to, { takesCompany: true });
   try {
-    const target = await preparePostgres(to, { isMove: true });
+    // Opening the source brings it up to date, which a target that is refused must not cost.
+    await requireTarget(target);
+    const source = await openDatabase({ dataDir: config.dataDir }, { mayCreate: false });
     try {
       print(await moveCompany(source, target, (table, copied, total) => line.show(table, copied, total)));
     } finally {
       line.end();
-      await target.close();
+      await source.close();
     }
   } finally {
-    await source.close();
+    await target.close();
   }
   process.stderr.write('The company is moved. Set DATABASE_URL to that address, and start again.\n');
 }

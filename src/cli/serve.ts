@@ -83,7 +83,7 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
   const directory = demo ? await prepareDemo(config, scale) : undefined;
   const dataDir = directory?.dataDir ?? config.dataDir;
   const where = { ...config, dataDir };
-  const store = await openStore(where);
+  const store = await openStore({ ...where, tell: (sentence) => void process.stderr.write(`${sentence}\n`) });
   try {
     const logger = loggerFor(config);
     const { buildApp } = await loadApp();

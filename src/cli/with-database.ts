@@ -16,7 +16,11 @@ export async function withDatabase<T>(
   { mayCreate = false, older = 'refuse' }: Access = {},
 ): Promise<T> {
   const config = readConfig(process.env);
-  const connection = await openDatabase(config, { mayCreate, older });
+  const connection = await openDatabase(config, {
+    mayCreate,
+    older,
+    tell: (sentence) => void process.stderr.write(`${sentence}\n`),
+  });
   try {
     return await work(connection, config);
   } finally {

@@ -1,5 +1,14 @@
 /** `comptoir doctor`: a line for each thing, what is wrong with it, and what to do. */
-import { chmodSync, copyFileSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -148,6 +157,33 @@ test('looks at the last scheduled backup: its age, and whether it is whole', asy
   expect(lines(await doctor(here, { BACKUP_EVERY: '24h' }), 'problem')).toEqual([
     expect.stringMatching(/^backups: The last one is 5 days old\./),
     expect.stringMatching(/^backups: .+ is not a whole backup .+ Make a new one at once/),
+  ]);
+});
+
+test('calls for a new backup where the last one has another form, and asks whom it may not read for another account', async ({
+  skip,
+}) => {
+  const here = await healthy();
+  const directory = join(here.dataDir, 'backups');
+  mkdirSync(directory);
+  const file = join(directory, 'comptoir-20260101-000000.db');
+  expect(await here.comptoir('backup', file)).toMatchObject({ status: 0 });
+  const about = (ran: Ran) => lines(ran, 'problem').filter((line) => line.startsWith('backups'));
+  const bytes = readFileSync(file);
+  // The header's number of the form of the tables: SQLite says of it neither that the file is damaged nor that it is none.
+  bytes[47] = 0xff;
+  writeFileSync(file, bytes);
+  expect(about(await doctor(here))).toEqual([
+    expect.stringMatching(/^backups: .+ is not a whole backup .+ Make a new one at once: comptoir backup FILE\.$/),
+  ]);
+  const refused = await here.comptoir('restore', file, '--force');
+  expect(refused).toMatchObject({ status: 1, stdout: '' });
+  expect(refused.stderr).toContain('is not a whole backup of Comptoir');
+
+  skip(process.getuid?.() !== 0, 'only root can ask as another account');
+  for (const path of [here.dir, here.dataDir, directory]) chmodSync(path, 0o755);
+  expect(about(await run(['doctor'], here.env, { uid: 65_534 }))).toEqual([
+    expect.stringMatching(/^backups: EACCES.+ Ask again as the account that the service runs as\.$/),
   ]);
 });
 

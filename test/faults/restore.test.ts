@@ -1,7 +1,9 @@
 /** A restore beside a running service: what was acknowledged is in what was kept or in what was restored, and nowhere else. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
+  existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { latestVersion, migrate } from '#service/sql/migrate.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
@@ -161,6 +163,49 @@ test('two restores at once: each keeps what it replaced, and what was revoked st
   expect(await here.comptoir('check')).toMatchObject({ status: 0 });
 });
 
+test('what a killed restore left behind goes with the next, and nothing of one that still runs', async () => {
+  const { here, backup } = await withBackup();
+  const prepared = () => readdirSync(here.dataDir).filter((name) => name.includes('.restore'));
+  const lock = holdLock(here);
+  const killed = spawn('node', ['dist/service/comptoir.js', 'restore', backup, '--force'], {
+    env: { ...process.env, ...here.env },
+    stdio: 'ignore',
+  });
+  const ended = new Promise((settle) => killed.once('close', settle));
+  await expect.poll(() => openersOf(here.file)).toBe(1);
+  killed.kill('SIGKILL');
+  await ended;
+  expect(prepared()).toHaveLength(1);
+  const second = here.comptoir('restore', backup, '--force');
+  await expect.poll(() => openersOf(here.file)).toBe(1);
+  const ofSecond = prepared();
+  expect(ofSecond).toHaveLength(1);
+  const third = here.comptoir('restore', backup, '--force');
+  await expect.poll(() => openersOf(here.file)).toBe(2);
+  expect(prepared()).toEqual(expect.arrayContaining(ofSecond));
+  lock.giveBack();
+  expect(await Promise.all([second, third])).toEqual([
+    expect.objectContaining({ status: 0 }),
+    expect.objectContaining({ status: 0 }),
+  ]);
+  expect(prepared()).toEqual([]);
+});
+
+test('a restore with --force into a free place that another process takes meanwhile replaces what that made', async () => {
+  const { here: other, backup } = await withBackup();
+  const here = ownPlace();
+  const restoring = here.comptoir('restore', backup, '--force');
+  // It makes this file after it found no database, and fills it before it gives it the name of one.
+  await expect.poll(() => existsSync(here.dataDir), { interval: 1 }).toBe(true);
+  const names = () => readdirSync(here.dataDir, { recursive: true, encoding: 'utf8' });
+  while (!existsSync(here.file) && !names().some((name) => name.endsWith('.whole')));
+  linkSync(other.file, here.file);
+  const restored = await restoring;
+  expect(restored.status, restored.stderr).toBe(0);
+  expect(readdirSync(here.dataDir)).toContain(basename(keptOf(restored.stderr)));
+  expect(await here.comptoir('check')).toMatchObject({ status: 0 });
+});
+
 test('a prepared copy that is damaged does not cost the data that are whole', async () => {
   const { here, backup } = await withBackup();
   const { ino } = statSync(here.file);
@@ -168,7 +213,7 @@ test('a prepared copy that is damaged does not cost the data that are whole', as
   const restoring = here.comptoir('restore', backup, '--force');
   await expect.poll(() => openersOf(here.file)).toBe(1);
   const names = readdirSync(here.dataDir, { recursive: true, encoding: 'utf8' });
-  const [prepared = ''] = names.filter((name) => /\.restore(-\w+\/staged\.db)?$/.test(name));
+  const [prepared = ''] = names.filter((name) => /\.restore(-\d+-\w+\/staged\.db)?$/.test(name));
   damage(join(here.dataDir, prepared), 4096);
   lock.giveBack();
   const refused = await restoring;

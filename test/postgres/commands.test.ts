@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tablesOf } from '#service/sql/engine.ts';
+import { moveLabel, restoreLabel, setLabel } from '#service/sql/postgres/database-label.ts';
 import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
 import { runCommand, startInstance } from '#test/harness/command.ts';
 import type { Company } from '#test/harness/company.ts';
@@ -83,6 +84,28 @@ it('tokens, import, export, check, backup, restore and doctor do there what they
   expect(looked.stdout).toMatch(/^ok\tdatabase\tPostgreSQL \d+/m);
   expect(looked.stdout).toMatch(/^ok\tdatabase\tThe company is whole/m);
 }, 240_000);
+
+it.each([
+  [
+    restoreLabel('the backup 12ab'),
+    'A restore into the database of DATABASE_URL is not finished. Run it again: comptoir',
+  ],
+  [
+    moveLabel('1234 clients:1'),
+    'A move into the database of DATABASE_URL is not finished. Run it again: comptoir move',
+  ],
+  ['move of a backup 1234abcd', 'An earlier version began to restore .+ and this one cannot go on with that. Empty it'],
+])('of a company that is not all there (%s) doctor and every command say the same', async (label, sentence) => {
+  const { url } = await emptyDatabase();
+  const connection = openPostgres(url);
+  await setLabel(connection, label);
+  const looked = await runCommand(['doctor'], { DATABASE_URL: url });
+  expect(looked.stdout).toMatch(new RegExp(`^problem\\tdatabase\\t${sentence}`, 'm'));
+  expect(looked.stdout).not.toContain('is whole');
+  const checked = await runCommand(['check'], { DATABASE_URL: url });
+  expect(checked).toMatchObject({ status: 1, stderr: expect.stringMatching(`^${sentence}`) });
+  await connection.close();
+});
 
 it('tokens and sessions are in no table and in no log', async () => {
   const env = { DATABASE_URL: company.url, LOG_LEVEL: 'trace' };

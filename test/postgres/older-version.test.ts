@@ -51,12 +51,22 @@ it('a restore and a move refuse it before they change anything', async () => {
   const backup = join(directory, 'other.db');
   backUp(file, backup);
   const source = openSqlite(file);
-  const target = await preparePostgres(company.url, { isMove: true });
+  const target = await preparePostgres(company.url, { takesCompany: true });
   await expect(restoreIntoPostgres(backup, target)).rejects.toThrow('holds a company already. Nothing was changed.');
   await expect(moveCompany(source, target, () => {})).rejects.toThrow('holds a company already. Nothing was changed.');
   await target.close();
   source.close();
   expect(await currentVersion(connection)).toBe(oldVersion);
+});
+
+it('a move that the target refuses leaves the file as it is, also in its version', async () => {
+  const dataDir = join(directory, 'older');
+  const file = await prepareDatabase(dataDir, { version: oldVersion });
+  const { status, stderr } = await runCommand(['move', '--to', company.url], { DATA_DIR: dataDir });
+  expect([status, stderr]).toEqual([1, 'That database holds a company already. Nothing was changed.\n']);
+  const source = openSqlite(file, { readonly: true });
+  expect(await currentVersion(source)).toBe(oldVersion);
+  source.close();
 });
 
 it('a backup that is not there leaves an empty database empty', async () => {

@@ -8,7 +8,7 @@ import { failureOf } from '#service/api-error.ts';
 import { instantIn } from '#service/clock.ts';
 import { activeTokens } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
-import { isDamage } from '#service/maintenance/backup-failure.ts';
+import { BackupFailure, isDamage } from '#service/maintenance/backup-failure.ts';
 import { checkData } from '#service/maintenance/integrity-check.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { databaseFile, requireOwnDatabase } from '#service/sql/database-file.ts';
@@ -37,18 +37,23 @@ export async function checkDatabase({ dataDir }: Config): Promise<Finding[]> {
       connection.close();
     }
   } catch (cause) {
-    return [problem(what, `${sentence(cause)} ${adviceAfter(cause)}`)];
+    return [problem(what, `${sentence(cause)} ${adviceAfter(cause, restoring)}`)];
   }
 }
 
-/** A restore throws away what was written since the backup, so it is advised where the file itself is at fault. */
-function adviceAfter(cause: unknown): string {
-  if (isDamage(cause)) return restoring;
-  const isForbidden = /^(EACCES|EPERM|SQLITE_(CANTOPEN|READONLY))$/.test(failureOf(cause).code ?? '');
-  return isForbidden ? askAsOwner : 'That tells nothing of the data in it: ask again before you restore anything.';
+/**
+ * What is advised where a file is damaged would be wrong where it only cannot be read: a restore throws away what was
+ * written since the backup.
+ */
+export function adviceAfter(cause: unknown, whenDamaged: string): string {
+  if (isDamage(cause)) return whenDamaged;
+  // What the failure of a backup comes from is within it.
+  const { code = '' } = failureOf(cause instanceof BackupFailure && cause.cause ? cause.cause : cause);
+  if (/^(EACCES|EPERM|SQLITE_(CANTOPEN|READONLY))$/.test(code)) return askAsOwner;
+  return 'That tells nothing of the data in it: ask again before you restore anything.';
 }
 
-export const askAsOwner = 'Ask again as the account that the service runs as.';
+const askAsOwner = 'Ask again as the account that the service runs as.';
 
 const restoring = 'If that is not what you expect, restore the last backup: comptoir restore FILE --force.';
 

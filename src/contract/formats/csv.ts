@@ -54,8 +54,8 @@ export function* readCsvIn(pieces: Iterable<string>, separator?: string): Genera
 
 /** The separator that occurs most in the header outside of quotes; a quoted title may contain commas. */
 export function separatorOf(text: string): string {
-  // Blank lines may come before the header.
-  const [line = ''] = /[^\s][^\r\n]*/.exec(text) ?? [];
+  // Blank lines may come before the header. Its first title may be empty, so that it begins with a separator that is a space.
+  const [line = ''] = /^.*\S.*$/m.exec(text) ?? [];
   const signs = [...line.replace(/"[^"]*("|$)/g, '')];
   const count = (separator: string) => signs.filter((sign) => sign === separator).length;
   const [separator = ','] = [...separators].sort((a, b) => count(b) - count(a));

@@ -68,7 +68,8 @@ export function isIntact(file: string, named = file): boolean {
       close();
     }
   } catch (cause) {
-    if (isDamage(cause)) return false;
+    // Our statements are right, so SQLite finds fault with the form of the file.
+    if (isDamage(cause) || failureOf(cause).code === 'SQLITE_ERROR') return false;
     if (failureOf(cause).syscall) throw cause;
     throw new BackupFailure(`${named} cannot be read: ${failureOf(cause).message}.`, { cause });
   }

@@ -1,6 +1,6 @@
 /** Puts a backup in the place of the data, whether the service runs or not. What is replaced is kept beside it. */
 
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { failureOf } from '#service/api-error.ts';
 import { readInstant } from '#service/clock.ts';
@@ -19,6 +19,7 @@ import { breakSeal } from '#service/maintenance/backup-seal.ts';
 import { freeFileName } from '#service/maintenance/free-file-name.ts';
 import { isOpenElsewhere } from '#service/maintenance/open-elsewhere.ts';
 import { replaceTables } from '#service/maintenance/replace-tables.ts';
+import { workDirectory } from '#service/maintenance/work-directory.ts';
 import { inTransaction } from '#service/sql/connection.ts';
 import {
   companions,
@@ -49,6 +50,8 @@ interface RestoreResult extends Staged {
   isSealed: boolean;
   /** Where the replaced data were saved. */
   previousFile?: string;
+  /** Where it is kept that was beside the database without it. */
+  keptAside?: readonly string[];
   /** How many tokens stay revoked that are active in the backup. */
   stillRevoked?: number;
 }
@@ -78,14 +81,20 @@ export async function restore(
   const isSealed = requireComplete(backup) === 'whole';
   mkdirSync(dirname(databaseFile), { recursive: true, mode: 0o700 });
   // Of each restore its own, so that two at once do not take each other's files.
-  const beside = mkdtempSync(`${databaseFile}.restore-`);
+  const beside = workDirectory(`${databaseFile}.restore`);
   const staged = join(beside, 'staged.db');
   try {
     const result = { ...(await stage(backup, staged)), isSealed };
-    if (force && existsSync(databaseFile)) return { ...result, ...(await replace(databaseFile, staged, user)) };
-    if (!giveName(wholeCopy(staged), databaseFile)) throw alreadyThere(databaseFile);
-    syncToDisk(dirname(databaseFile));
-    return result;
+    if (!existsSync(databaseFile)) {
+      const keptAside = giveName(wholeCopy(staged), databaseFile);
+      if (keptAside) {
+        syncToDisk(dirname(databaseFile));
+        return { ...result, keptAside };
+      }
+    }
+    // Another process may have made it meanwhile.
+    if (!force) throw alreadyThere(databaseFile);
+    return { ...result, ...(await replace(databaseFile, staged, user)) };
   } finally {
     rmSync(beside, { recursive: true, force: true });
   }
@@ -194,18 +203,33 @@ function replaceFile(databaseFile: string, staged: string, judged: bigint | unde
       `${databaseFile} was replaced meanwhile. Look at it before you restore. Nothing was changed.`,
     );
   const previousFile = nameForReplaced(databaseFile);
+  const moved: string[] = [];
   try {
-    for (const suffix of [...companions, ''])
-      if (existsSync(`${databaseFile}${suffix}`)) renameSync(`${databaseFile}${suffix}`, `${previousFile}${suffix}`);
+    for (const suffix of [...companions, ''].filter((each) => existsSync(`${databaseFile}${each}`))) {
+      renameSync(`${databaseFile}${suffix}`, `${previousFile}${suffix}`);
+      moved.push(suffix);
+    }
     renameSync(whole, databaseFile);
-    syncToDisk(dirname(databaseFile));
   } catch (cause) {
     throw new BackupFailure(
-      `The backup could not take the place of ${databaseFile}: ${failureOf(cause).message}. What was there is kept in ${previousFile}.`,
+      `The backup could not take the place of ${databaseFile}: ${failureOf(cause).message}. ${putBack(databaseFile, previousFile, moved)}`,
       { cause },
     );
   }
+  syncToDisk(dirname(databaseFile));
   return previousFile;
+}
+
+/** Says what is where afterwards. */
+function putBack(databaseFile: string, previousFile: string, moved: readonly string[]): string {
+  try {
+    // In the same order, so that nobody finds the file without its log.
+    for (const suffix of moved) renameSync(`${previousFile}${suffix}`, `${databaseFile}${suffix}`);
+    return 'Nothing was changed.';
+  } catch {
+    const away = moved.map((suffix) => `${previousFile}${suffix}`).filter((file) => existsSync(file));
+    return `What was there could not be put back either: it is in ${away.join(', ')}.`;
+  }
 }
 
 function mayBeOpenElsewhere(databaseFile: string): boolean {
@@ -214,7 +238,7 @@ function mayBeOpenElsewhere(databaseFile: string): boolean {
   } catch (cause) {
     throw new BackupFailure(
       `${databaseFile} is damaged, and whether another process has it open cannot be told (${failureOf(cause).message}). ` +
-        'Stop the service, move the file away, then restore. Nothing was changed.',
+        'Stop the service, move the file away with its -wal and -shm, then restore. Nothing was changed.',
     );
   }
 }

@@ -1,5 +1,5 @@
 /** Makes backups on a schedule. An older one is deleted only after a new one is complete (README.md, `BACKUP_EVERY`). */
-import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statfsSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { failureOf } from '#service/api-error.ts';
 import { readEpochMilliseconds } from '#service/clock.ts';
@@ -62,6 +62,7 @@ export function scheduleBackups(plan: BackupPlan, { make, log }: ScheduleDeps): 
       removePartials(plan.directory);
       await requireFreeSpace(plan);
       await make(file, ending.signal);
+      dateByOwnClock(file);
       lastSeconds = (readEpochMilliseconds() - began) / 1000;
       isFailing = false;
       const removed = rotate(plan, file);
@@ -118,7 +119,7 @@ const namePattern = /^comptoir-\d{8}-\d{6}(-\d+)?\.db$/;
 const partialPattern = /^comptoir-\d{8}-\d{6}(-\d+)?\.db\.\d+\.partial(-wal|-shm|-journal)?$/;
 
 /** Where a backup of PostgreSQL is put together. */
-const partialDirectory = /^\.comptoir-\d{8}-\d{6}(-\d+)?\.db-\w+$/;
+const partialDirectory = /^\.comptoir-\d{8}-\d{6}(-\d+)?\.db(-\d+)?-\w+$/;
 
 interface Backup {
   file: string;
@@ -139,12 +140,18 @@ export function backupsIn(directory: string): Backup[] {
 const clockTolerance = 5 * 60_000;
 
 /**
- * Without those that bear a date in the future, because the clock was set back after they were made. They tell nothing of
+ * Without those that bear a date in the future, because a clock was set back or is ahead. They tell nothing of
  * when the next one is due, and none of them takes the place of one that is made now.
  */
 export function pastBackupsIn(directory: string): Backup[] {
   const latest = readEpochMilliseconds() + clockTolerance;
   return backupsIn(directory).filter(({ made }) => made <= latest);
+}
+
+/** A file server gives the time of its own clock. By that, the next backup might be due at once, or never. */
+function dateByOwnClock(file: string): void {
+  const seconds = readEpochMilliseconds() / 1000;
+  utimesSync(file, seconds, seconds);
 }
 
 /** A file that cannot be examined is treated as not ours. */

@@ -14,7 +14,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { latestVersion, migrate, type OlderVersion, ownerOf, requireVersion } from '#service/sql/migrate.ts';
 import { busyMilliseconds, openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import { Database, SqliteError } from '#service/sql/sqlite-engine.ts';
@@ -25,7 +25,7 @@ export function databaseFile(dataDir: string): string {
 }
 
 /** The files that SQLite puts beside a database. */
-export const companions = ['-wal', '-shm'];
+export const companions = ['-wal', '-shm', '-journal'];
 
 interface Preparation {
   /** Only commands that bring in data may create a database. */
@@ -37,17 +37,19 @@ interface Preparation {
   version?: number;
   /** Fills a new database with its first data. */
   fill?: (file: string) => Promise<void>;
+  /** Says a sentence to the person who began this. */
+  tell?: (sentence: string) => void;
 }
 
 /** Recognises the database of `DATA_DIR`, makes it where it may, and migrates it unless told otherwise. */
 export async function prepareDatabase(
   dataDir: string,
-  { mayCreate = true, mustTakeWrites = false, older = 'migrate', version = latestVersion, fill }: Preparation = {},
+  { mayCreate = true, mustTakeWrites = false, older = 'migrate', version = latestVersion, ...making }: Preparation = {},
 ): Promise<string> {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) {
     if (!mayCreate) throw new UnusableDatabase(`There is no database in ${dataDir}. DATA_DIR says where it is.`);
-    await createDatabase(file, version, fill);
+    await createDatabase(file, version, making);
   }
   requireOwnDatabase(file);
   closeToOthers(dataDir, file);
@@ -64,7 +66,11 @@ export async function prepareDatabase(
  * file is copied and not renamed: SQLite may keep a closed connection's shared log index under the old name, and later
  * connections of this process would use that one, unseen by other processes.
  */
-async function createDatabase(file: string, version: number, fill?: Preparation['fill']): Promise<void> {
+async function createDatabase(
+  file: string,
+  version: number,
+  { fill, tell }: Pick<Preparation, 'fill' | 'tell'>,
+): Promise<void> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.draft-${process.pid}`;
   const whole = `${file}.new-${process.pid}`;
@@ -74,7 +80,8 @@ async function createDatabase(file: string, version: number, fill?: Preparation[
     await fill?.(draft);
     copyWhole(draft, whole);
     syncToDisk(whole);
-    giveName(whole, file);
+    const keptAside = giveName(whole, file);
+    if (keptAside?.length) tell?.(sayKeptAside(file, keptAside));
   } finally {
     for (const suffix of ['', ...companions]) rmSync(`${draft}${suffix}`, { force: true });
     rmSync(whole, { force: true });
@@ -92,17 +99,47 @@ export function copyWhole(from: string, to: string): void {
   }
 }
 
-/** If another process created the file first, that one stays, and the answer is no. */
-export function giveName(fresh: string, file: string): boolean {
+/**
+ * Returns where it put what was beside the file without it. If another process created the file first, that one stays, and
+ * nothing is returned.
+ */
+export function giveName(fresh: string, file: string): string[] | undefined {
+  const keptAside = putAsideWithoutFile(file);
   try {
     linkSync(fresh, file);
   } catch (cause) {
     const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
-    if (isThere || existsSync(file)) return false;
+    if (isThere || existsSync(file)) return undefined;
     // Some file systems do not support hard links.
     renameSync(fresh, file);
   }
-  return true;
+  return keptAside;
+}
+
+/**
+ * Where a database was moved away without its log, SQLite would replay that log over the one that takes its place. It is
+ * kept, because it has the last writes of the other one.
+ */
+function putAsideWithoutFile(file: string): string[] {
+  // Found before the file is looked for: what another process puts beside a file that it creates meanwhile is not taken.
+  const left = companions.filter((suffix) => existsSync(`${file}${suffix}`));
+  if (!left.length || existsSync(file)) return [];
+  const aside = freeNumber(file);
+  for (const suffix of left) renameSync(`${file}${suffix}`, `${aside}${suffix}`);
+  return left.map((suffix) => `${aside}${suffix}`);
+}
+
+/** Named like what a restore replaces, with a number instead of the time. */
+function freeNumber(file: string): string {
+  const start = join(dirname(file), `${basename(file, '.db')}-replaced`);
+  for (let turn = 1; ; turn++) {
+    const aside = `${start}-${turn}.db`;
+    if (['', ...companions].every((suffix) => !existsSync(`${aside}${suffix}`))) return aside;
+  }
+}
+
+export function sayKeptAside(file: string, keptAside: readonly string[]): string {
+  return `There was no ${file}, but what a database had beside it. That is kept in ${keptAside.join(', ')}: put it back beside that database, under its name, before you open that.`;
 }
 
 async function withConnection(file: string, work: (connection: SqliteConnection) => Promise<void>): Promise<void> {

@@ -14,6 +14,8 @@ interface Access {
   /** For commands that bring in data: begins a company where there is none. */
   mayCreate?: boolean;
   older?: OlderVersion;
+  /** Says a sentence to the person who began this. */
+  tell?: (sentence: string) => void;
 }
 
 export async function openDatabase(

@@ -23,23 +23,26 @@ import { type ThreadedReaders, threadedReaders } from '#service/store/threaded-r
 import { threadedWriter } from '#service/store/threaded-writer.ts';
 import type { WriterSettings } from '#service/store/writer-jobs.ts';
 
-interface StoreOptions extends WriterSettings, DatabaseLocation {}
+interface StoreOptions extends WriterSettings, DatabaseLocation {
+  /** Says a sentence to the person who began this. */
+  tell?: (sentence: string) => void;
+}
 
 /**
  * From sources, as in development and tests, all reads use one thread, because a worker cannot load TypeScript sources.
  */
 const isBuilt = !import.meta.url.endsWith('.ts');
 
-export async function openStore({ dataDir, databaseUrl, partyAccounts }: StoreOptions): Promise<Store> {
-  if (!databaseUrl) return openSqliteStore(dataDir, { partyAccounts });
+export async function openStore({ dataDir, databaseUrl, partyAccounts, tell }: StoreOptions): Promise<Store> {
+  if (!databaseUrl) return openSqliteStore({ dataDir, partyAccounts, tell });
   // The driver of PostgreSQL is loaded only where it is used.
   const { openPostgresStore } = await import('#service/store/postgres/postgres-store.ts');
   return openPostgresStore(databaseUrl, { partyAccounts });
 }
 
-async function openSqliteStore(dataDir: string, { partyAccounts }: WriterSettings): Promise<Store> {
+async function openSqliteStore({ dataDir, partyAccounts, tell }: StoreOptions): Promise<Store> {
   // The writer thread starts with the first write, so this checks now that the file can be written.
-  const file = await prepareDatabase(dataDir, { mustTakeWrites: true });
+  const file = await prepareDatabase(dataDir, { mustTakeWrites: true, tell });
   const reader = openSqlite(file, { readonly: true, cacheKilobytes });
   try {
     await requireSchema(reader.db);

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BrokenQuotes, type Cell, escapeFormula, readCsv, readCsvIn, unescapeFormula } from '#contract/formats/csv.ts';
+import {
+  BrokenQuotes,
+  type Cell,
+  escapeFormula,
+  readCsv,
+  readCsvIn,
+  separatorOf,
+  unescapeFormula,
+} from '#contract/formats/csv.ts';
 import { effort } from '#test/harness/effort.ts';
 
 /** Rows, or the line of the quotes that do not match, with the rows before them. */
@@ -75,4 +83,10 @@ it.each([',', ';', '\t'])('blank lines before the header do not hide that %j sep
     ['Code', 'Name'],
     ['C1', 'Ada'],
   ]);
+});
+
+it('a header whose first title is empty keeps the separator before the second', () => {
+  expect(separatorOf('\tName\n')).toBe('\t');
+  expect(separatorOf('\r\n \t\n\tName, first\r\n')).toBe('\t');
+  expect(separatorOf('"";Name')).toBe(';');
 });

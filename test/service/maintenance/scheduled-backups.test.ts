@@ -154,3 +154,23 @@ test('what a killed one left behind is removed', async () => {
   await look();
   expect(existsSync(left)).toBe(false);
 });
+
+test('a file server whose clock is ahead calls for one backup, and costs none of the older ones', async () => {
+  const ahead = new Date(Date.now() + hour);
+  const { look, files, plan, status } = await schedule({
+    keep: 2,
+    make: async (file) => {
+      writeFileSync(file, 'made there');
+      utimesSync(file, ahead, ahead);
+    },
+  });
+  mkdirSync(plan.directory);
+  const older = join(plan.directory, 'comptoir-20260101-000000.db');
+  writeFileSync(older, 'made before');
+  const then = new Date(Date.now() - 2 * hour);
+  utimesSync(older, then, then);
+  for (let turn = 1; turn <= 4; turn++) await look();
+  expect(files()).toHaveLength(2);
+  expect(files()[0]).toBe(older);
+  expect(status()).toMatchObject({ state: 'ok', stored: 2, failures: 0 });
+});

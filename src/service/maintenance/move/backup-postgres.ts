@@ -3,7 +3,7 @@
  * engine without a program of the server.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { backUp, type RecordCounts } from '#service/maintenance/backup.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
@@ -11,6 +11,7 @@ import { claimDatabase } from '#service/maintenance/move/claim-database.ts';
 import { copyCompany } from '#service/maintenance/move/copy-company.ts';
 import { verifyCopy } from '#service/maintenance/move/verify-copy.ts';
 import { readBackup, type Staged } from '#service/maintenance/restore.ts';
+import { workDirectory } from '#service/maintenance/work-directory.ts';
 import type { Connection } from '#service/sql/connection.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { currentVersion } from '#service/sql/migrate.ts';
@@ -24,7 +25,7 @@ export async function backUpPostgres(
   target: string,
   { force = false } = {},
 ): Promise<RecordCounts> {
-  const beside = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
+  const beside = workDirectory(join(dirname(target), `.${basename(target)}`));
   try {
     return backUp(await copyInto(beside, source), target, { force });
   } finally {
@@ -57,7 +58,7 @@ async function copyInto(directory: string, source: PostgresConnection): Promise<
  * and with the same backup an interrupted restore goes on.
  */
 export async function restoreIntoPostgres(backup: string, target: Connection): Promise<Staged> {
-  const beside = mkdtempSync(join(dirname(backup), '.comptoir-restore-'));
+  const beside = workDirectory(join(dirname(backup), '.comptoir-restore'));
   try {
     const file = join(beside, 'staged.db');
     const staged = await readBackup(backup, file);

@@ -24,8 +24,19 @@ async function requireFree(target: Connection, label: string): Promise<void> {
     throw new UnusableDatabase(
       'Another company, or another state of this one, was being brought into that database. Empty it (docs/postgresql.md), then run this command again.',
     );
+  await requireNoCompany(target, present);
+}
+
+/** What can be said of the target before it is known what is to be brought into it. */
+export async function requireTarget(target: Connection): Promise<void> {
+  if (ownerOf(await columnsByTable(target.db)) !== 'ours') return;
+  const present = await labelOf(target);
+  if (!unfinishedOf(present)) await requireNoCompany(target, present);
+}
+
+async function requireNoCompany(target: Connection, label: string): Promise<void> {
   const used = await sql<{ used: number }>`
     select count(*) as used from (select 1 from tokens union all select 1 from changes) as rows`.execute(target.db);
-  if (present !== '' || used.rows[0]?.used)
+  if (label !== '' || used.rows[0]?.used)
     throw new UnusableDatabase('That database holds a company already. Nothing was changed.');
 }

@@ -68,7 +68,7 @@ export async function lastIds(connection: Connection, tables: readonly CompanyTa
   return last;
 }
 
-/** Also of a table that has no rows in the copy, so that no new record takes the id of one whose history the audit has. */
+/** Sets that of a table without rows in the copy, too, so that no new record takes the id of one whose history the audit has. */
 export async function setLastIds({ db, engine }: Connection, last: ReadonlyMap<string, number>): Promise<void> {
   for (const [name, id] of last) await engine.reserveIds(db, name, id);
 }

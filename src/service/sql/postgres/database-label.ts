@@ -18,8 +18,24 @@ export async function setLabel({ exec }: Connection, label: string): Promise<voi
   await exec(`comment on table schema_version is '${label.replaceAll("'", "''")}'`);
 }
 
+const commands = { move: 'comptoir move --to URL', restore: 'comptoir restore FILE, with the same file' };
+
+/** How an earlier version named a restore. It does not say of which file. */
+const formerRestore = 'move of a backup ';
+
+/** Says so where something began to bring a company into the database and is not finished. */
+export function sayUnfinished(label: string): string | undefined {
+  if (label.startsWith(formerRestore))
+    return 'An earlier version began to restore a backup into the database of DATABASE_URL, and this one cannot go on with that. Empty it (docs/postgresql.md), then restore again.';
+  const unfinished = unfinishedOf(label);
+  return (
+    unfinished &&
+    `A ${unfinished} into the database of DATABASE_URL is not finished. Run it again: ${commands[unfinished]}.`
+  );
+}
+
 /** What began to bring a company into the database and is not finished, if anything is. */
 export function unfinishedOf(label: string): 'move' | 'restore' | undefined {
-  if (label.startsWith(moveLabel(''))) return 'move';
-  return label.startsWith(restoreLabel('')) ? 'restore' : undefined;
+  if (label.startsWith(restoreLabel('')) || label.startsWith(formerRestore)) return 'restore';
+  return label.startsWith(moveLabel('')) ? 'move' : undefined;
 }

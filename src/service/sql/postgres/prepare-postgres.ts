@@ -3,27 +3,27 @@ import { sql } from 'kysely';
 import { columnsByTable } from '#service/sql/engine.ts';
 import { type OlderVersion, ownerOf, requireVersion } from '#service/sql/migrate.ts';
 import { bringUpToDate } from '#service/sql/postgres/bring-up-to-date.ts';
-import { labelOf, unfinishedOf } from '#service/sql/postgres/database-label.ts';
+import { labelOf, sayUnfinished } from '#service/sql/postgres/database-label.ts';
 import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 
 interface Preparation {
   mayCreate?: boolean;
   /** Whether it is to take a whole company, which changes it only after everything was verified (`claimDatabase`). */
-  isMove?: boolean;
+  takesCompany?: boolean;
   older?: OlderVersion;
 }
 
 /** Opens the company's database. Only commands that bring in data may begin one. */
 export async function preparePostgres(
   url: string,
-  { mayCreate = true, isMove = false, older = 'migrate' }: Preparation = {},
+  { mayCreate = true, takesCompany = false, older = 'migrate' }: Preparation = {},
 ): Promise<PostgresConnection> {
   const connection = openPostgres(url);
   try {
     await requireServer(connection);
     await requireOwn(connection, mayCreate);
-    if (isMove) return connection;
+    if (takesCompany) return connection;
     if (older === 'migrate') await bringUpToDate(connection);
     else await requireVersion(connection, older);
     await requireMoved(connection);
@@ -57,12 +57,7 @@ async function requireOwn({ db }: PostgresConnection, mayCreate: boolean): Promi
   if (!mayCreate) throw new UnusableDatabase('There is no company in the database of DATABASE_URL.');
 }
 
-const commands = { move: 'comptoir move --to URL', restore: 'comptoir restore FILE, with the same file' };
-
 async function requireMoved(connection: PostgresConnection): Promise<void> {
-  const unfinished = unfinishedOf(await labelOf(connection));
-  if (unfinished)
-    throw new UnusableDatabase(
-      `A ${unfinished} into the database of DATABASE_URL is not finished. Run it again: ${commands[unfinished]}.`,
-    );
+  const unfinished = sayUnfinished(await labelOf(connection));
+  if (unfinished) throw new UnusableDatabase(unfinished);
 }

@@ -1,0 +1,99 @@
+/** A restore where no database is in place, or one that cannot be copied: nothing is lost, and what is beside it is not mixed. */
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { backUp } from '#service/maintenance/backup.ts';
+import { restore } from '#service/maintenance/restore.ts';
+import { databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
+
+function place(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'comptoir-restore-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+const write = (name: string) => `insert into counters (name, last, base) values ('${name}', 1, 0)`;
+
+function writtenIn(file: string): unknown[] {
+  const { raw, close } = openSqlite(file);
+  const names = raw.prepare("select name from counters where name in ('BEFORE', 'AFTER') order by name desc").values();
+  close();
+  return names;
+}
+
+/** A backup, and a directory that has the log of what was written after it, and not the file to which that belongs. */
+async function withLogAlone() {
+  const dir = place();
+  const file = await prepareDatabase(join(dir, 'data'));
+  const held = openSqlite(file);
+  onTestFinished(() => held.close());
+  held.raw.exec(write('BEFORE'));
+  const backup = join(dir, 'backup.db');
+  backUp(file, backup);
+  held.raw.exec(write('AFTER'));
+  const left = databaseFile(join(dir, 'left'));
+  mkdirSync(join(dir, 'left'));
+  for (const suffix of ['-wal', '-shm']) copyFileSync(`${file}${suffix}`, `${left}${suffix}`);
+  const moved = join(dir, 'moved.db');
+  copyFileSync(file, moved);
+  return { backup, left, moved, names: () => readdirSync(join(dir, 'left')) };
+}
+
+test('a log that was left behind is not replayed over what was restored, and is kept', async () => {
+  const { backup, left, moved } = await withLogAlone();
+  const { keptAside = [] } = await restore(backup, left, { user: 'ada' });
+  expect(writtenIn(left)).toEqual(['BEFORE']);
+  expect(keptAside).toEqual(
+    ['-wal', '-shm'].map((suffix) => expect.stringMatching(`/comptoir-replaced-.+\\.db${suffix}$`)),
+  );
+  // Beside the file that was moved away it still has what was acknowledged.
+  copyFileSync(keptAside[0] ?? '', `${moved}-wal`);
+  expect(writtenIn(moved)).toEqual(['BEFORE', 'AFTER']);
+});
+
+test('nor over a new company, and each that is left behind is kept under a name of its own', async () => {
+  const { left, names } = await withLogAlone();
+  const told: string[] = [];
+  const log = `${left}-wal`;
+  const again = join(left, '..', '..', 'again-wal');
+  copyFileSync(log, again);
+  for (let turn = 1; turn <= 2; turn++) {
+    await prepareDatabase(join(left, '..'), { tell: (sentence) => told.push(sentence) });
+    expect(writtenIn(left)).toEqual([]);
+    rmSync(left);
+    copyFileSync(again, log);
+  }
+  expect(told).toEqual([expect.stringContaining('-replaced-'), expect.stringContaining('-replaced-')]);
+  expect(names().filter((name) => name.endsWith('.db-wal') && name.includes('replaced'))).toHaveLength(2);
+  expect(existsSync(left)).toBe(false);
+});
+
+test('a damaged file that cannot be renamed stays in its place with what is beside it', async ({ skip }) => {
+  const { backup } = await withLogAlone();
+  const directory = place();
+  const file = databaseFile(directory);
+  writeFileSync(file, 'damaged '.repeat(1000));
+  writeFileSync(`${file}-wal`, 'the last writes');
+  const mounting = spawnSync('mount', ['--bind', file, file], { encoding: 'utf8' });
+  onTestFinished(() => {
+    if (mounting.status === 0) spawnSync('umount', ['--lazy', file]);
+  });
+  skip(mounting.status !== 0, `nothing can be mounted here: ${mounting.stderr}`);
+  await expect(restore(backup, file, { force: true, user: 'ada' })).rejects.toThrow(
+    /could not take the place of .+ Nothing was changed\.$/,
+  );
+  expect(readdirSync(directory).filter((name) => name.includes('replaced'))).toEqual([]);
+  expect(readFileSync(`${file}-wal`, 'utf8')).toBe('the last writes');
+});
