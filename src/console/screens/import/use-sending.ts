@@ -9,8 +9,11 @@ import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
 import {
+  dropRows,
+  type Journal,
   listRecent,
   openJournal,
+  ownImports,
   type RowOutcome,
   type StoredImport,
   withoutRows,
@@ -50,9 +53,7 @@ function useEarlierImports(segment: Segment, owner: Owner) {
     async (own?: string) => {
       const journal = await openJournal();
       setLasting(journal.lasting);
-      const all = (await listRecent(journal, readToday())).filter(
-        (kept) => kept.segment === segment && kept.address === owner.address && kept.user === owner.user,
-      );
+      const all = ownImports(await listRecent(journal, readToday()), segment, owner);
       const locked = await findLocked(all.flatMap(({ id }) => (id === own ? [] : [id])));
       const withOutcomes = async (kept: StoredImport) => ({
         kept,
@@ -104,35 +105,41 @@ export function useSending(segment: Segment) {
     const mine = new AbortController();
     underWay.current = mine;
     setBusy(true);
-    const id = importId(owner, segment, opened.print);
-    const release = await tryLockDraft(id);
-    setElsewhere(!release);
     setProblem(undefined);
     try {
-      if (release) await sendRows(opened, drafts, mine.signal);
+      const journal = await openJournal();
+      const id = importId(owner, segment, opened.print, ownImports(await journal.list(), segment, owner));
+      const release = await tryLockDraft(id);
+      setElsewhere(!release);
+      if (release) await sendRows(journal, id, opened, drafts, mine.signal).finally(release);
     } catch (error) {
       // The browser's database failed: what was sent before is marked there, and nothing more is sent.
       setProblem({ reason: error });
     } finally {
-      release?.();
       underWay.current = undefined;
       setBusy(false);
     }
   }
 
-  async function sendRows(opened: OpenedFile, drafts: readonly Draft[], signal: AbortSignal): Promise<void> {
-    const journal = await openJournal();
-    const id = importId(owner, segment, opened.print);
+  async function sendRows(
+    journal: Journal,
+    id: string,
+    { header, rows, plan, file, print }: OpenedFile,
+    drafts: readonly Draft[],
+    signal: AbortSignal,
+  ): Promise<void> {
     const before = await journal.outcomes(id);
-    const began = (await journal.list()).find((kept) => kept.id === id)?.began ?? readWallClock().now;
-    const { header, rows, plan, file } = opened;
+    const { now } = readWallClock();
+    const began = (await journal.list()).find((kept) => kept.id === id)?.began ?? now;
     const sendable = drafts.filter(({ problems }) => !problems.length);
     const kept: StoredImport = {
       id,
       ...owner,
       segment,
+      print,
       file,
       began,
+      sent: now,
       header,
       rows,
       plan,
@@ -190,6 +197,13 @@ export function useSending(segment: Segment) {
 
   return {
     earlier,
+    idOf: (print: string) =>
+      importId(
+        owner,
+        segment,
+        print,
+        earlier.map(({ kept }) => kept),
+      ),
     lasting,
     state,
     /** Whether rows are being sent, or wait to be. */
@@ -210,7 +224,7 @@ export function useSending(segment: Segment) {
     },
     /** It is no longer offered. What was sent stays known, so that the same file does not create it twice. */
     forget: async (kept: StoredImport) => {
-      await (await openJournal()).keep(withoutRows(kept));
+      await dropRows(await openJournal(), kept);
       await readEarlier();
     },
   };
