@@ -3,7 +3,7 @@
  * its outcome. After a reload or a crash the import resumes from it. Where storage is blocked, it lasts as long as the page.
  */
 
-import { findLocked } from '#console/form/drafts/draft-lock.ts';
+import { findSending } from '#console/screens/import/import-lock.ts';
 import type { Draft, ImportPlan } from '#console/screens/import/rows/import-plan.ts';
 import { openStoredDatabase } from '#console/storage/stored-database.ts';
 import type { Owner } from '#console/storage/stored-values.ts';
@@ -76,7 +76,7 @@ export async function listRecent(journal: Journal, today: string): Promise<Store
   const all = await journal.list();
   const first = addDays(today, -offeredDays);
   const old = all.filter(({ began, sent = began, drafts, rows }) => sent < first && (drafts.length || rows.length));
-  const locked = await findLocked(old.map(({ id }) => id));
+  const locked = await findSending(old.map(({ id }) => id));
   const unused = old.filter(({ id }) => !locked.has(id));
   await Promise.all(unused.map((kept) => dropRows(journal, kept)));
   return unused.length ? journal.list() : all;
@@ -85,7 +85,9 @@ export async function listRecent(journal: Journal, today: string): Promise<Store
 /** Where nothing was sent, nothing of it is kept. */
 export async function dropRows(journal: Journal, kept: StoredImport): Promise<void> {
   const { size } = await journal.outcomes(kept.id);
-  await (size ? journal.keep(withoutRows(kept)) : journal.forget(kept.id));
+  // A tab may have finished it since it was listed.
+  const now = (await journal.list()).find(({ id }) => id === kept.id) ?? kept;
+  await (size ? journal.keep(withoutRows(now)) : journal.forget(kept.id));
 }
 
 let opened: Promise<Journal> | undefined;

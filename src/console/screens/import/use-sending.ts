@@ -3,11 +3,11 @@ import '#console/screens/import/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshAll } from '#console/data/mutations/mutation-effects.ts';
-import { findLocked, tryLockDraft, whenUnlocked } from '#console/form/drafts/draft-lock.ts';
 import type { Run } from '#console/list/bulk/resumable-run.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
+import { findSending, tryLockImport, whenSent } from '#console/screens/import/import-lock.ts';
 import {
   dropRows,
   type Journal,
@@ -54,7 +54,7 @@ function useEarlierImports(segment: Segment, owner: Owner) {
       const journal = await openJournal();
       setLasting(journal.lasting);
       const all = ownImports(await listRecent(journal, readToday()), segment, owner);
-      const locked = await findLocked(all.flatMap(({ id }) => (id === own ? [] : [id])));
+      const locked = await findSending(all.flatMap(({ id }) => (id === own ? [] : [id])));
       const withOutcomes = async (kept: StoredImport) => ({
         kept,
         outcomes: await journal.outcomes(kept.id),
@@ -72,7 +72,7 @@ function useEarlierImports(segment: Segment, owner: Owner) {
     const waiting = new AbortController();
     const others = earlier.filter((each) => each.isElsewhere);
     for (const { kept } of others)
-      whenUnlocked(kept.id, waiting.signal).then(
+      whenSent(kept.id, waiting.signal).then(
         () => readEarlier(),
         () => undefined,
       );
@@ -90,14 +90,26 @@ export function useSending(segment: Segment) {
   const { earlier, lasting, readEarlier } = useEarlierImports(segment, owner);
   const [state, setState] = useState<SendingState>(nothingSent);
   const [isBusy, setBusy] = useState(false);
-  /** Whether the last start was refused, because another tab sends the same rows. */
-  const [isElsewhere, setElsewhere] = useState(false);
+  /** Names the import whose last start was refused, because another tab sends the same rows. */
+  const [elsewhere, setElsewhere] = useState<string>();
   /** Why nothing was sent, or no more. */
   const [problem, setProblem] = useState<{ reason: unknown }>();
   /** Set from the click until the outcomes are kept, because a second run would send the same rows. Aborted with the page. */
   const underWay = useRef<AbortController>(undefined);
 
   useEffect(() => () => underWay.current?.abort(), []);
+  useEffect(() => {
+    if (!elsewhere) return;
+    const waiting = new AbortController();
+    whenSent(elsewhere, waiting.signal).then(
+      () => {
+        setElsewhere(undefined);
+        return readEarlier().catch(() => undefined);
+      },
+      () => undefined,
+    );
+    return () => waiting.abort();
+  }, [elsewhere, readEarlier]);
 
   /** Sends every draft that has no problem and was not created yet. */
   async function send(opened: OpenedFile, drafts: readonly Draft[]): Promise<void> {
@@ -109,8 +121,8 @@ export function useSending(segment: Segment) {
     try {
       const journal = await openJournal();
       const id = importId(owner, segment, opened.print, ownImports(await journal.list(), segment, owner));
-      const release = await tryLockDraft(id);
-      setElsewhere(!release);
+      const release = await tryLockImport(id);
+      setElsewhere(release ? undefined : id);
       if (release) await sendRows(journal, id, opened, drafts, mine.signal).finally(release);
     } catch (error) {
       // The browser's database failed: what was sent before is marked there, and nothing more is sent.
@@ -208,23 +220,31 @@ export function useSending(segment: Segment) {
     state,
     /** Whether rows are being sent, or wait to be. */
     isBusy,
-    isElsewhere,
+    isElsewhere: elsewhere !== undefined,
     problem,
     send,
     proceed,
     show: ({ kept, outcomes }: InterruptedImport) => {
       setState({ id: kept.id, outcomes, items: [] });
-      setElsewhere(false);
+      setElsewhere(undefined);
       setProblem(undefined);
     },
     clear: () => {
       setState(nothingSent);
-      setElsewhere(false);
+      setElsewhere(undefined);
       setProblem(undefined);
     },
-    /** It is no longer offered. What was sent stays known, so that the same file does not create it twice. */
+    /**
+     * It is no longer offered. What was sent stays known, so that the same file does not create it twice. Where another
+     * tab has begun to send it meanwhile, nothing is dropped, and it is shown as running there.
+     */
     forget: async (kept: StoredImport) => {
-      await dropRows(await openJournal(), kept);
+      const release = await tryLockImport(kept.id);
+      try {
+        if (release) await dropRows(await openJournal(), kept);
+      } finally {
+        release?.();
+      }
       await readEarlier();
     },
   };

@@ -122,6 +122,15 @@ it('says so where the browser cannot store it, and sends nothing', async () => {
   await screen.findByText('1 row imported', {}, patient);
 }, 120_000);
 
+it('does not blame the storage for what is no failure of it', async () => {
+  const start = await openChecked('mistake.csv', ['MI-1']);
+  const keep = vi.spyOn(await openJournal(), 'keep').mockRejectedValue(new TypeError('a mistake'));
+  await userEvent.click(start);
+  await screen.findByText('Something went wrong on this page. Try again.', {}, patient);
+  expect(screen.queryByText(full)).toBeNull();
+  keep.mockRestore();
+}, 120_000);
+
 it('stops and shows its results where the browser fails on the way', async () => {
   const start = await openChecked('half.csv', ['HA-1', 'HA-2', 'HA-3', 'HA-4', 'HA-5', 'HA-6']);
   const journal = await openJournal();
