@@ -5,6 +5,7 @@ import { firstPauseMilliseconds, reconnect } from '#console/data/connection/reco
 import { useText } from '#console/messages/messages.ts';
 import { closeCookie } from '#console/session/sign-in.ts';
 import { mayHaveCookie, owedClosing } from '#console/storage/token-storage.ts';
+import { readInstant } from '#console/time/wall-clock.ts';
 import { dismissToast, showToast } from '#console/ui/toasts.ts';
 
 interface CookieClosing {
@@ -70,7 +71,7 @@ export function useCookieClosing(): CookieClosing {
     async (signIn: () => Promise<void>) => {
       const isOwed = owedClosing.get() !== undefined;
       // It is still owed where the tab is closed before the sign-in has ended.
-      if (isOwed) owedClosing.set(String(Date.now()));
+      if (isOwed) owedClosing.set(String(readInstant()));
       request.current?.abort();
       try {
         await signIn();
@@ -89,7 +90,7 @@ const longestSignIn = 2 * requestTimeoutMilliseconds;
 
 /** A sign-in is under way in some tab, unless that tab was closed. */
 function isPaused(): boolean {
-  return Math.abs(Date.now() - Number(owedClosing.get())) < longestSignIn;
+  return Math.abs(readInstant() - Number(owedClosing.get())) < longestSignIn;
 }
 
 /** Nothing is to be ended: a sign-in, in whatever tab, has replaced the session. */

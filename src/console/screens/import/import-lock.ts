@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { findLocked, tryLockDraft, whenUnlocked } from '#console/form/drafts/draft-lock.ts';
 import { storedValues } from '#console/storage/stored-values.ts';
+import { readInstant } from '#console/time/wall-clock.ts';
 
 /** The time of the last beat, in milliseconds. */
 const beats = storedValues({ key: 'comptoir.sending', scope: 'browser', schema: z.number() });
@@ -12,7 +13,7 @@ const beatMilliseconds = 5000;
 /** A browser may let a tab in the background run only once a minute. */
 const silenceMilliseconds = 90_000;
 
-const isBeating = (id: string) => Math.abs(Date.now() - (beats.of(id).get() ?? Number.NaN)) < silenceMilliseconds;
+const isBeating = (id: string) => Math.abs(readInstant() - (beats.of(id).get() ?? Number.NaN)) < silenceMilliseconds;
 
 /** Undefined if it is being sent, by this tab or another; otherwise the function that releases it. */
 export async function tryLockImport(id: string): Promise<(() => void) | undefined> {
@@ -22,7 +23,7 @@ export async function tryLockImport(id: string): Promise<(() => void) | undefine
 
 function beginBeating(id: string): () => void {
   const stored = beats.of(id);
-  const beat = () => stored.set(Date.now());
+  const beat = () => stored.set(readInstant());
   const timer = setInterval(beat, beatMilliseconds);
   function end() {
     clearInterval(timer);

@@ -81,23 +81,9 @@ function useEarlierImports(segment: Segment, owner: Owner) {
   return { earlier, lasting, readEarlier };
 }
 
-export function useSending(segment: Segment) {
-  const { api } = useSession();
-  const owner = useStorageOwner();
-  const queryClient = useQueryClient();
-  const text = useText();
-  const things = useModuleLabels(segment).many;
-  const { earlier, lasting, readEarlier } = useEarlierImports(segment, owner);
-  const [state, setState] = useState<SendingState>(nothingSent);
-  const [isBusy, setBusy] = useState(false);
-  /** Names the import whose last start was refused, because another tab sends the same rows. */
+/** Names the import whose last start was refused, because another tab sends the same rows; until that tab has ended. */
+function useElsewhere(readEarlier: () => Promise<void>) {
   const [elsewhere, setElsewhere] = useState<string>();
-  /** Why nothing was sent, or no more. */
-  const [problem, setProblem] = useState<{ reason: unknown }>();
-  /** Set from the click until the outcomes are kept, because a second run would send the same rows. Aborted with the page. */
-  const underWay = useRef<AbortController>(undefined);
-
-  useEffect(() => () => underWay.current?.abort(), []);
   useEffect(() => {
     if (!elsewhere) return;
     const waiting = new AbortController();
@@ -110,6 +96,25 @@ export function useSending(segment: Segment) {
     );
     return () => waiting.abort();
   }, [elsewhere, readEarlier]);
+  return [elsewhere, setElsewhere] as const;
+}
+
+export function useSending(segment: Segment) {
+  const { api } = useSession();
+  const owner = useStorageOwner();
+  const queryClient = useQueryClient();
+  const text = useText();
+  const things = useModuleLabels(segment).many;
+  const { earlier, lasting, readEarlier } = useEarlierImports(segment, owner);
+  const [state, setState] = useState<SendingState>(nothingSent);
+  const [isBusy, setBusy] = useState(false);
+  const [elsewhere, setElsewhere] = useElsewhere(readEarlier);
+  /** Why nothing was sent, or no more. */
+  const [problem, setProblem] = useState<{ reason: unknown }>();
+  /** Set from the click until the outcomes are kept, because a second run would send the same rows. Aborted with the page. */
+  const underWay = useRef<AbortController>(undefined);
+
+  useEffect(() => () => underWay.current?.abort(), []);
 
   /** Sends every draft that has no problem and was not created yet. */
   async function send(opened: OpenedFile, drafts: readonly Draft[]): Promise<void> {
