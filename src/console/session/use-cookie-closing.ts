@@ -1,9 +1,11 @@
 /** Ends the session of the cookie at the service. Without an answer it is still open there, and whoever is next could use it. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { requestTimeoutMilliseconds } from '#console/data/connection/connection-status.ts';
 import { firstPauseMilliseconds, reconnect } from '#console/data/connection/reconnect.ts';
 import { useText } from '#console/messages/messages.ts';
 import { closeCookie } from '#console/session/sign-in.ts';
 import { mayHaveCookie, owedClosing } from '#console/storage/token-storage.ts';
+import { readInstant } from '#console/time/wall-clock.ts';
 import { dismissToast, showToast } from '#console/ui/toasts.ts';
 
 interface CookieClosing {
@@ -19,10 +21,15 @@ export function useCookieClosing(): CookieClosing {
   const toast = useRef(0);
   const request = useRef<AbortController>(undefined);
 
+  /** Resolves to false if the person should be told that it is still open. */
   const attempt = useCallback(async (): Promise<boolean> => {
     request.current = new AbortController();
-    const isClosed = isSettled() || (await closeCookie(request.current.signal)) || isSettled();
+    const isClosed = isSettled() || (!isPaused() && (await closeCookie(request.current.signal))) || isSettled();
     setStillOpen(!isClosed);
+    if (!isClosed && isPaused()) {
+      dismissToast(toast.current);
+      return true;
+    }
     if (isClosed) {
       owedClosing.remove();
       dismissToast(toast.current);
@@ -38,40 +45,55 @@ export function useCookieClosing(): CookieClosing {
     [isStillOpen, attempt],
   );
 
-  const close = useCallback(
-    async function close() {
-      owedClosing.set('owed');
+  const repeat = useCallback(
+    async function repeat() {
       if (await attempt()) return;
       dismissToast(toast.current);
       toast.current = showToast({
         text: text('session.stillOpen'),
         tone: 'danger',
-        action: { label: text('console.tryAgain'), run: () => void close() },
+        action: { label: text('console.tryAgain'), run: () => void repeat() },
       });
     },
     [attempt, text],
   );
-  const latest = useRef(close);
-  latest.current = close;
+  const latest = useRef(repeat);
+  latest.current = repeat;
+  const close = useCallback(async () => {
+    owedClosing.set('owed');
+    await latest.current();
+  }, []);
   useEffect(() => {
     if (owedClosing.get()) void latest.current();
   }, []);
 
-  const replaceBy = useCallback(async (signIn: () => Promise<void>) => {
-    const isOwed = owedClosing.get() !== undefined;
-    owedClosing.remove();
-    request.current?.abort();
-    try {
-      await signIn();
-    } finally {
-      if (isOwed) void latest.current();
-    }
-  }, []);
+  const replaceBy = useCallback(
+    async (signIn: () => Promise<void>) => {
+      const isOwed = owedClosing.get() !== undefined;
+      // It is still owed where the tab is closed before the sign-in has ended.
+      if (isOwed) owedClosing.set(String(readInstant()));
+      request.current?.abort();
+      try {
+        await signIn();
+      } finally {
+        if (isOwed) void close();
+      }
+    },
+    [close],
+  );
 
   return { close, replaceBy };
 }
 
-/** Nothing is to be ended: a sign-in, in whatever tab, has replaced the session, or is about to. */
+/** A sign-in exchanges the token by two requests. */
+const longestSignIn = 2 * requestTimeoutMilliseconds;
+
+/** A sign-in is under way in some tab, unless that tab was closed. */
+function isPaused(): boolean {
+  return Math.abs(readInstant() - Number(owedClosing.get())) < longestSignIn;
+}
+
+/** Nothing is to be ended: a sign-in, in whatever tab, has replaced the session. */
 function isSettled(): boolean {
   return !owedClosing.get() || mayHaveCookie();
 }

@@ -5,6 +5,8 @@ import { connectionTo } from '#console/data/source/connection.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { createPersonalApi, type PersonalApi } from '#console/session/personal-api.ts';
 import { type OpenedSession, presetAddress } from '#console/session/sign-in.ts';
+import { clearTab } from '#console/storage/safe-storage.ts';
+import { signInKeys } from '#console/storage/token-storage.ts';
 import { dismissAllToasts, showToast } from '#console/ui/toasts.ts';
 
 interface CurrentSession {
@@ -47,6 +49,8 @@ export function useOpenedSession(restored: OpenedSession | null, onLeft?: () => 
   const end = useCallback(() => {
     latest.current.personal.end();
     dismissAllToasts();
+    // The sign-in of the next one may be stored already.
+    clearTab(signInKeys);
     latestProps.current.onLeft?.();
   }, []);
 

@@ -38,8 +38,8 @@ export function removeText(area: Area, key: string): void {
 }
 
 /** Whoever uses this tab next sees nothing of what it kept. What was typed and not saved is in the other storage. */
-export function clearTab(): void {
-  for (const key of keysIn('session')) removeText('session', key);
+export function clearTab(kept: readonly string[] = []): void {
+  for (const key of keysIn('session')) if (!kept.includes(key)) removeText('session', key);
 }
 
 export function keysIn(area: Area): string[] {

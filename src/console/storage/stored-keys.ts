@@ -48,6 +48,8 @@ export interface StoredKeys {
   'comptoir.agenda.tray': 'browser';
   'comptoir.lastAction': 'tab';
   'comptoir.taskStatuses': 'browser';
+  /** When a tab last said that it sends an import, where the browser has no locks: by import. */
+  'comptoir.sending': 'browser';
   /** The columns of an imported file: by module and titles. */
   'comptoir.import': 'browser';
   /** What is chosen for the documents of sales: by service. */

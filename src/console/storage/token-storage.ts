@@ -1,5 +1,6 @@
 /** A token of a service without session cookies. It is stored for this tab only, and never put into an address. */
 import * as z from 'zod/mini';
+import type { StoredKeys } from '#console/storage/stored-keys.ts';
 import { storedValue } from '#console/storage/stored-value.ts';
 
 export const storedToken = storedValue({
@@ -15,6 +16,9 @@ export const storedToken = storedValue({
   }),
 });
 
+/** The keys under which a tab stores its sign-in. */
+export const signInKeys: readonly (keyof StoredKeys)[] = ['comptoir.token', 'comptoir.session'];
+
 const marker = { format: 'text', schema: z.string() } as const;
 const sharedMarker = storedValue({ key: 'comptoir.session', scope: 'browser', ...marker });
 const tabMarker = storedValue({ key: 'comptoir.session', scope: 'tab', ...marker });
@@ -26,7 +30,10 @@ export function rememberCookie(): void {
   if (!sharedMarker.save(marker)) tabMarker.set(marker);
 }
 
-/** Present as long as the session of the cookie is still to be ended at the service. */
+/**
+ * Present as long as the session of the cookie is still to be ended at the service. A number: a sign-in, which replaces
+ * that session, has begun then, in milliseconds.
+ */
 export const owedClosing = storedValue({ key: 'comptoir.closing', scope: 'browser', ...marker });
 
 /** Calls back when another tab signed in; with undefined when it signed out. Returns what ends it. */

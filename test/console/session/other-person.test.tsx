@@ -62,6 +62,15 @@ test('what the first person was saving is not sent in the name of the second, an
   expect(await draftedBy('admin')).toEqual([]);
 });
 
+test('what this tab kept for the first person is gone when the second takes their place', async () => {
+  await saveInEndedSession('GONE');
+  sessionStorage.setItem('comptoir.lastAction', JSON.stringify({ note: 'of the first' }));
+  sessionStorage.setItem('comptoir.trail', JSON.stringify({ note: 'of the first' }));
+  await enterToken('admin');
+  await screen.findByText(`This browser is now signed in as ${await userOf('admin')}.`, {}, patient);
+  expect(Object.values(sessionStorage).join()).not.toContain('of the first');
+});
+
 test('the same person goes on where the session ended', async () => {
   await saveInEndedSession('SAME');
   await enterToken('office');

@@ -1,7 +1,7 @@
 // @vitest-environment shared-window
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LanguageProvider } from '#console/messages/language-provider.tsx';
 import { SessionProvider } from '#console/session/session.tsx';
 import { sessionPath } from '#contract/core/session.ts';
@@ -167,6 +167,32 @@ describe('where the service does not answer', () => {
     expect(closings()).toEqual([]);
     expect((await fetch('/api', { credentials: 'same-origin' })).status).toBe(200);
     globalThis.fetch = reach;
+  });
+
+  it('is repeated after a tab was closed during a sign-in', async () => {
+    const restore = await signOutInVain();
+    restore();
+    const reach = globalThis.fetch;
+    let isAsked = false;
+    globalThis.fetch = async (url, init) => {
+      if (!String(url).startsWith('/api')) return reach(url, init);
+      isAsked = true;
+      return new Promise(() => {});
+    };
+    await userEvent.type(screen.getByLabelText('Access token'), service.tokens.office);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(isAsked).toBe(true), patient);
+    cleanup();
+    globalThis.fetch = reach;
+    const later = Date.now() + 10 * 60_000;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
+    render(
+      <LanguageProvider initial="en">
+        <SessionProvider>{null}</SessionProvider>
+      </LanguageProvider>,
+    );
+    await waitFor(() => expect(closings()).not.toEqual([]), patient);
+    clock.mockRestore();
   });
 
   it('a sign-in that fails leaves it to be repeated', async () => {

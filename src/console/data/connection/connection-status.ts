@@ -17,7 +17,7 @@ export interface ConnectionStatus {
 }
 
 const slowAfterMilliseconds = 5000;
-const requestTimeoutMilliseconds = 60_000;
+export const requestTimeoutMilliseconds = 60_000;
 /** A shorter pause is not shown, because it is over before a notice could be read; one that soon follows another is. */
 const minNoticeSeconds = 2;
 const repeatedPauseMilliseconds = 3000;

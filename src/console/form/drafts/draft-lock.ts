@@ -6,7 +6,7 @@ const lockName = (id: string) => `comptoir.draft.${id}`;
 
 /**
  * Without TLS the browser has no locks. Every draft then looks free, which at worst offers a draft that is still being
- * typed.
+ * typed. An import, which could be sent twice, has other means.
  */
 function lockManager(): LockManager | undefined {
   return navigator.locks;

@@ -12,9 +12,8 @@ import { CheckStep } from '#console/screens/import/check-step.tsx';
 import { ColumnsStep } from '#console/screens/import/columns-step.tsx';
 import { FileStep } from '#console/screens/import/file-step.tsx';
 import classes from '#console/screens/import/import.module.css';
-import type { RowOutcome } from '#console/screens/import/resume-journal.ts';
+import { printOf, type RowOutcome } from '#console/screens/import/resume-journal.ts';
 import { RunningGuard, useIsBusy } from '#console/screens/import/running-guard.tsx';
-import { importId } from '#console/screens/import/send-rows.ts';
 import { SendStep } from '#console/screens/import/send-step.tsx';
 import { useImport } from '#console/screens/import/use-import.ts';
 import { type InterruptedImport, useSending } from '#console/screens/import/use-sending.ts';
@@ -45,7 +44,7 @@ function Import({ segment }: { segment: Segment }) {
   const flow = useImport(segment);
   const sending = useSending(segment);
   const { opened, checked } = flow;
-  const id = opened && importId(owner, segment, opened.print);
+  const id = opened && sending.idOf(opened.print);
   const past = sending.earlier.find(({ kept }) => kept.id === id);
   const isSent = id === sending.state.id && sending.state.outcomes.size > 0;
   const outcomes = isSent ? sending.state.outcomes : (past?.outcomes ?? nothing);
@@ -58,7 +57,7 @@ function Import({ segment }: { segment: Segment }) {
 
   const resume = (interrupted: InterruptedImport) => {
     const { kept } = interrupted;
-    flow.resume(kept, kept.id.slice(importId(owner, segment, '').length));
+    flow.resume(kept, printOf(kept));
     sending.show(interrupted);
   };
   return (
@@ -77,7 +76,9 @@ function Import({ segment }: { segment: Segment }) {
         <FileStep
           segment={segment}
           flow={flow}
-          unfinished={sending.earlier.filter(({ kept }) => !kept.finished && kept.drafts.length && kept.id !== id)}
+          unfinished={sending.earlier.filter(
+            ({ kept }) => !kept.finished && kept.drafts.length && kept.id !== id && kept.user === owner.user,
+          )}
           onTakeUp={resume}
           onForget={({ kept }) => sending.forget(kept)}
           onChoose={(file) => {

@@ -3,8 +3,10 @@
  * its outcome. After a reload or a crash the import resumes from it. Where storage is blocked, it lasts as long as the page.
  */
 
+import { findSending } from '#console/screens/import/import-lock.ts';
 import type { Draft, ImportPlan } from '#console/screens/import/rows/import-plan.ts';
 import { openStoredDatabase } from '#console/storage/stored-database.ts';
+import type { Owner } from '#console/storage/stored-values.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import type { Cell } from '#contract/formats/csv.ts';
@@ -13,12 +15,16 @@ export interface StoredImport {
   /** Made of service, person, module and file, so that the same file is recognised as the same import. */
   id: string;
   address: string;
-  /** Undefined where the service names nobody. */
+  /** Undefined where the service names nobody, and in what a version before kept. */
   user?: string;
   segment: Segment;
+  /** The fingerprint of the file's bytes and the sheet. A version before kept it at the end of the id alone. */
+  print?: string;
   file: string;
   /** The local time when the import began. */
   began: string;
+  /** The local time when its rows were last sent. A version before did not keep it. */
+  sent?: string;
   header: string[];
   rows: Cell[][];
   plan: ImportPlan;
@@ -51,14 +57,37 @@ export function withoutRows(kept: StoredImport): StoredImport {
   return { ...kept, file: '', header: [], rows: [], drafts: [], plan };
 }
 
-const keptDays = 30;
+export function printOf({ id, print }: StoredImport): string {
+  return print ?? id.slice(id.lastIndexOf('|') + 1);
+}
 
-/** Reads what is stored, whoever began it, and removes what is too old. */
-export async function listRecent({ list, forget }: Journal, today: string): Promise<StoredImport[]> {
-  const all = await list();
-  const first = addDays(today, -keptDays);
-  await Promise.all(all.filter(({ began }) => began < first).map(({ id }) => forget(id)));
-  return all.filter(({ began }) => began >= first);
+/** What names nobody counts as everybody's, because the same file would otherwise create its records again. */
+export function ownImports(all: readonly StoredImport[], segment: Segment, { address, user }: Owner): StoredImport[] {
+  return all.filter((kept) => kept.segment === segment && kept.address === address && (kept.user ?? user) === user);
+}
+
+const offeredDays = 30;
+
+/**
+ * Reads what is stored, whoever began it. Of what nobody has sent for long, and no tab is sending, only the outcomes are
+ * kept, by which the same file creates nothing twice.
+ */
+export async function listRecent(journal: Journal, today: string): Promise<StoredImport[]> {
+  const all = await journal.list();
+  const first = addDays(today, -offeredDays);
+  const old = all.filter(({ began, sent = began, drafts, rows }) => sent < first && (drafts.length || rows.length));
+  const locked = await findSending(old.map(({ id }) => id));
+  const unused = old.filter(({ id }) => !locked.has(id));
+  await Promise.all(unused.map((kept) => dropRows(journal, kept)));
+  return unused.length ? journal.list() : all;
+}
+
+/** Where nothing was sent, nothing of it is kept. */
+export async function dropRows(journal: Journal, kept: StoredImport): Promise<void> {
+  const { size } = await journal.outcomes(kept.id);
+  // A tab may have finished it since it was listed.
+  const now = (await journal.list()).find(({ id }) => id === kept.id) ?? kept;
+  await (size ? journal.keep(withoutRows(now)) : journal.forget(kept.id));
 }
 
 let opened: Promise<Journal> | undefined;

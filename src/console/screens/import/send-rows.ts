@@ -119,6 +119,18 @@ function rowKey(importId: string, { rows, body }: Draft): string {
   return `import-${fingerprintOf(importId)}-${rows[0] ?? 0}-${fingerprintOf(JSON.stringify(body))}`;
 }
 
-export function importId({ address, user = '' }: Owner, segment: Segment, print: string): string {
-  return [address, user, segment, print].join('|');
+/**
+ * An import that a version before began keeps its id, which names no person: the keys of its rows are made of it.
+ * `own`: the imports of this person.
+ */
+export function importId(
+  { address, user = '' }: Owner,
+  segment: Segment,
+  print: string,
+  own: readonly StoredImport[],
+): string {
+  const id = [address, user, segment, print].join('|');
+  const former = [address, segment, print].join('|');
+  const isKept = (sought: string) => own.some((kept) => kept.id === sought);
+  return isKept(former) && !isKept(id) ? former : id;
 }

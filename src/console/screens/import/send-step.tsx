@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
-import { ServiceError } from '#console/data/service-error.ts';
 import { links } from '#console/links.ts';
 import type { Run } from '#console/list/bulk/resumable-run.ts';
 import { useAutoResume } from '#console/list/bulk/use-auto-resume.ts';
@@ -65,9 +64,9 @@ export function SendStep(props: SendStepProps) {
           )}
           {sending.problem && (
             <p role="alert" className={classes.problem}>
-              {sending.problem.reason instanceof ServiceError
-                ? errorText(sending.problem.reason).title
-                : text('import.storageFailed')}
+              {sending.problem.reason instanceof DOMException
+                ? text('import.storageFailed')
+                : errorText(sending.problem.reason).title}
             </p>
           )}
           <div className={classes.actions}>

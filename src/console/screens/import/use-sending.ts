@@ -3,14 +3,17 @@ import '#console/screens/import/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshAll } from '#console/data/mutations/mutation-effects.ts';
-import { findLocked, tryLockDraft, whenUnlocked } from '#console/form/drafts/draft-lock.ts';
 import type { Run } from '#console/list/bulk/resumable-run.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { permanentStep, undoHistory } from '#console/record/undo/history.ts';
+import { findSending, tryLockImport, whenSent } from '#console/screens/import/import-lock.ts';
 import {
+  dropRows,
+  type Journal,
   listRecent,
   openJournal,
+  ownImports,
   type RowOutcome,
   type StoredImport,
   withoutRows,
@@ -50,10 +53,8 @@ function useEarlierImports(segment: Segment, owner: Owner) {
     async (own?: string) => {
       const journal = await openJournal();
       setLasting(journal.lasting);
-      const all = (await listRecent(journal, readToday())).filter(
-        (kept) => kept.segment === segment && kept.address === owner.address && kept.user === owner.user,
-      );
-      const locked = await findLocked(all.flatMap(({ id }) => (id === own ? [] : [id])));
+      const all = ownImports(await listRecent(journal, readToday()), segment, owner);
+      const locked = await findSending(all.flatMap(({ id }) => (id === own ? [] : [id])));
       const withOutcomes = async (kept: StoredImport) => ({
         kept,
         outcomes: await journal.outcomes(kept.id),
@@ -71,13 +72,31 @@ function useEarlierImports(segment: Segment, owner: Owner) {
     const waiting = new AbortController();
     const others = earlier.filter((each) => each.isElsewhere);
     for (const { kept } of others)
-      whenUnlocked(kept.id, waiting.signal).then(
+      whenSent(kept.id, waiting.signal).then(
         () => readEarlier(),
         () => undefined,
       );
     return () => waiting.abort();
   }, [earlier, readEarlier]);
   return { earlier, lasting, readEarlier };
+}
+
+/** Names the import whose last start was refused, because another tab sends the same rows; until that tab has ended. */
+function useElsewhere(readEarlier: () => Promise<void>) {
+  const [elsewhere, setElsewhere] = useState<string>();
+  useEffect(() => {
+    if (!elsewhere) return;
+    const waiting = new AbortController();
+    whenSent(elsewhere, waiting.signal).then(
+      () => {
+        setElsewhere(undefined);
+        return readEarlier().catch(() => undefined);
+      },
+      () => undefined,
+    );
+    return () => waiting.abort();
+  }, [elsewhere, readEarlier]);
+  return [elsewhere, setElsewhere] as const;
 }
 
 export function useSending(segment: Segment) {
@@ -89,8 +108,7 @@ export function useSending(segment: Segment) {
   const { earlier, lasting, readEarlier } = useEarlierImports(segment, owner);
   const [state, setState] = useState<SendingState>(nothingSent);
   const [isBusy, setBusy] = useState(false);
-  /** Whether the last start was refused, because another tab sends the same rows. */
-  const [isElsewhere, setElsewhere] = useState(false);
+  const [elsewhere, setElsewhere] = useElsewhere(readEarlier);
   /** Why nothing was sent, or no more. */
   const [problem, setProblem] = useState<{ reason: unknown }>();
   /** Set from the click until the outcomes are kept, because a second run would send the same rows. Aborted with the page. */
@@ -104,35 +122,41 @@ export function useSending(segment: Segment) {
     const mine = new AbortController();
     underWay.current = mine;
     setBusy(true);
-    const id = importId(owner, segment, opened.print);
-    const release = await tryLockDraft(id);
-    setElsewhere(!release);
     setProblem(undefined);
     try {
-      if (release) await sendRows(opened, drafts, mine.signal);
+      const journal = await openJournal();
+      const id = importId(owner, segment, opened.print, ownImports(await journal.list(), segment, owner));
+      const release = await tryLockImport(id);
+      setElsewhere(release ? undefined : id);
+      if (release) await sendRows(journal, id, opened, drafts, mine.signal).finally(release);
     } catch (error) {
       // The browser's database failed: what was sent before is marked there, and nothing more is sent.
       setProblem({ reason: error });
     } finally {
-      release?.();
       underWay.current = undefined;
       setBusy(false);
     }
   }
 
-  async function sendRows(opened: OpenedFile, drafts: readonly Draft[], signal: AbortSignal): Promise<void> {
-    const journal = await openJournal();
-    const id = importId(owner, segment, opened.print);
+  async function sendRows(
+    journal: Journal,
+    id: string,
+    { header, rows, plan, file, print }: OpenedFile,
+    drafts: readonly Draft[],
+    signal: AbortSignal,
+  ): Promise<void> {
     const before = await journal.outcomes(id);
-    const began = (await journal.list()).find((kept) => kept.id === id)?.began ?? readWallClock().now;
-    const { header, rows, plan, file } = opened;
+    const { now } = readWallClock();
+    const began = (await journal.list()).find((kept) => kept.id === id)?.began ?? now;
     const sendable = drafts.filter(({ problems }) => !problems.length);
     const kept: StoredImport = {
       id,
       ...owner,
       segment,
+      print,
       file,
       began,
+      sent: now,
       header,
       rows,
       plan,
@@ -190,27 +214,42 @@ export function useSending(segment: Segment) {
 
   return {
     earlier,
+    idOf: (print: string) =>
+      importId(
+        owner,
+        segment,
+        print,
+        earlier.map(({ kept }) => kept),
+      ),
     lasting,
     state,
     /** Whether rows are being sent, or wait to be. */
     isBusy,
-    isElsewhere,
+    isElsewhere: elsewhere !== undefined,
     problem,
     send,
     proceed,
     show: ({ kept, outcomes }: InterruptedImport) => {
       setState({ id: kept.id, outcomes, items: [] });
-      setElsewhere(false);
+      setElsewhere(undefined);
       setProblem(undefined);
     },
     clear: () => {
       setState(nothingSent);
-      setElsewhere(false);
+      setElsewhere(undefined);
       setProblem(undefined);
     },
-    /** It is no longer offered. What was sent stays known, so that the same file does not create it twice. */
+    /**
+     * It is no longer offered. What was sent stays known, so that the same file does not create it twice. Where another
+     * tab has begun to send it meanwhile, nothing is dropped, and it is shown as running there.
+     */
     forget: async (kept: StoredImport) => {
-      await (await openJournal()).keep(withoutRows(kept));
+      const release = await tryLockImport(kept.id);
+      try {
+        if (release) await dropRows(await openJournal(), kept);
+      } finally {
+        release?.();
+      }
       await readEarlier();
     },
   };

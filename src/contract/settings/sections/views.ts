@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf, named, text } from '#contract/settings/value-schemas.ts';
 
+export const maxViewName = 60;
 const maxSearchLength = 4096;
 
 /** By module: the saved views of its list, and the one with which it opens. */
@@ -9,7 +10,7 @@ export const views = z.record(
   z.looseObject({
     views: listOf(
       z.looseObject({
-        name: named(60),
+        name: named(maxViewName),
         /** The query string of the list's address, without the page. */
         search: text(maxSearchLength),
       }),

@@ -69,6 +69,37 @@ describe('on our service', () => {
     });
   });
 
+  it('statuses that the company has no name for are added to its own', async () => {
+    await service.ask('PUT', '/api/settings/company', {
+      as: 'office',
+      body: { numberLabels: { taskStatus: [{ number: 1, text: 'Under way' }] } },
+    });
+    hold('office');
+    localStorage.setItem('comptoir.taskStatuses', JSON.stringify({ 1: 'Doing', 2: 'Done' }));
+    await visit(service, '/branches', { as: 'office' });
+    await waitFor(() => expect(left()).toBe(0));
+    expect((await settings('company', 'office')).numberLabels.taskStatus).toEqual([
+      { number: 1, text: 'Under way' },
+      { number: 2, text: 'Done' },
+    ]);
+  });
+
+  it('a view of the same name that shows something else gets a second name, and opens the list where none does', async () => {
+    const mine = { name: 'Mine', search: 'city=Laval' };
+    await service.ask('PUT', '/api/settings/person', { as: 'shop', body: { views: { clients: { views: [mine] } } } });
+    hold('shop');
+    await visit(service, '/branches', { as: 'shop' });
+    await waitFor(() => expect(left()).toBe(2));
+    const second = { name: 'Mine (2)', search: 'city_contains=a' };
+    const moved = { views: [mine, second], standard: 'Mine (2)' };
+    expect((await settings('person', 'shop')).views.clients).toEqual(moved);
+
+    hold('shop');
+    await visit(service, '/branches', { as: 'shop' });
+    await waitFor(() => expect(left()).toBe(2));
+    expect((await settings('person', 'shop')).views.clients).toEqual(moved);
+  });
+
   it('what the company has already stays as it is', async () => {
     hold('office');
     localStorage.setItem('comptoir.agenda.open-hours', JSON.stringify(week.toReversed()));

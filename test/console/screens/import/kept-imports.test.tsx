@@ -2,8 +2,9 @@
 /** What the browser keeps of an import: for the person who began it, as long as it is of use, and where it can. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listRecent, openJournal } from '#console/screens/import/resume-journal.ts';
+import type { Role } from '#contract/core/roles.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { forgetImports } from '#test/harness/forget-imports.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -18,8 +19,8 @@ afterAll(() => service.close());
 beforeEach(() => bindFetch(service));
 beforeAll(forgetImports);
 
-async function openChecked(name: string, codes: readonly string[]) {
-  await visit(service, '/clients/import');
+async function openChecked(name: string, codes: readonly string[], as?: Role) {
+  await visit(service, '/clients/import', { as });
   const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
   const text = ['code,name', ...codes.map((code) => `${code},Client ${code}`)].join('\n');
   await userEvent.upload(input, new File([text], name, { type: 'text/csv' }));
@@ -39,19 +40,20 @@ function loseRow(code: string): () => void {
   };
 }
 
-async function importAllBut(code: string, name: string, codes: readonly string[]): Promise<void> {
+async function importAllBut(code: string, name: string, codes: readonly string[], as?: Role): Promise<void> {
   const restore = loseRow(code);
-  await userEvent.click(await openChecked(name, codes));
+  await userEvent.click(await openChecked(name, codes, as));
   await userEvent.click(await screen.findByRole('button', { name: 'Stop' }, patient));
   await screen.findByRole('button', { name: 'Import the remaining row' }, patient);
   restore();
 }
 
 it('is offered to the person who began it, and to nobody else; discarded, it still creates nothing twice', async () => {
+  await importAllBut('OF-2', 'office.csv', ['OF-1', 'OF-2'], 'office');
   await importAllBut('OW-2', 'own.csv', ['OW-1', 'OW-2']);
   await visit(service, '/clients/import', { as: 'office' });
-  await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'File' })).not.toBeNull());
+  // The office's own import is offered when what is kept was read.
+  await screen.findByText('The import of office.csv was not finished: 1 of 2 imported.', {}, patient);
   expect(screen.queryByText(/own\.csv/)).toBeNull();
 
   await visit(service, '/clients/import');
@@ -70,17 +72,42 @@ it('is offered to the person who began it, and to nobody else; discarded, it sti
   expect(kept).toMatchObject({ finished: true, file: '', rows: [], drafts: [] });
 }, 120_000);
 
-it('is removed after thirty days, whoever began it', async () => {
-  const journal = await openJournal();
-  const [kept] = await journal.list();
-  if (!kept) throw new Error('nothing is kept');
-  await journal.keep({ ...kept, id: 'old', user: 'somebody', began: '2026-01-01 10:00:00' });
-  await journal.keep({ ...kept, id: 'new', user: 'somebody', began: '2026-01-31 10:00:00' });
-  const { length } = await listRecent(journal, '2026-02-05');
-  const ids = (await journal.list()).map(({ id }) => id);
-  expect(ids).toHaveLength(length);
-  expect(ids).toContain('new');
-  expect(ids).not.toContain('old');
+describe('after thirty days', () => {
+  const today = '2026-02-05';
+  const [old, recent] = ['2026-01-01 10:00:00', '2026-01-31 10:00:00'];
+  const rows = [['A-1']];
+
+  /** Keeps one begun at this time, with an outcome unless it was never sent, and tells what is left of it. */
+  async function left(id: string, times: { began: string; sent?: string }, isSent = true) {
+    const journal = await openJournal();
+    const [kept] = await journal.list();
+    if (!kept) throw new Error('nothing is kept');
+    await journal.keep({ ...kept, id, user: 'somebody', sent: undefined, ...times, rows });
+    if (isSent) await journal.note(id, 0, { state: 'made', id: 7, lost: [] });
+    const found = (await listRecent(journal, today)).find((each) => each.id === id);
+    const { size } = await journal.outcomes(id);
+    return { rows: found?.rows, outcomes: size };
+  }
+
+  it('what the file said is dropped, whoever began it, and the outcomes stay', async () => {
+    expect(await left('old', { began: old })).toEqual({ rows: [], outcomes: 1 });
+    expect(await left('recent', { began: recent })).toEqual({ rows, outcomes: 1 });
+  });
+
+  it('what was begun long ago and sent since is kept', async () => {
+    expect(await left('sent since', { began: old, sent: recent })).toEqual({ rows, outcomes: 1 });
+  });
+
+  it('nothing is kept where nothing was sent', async () => {
+    expect(await left('never sent', { began: old }, false)).toEqual({ rows: undefined, outcomes: 0 });
+  });
+
+  it('what a tab is sending is left alone', async () => {
+    const held = [{ name: 'comptoir.draft.locked' }];
+    Object.defineProperty(navigator, 'locks', { value: { query: async () => ({ held }) }, configurable: true });
+    expect(await left('locked', { began: old })).toEqual({ rows, outcomes: 1 });
+    Reflect.deleteProperty(navigator, 'locks');
+  });
 });
 
 const full = /^This browser could not store the progress/;
@@ -93,6 +120,15 @@ it('says so where the browser cannot store it, and sends nothing', async () => {
   keep.mockRestore();
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
   await screen.findByText('1 row imported', {}, patient);
+}, 120_000);
+
+it('does not blame the storage for what is no failure of it', async () => {
+  const start = await openChecked('mistake.csv', ['MI-1']);
+  const keep = vi.spyOn(await openJournal(), 'keep').mockRejectedValue(new TypeError('a mistake'));
+  await userEvent.click(start);
+  await screen.findByText('Something went wrong on this page. Try again.', {}, patient);
+  expect(screen.queryByText(full)).toBeNull();
+  keep.mockRestore();
 }, 120_000);
 
 it('stops and shows its results where the browser fails on the way', async () => {

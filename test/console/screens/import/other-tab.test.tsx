@@ -1,8 +1,10 @@
 // @vitest-environment shared-window
 /** An import that another tab is sending: it is not offered, and not sent a second time. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tryLockImport } from '#console/screens/import/import-lock.ts';
+import { openJournal } from '#console/screens/import/resume-journal.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { forgetImports } from '#test/harness/forget-imports.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -13,14 +15,10 @@ const patient = { timeout: 30_000 };
 
 let service: TestService;
 beforeAll(async () => {
-  Object.defineProperty(navigator, 'locks', { value: locksInTurn(), configurable: true });
   service = await startService({ env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' } });
 }, 60_000);
-afterAll(async () => {
-  cleanup();
-  Reflect.deleteProperty(navigator, 'locks');
-  await service.close();
-});
+afterAll(() => service.close());
+beforeEach(() => bindFetch(service));
 
 /** What the window lacks: whoever asks for a name waits until those before have let it go, or until they give up. */
 function locksInTurn() {
@@ -48,19 +46,20 @@ function locksInTurn() {
   };
 }
 
-const codes = ['TA-1', 'TA-2', 'TA-3', 'TA-4', 'TA-5', 'TA-6'];
-const text = ['code,name', ...codes.map((code) => `${code},Client ${code}`)].join('\n');
+const codesOf = (kind: string) => [1, 2, 3, 4, 5, 6].map((number) => `${kind}-${number}`);
+const running = 'The import of tabs.csv is running in another tab.';
 
-async function openChecked() {
+async function openChecked(codes: readonly string[]) {
   await visit(service, '/clients/import');
   const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
+  const text = ['code,name', ...codes.map((code) => `${code},Client ${code}`)].join('\n');
   await userEvent.upload(input, new File([text], 'tabs.csv', { type: 'text/csv' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
 }
 
-it('is said to be running there, and offered again when it has ended', async () => {
-  bindFetch(service);
-  await openChecked();
+/** Begins an import of which the first four rows are not answered before it is said. */
+async function beginHeld(codes: readonly string[]): Promise<() => void> {
+  await openChecked(codes);
   const start = await screen.findByRole('button', { name: 'Import 6 rows' }, patient);
   const reach = globalThis.fetch;
   const posted: (() => void)[] = [];
@@ -71,19 +70,66 @@ it('is said to be running there, and offered again when it has ended', async () 
   await userEvent.click(start);
   await waitFor(() => expect(posted).toHaveLength(4), patient);
   globalThis.fetch = reach;
+  return () => {
+    for (const answer of posted) answer();
+  };
+}
 
-  // A second page, while what the first sent is not answered yet.
-  await openChecked();
-  await userEvent.click(await screen.findByRole('button', { name: /remaining rows$/ }, patient));
-  await screen.findByText('The import of tabs.csv is running in another tab.', {}, patient);
-  await visit(service, '/clients/import');
-  await screen.findByText('The import of tabs.csv is running in another tab.', {}, patient);
-  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+describe.each([
+  { browser: 'with locks', kind: 'LO', hasLocks: true },
+  { browser: 'without locks, as it is without TLS', kind: 'NO', hasLocks: false },
+])('in a browser $browser', ({ kind, hasLocks }) => {
+  const codes = codesOf(kind);
+  beforeAll(() => {
+    const value = hasLocks ? locksInTurn() : undefined;
+    Object.defineProperty(navigator, 'locks', { value, configurable: true });
+  });
+  afterAll(() => {
+    cleanup();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
 
-  for (const answer of posted) answer();
-  await userEvent.click(await screen.findByRole('button', { name: 'Resume' }, patient));
-  await userEvent.click(await screen.findByRole('button', { name: 'Import the 2 remaining rows' }, patient));
-  await screen.findByText('6 rows imported', {}, patient);
-  const { body } = await service.ask('GET', '/api/clients');
-  expect(body.data.map(({ code }: { code: string }) => code).sort()).toEqual(codes);
-}, 120_000);
+  it('is said to be running there, and offered again when it has ended', async () => {
+    const answer = await beginHeld(codes);
+
+    // A second page, while what the first sent is not answered yet.
+    await openChecked(codes);
+    await userEvent.click(await screen.findByRole('button', { name: /remaining rows$/ }, patient));
+    await screen.findByText(running, {}, patient);
+    await visit(service, '/clients/import');
+    await screen.findByText(running, {}, patient);
+    expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+
+    answer();
+    await userEvent.click(await screen.findByRole('button', { name: 'Resume' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: 'Import the 2 remaining rows' }, patient));
+    await screen.findByText('6 rows imported', {}, patient);
+    const { body } = await service.ask('GET', `/api/clients?code_starts=${kind}`);
+    const made = body.data.map(({ code }: { code: string }) => code);
+    expect(made.filter((code: string) => code.startsWith(kind)).sort()).toEqual(codes);
+  }, 120_000);
+
+  it('is no longer said to be running where it was refused, when it has ended', async () => {
+    const answer = await beginHeld(codesOf(`${kind}R`));
+    await openChecked(codesOf(`${kind}R`));
+    await userEvent.click(await screen.findByRole('button', { name: /remaining rows$/ }, patient));
+    await screen.findByText(running, {}, patient);
+    answer();
+    await waitFor(() => expect(screen.queryByText(running)).toBeNull(), patient);
+    await screen.findByRole('button', { name: 'Import the 2 remaining rows' }, patient);
+  }, 120_000);
+
+  it('is not discarded here once another tab has begun with it', async () => {
+    const answer = await beginHeld(codesOf(`${kind}D`));
+    answer();
+    await visit(service, '/clients/import');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }, patient));
+    const question = await screen.findByRole('dialog', { name: 'Discard the import of tabs.csv?' }, patient);
+    const [kept] = await (await openJournal()).list();
+    const release = await tryLockImport(kept?.id ?? '');
+    await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+    await screen.findByText(running, {}, patient);
+    release?.();
+    await screen.findByRole('button', { name: 'Resume' }, patient);
+  }, 120_000);
+});

@@ -5,7 +5,7 @@ import { isObject } from '#contract/formats/json.ts';
 import { views } from '#contract/settings/sections/views.ts';
 
 type Views = z.output<typeof views>;
-type ModuleViews = Views[string];
+export type ModuleViews = Views[string];
 
 /** Entries that are not views are dropped. */
 function readViews(stored: unknown): ModuleViews | undefined {

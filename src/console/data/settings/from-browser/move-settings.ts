@@ -5,24 +5,26 @@
 import { browserHours } from '#console/data/settings/from-browser/browser-hours.ts';
 import { browserStatuses } from '#console/data/settings/from-browser/browser-statuses.ts';
 import { browserTemplates } from '#console/data/settings/from-browser/browser-templates.ts';
-import { browserViews } from '#console/data/settings/from-browser/browser-views.ts';
+import { browserViews, type ModuleViews } from '#console/data/settings/from-browser/browser-views.ts';
 import type { SaveSection } from '#console/data/settings/settings-access.ts';
 import type { StoredValue } from '#console/storage/stored-value.ts';
 import type { Owner, StoredValues } from '#console/storage/stored-values.ts';
+import type { NumberLabel } from '#contract/settings/sections/number-labels.ts';
+import { maxViewName } from '#contract/settings/sections/views.ts';
 import type { CompanySettings, PersonSettings } from '#contract/settings/settings.ts';
 
 const quietly = { isQuiet: true };
 
 export async function moveToPerson(owner: Owner, save: SaveSection<PersonSettings>): Promise<void> {
   const views = browserValuesByModule(browserViews, owner);
-  const withViews = (now: PersonSettings['views'] = {}) => ({
+  const withMoved = (now: PersonSettings['views'] = {}) => ({
     ...now,
     ...mapValues(views, (moved, name) => {
       const kept = now[name];
-      return kept ? { ...kept, views: withNamed(kept.views, moved.views) } : moved;
+      return kept ? withViewsOf(kept, moved) : moved;
     }),
   });
-  if (views.size && (await save('views', withViews, quietly))) forget(browserViews, owner, views);
+  if (views.size && (await save('views', withMoved, quietly))) forget(browserViews, owner, views);
   const templates = browserValuesByModule(browserTemplates, owner);
   const withTemplates = (now: PersonSettings['entryTemplates'] = {}) => ({
     ...now,
@@ -36,7 +38,7 @@ export async function moveToPerson(owner: Owner, save: SaveSection<PersonSetting
 export async function moveToCompany(save: SaveSection<CompanySettings>): Promise<void> {
   await moveValue(browserHours, (hours) => save('openingHours', (now) => now ?? hours, quietly));
   await moveValue(browserStatuses, (statuses) =>
-    save('numberLabels', (now) => ({ ...now, taskStatus: now?.taskStatus ?? statuses }), quietly),
+    save('numberLabels', (now) => ({ ...now, taskStatus: withNumbered(now?.taskStatus ?? [], statuses) }), quietly),
   );
 }
 
@@ -48,6 +50,30 @@ async function moveValue<T>(stored: StoredValue<T>, save: (value: T) => Promise<
 /** What has a name that is there already is the same thing, and stays as it is there. */
 function withNamed<E extends { name: string }>(kept: readonly E[], moved: readonly E[]): E[] {
   return [...kept, ...moved.filter(({ name }) => !kept.some((each) => each.name === name))];
+}
+
+function withNumbered(kept: readonly NumberLabel[], moved: readonly NumberLabel[]): NumberLabel[] {
+  return [...kept, ...moved.filter(({ number }) => !kept.some((each) => each.number === number))];
+}
+
+/** A view of the same name that shows something else is another one. */
+function withViewsOf(kept: ModuleViews, moved: ModuleViews): ModuleViews {
+  const views = [...kept.views];
+  let { standard } = kept;
+  for (const view of moved.views) {
+    const name = nameBeside(view, views);
+    if (!views.some((each) => each.name === name)) views.push({ ...view, name });
+    if (kept.standard === undefined && view.name === moved.standard) standard = name;
+  }
+  return { ...kept, views, standard };
+}
+
+/** The first name that is free, or that a view of the same search has. */
+function nameBeside({ name, search }: ModuleViews['views'][number], views: ModuleViews['views'], count = 1): string {
+  const ending = count === 1 ? '' : ` (${count})`;
+  const tried = name.slice(0, maxViewName - ending.length) + ending;
+  const taken = views.find((each) => each.name === tried);
+  return taken && taken.search !== search ? nameBeside({ name, search }, views, count + 1) : tried;
 }
 
 function mapValues<T, R>(values: ReadonlyMap<string, T>, change: (value: T, name: string) => R): Record<string, R> {
