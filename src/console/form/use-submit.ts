@@ -159,10 +159,15 @@ function useIntent(api: ApiClient) {
 
 type Ready<S extends Segment> = Extract<FormReading<S>, { ok: true }>;
 
-/** Only an answer to the request itself ends the doubt. One that could not be sent says nothing of the earlier one. */
+/**
+ * Only an answer to the request itself ends the doubt. One that could not be sent, or that was sent by somebody who may not
+ * send it any longer, says nothing of the earlier one.
+ */
 export function isInDoubtAfter(error: unknown, wasInDoubt: boolean): boolean {
-  return mayHaveArrived(error) || (wasInDoubt && !isRejection(error));
+  return mayHaveArrived(error) || (wasInDoubt && (!isRejection(error) || statusesOfSender.includes(error.status)));
 }
+
+const statusesOfSender: readonly number[] = [errors.unauthenticated.status, errors.forbidden.status];
 
 interface FormState<S extends Segment> {
   baseline: { current: Baseline<S> };
