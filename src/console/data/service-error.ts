@@ -1,5 +1,7 @@
 /** The only error that the data layer throws. */
 
+import type { ErrorCode } from '#contract/core/errors.ts';
+
 /**
  * Of a failed write. `none`: nothing was done. `repeatable`: it may have been done, and can safely be sent again. `look`: it
  * may have been done, so the person checks before sending it again.
@@ -62,6 +64,11 @@ export function isTemporary(error: unknown): boolean {
   return error.status === 0 || (error.status >= 500 && error.status !== insufficientStorage);
 }
 
+/** The code of the answer to a repeat while the service is still at work on the first request. */
+const stillUnderWay: ErrorCode = 'in_progress';
+/** The code of a refusal before any work, by a service that has too much of it. */
+const notBegun: ErrorCode = 'overloaded';
+
 const busyStatuses = [408, 429];
 
 /**
@@ -70,13 +77,17 @@ const busyStatuses = [408, 429];
  */
 export function isRejection(error: unknown): error is ServiceError {
   if (!(error instanceof ServiceError) || error.retryAt || busyStatuses.includes(error.status)) return false;
+  if (error.code === stillUnderWay) return false;
   return (error.status >= 400 && error.status < 500) || error.status === insufficientStorage;
 }
 
 /** True where the write may have been carried out although an error came back. */
 export function mayHaveArrived(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
-  return error.uncertainty !== 'none' || error.status === 500 || error.code === 'not_understood';
+  // A service whose database fell silent in the middle of a write does not know either.
+  if (error.status === 503 && error.code !== notBegun) return true;
+  const isUnclear = error.status === 500 || error.code === 'not_understood' || error.code === stillUnderWay;
+  return error.uncertainty !== 'none' || isUnclear;
 }
 
 /** The role or a missing add-on forbids it. The page is then replaced by the frame's page that explains this. */

@@ -1,3 +1,4 @@
+import type { Sending } from '#console/data/key-holds.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import type { SeenVersion, SomeFields } from '#console/data/save-record.ts';
 import type { FormValues, FormValuesOf, InitialValues } from '#console/form/form-values.ts';
@@ -24,8 +25,11 @@ export interface Baseline<S extends Segment = Segment> {
   values: InitialValues<S>;
 }
 
-/** A body with its idempotency key. Sending the same body again uses the same key and so gets the first reply. */
-interface SentBody {
+/**
+ * A body with its idempotency key. As long as the key holds, sending the same body again uses it and so gets the first
+ * reply.
+ */
+export interface SentBody extends Sending {
   /** The body as JSON. Stored drafts use this name, so it must stay. */
   said: string;
   key: string;

@@ -19,7 +19,7 @@ import {
 import type { HeldInput } from '#console/form/hold-input.ts';
 import { settleChoices } from '#console/form/picker/open-choices.ts';
 import type { Baseline, FormBasis, Intent } from '#console/form/submission.ts';
-import { ConflictError, hasDoubt, isInDoubtAfter, rebase, useSubmit } from '#console/form/use-submit.ts';
+import { ConflictError, isInDoubtAfter, rebase, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -68,7 +68,6 @@ export function useRecordForm<S extends Segment>(
   onSaved: (version: VersionedRecord<ReadRecord<S>>) => void,
   { onTypedOn, approval, holdInput }: FormHandlers<S> = {},
 ) {
-  const { supportsIdempotencyKeys } = useRecordSource();
   const { language } = useLanguage();
   const text = useText();
   const fields = useSentFields(segment, basis.operation);
@@ -94,10 +93,8 @@ export function useRecordForm<S extends Segment>(
   // for what they show of that state, so theirs may stay the first one.
   const form = useMemo(() => ({ ...created }), [created]);
   useErrorClearing(form, errorState, read, language);
-  const { send, mayDuplicate, intent, onIntent } = useSubmit({ segment, basis, fields, baseline, form, read });
+  const { send, mayDuplicate, doubt, intent, onIntent } = useSubmit({ segment, basis, fields, baseline, form, read });
   const saveNotice = useSaveNotice(segment, fields, basis.operation);
-
-  const unanswered = basis.operation === 'update' || supportsIdempotencyKeys ? 'once' : 'twice';
 
   async function sendTyped(values: FormValuesOf<S>, { after = onSaved, staying = false }: Saving<S>): Promise<void> {
     const parsed = read(values);
@@ -144,20 +141,23 @@ export function useRecordForm<S extends Segment>(
   function submitErrorOf(error: unknown): SubmitError {
     if (error instanceof ConflictError) return { conflict: error.conflict };
     if (isNotFound(error) && basis.operation === 'update') return { error, deleted: true };
-    const standing = submitError?.unanswered;
-    const isInDoubt =
-      basis.operation === 'create' ? hasDoubt(intent.current) : isInDoubtAfter(error, standing !== undefined);
-    const doubt = { error, ...(isInDoubt && { unanswered: standing ?? unanswered }) };
-    if (!(error instanceof ServiceError)) return doubt;
+    const unanswered = basis.operation === 'create' ? doubt() : doubtOfChange(error);
+    const reason = { error, unanswered };
+    if (!(error instanceof ServiceError)) return reason;
     const unplaced = placeServiceErrors(form, errorState.current, fields, error.fields);
     const sentences = unplaced.map(([field, sentence]) => text('data.error.field', { field, sentence }));
-    return { ...doubt, sentences, onFields: Object.keys(error.fields).length > sentences.length };
+    return { ...reason, sentences, onFields: Object.keys(error.fields).length > sentences.length };
+  }
+
+  function doubtOfChange(error: unknown): 'once' | undefined {
+    return isInDoubtAfter(error, submitError?.unanswered !== undefined) ? 'once' : undefined;
   }
 
   /** Goes on with what a draft had sent. Without a reply to it, the warning stands again. */
   function resumeIntent(resumed: Intent): void {
     intent.current = resumed;
-    if (hasDoubt(resumed)) setSubmitError({ unanswered: resumed.earlier?.length ? 'twice' : unanswered });
+    const unanswered = doubt();
+    if (unanswered) setSubmitError({ unanswered });
   }
 
   /** Does nothing while a save is under way, or after it while the next page opens. */

@@ -2,6 +2,8 @@
 
 import { useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { keyHolds, type Sending } from '#console/data/key-holds.ts';
 import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';
 import { useCreate } from '#console/data/mutations/use-mutations.ts';
 import { newId } from '#console/data/new-id.ts';
@@ -11,9 +13,11 @@ import { isRejection, mayHaveArrived, ServiceError } from '#console/data/service
 import { type Conflict, mergeChanges } from '#console/form/conflict/merge.ts';
 import type { FormReading } from '#console/form/form-body.ts';
 import { type FormValuesOf, formValues } from '#console/form/form-values.ts';
-import type { Baseline, FormBasis, Intent, Sent } from '#console/form/submission.ts';
+import type { Baseline, FormBasis, Intent, Sent, SentBody } from '#console/form/submission.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
+import { currentSignIn } from '#console/storage/token-storage.ts';
+import { readNow } from '#console/time/wall-clock.ts';
 import { errors } from '#contract/core/errors.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
@@ -46,16 +50,10 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
   const { language } = useLanguage();
   const create = useCreate(segment);
   const effects = useMutationEffects(segment);
-  const intent = useRef<Intent>({ said: '', key: '' });
-  /** Called whenever the intent changes, because a draft must have it from before the create is sent. */
-  const onIntent = useRef<() => void>(undefined);
-  const setIntent = (next: Intent) => {
-    intent.current = next;
-    onIntent.current?.();
-  };
+  const { intent, onIntent, setIntent, intentFor, doubt } = useIntent(api);
 
   async function sendNew({ body, sent }: Ready<S>): Promise<Sent<S>> {
-    const intended = intentFor(body, intent.current);
+    const intended = intentFor(body);
     // Until a reply arrives the record may exist, also if the page is closed meanwhile.
     setIntent({ ...intended, isInDoubt: true });
     const values = structuredClone(form.getValues());
@@ -114,35 +112,62 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
   return useMemo(
     () => ({
       send: (reading: Ready<S>) => latest.current(reading),
-      /** An earlier, different body got no reply, so that sending this one could create a second record. */
-      mayDuplicate: ({ body }: Ready<S>) => Boolean(intentFor(body, intent.current).earlier?.length),
+      /** A body got no reply, and sending this one could create a second record. */
+      mayDuplicate: ({ body }: Ready<S>) => Boolean(intentFor(body).earlier?.length),
+      doubt,
       intent,
       onIntent,
     }),
-    [],
+    [intent, onIntent, intentFor, doubt],
   );
+}
+
+/** What was sent for a new record, and what of it got no reply. */
+function useIntent(api: ApiClient) {
+  const intent = useRef<Intent>({ said: '', key: '' });
+  /** Called whenever the intent changes, because a draft must have it from before the create is sent. */
+  const onIntent = useRef<() => void>(undefined);
+  return useMemo(() => {
+    const sendingNow = (): Sending => ({ at: readNow(), signIn: currentSignIn() });
+    const holds = (first: SentBody) => keyHolds(api, first, sendingNow());
+    return {
+      intent,
+      onIntent,
+      setIntent: (next: Intent) => {
+        intent.current = next;
+        onIntent.current?.();
+      },
+      intentFor: (body: Record<string, unknown>): Intent => {
+        const said = JSON.stringify(body);
+        const { earlier: others = [], ...last } = intent.current;
+        if (said === last.said && !last.isInDoubt) return { ...intent.current, ...sendingNow() };
+        // Two whose keys no longer hold are one doubt, if they said the same.
+        const isCounted = (each: SentBody) => each.said !== last.said || holds(each) || holds(last);
+        const earlier = last.isInDoubt ? [...others.filter(isCounted), last] : others;
+        const same = earlier.find((each) => each.said === said && holds(each));
+        return { said, key: newId(), ...sendingNow(), ...same, earlier: earlier.filter((each) => each !== same) };
+      },
+      /** What sending the same again could do, where a body got no reply. */
+      doubt: (): 'once' | 'twice' | undefined => {
+        const { isInDoubt, earlier } = intent.current;
+        if (earlier?.length || (isInDoubt && !holds(intent.current))) return 'twice';
+        return isInDoubt ? 'once' : undefined;
+      },
+    };
+  }, [api]);
 }
 
 type Ready<S extends Segment> = Extract<FormReading<S>, { ok: true }>;
 
-function intentFor(body: Record<string, unknown>, last: Intent): Intent {
-  const said = JSON.stringify(body);
-  if (said === last.said) return last;
-  const { earlier = [], ...latest } = last;
-  const inDoubt = latest.isInDoubt ? [...earlier, latest] : earlier;
-  const same = inDoubt.find((each) => each.said === said);
-  return { said, key: newId(), ...same, earlier: inDoubt.filter((each) => each !== same) };
-}
-
-/** A body of the intent got no reply. */
-export function hasDoubt({ isInDoubt, earlier }: Intent): boolean {
-  return Boolean(isInDoubt || earlier?.length);
-}
-
-/** Only an answer to the request itself ends the doubt. One that could not be sent says nothing of the earlier one. */
+/**
+ * Only an answer to the request itself ends the doubt. One that could not be sent, or that was sent by somebody who may not
+ * send it any longer, says nothing of the earlier one.
+ */
 export function isInDoubtAfter(error: unknown, wasInDoubt: boolean): boolean {
-  return mayHaveArrived(error) || (wasInDoubt && !isRejection(error));
+  return mayHaveArrived(error) || (wasInDoubt && (!isRejection(error) || statusesOfSender.includes(error.status)));
 }
+
+const statusesOfSender: readonly number[] = [errors.unauthenticated.status, errors.forbidden.status];
 
 interface FormState<S extends Segment> {
   baseline: { current: Baseline<S> };

@@ -80,6 +80,37 @@ it('is warned of again when its draft is resumed, and sent again it is one recor
   await waitFor(() => expect(Object.keys(localStorage).join()).not.toContain('comptoir.draft|'), patient);
 });
 
+/** Sends a client without getting a reply, and keeps what was typed as a draft. */
+async function sendAndKeep(code: string): Promise<void> {
+  await sendClient(code);
+  void goTo('/products');
+  await press('Keep as a draft');
+  await screen.findByRole('heading', { level: 1, name: 'Products' }, patient);
+}
+
+it('is resumed with the question once the service no longer keeps the key', async () => {
+  await sendAndKeep('DOUBT-OLD');
+  const later = Date.now() + 25 * 3_600_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: later });
+  try {
+    await visit(service, '/clients/new');
+    await press('Resume');
+    await screen.findByText(warning, {}, patient);
+    expect(screen.queryByText(doubt)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('is resumed with the question under another token of the same person, which has none of the keys', async () => {
+  await sendAndKeep('DOUBT-TOKEN');
+  const { body } = await service.ask('POST', '/api/tokens', { body: { user: 'admin', role: 'admin' } });
+  await visit({ tokens: { ...service.tokens, admin: body.data.token } }, '/clients/new');
+  await press('Resume');
+  await screen.findByText(warning, {}, patient);
+  expect(screen.queryByText(doubt)).toBeNull();
+});
+
 it('stays in doubt while an error of a field is mended', async () => {
   await sendClient('DOUBT-4');
   await userEvent.clear(await field('Name'));
@@ -205,5 +236,18 @@ it('is not denied by what is known of a later attempt alone', async () => {
   await screen.findByText('You are offline', {}, patient);
   screen.getByText(doubt);
   expect(screen.queryByText(/^Nothing was sent/)).toBeNull();
+  restore();
+});
+
+it('says what holds for what is sent, also after the question about something else', async () => {
+  await sendClient('DOUBT-13');
+  await retype('Code', 'DOUBT-14');
+  await press('Save');
+  await screen.findByText(warning, {}, patient);
+  await retype('Code', 'DOUBT-13');
+  const restore = goOffline();
+  await press('Save');
+  await screen.findByText('You are offline', {}, patient);
+  screen.getByText(doubt);
   restore();
 });

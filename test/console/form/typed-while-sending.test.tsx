@@ -82,7 +82,7 @@ it('stays kept for the next form where this one was refused', async () => {
   await isHeld('Name');
   await userEvent.keyboard('Second');
   release();
-  await screen.findByText('Kept for the next record: “Second”', {}, patient);
+  await screen.findByText('Kept for the next record, if you choose “Save and create another”: “Second”', {}, patient);
   await waitFor(() => expect(document.activeElement).toBe(code), patient);
   await userEvent.keyboard('{End}-2');
   expect(code).toHaveProperty('value', 'TAKEN-2');

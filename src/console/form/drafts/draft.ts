@@ -44,10 +44,12 @@ export function isDraft(value: unknown): value is Draft {
 
 function isIntent(value: unknown): value is Intent {
   if (!isObject(value)) return false;
-  const { key, said, isInDoubt, earlier } = value;
+  const { key, said, at, signIn, isInDoubt, earlier } = value;
   return (
     typeof key === 'string' &&
     typeof said === 'string' &&
+    (at === undefined || typeof at === 'string') &&
+    (signIn === undefined || typeof signIn === 'string') &&
     (isInDoubt === undefined || typeof isInDoubt === 'boolean') &&
     (earlier === undefined || (Array.isArray(earlier) && earlier.every(isIntent)))
   );

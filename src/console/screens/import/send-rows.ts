@@ -4,8 +4,9 @@
  */
 
 import type { ApiClient } from '#console/data/api-client.ts';
+import { keyHolds } from '#console/data/key-holds.ts';
 import { requestRecord } from '#console/data/read-records.ts';
-import { isRejection, ServiceError } from '#console/data/service-error.ts';
+import { isRejection } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { createRun, type Run } from '#console/list/bulk/resumable-run.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
@@ -14,9 +15,7 @@ import type { Draft } from '#console/screens/import/rows/import-plan.ts';
 import type { Owner } from '#console/storage/stored-values.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { errors } from '#contract/core/errors.ts';
-import { idempotencyKeyHours } from '#contract/core/request-limits.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { readDateTime, wallSeconds } from '#contract/formats/calendar.ts';
 import { moduleOf } from '#contract/registry.ts';
 
 export type FinalOutcome = Exclude<RowOutcome, { state: 'sent' }>;
@@ -57,8 +56,11 @@ export function createSender(items: readonly QueuedRow[], sending: Sending): Run
     return { state: 'found', id, equal: equal.length };
   }
 
+  const rowKeyHolds = (place: number) =>
+    keyHolds(api, { at: kept.began, signIn: unanswered.get(place) }, { at: sending.now(), signIn: sending.signIn() });
+
   async function work({ place, draft }: QueuedRow): Promise<FinalOutcome> {
-    if (unanswered.has(place) && !keysHold(sending, unanswered.get(place))) {
+    if (unanswered.has(place) && !rowKeyHolds(place)) {
       const found = await findMade(draft);
       unanswered.delete(place);
       if (found) return found;
@@ -83,19 +85,6 @@ export function createSender(items: readonly QueuedRow[], sending: Sending): Run
   });
 }
 
-/** An hour less than the service keeps a key, because two clocks may differ. */
-const trustedKeySeconds = (idempotencyKeyHours - 1) * 3600;
-
-/** Whether the service still has the idempotency key of a row: it keeps keys for each token, so another sign-in has none. */
-function keysHold({ api, kept, now, signIn }: Sending, sentUnder: string | undefined): boolean {
-  if (sentUnder === undefined || sentUnder !== signIn()) return false;
-  const seconds = (text: string) => {
-    const [day = '', time = ''] = (readDateTime(text) ?? '').split(' ');
-    return day ? wallSeconds({ day, time }) : Number.NaN;
-  };
-  return recordSourceOf(api).supportsIdempotencyKeys && seconds(now()) - seconds(kept.began) < trustedKeySeconds;
-}
-
 async function sendOne(api: ApiClient, { id, segment }: StoredImport, draft: Draft): Promise<FinalOutcome> {
   try {
     const { record } = await requestRecord(api, {
@@ -108,8 +97,6 @@ async function sendOne(api: ApiClient, { id, segment }: StoredImport, draft: Dra
   } catch (error) {
     // Nobody is signed in any longer, or somebody else: it is the import that stops, and no row that is refused.
     if (!isRejection(error) || error.status === errors.unauthenticated.status) throw error;
-    // An earlier page's request with this key is still under way. Repeating it later gives its reply.
-    if (error.status === errors.in_progress.status) throw new ServiceError({ status: 503, code: error.code });
     return { state: 'refused', sentence: error.message, fields: error.fields };
   }
 }

@@ -21,14 +21,20 @@ export function PartyField({ name }: { name: 'code' }) {
   const text = useText();
   const { texts: words } = useFormField({ name });
   const { control, setFocus } = useFormOf('transactions');
-  const { field } = useController({ name, control });
+  const { field, fieldState } = useController({ name, control });
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [isTyping, setTyping] = useState(false);
   /** The party of what is typed is looked up, because the field was left or the form waits to be saved. */
   const [isSought, setSought] = useState(false);
+  /** What was typed could not be looked up, so that it may be a name as well as a code. */
+  const [hasFailed, setFailed] = useState(false);
   const code = field.value ?? '';
   const [sought] = useDebouncedValue(code, searchDelayMilliseconds);
-  const { parties, isReading, note } = useParties(sought, isTyping || code !== '');
+  // After a failure nothing is read until it is sought again, which then asks anew.
+  const { parties, isReading, isFailed, note } = useParties(
+    sought,
+    isTyping || isSought || (code !== '' && !hasFailed),
+  );
   const holders = parties.filter((party) => party.code === code);
   const isCurrent = sought === code && !isReading;
 
@@ -52,18 +58,20 @@ export function PartyField({ name }: { name: 'code' }) {
     combobox.closeDropdown();
     setTyping(false);
     setSought(true);
+    setFailed(false);
   }
   // A complete name that belongs to one party chooses that party, also where the field was left before the parties came.
   useEffect(() => {
     if (!isSought || (code !== '' && !isCurrent)) return;
     setSought(false);
+    if (isFailed) return setFailed(fieldState.isDirty && code.trim() !== '');
     const [called, another] = findParties(parties, code);
     if (!holders.length && called && !another) field.onChange(called.code);
   });
   const isAwaited = useLookedUpBeforeSaving({
     control,
-    isUnknown: (isTyping || isSought) && code.trim() !== '' && !holders.length,
-    isTyping,
+    isUnknown: (isTyping || isSought || hasFailed) && code.trim() !== '' && !holders.length,
+    isSettled: !isTyping && !hasFailed,
     isSought,
     seek,
     focus: () => setFocus(name),
@@ -80,6 +88,7 @@ export function PartyField({ name }: { name: 'code' }) {
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...words}
+          error={hasFailed ? text('transaction.party.failed', { typed: code }) : words.error}
           description={describe()}
           descriptionProps={{ role: 'status' }}
           dir="auto"
@@ -90,6 +99,7 @@ export function PartyField({ name }: { name: 'code' }) {
             field.onChange(event.currentTarget.value);
             setTyping(true);
             setSought(false);
+            setFailed(false);
             combobox.openDropdown();
             combobox.resetSelectedOption();
           }}
@@ -120,7 +130,7 @@ export function PartyField({ name }: { name: 'code' }) {
     const [first, second] = holders;
     if (first && second) return text('transaction.party.both', { client: first.name, provider: second.name });
     if (first) return text(`transaction.party.${first.segment}`, { name: first.name });
-    const isKnown = isCurrent && !isTyping;
+    const isKnown = isCurrent && !isTyping && !isFailed;
     return code && isKnown ? text('transaction.party.none') : '';
   }
 }
@@ -129,14 +139,15 @@ interface Lookup {
   control: object;
   /** Whether it is not known yet which party is meant. */
   isUnknown: boolean;
-  isTyping: boolean;
+  /** Whether it was looked up, and nothing was typed since. */
+  isSettled: boolean;
   isSought: boolean;
   seek: () => void;
   focus: () => void;
 }
 
 /** Saving waits for the lookup, and whoever types on meanwhile does not save. Returns whether it waits. */
-function useLookedUpBeforeSaving({ control, isUnknown, isTyping, isSought, seek, focus }: Lookup): boolean {
+function useLookedUpBeforeSaving({ control, isUnknown, isSettled, isSought, seek, focus }: Lookup): boolean {
   const holdSaving = useHoldSaving(control);
   const [answer, setAnswer] = useState<(isKnown: boolean) => void>();
   const settle = () => {
@@ -152,7 +163,7 @@ function useLookedUpBeforeSaving({ control, isUnknown, isTyping, isSought, seek,
     if (!answer || isSought) return;
     setAnswer(undefined);
     // A code that belongs to nobody may be saved, too.
-    answer(!isTyping);
+    answer(isSettled);
   });
   return answer !== undefined;
 }

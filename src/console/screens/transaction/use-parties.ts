@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSuggestions } from '#console/form/picker/use-suggestions.ts';
+import { useSession } from '#console/session/session.tsx';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { fold } from '#contract/formats/text.ts';
 
@@ -18,19 +19,28 @@ interface Parties {
    */
   parties: Party[];
   isReading: boolean;
+  /** The search of a module that the person may read ended without an answer. */
+  isFailed: boolean;
   note: string | undefined;
 }
 
 const maxPerModule = 25;
 
 export function useParties(typed: string, enabled: boolean): Parties {
-  const clients = useSuggestions('clients', typed, enabled);
-  const providers = useSuggestions('providers', typed, enabled);
+  const { may } = useSession();
+  const mayRead = { clients: may('clients', 'list'), providers: may('providers', 'list') };
+  const clients = useSuggestions('clients', typed, enabled && mayRead.clients);
+  const providers = useSuggestions('providers', typed, enabled && mayRead.providers);
   const parties = useMemo(
     () => [...partiesOf('clients', clients.records), ...partiesOf('providers', providers.records)],
     [clients.records, providers.records],
   );
-  return { parties, isReading: !clients.isDone || !providers.isDone, note: clients.note ?? providers.note };
+  return {
+    parties,
+    isReading: !clients.isDone || !providers.isDone,
+    isFailed: (mayRead.clients && clients.isFailed) || (mayRead.providers && providers.isFailed),
+    note: clients.note ?? providers.note,
+  };
 }
 
 function partiesOf(segment: Party['segment'], records: readonly WireRecord[]): Party[] {

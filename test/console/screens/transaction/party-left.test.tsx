@@ -41,15 +41,19 @@ it('what is typed on in it meanwhile is not replaced', async () => {
   expect(party).toHaveProperty('value', 'zenith transport');
 }, 60_000);
 
-it('saving waits for the party that a complete name means', async () => {
-  bindFetch(service);
-  await visit(service, '/transactions/new');
+async function typeLines(): Promise<void> {
   await userEvent.type(await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient), '1000');
   await userEvent.type(screen.getByRole('textbox', { name: 'Line 1: Debit' }), '5');
   await userEvent.type(screen.getByRole('combobox', { name: 'Line 2: Account' }), '4000');
   const credit = screen.getByRole('textbox', { name: 'Line 2: Credit' });
   await userEvent.clear(credit);
   await userEvent.type(credit, '5');
+}
+
+it('saving waits for the party that a complete name means', async () => {
+  bindFetch(service);
+  await visit(service, '/transactions/new');
+  await typeLines();
   await userEvent.click(screen.getByRole('combobox', { name: 'Client or supplier' }));
   await userEvent.keyboard('zenith transport{Tab}{Control>}s{/Control}');
   const dialog = await screen.findByRole('dialog', {}, patient);
@@ -58,4 +62,23 @@ it('saving waits for the party that a complete name means', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Post the entry' }));
   await waitFor(() => expect(location.pathname).toMatch(/^\/transactions\/\d+$/), patient);
   expect((await service.ask('GET', '/api/transactions')).body.data).toMatchObject([{ code: 'ZED' }]);
+}, 60_000);
+
+it('a name that could not be looked up is not saved, and is looked up again by the next save', async () => {
+  bindFetch(service);
+  await visit(service, '/transactions/new');
+  await typeLines();
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) =>
+    /\/api\/(clients|providers)\?.*q=/.test(String(url)) ? new Response('{}', { status: 500 }) : reach(url, init);
+  const party = screen.getByRole('combobox', { name: 'Client or supplier' });
+  await userEvent.click(party);
+  await userEvent.keyboard('zenith transport{Control>}s{/Control}');
+  await screen.findByText('“zenith transport” could not be looked up. Try again, or clear the field.', {}, patient);
+  await waitFor(() => expect(document.activeElement).toBe(party), patient);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  globalThis.fetch = reach;
+  await userEvent.keyboard('{Control>}s{/Control}');
+  const dialog = await screen.findByRole('dialog', {}, patient);
+  expect(dialog.textContent).toContain('ZED');
 }, 60_000);

@@ -1,0 +1,27 @@
+/** Whether a request sent again under its idempotency key gets the first answer, so that nothing is made twice. */
+
+import type { ApiClient } from '#console/data/api-client.ts';
+import { recordSourceOf } from '#console/data/source/choose-source.ts';
+import { idempotencyKeyHours } from '#contract/core/request-limits.ts';
+import { readDateTime, wallSeconds } from '#contract/formats/calendar.ts';
+
+/** When and under which sign-in a request was or would be sent. */
+export interface Sending {
+  /** The local time, `YYYY-MM-DD HH:MM:SS`. */
+  at?: string;
+  signIn?: string;
+}
+
+/** An hour less than the service keeps a key, because two clocks may differ. */
+const trustedKeySeconds = (idempotencyKeyHours - 1) * 3600;
+
+/** Whether the service still has the key. It keeps keys for each token, so another sign-in has none. */
+export function keyHolds(api: ApiClient, first: Sending, now: Sending): boolean {
+  if (first.signIn === undefined || first.signIn !== now.signIn) return false;
+  return recordSourceOf(api).supportsIdempotencyKeys && seconds(now.at) - seconds(first.at) < trustedKeySeconds;
+}
+
+function seconds(at = ''): number {
+  const [day = '', time = ''] = (readDateTime(at) ?? '').split(' ');
+  return day ? wallSeconds({ day, time }) : Number.NaN;
+}
