@@ -69,7 +69,13 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
         suite('unit', { isolate: false }),
         suite('service', { isolate: false }),
         // The same conversations, with PostgreSQL behind the service.
-        suite('postgres', { isolate: false, ...onPostgres, env: { ...onPostgres.env, EFFORT: effort } }),
+        suite('postgres', {
+          isolate: false,
+          ...onPostgres,
+          // Some of them are of its commands.
+          globalSetup: [...onPostgres.globalSetup, 'test/harness/built.ts'],
+          env: { ...onPostgres.env, EFFORT: effort },
+        }),
         // Nor here: the console is imported once a worker, and draws in one window (test/harness/shared-window.ts).
         suite('console', drawing),
         // After the others: each of its files has programs of its own beside it, and a browser has several.

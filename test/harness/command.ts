@@ -1,6 +1,7 @@
-/** The command line from its sources, as processes of their own, with the data in PostgreSQL. */
+/** The built command line as processes of their own, with the data in PostgreSQL. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { nodeFlags, program } from '#test/harness/process.ts';
 
 export interface Ran {
   status: number | null;
@@ -19,7 +20,7 @@ const environment = (env: Record<string, string>): NodeJS.ProcessEnv => ({
 });
 
 function start(words: readonly string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...words], {
+  return spawn(process.execPath, [...nodeFlags, program, ...words], {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -12,7 +12,7 @@ import { reopenDatabase } from '#service/store/open-database.ts';
 import { type Company, foundCompany } from '#test/harness/company.ts';
 import { foundPostgresCompany, postgresOfRun } from '#test/harness/postgres-company.ts';
 
-const program = resolve('dist/service/comptoir.js');
+export const program = resolve('dist/service/comptoir.js');
 
 /** The flags of `npm start`: what is tested and measured is what people run. */
 export const nodeFlags: readonly string[] =

@@ -49,6 +49,8 @@ export interface RequestSpec {
   etag?: string | null;
   /** One for each intent: a repeated create is answered with the first. */
   idempotencyKey?: string;
+  /** Sent before, without a reply. The service keeps keys for each token: under another one it could be done twice. */
+  isRepeat?: boolean;
   signal?: AbortSignal;
 }
 
@@ -65,11 +67,13 @@ interface RequestOptions {
   isRead: boolean;
   /** Whether a successful reply may have no body. */
   mayBeEmpty: boolean;
+  /** Whether only this sign-in may send it. */
+  isRepeat?: boolean;
 }
 
 /**
- * Sends a request of the contract. Where the token is refused, it waits for another and is then repeated. Reads also
- * wait out the pauses that the service asks for; a write that is refused so is the person's to send again.
+ * Sends a request of the contract. Where the token is refused, it waits for another and then sends it again, unless it is a
+ * repeat. Reads also wait out the pauses that the service asks for; a write that is refused so is the person's to send again.
  */
 export async function send(api: ApiClient, call: RequestSpec): Promise<ApiResponse> {
   const { id, module, operation } = call;
@@ -145,8 +149,10 @@ async function requestWithRetry(
     const asking = begin(connection);
     if (asking.isRead) await waitUntilReadsResume(asking.init.signal);
     const answer = await attempt(connection, asking);
-    if (answer.status === 401) await api.renew(connection);
-    else if (isRetryRequested(answer) && asking.isRead && pauses < maxRetries) pauses++;
+    if (answer.status === 401) {
+      await api.renew(connection);
+      if (asking.isRepeat) throw new ServiceError({ status: 401, code: 'unauthenticated' });
+    } else if (isRetryRequested(answer) && asking.isRead && pauses < maxRetries) pauses++;
     else return demandSuccess(answer, asking);
   }
 }
@@ -159,7 +165,7 @@ export async function probe(api: ApiClient): Promise<void> {
 }
 
 function requestOptionsOf(call: RequestSpec, connection: Connection, language: Language): RequestOptions {
-  const { operation, body, signal } = call;
+  const { operation, body, isRepeat, signal } = call;
   return {
     path: pathOf(call, connection),
     init: {
@@ -172,6 +178,7 @@ function requestOptionsOf(call: RequestSpec, connection: Connection, language: L
     uncertainty: uncertaintyOf(call, connection),
     isRead: !isWrite(operation),
     mayBeEmpty: operation === 'remove',
+    isRepeat,
   };
 }
 

@@ -23,6 +23,7 @@ import { ConflictError, isInDoubtAfter, rebase, useSubmit } from '#console/form/
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
+import { errors } from '#contract/core/errors.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
@@ -144,6 +145,8 @@ export function useRecordForm<S extends Segment>(
     const unanswered = basis.operation === 'create' ? doubt() : doubtOfChange(error);
     const reason = { error, unanswered };
     if (!(error instanceof ServiceError)) return reason;
+    // The person has signed in again since: what is left to say is the doubt.
+    if (unanswered && error.status === errors.unauthenticated.status) return { unanswered };
     const unplaced = placeServiceErrors(form, errorState.current, fields, error.fields);
     const sentences = unplaced.map(([field, sentence]) => text('data.error.field', { field, sentence }));
     return { ...reason, sentences, onFields: Object.keys(error.fields).length > sentences.length };

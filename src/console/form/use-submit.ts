@@ -58,7 +58,11 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
     setIntent({ ...intended, isInDoubt: true });
     const values = structuredClone(form.getValues());
     try {
-      const version = await create.mutateAsync({ body, idempotencyKey: intended.key });
+      const version = await create.mutateAsync({
+        body,
+        idempotencyKey: intended.key,
+        isRepeat: intended.isInDoubt,
+      });
       intent.current = { said: intended.said, key: intended.key };
       return { version, sent, before: {}, merged: [], values };
     } catch (error) {

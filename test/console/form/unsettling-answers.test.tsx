@@ -1,6 +1,6 @@
 // @vitest-environment shared-window
 /** Answers to a new record that leave open whether it was stored. */
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { errors } from '#contract/core/errors.ts';
@@ -122,4 +122,17 @@ it('does not begin where the service refused for want of time', async () => {
   await screen.findByText(errors.overloaded.en, {}, patient);
   expect(screen.queryByText(doubt)).toBeNull();
   restore();
+});
+
+it('is asked about before it is sent again under another token, which has none of the keys', async () => {
+  await sendClient('DOUBT-20');
+  const restore = failCreates(() => new Response('', { status: 401 }));
+  await press('Send again');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }, patient));
+  restore();
+  const { body } = await service.ask('POST', '/api/tokens', { body: { user: 'admin', role: 'admin' } });
+  await userEvent.type(await dialog.findByLabelText('Access token', {}, patient), body.data.token);
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await screen.findByText(warning, {}, patient);
+  expect(keys()).toHaveLength(1);
 });

@@ -29,6 +29,7 @@ export function useSaveRecord<S extends Segment>(
 export interface Creation {
   body: Record<string, unknown>;
   idempotencyKey: string;
+  isRepeat?: boolean;
 }
 
 export function useCreate<S extends Segment>(segment: S) {

@@ -65,10 +65,11 @@ export function createSender(items: readonly QueuedRow[], sending: Sending): Run
       unanswered.delete(place);
       if (found) return found;
     }
+    const isRepeat = unanswered.has(place);
     const signIn = sending.signIn();
     await journal.note(kept.id, place, { state: 'sent', signIn });
     unanswered.set(place, signIn);
-    const outcome = await sendOne(api, kept, draft);
+    const outcome = await sendOne(api, kept, draft, isRepeat);
     unanswered.delete(place);
     if (outcome.state === 'made') made.add(outcome.id);
     return outcome;
@@ -85,13 +86,19 @@ export function createSender(items: readonly QueuedRow[], sending: Sending): Run
   });
 }
 
-async function sendOne(api: ApiClient, { id, segment }: StoredImport, draft: Draft): Promise<FinalOutcome> {
+async function sendOne(
+  api: ApiClient,
+  { id, segment }: StoredImport,
+  draft: Draft,
+  isRepeat: boolean,
+): Promise<FinalOutcome> {
   try {
     const { record } = await requestRecord(api, {
       segment,
       operation: 'create',
       body: draft.body,
       idempotencyKey: rowKey(id, draft),
+      isRepeat,
     });
     return { state: 'made', id: record.id, lost: differingFields(moduleOf(segment).fields, draft.sent, record) };
   } catch (error) {
