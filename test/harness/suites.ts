@@ -32,9 +32,12 @@ const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** Whether the file with this absolute path is one of those. */
-export function countsMore(file: string): boolean {
-  return testFiles.some(({ path, text }) => file.endsWith(`/${path}`) && counts(text));
+/** Waits for commands, or for a copy of the product. */
+const startsPrograms = (text: string) => /#test\/harness\/command\.|'node:child_process'/.test(text);
+
+/** Whether the file with this absolute path counts so, or starts programs. */
+export function takesLong(file: string): boolean {
+  return testFiles.some(({ path, text }) => file.endsWith(`/${path}`) && (counts(text) || startsPrograms(text)));
 }
 
 /** The suite of a file, among those of its room. */
