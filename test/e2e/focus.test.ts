@@ -158,7 +158,7 @@ describe('the focus', () => {
     await late.close();
   });
 
-  test('what is typed while a record is saved stays in a form that was not saved, and goes into the next one', async () => {
+  test('what is typed for the next record while one is saved waits for it where that one is refused', async () => {
     await page.goto(`${served.address}/clients/new`);
     await field('Code').fill('TYPED-ON');
     await field('Name').fill('Troisième');
@@ -178,13 +178,14 @@ describe('the focus', () => {
       await page.keyboard.type(typed);
       release();
     };
-    await saveAndType('esie', 507);
+    await saveAndType('Qua', 507);
     await page.getByText('The service has no storage space left').waitFor();
-    await expect.poll(() => field('City').inputValue()).toBe('Gaspesie');
-    expect(await focused()).toMatch(/^City/);
+    await page.getByText('Kept for the next record').waitFor();
+    expect(await field('City').inputValue()).toBe('Gasp');
+    await expect.poll(focused).toMatch(/^City/);
     await page.unrouteAll();
-    await saveAndType('Next');
-    await expect.poll(() => field('Name').inputValue()).toBe('Next');
+    await saveAndType('trieme');
+    await expect.poll(() => field('Name').inputValue()).toBe('Quatrieme');
     expect(new URL(page.url()).pathname).toBe('/clients/new');
   });
 });
