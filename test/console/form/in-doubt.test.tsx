@@ -3,7 +3,20 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import {
+  doubt,
+  field,
+  keys,
+  loseReply,
+  patient,
+  press,
+  retype,
+  sendClient,
+  sent,
+  warning,
+  warningOfEarlier,
+} from '#test/console/form/unanswered-client.ts';
+import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -18,43 +31,8 @@ beforeEach(() => {
   bindFetch(service);
 });
 
-const patient = { timeout: 30_000 };
-const field = (name: string) => screen.findByRole('textbox', { name }, patient);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, patient));
-const sent = (segment: string) => asked.filter(({ method, url }) => method === 'POST' && url === `/api/${segment}`);
-const keys = () => sent('clients').map(({ headers }) => headers['idempotency-key']);
-const doubt = /^It may or may not have been saved\. Nothing you typed is lost/;
-const warning = /^It may or may not have been saved, and sending it again could create a duplicate/;
-const warningOfEarlier = /^An earlier attempt may have been saved, and sending it again could create a duplicate/;
-
-async function retype(name: string, text: string): Promise<void> {
-  const input = await field(name);
-  await userEvent.clear(input);
-  await userEvent.type(input, text);
-}
-
-/** The service saves, and its reply is lost. */
-async function loseReply(act: () => Promise<void>): Promise<void> {
-  const reach = globalThis.fetch;
-  globalThis.fetch = async (url, init) => {
-    const reply = await reach(url, init);
-    if (init?.method === 'POST') throw new TypeError('cut after it arrived');
-    return reply;
-  };
-  await act();
-  await screen.findByText(doubt, {}, patient);
-  globalThis.fetch = reach;
-}
-
-async function sendClient(code: string): Promise<void> {
-  await visit(service, '/clients/new');
-  await retype('Code', code);
-  await retype('Name', `Client ${code}`);
-  await loseReply(() => press('Save'));
-}
-
 it('is not followed by a second one without a question', async () => {
-  await sendClient('DOUBT-1');
+  await sendClient(service, 'DOUBT-1');
   await retype('Code', 'DOUBT-2');
   await press('Save');
   await screen.findByText(warning, {}, patient);
@@ -66,7 +44,7 @@ it('is not followed by a second one without a question', async () => {
 });
 
 it('is warned of again when its draft is resumed, and sent again it is one record', async () => {
-  await sendClient('DOUBT-3');
+  await sendClient(service, 'DOUBT-3');
   void goTo('/products');
   await press('Keep as a draft');
   await screen.findByRole('heading', { level: 1, name: 'Products' }, patient);
@@ -82,7 +60,7 @@ it('is warned of again when its draft is resumed, and sent again it is one recor
 
 /** Sends a client without getting a reply, and keeps what was typed as a draft. */
 async function sendAndKeep(code: string): Promise<void> {
-  await sendClient(code);
+  await sendClient(service, code);
   void goTo('/products');
   await press('Keep as a draft');
   await screen.findByRole('heading', { level: 1, name: 'Products' }, patient);
@@ -112,7 +90,7 @@ it('is resumed with the question under another token of the same person, which h
 });
 
 it('stays in doubt while an error of a field is mended', async () => {
-  await sendClient('DOUBT-4');
+  await sendClient(service, 'DOUBT-4');
   await userEvent.clear(await field('Name'));
   await press('Save');
   await waitFor(async () => expect((await field('Name')).getAttribute('aria-invalid')).toBe('true'), patient);
@@ -124,7 +102,7 @@ it('stays in doubt while an error of a field is mended', async () => {
 });
 
 it('stays in doubt where it could not be sent again', async () => {
-  await sendClient('DOUBT-5');
+  await sendClient(service, 'DOUBT-5');
   const reach = globalThis.fetch;
   globalThis.fetch = async (url, init) =>
     init?.method === 'POST' ? new Response('{}', { status: 429, headers: { 'Retry-After': '1' } }) : reach(url, init);
@@ -153,7 +131,7 @@ it('of an entry, stays in doubt for whoever goes back from the last question', a
 });
 
 it('keeps the focus on the button that sends it again', async () => {
-  await sendClient('DOUBT-6');
+  await sendClient(service, 'DOUBT-6');
   const reach = globalThis.fetch;
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -195,7 +173,7 @@ function goOffline(): () => void {
 }
 
 it('stays in doubt where a later, different body is refused, and sent again it is one record', async () => {
-  await sendClient('DOUBT-7');
+  await sendClient(service, 'DOUBT-7');
   const restore = failCreates(() =>
     Response.json({ code: 'invalid', errors: { code: ['Refused.'] } }, { status: 422 }),
   );
@@ -214,7 +192,7 @@ it('stays in doubt where a later, different body is refused, and sent again it i
 });
 
 it('keeps its key, also where a different body could not be sent', async () => {
-  await sendClient('DOUBT-9');
+  await sendClient(service, 'DOUBT-9');
   const restore = goOffline();
   await retype('Name', 'Another name');
   await press('Save');
@@ -230,7 +208,7 @@ it('keeps its key, also where a different body could not be sent', async () => {
 });
 
 it('is not denied by what is known of a later attempt alone', async () => {
-  await sendClient('DOUBT-10');
+  await sendClient(service, 'DOUBT-10');
   const restore = goOffline();
   await press('Send again');
   await screen.findByText('You are offline', {}, patient);
@@ -240,7 +218,7 @@ it('is not denied by what is known of a later attempt alone', async () => {
 });
 
 it('says what holds for what is sent, also after the question about something else', async () => {
-  await sendClient('DOUBT-13');
+  await sendClient(service, 'DOUBT-13');
   await retype('Code', 'DOUBT-14');
   await press('Save');
   await screen.findByText(warning, {}, patient);

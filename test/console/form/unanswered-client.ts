@@ -1,0 +1,43 @@
+/** A new client that is sent, and whose reply is lost. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { asked, visit } from '#test/harness/console.tsx';
+import type { TestService } from '#test/harness/service.ts';
+
+export const patient = { timeout: 30_000 };
+export const field = (name: string) => screen.findByRole('textbox', { name }, patient);
+export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, patient));
+export const sent = (segment: string) =>
+  asked.filter(({ method, url }) => method === 'POST' && url === `/api/${segment}`);
+export const keys = () => sent('clients').map(({ headers }) => headers['idempotency-key']);
+export const doubt = /^It may or may not have been saved\. Nothing you typed is lost/;
+export const warning = /^It may or may not have been saved, and sending it again could create a duplicate/;
+export const warningOfEarlier =
+  /^An earlier attempt may have been saved, and sending it again could create a duplicate/;
+
+export async function retype(name: string, text: string): Promise<void> {
+  const input = await field(name);
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+}
+
+/** The service saves, and its reply is lost. */
+export async function loseReply(act: () => Promise<void>, words = doubt): Promise<void> {
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) => {
+    const reply = await reach(url, init);
+    if (init?.method === 'POST') throw new TypeError('cut after it arrived');
+    return reply;
+  };
+  await act();
+  await screen.findByText(words, {}, patient);
+  globalThis.fetch = reach;
+}
+
+/** On a service without keys the warning has other words. */
+export async function sendClient(at: TestService, code: string, words = doubt): Promise<void> {
+  await visit(at, '/clients/new');
+  await retype('Code', code);
+  await retype('Name', `Client ${code}`);
+  await loseReply(() => press('Save'), words);
+}
