@@ -23,7 +23,8 @@ export interface PostgresCompany {
 export async function foundPostgresCompany(server: string, company: Company): Promise<PostgresCompany> {
   const template = await original(server, company);
   const name = `company_${crypto.randomUUID().replaceAll('-', '')}`;
-  await administer(server, (run) => run(`create database ${name} template ${template}`));
+  // Copying the files takes a third of the time that writing them to the log takes.
+  await administer(server, (run) => run(`create database ${name} template ${template} strategy file_copy`));
   const url = addressOf(server, name);
   await administer(url, (run) => run('update epoch set value = substr(md5(random()::text), 1, 8)'));
   return { url, drop: () => administer(server, (run) => run(`drop database ${name} with (force)`)) };
