@@ -112,6 +112,16 @@ test('advises no restore where this account may not read what a healthy service 
   ]);
 });
 
+test('advises a restore where the header of the database was changed, as of a backup', async () => {
+  const here = await healthy();
+  const bytes = readFileSync(here.file);
+  bytes[47] = 0xff;
+  writeFileSync(here.file, bytes);
+  expect(lines(await doctor(here), 'problem')).toContainEqual(
+    expect.stringMatching(/^database: .+ it is damaged.+ restore the last backup: comptoir restore FILE --force\.$/),
+  );
+});
+
 test('says that there is no database yet, and makes none', async () => {
   const here = ownPlace();
   const ran = await doctor(here);

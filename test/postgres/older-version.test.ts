@@ -10,6 +10,7 @@ import { moveCompany } from '#service/maintenance/move/move-company.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { tablesOf } from '#service/sql/engine.ts';
 import { currentVersion, latestVersion, migrate } from '#service/sql/migrate.ts';
+import { restoreLabel, setLabel } from '#service/sql/postgres/database-label.ts';
 import { openPostgres, type PostgresConnection } from '#service/sql/postgres/postgres-connection.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
@@ -67,6 +68,21 @@ it('a move that the target refuses leaves the file as it is, also in its version
   const source = openSqlite(file, { readonly: true });
   expect(await currentVersion(source)).toBe(oldVersion);
   source.close();
+});
+
+it('nor one whose database waits for an interrupted restore', async () => {
+  const dataDir = join(directory, 'beside-restore');
+  const file = await prepareDatabase(dataDir, { version: oldVersion });
+  const half = await foundPostgresCompany(postgresOfRun() ?? '', { partyAccounts: [] });
+  const target = openPostgres(half.url);
+  await setLabel(target, restoreLabel('the backup 12ab'));
+  const { status, stderr } = await runCommand(['move', '--to', half.url], { DATA_DIR: dataDir });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('was being brought into that database')]);
+  const source = openSqlite(file, { readonly: true });
+  expect(await currentVersion(source)).toBe(oldVersion);
+  source.close();
+  await target.close();
+  await half.drop();
 });
 
 it('a backup that is not there leaves an empty database empty', async () => {

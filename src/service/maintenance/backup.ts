@@ -68,8 +68,7 @@ export function isIntact(file: string, named = file): boolean {
       close();
     }
   } catch (cause) {
-    // Our statements are right, so SQLite finds fault with the form of the file.
-    if (isDamage(cause) || failureOf(cause).code === 'SQLITE_ERROR') return false;
+    if (isDamage(cause)) return false;
     if (failureOf(cause).syscall) throw cause;
     throw new BackupFailure(`${named} cannot be read: ${failureOf(cause).message}.`, { cause });
   }

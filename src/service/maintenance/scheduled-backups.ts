@@ -151,7 +151,11 @@ export function pastBackupsIn(directory: string): Backup[] {
 /** A file server gives the time of its own clock. By that, the next backup might be due at once, or never. */
 function dateByOwnClock(file: string): void {
   const seconds = readEpochMilliseconds() / 1000;
-  utimesSync(file, seconds, seconds);
+  try {
+    utimesSync(file, seconds, seconds);
+  } catch {
+    // Some disks let nobody set it. The backup is whole all the same, and bears the time that the disk gave it.
+  }
 }
 
 /** A file that cannot be examined is treated as not ours. */

@@ -162,23 +162,26 @@ const noCompany = 'is empty: it holds no company. Restore a backup, or remove th
 function problemWith(file: string): string | undefined {
   if (statSync(file).size === 0) return noCompany;
   const tables = tablesOf(file);
-  if (!tables) return 'is not a database of Comptoir.';
+  if (typeof tables === 'string') return tables;
   const owner = ownerOf(tables);
   if (owner === 'nobody') return noCompany;
   return owner === 'others' ? 'belongs to another program: it is not a database of Comptoir.' : undefined;
 }
 
 /**
- * Undefined if the file is not a database. It is read only through SQLite: closing any other descriptor of the file
+ * Says so if the file is not a database. It is read only through SQLite: closing any other descriptor of the file
  * would drop this process's locks, and other processes would believe that nobody has it open.
  */
-function tablesOf(file: string): Set<string> | undefined {
+function tablesOf(file: string): Set<string> | string {
   const raw = new Database(file, { readonly: true, timeout: busyMilliseconds });
   try {
     const names = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'";
     return new Set(raw.prepare(names).values().map(String));
   } catch (cause) {
-    if (cause instanceof SqliteError && cause.code === 'SQLITE_NOTADB') return undefined;
+    const code = cause instanceof SqliteError ? cause.code : undefined;
+    if (code === 'SQLITE_NOTADB') return 'is not a database of Comptoir.';
+    // The statement is right, so SQLite finds fault with the form of the file.
+    if (code === 'SQLITE_ERROR') return 'has a form that SQLite does not know: it is damaged.';
     throw cause;
   } finally {
     raw.close();

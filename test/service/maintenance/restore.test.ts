@@ -63,6 +63,41 @@ test('a log that was left behind is not replayed over what was restored, and is 
   expect(writtenIn(moved)).toEqual(['BEFORE', 'AFTER']);
 });
 
+test('a database whose header was changed to a form that SQLite does not know counts as damaged', async () => {
+  const dir = place();
+  const file = await prepareDatabase(join(dir, 'data'));
+  const { raw, close } = openSqlite(file);
+  raw.exec(write('BEFORE'));
+  close();
+  const backup = join(dir, 'backup.db');
+  backUp(file, backup);
+  const bytes = readFileSync(file);
+  bytes[47] = 0xff;
+  writeFileSync(file, bytes);
+  const { previousFile = '' } = await restore(backup, file, { force: true, user: 'ada' });
+  expect(readFileSync(previousFile)).toEqual(bytes);
+  expect(writtenIn(file)).toEqual(['BEFORE']);
+});
+
+test('what a killed restore left goes with the next, also one of the same number, and what cannot be removed does not hinder it', async ({
+  skip,
+}) => {
+  const dir = place();
+  const file = await prepareDatabase(join(dir, 'data'));
+  const backup = join(dir, 'backup.db');
+  backUp(file, backup);
+  const ended = spawnSync('true').pid;
+  const [own, foreign] = [`${file}.restore-${process.pid}-abcdef`, `${file}.restore-${ended}-abcdef`];
+  mkdirSync(own);
+  await restore(backup, file, { force: true, user: 'ada' });
+  expect(existsSync(own)).toBe(false);
+  mkdirSync(foreign);
+  skip(spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', foreign]).status !== 0, 'nothing can be mounted here');
+  onTestFinished(() => void spawnSync('umount', [foreign]));
+  await restore(backup, file, { force: true, user: 'ada' });
+  expect(existsSync(foreign)).toBe(true);
+});
+
 test('nor over a new company, and each that is left behind is kept under a name of its own', async () => {
   const { left, names } = await withLogAlone();
   const told: string[] = [];

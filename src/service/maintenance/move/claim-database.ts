@@ -20,18 +20,23 @@ export async function claimDatabase(target: Connection, label: string): Promise<
 async function requireFree(target: Connection, label: string): Promise<void> {
   const present = await labelOf(target);
   if (present === label) return;
-  if (unfinishedOf(present))
-    throw new UnusableDatabase(
-      'Another company, or another state of this one, was being brought into that database. Empty it (docs/postgresql.md), then run this command again.',
-    );
+  if (unfinishedOf(present)) throw heldByAnother();
   await requireNoCompany(target, present);
 }
 
-/** What can be said of the target before it is known what is to be brought into it. */
+function heldByAnother(): UnusableDatabase {
+  return new UnusableDatabase(
+    'Another company, or another state of this one, was being brought into that database. Empty it (docs/postgresql.md), then run this command again.',
+  );
+}
+
+/** What can be said of the target of a move before it is known what is to be brought into it. */
 export async function requireTarget(target: Connection): Promise<void> {
   if (ownerOf(await columnsByTable(target.db)) !== 'ours') return;
   const present = await labelOf(target);
-  if (!unfinishedOf(present)) await requireNoCompany(target, present);
+  const unfinished = unfinishedOf(present);
+  if (unfinished === 'restore') throw heldByAnother();
+  if (!unfinished) await requireNoCompany(target, present);
 }
 
 async function requireNoCompany(target: Connection, label: string): Promise<void> {
