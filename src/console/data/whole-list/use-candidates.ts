@@ -71,7 +71,7 @@ function useMatches<S extends Segment>(segment: S, search: string, enabled: bool
   const source = useRecordSource();
   const query = { q: search || undefined, per_page: pageSize };
   const { data, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...queryKeys.list(segment, query), 'pages'],
+    queryKey: queryKeys.pages(segment, query),
     queryFn: ({ pageParam, signal }) => source.list(segment, { ...query, page: pageParam }, signal),
     initialPageParam: 1,
     getNextPageParam: (listing, _pages, page) => nextPage(listing, page),
