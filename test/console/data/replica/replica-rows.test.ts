@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { ReplicaRows } from '#console/data/replica/replica-rows.ts';
+import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
-interface Named {
+interface Named extends WireRecord {
   id: number;
   name: string;
   city?: string;
