@@ -3,6 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forgetRecent, readRecents } from '#console/record/recent/recent-store.ts';
 import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -107,6 +108,7 @@ describe.each([
 
   it('opens again with what was typed where somebody else changed it meanwhile', async () => {
     await goToCity();
+    forgetRecent({ segment: 'clients', id: ids[0] ?? 0 });
     await userEvent.keyboard('{F2}');
     await editor('Alizé: City');
     const theirs = { ...(await stored(0)), city: 'Gaspé' };
@@ -116,8 +118,12 @@ describe.each([
     expect(screen.getByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Sorel');
     expect((await stored(0)).city).toBe('Gaspé');
     await waitFor(() => expect(cell('Alizé', 'city').textContent).toBe('Gaspé'), patient);
+    // What was refused is no change of this person.
+    const changed = () => readRecents().filter(({ id, what }) => id === ids[0] && what === 'changed');
+    expect(changed()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect((await stored(0)).city).toBe('Sorel'), patient);
+    await waitFor(() => expect(changed()).toHaveLength(1), patient);
   });
 
   it('keeps what cannot be saved when the pencil of another cell is pressed, which opens after it', async () => {

@@ -65,7 +65,7 @@ function useChanging(board: BoardEffects): Changing {
     onSaved: ({ record }, own) => {
       const watched = { ...placingOf(record), ...own.changes };
       checkOverwritten(api, { segment, record, watched }, (theirs) => {
-        effects.saved(theirs);
+        effects.seen(theirs);
         collide(own, theirs);
       });
     },
