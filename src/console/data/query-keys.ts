@@ -7,6 +7,8 @@ export const queryKeys = {
   module: (segment: Segment) => [segment] as const,
   list: (segment: Segment, query: QueryValues) => [segment, 'list', query] as const,
   lists: (segment: Segment) => [segment, 'list'] as const,
+  /** A list that is read page after page, whose reply is kept as one: no key of lists leads to it, for theirs is a page. */
+  pages: (segment: Segment, query: QueryValues) => [segment, 'pages', query] as const,
   record: (segment: Segment, id: number) => [segment, 'record', id] as const,
   history: (segment: Segment, id: number) => [segment, 'history', id] as const,
   /** A record as other modules' pages refer to it: enough to name it. */

@@ -57,7 +57,11 @@ async function findLastPage<S extends Segment>(
 ): Promise<Listing<ReadListed<S>> | undefined> {
   const isNamed = queryClient
     .getQueriesData<Listing>({ queryKey: queryKeys.lists(segment) })
-    .some(([[, , key], listing]) => listing && isPageOf(query, key) && listing.meta.last_page >= Number(page));
+    .some(([[, , key, part], listing]) => {
+      // Below the key of a list stand its sums, too, which are no page of it.
+      const isPage = listing && part === undefined && isPageOf(query, key);
+      return isPage && listing.meta.last_page >= Number(page);
+    });
   if (isNamed) return undefined;
   const { meta } = await queryClient.fetchQuery(listOptions(queryClient, source, segment, query));
   return meta.last_page < Number(page) ? { records: [], meta: { ...meta, current_page: Number(page) } } : undefined;

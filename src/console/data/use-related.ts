@@ -42,7 +42,7 @@ function useServiceRelated<S extends Segment>(segment: S, where: Where, enabled:
   const source = useRecordSource();
   const query: QueryValues = { ...where, per_page: maxPerPage };
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...queryKeys.list(segment, query), 'pages'],
+    queryKey: queryKeys.pages(segment, query),
     queryFn: ({ pageParam, signal }) => source.list(segment, { ...query, page: pageParam }, signal),
     initialPageParam: 1,
     getNextPageParam: (listing, _pages, page) => nextPage(listing, page),

@@ -1,6 +1,7 @@
 /** The state of a list as its address: page, size, search, order, filters, columns, view. It is stored nowhere else. */
 
 import type { QueryValues } from '#console/data/api-client.ts';
+import { sentWords } from '#console/data/search/sent-words.ts';
 import { parseListQuery } from '#console/data/source/parse-list-query.ts';
 import type { Capabilities } from '#console/data/source/record-source.ts';
 import { isPerson, mine } from '#console/list/filters/mine.ts';
@@ -148,8 +149,9 @@ function wholeNumber(text: string | undefined, max = Number.MAX_SAFE_INTEGER): n
 
 /** The query for the service, with relative days resolved from today, and `me` for who looks. */
 export function toQuery(state: ListState, today = state.today ?? readWallClock().today): QueryValues {
-  const { filters, me, perPage, defaultSize } = state;
-  return { ...resolveFilters(filters, { today, me }), ...besideFilters({ ...state, perPage: perPage ?? defaultSize }) };
+  const { filters, me, perPage, defaultSize, q } = state;
+  const sent = { ...state, perPage: perPage ?? defaultSize, q: sentWords(q) };
+  return { ...resolveFilters(filters, { today, me }), ...besideFilters(sent) };
 }
 
 /** Leaves out defaults. */

@@ -4,8 +4,9 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
-import { useRemove } from '#console/data/mutations/use-mutations.ts';
+import { useRemoveSeen } from '#console/data/mutations/use-remove-seen.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
+import { isConflict } from '#console/data/service-error.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { undoHistory } from '#console/record/undo/history.ts';
@@ -19,7 +20,7 @@ export function DeleteButton({ segment, version, name }: { segment: Segment; ver
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const remove = useRemove(segment);
+  const remove = useRemoveSeen(segment);
   const context = useUndoContext(segment);
 
   const ask = () => {
@@ -27,17 +28,15 @@ export function DeleteButton({ segment, version, name }: { segment: Segment; ver
     setAsking(true);
   };
   const confirm = () =>
-    remove.mutate(
-      { id: version.record.id, etag: version.etag },
-      {
-        onSuccess: () => {
-          const notice = text('record.deleted', { name });
-          const made = { segment, id: version.record.id, values: valuesOf(segment, version.record), name };
-          undoHistory.record({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(context, made) });
-          navigate(links.list(segment), { replace: true });
-        },
+    remove.mutate(version, {
+      onSuccess: (removed) => {
+        const notice = text('record.deleted', { name });
+        const made = { segment, id: removed.id, values: valuesOf(segment, removed), name };
+        undoHistory.record({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(context, made) });
+        navigate(links.list(segment), { replace: true });
       },
-    );
+    });
+  const problemOf = (error: Error) => (isConflict(error) ? text('record.deleteChanged') : errorText(error).title);
   return (
     <>
       <Button variant="default" leftSection={<IconTrash size={16} />} onClick={ask}>
@@ -49,7 +48,7 @@ export function DeleteButton({ segment, version, name }: { segment: Segment; ver
         confirm={text('console.delete')}
         dangerous
         busy={remove.isPending}
-        problem={remove.error ? errorText(remove.error).title : undefined}
+        problem={remove.error ? problemOf(remove.error) : undefined}
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >

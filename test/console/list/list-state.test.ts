@@ -21,6 +21,13 @@ const read = (text: string, source = extended) => readListState(source, clients,
 const unknownIn = (text: string) => readAddress(extended, clients, new URLSearchParams(text)).unknown;
 
 describe('the address of a list', () => {
+  it('is asked for by as many words of a search as a service takes, and keeps them all', () => {
+    const words = 'one two three four five six seven eight nine ten eleven twelve';
+    const state = read(`q=${words} thirteen`);
+    expect(toQuery(state).q).toBe(words);
+    expect(toParams(state).get('q')).toBe(`${words} thirteen`);
+  });
+
   it('asks for lines inside records by their path, and orders by none of them', () => {
     const address = new URLSearchParams('details.account=1100&details.amount_from=10.00&sort=details.account');
     const { state, unknown } = readAddress(strict, moduleOf('transactions'), address);

@@ -1,7 +1,7 @@
 // @vitest-environment shared-window
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordOf } from '#test/harness/bodies.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -54,4 +54,52 @@ it('a record that somebody deleted meanwhile is not shown any longer', async () 
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await screen.findByText('Record not found: it may have been deleted', {}, patient);
+});
+
+/** The service deletes, and its reply is lost. */
+async function loseReply(act: () => Promise<void>): Promise<void> {
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) => {
+    const reply = await reach(url, init);
+    if (init?.method === 'DELETE') throw new TypeError('cut after it arrived');
+    return reply;
+  };
+  await act();
+  globalThis.fetch = reach;
+}
+
+it('a deletion whose reply was lost is done when the record is not there any longer, and can be undone', async () => {
+  const dialog = await openDialog();
+  await loseReply(async () => {
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await dialog.findByRole('alert', {}, patient);
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText(/Oil change.* was deleted\.$/, {}, patient);
+  await screen.findByRole('button', { name: /^Undo/ }, patient);
+});
+
+describe('on a service without versions', () => {
+  let strict: TestService;
+  beforeAll(async () => {
+    strict = await startService({ env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' } });
+  }, 60_000);
+  afterAll(() => strict.close());
+
+  it('a record that somebody changed meanwhile is shown before it is deleted', async () => {
+    bindFetch(strict);
+    const made = recordOf((await strict.ask('POST', '/api/agenda_appointments', { body })).body);
+    const address = `/agenda_appointments/${made.id}`;
+    await visit(strict, address);
+    await screen.findByRole('heading', { level: 1, name: /Oil change/ }, patient);
+    await strict.ask('PUT', `/api${address}`, { body: { ...body, title: 'Brakes' } });
+    const dialog = await openDialog();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await dialog.findByText(/^Somebody changed this record in the meantime/, {}, patient);
+    expect((await strict.ask('GET', `/api${address}`)).status).toBe(200);
+    await screen.findByRole('heading', { level: 1, name: /Brakes/ }, patient);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(async () => expect((await strict.ask('GET', `/api${address}`)).status).toBe(404), patient);
+    await screen.findByText(/Brakes.* was deleted\.$/, {}, patient);
+  });
 });

@@ -2,6 +2,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
+import { tellOwnSave } from '#console/data/mutations/own-saves.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { existingReplica } from '#console/data/replica/existing-replicas.ts';
@@ -16,6 +17,8 @@ import { moduleOf } from '#contract/registry.ts';
 export interface MutationEffects<S extends Segment = Segment> {
   /** The record as the service now has it; `isMade` tells that it was just created. */
   saved: (saved: VersionedRecord<ReadRecord<S>>, isMade?: boolean) => void;
+  /** The record as it was read again, whoever wrote it. */
+  seen: (version: VersionedRecord<ReadRecord<S>>) => void;
   removed: (id: number) => void;
   /** Updates the caches from the result of a save, whether it succeeded or not. */
   settled: (id: number, outcome: SaveOutcome<S>) => void;
@@ -34,13 +37,18 @@ export function createMutationEffects<S extends Segment>(
   segment: S,
   onKept?: (record: ReadRecord<S>) => void,
 ): MutationEffects<S> {
-  const saved: MutationEffects<S>['saved'] = (version, isMade = false) => {
+  const show = (version: VersionedRecord<ReadRecord<S>>, isMade: boolean) => {
     const { record } = version;
     queryClient.setQueryData<VersionedRecord<ReadRecord<S>>>(queryKeys.record(segment, record.id), version);
     onKept?.(record);
     putInReplica(api, segment, record, isMade);
     refreshAffected(queryClient, api, segment);
   };
+  const saved: MutationEffects<S>['saved'] = (version, isMade = false) => {
+    show(version, isMade);
+    tellOwnSave(segment, version);
+  };
+  const seen: MutationEffects<S>['seen'] = (version) => show(version, false);
   const removed: MutationEffects<S>['removed'] = (id) => {
     queryClient.removeQueries({ queryKey: queryKeys.record(segment, id) });
     existingReplica(api, segment)?.drop(id);
@@ -48,10 +56,12 @@ export function createMutationEffects<S extends Segment>(
   };
   return {
     saved: saved,
+    seen,
     removed,
     settled: (id, outcome) => {
-      if (outcome.state === 'saved' || outcome.state === 'unchanged') saved(outcome.version);
-      else if (outcome.state === 'changed') saved(outcome.theirs);
+      if (outcome.state === 'saved') saved(outcome.version);
+      else if (outcome.state === 'unchanged') seen(outcome.version);
+      else if (outcome.state === 'changed') seen(outcome.theirs);
       else if (outcome.state === 'gone') removed(id);
     },
     readAgain: async () => {

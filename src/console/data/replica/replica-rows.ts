@@ -29,17 +29,24 @@ export class ReplicaRows<R extends WireRecord> {
     this.#added = this.#added.filter(({ id }) => !ids.has(id));
   }
 
-  /** Replaces the row with the same id. Returns true where there was none. */
+  /** Replaces the row with the same id; where its place in the list is another now, there. Returns true where there was none. */
   put(record: R): boolean {
     for (const [number, records] of this.#pages) {
       const at = records.findIndex(({ id }) => id === record.id);
-      if (at < 0) continue;
-      this.#pages.set(number, records.with(at, record));
+      const stored = records[at];
+      if (!stored) continue;
+      const isInPlace = this.#compare(stored, record) === 0;
+      this.#pages.set(number, isInPlace ? records.with(at, record) : records.toSpliced(at, 1));
+      if (!isInPlace) this.#add(record);
       return false;
     }
     const isNew = ![...this.#added, ...this.#before].some(({ id }) => id === record.id);
-    this.#added = [...this.#added.filter(({ id }) => id !== record.id), record];
+    this.#add(record);
     return isNew;
+  }
+
+  #add(record: R): void {
+    this.#added = [...this.#added.filter(({ id }) => id !== record.id), record];
   }
 
   drop(id: number): void {

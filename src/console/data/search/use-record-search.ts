@@ -4,8 +4,8 @@ import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react
 import { requestReport } from '#console/data/reports/request-report.ts';
 import { useServiceReports } from '#console/data/reports/use-report.ts';
 import { localSearch, type SearchProgress } from '#console/data/search/local-search.ts';
+import { sentWords } from '#console/data/search/sent-words.ts';
 import { useSession } from '#console/session/session.tsx';
-import { maxWords } from '#contract/core/query/query-limits.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { defaultPerModule, type Hit, type SearchReply, search } from '#contract/reports/search.ts';
@@ -51,11 +51,6 @@ function useServiceSearch(typed: string, modules: readonly Segment[], enabled: b
   const hits = terms && data ? (isPlaceholderData ? stillMatching(data.data, terms) : data.data) : [];
   const progress = data && !isWhole(data.meta) ? { ...data.meta, done: false } : undefined;
   return { hits, isReading, failed: isError && !isFetching, progress };
-}
-
-/** Words beyond the service's limit are left out. */
-function sentWords(q: string): string {
-  return q.split(/\s+/).slice(0, maxWords).join(' ');
 }
 
 function isWhole(searched: SearchReply | undefined): boolean {

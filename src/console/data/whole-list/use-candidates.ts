@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { Listing } from '#console/data/read-records.ts';
 import { useReplicaRecords } from '#console/data/replica/use-replica.ts';
+import { sentWords } from '#console/data/search/sent-words.ts';
 import { nextPage } from '#console/data/source/read-pages.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
@@ -32,8 +33,9 @@ export function useCandidates<S extends Segment>(
   search: string,
   enabled: boolean,
 ): Candidates<ReadListed<S>> {
-  const isFound = useRecordSource().canAsk(segment, { q: search });
-  const matches = useMatches(segment, search, enabled && isFound);
+  const q = sentWords(search);
+  const isFound = useRecordSource().canAsk(segment, { q });
+  const matches = useMatches(segment, q, enabled && isFound);
   const all = useWholeModule(segment, enabled && !isFound);
   return isFound ? matches : all;
 }
@@ -46,8 +48,8 @@ export function useCandidatesOfEach<S extends Segment>(
   const source = useRecordSource();
   const isFound = source.canAsk(segment, { q: '' });
   const matches = useQueries({
-    queries: searches.map((q) => {
-      const query = { q, per_page: maxPerPage };
+    queries: searches.map((search) => {
+      const query = { q: sentWords(search), per_page: maxPerPage };
       return {
         queryKey: queryKeys.list(segment, query),
         queryFn: ({ signal }: { signal: AbortSignal }) => source.list(segment, query, signal),
@@ -67,11 +69,11 @@ function joinCandidates<R extends WireRecord>(results: { data?: Listing<R>; isFe
   return { records, isReading, isDone: !isReading, isFailed, isFound: true };
 }
 
-function useMatches<S extends Segment>(segment: S, search: string, enabled: boolean): Candidates<ReadListed<S>> {
+function useMatches<S extends Segment>(segment: S, q: string, enabled: boolean): Candidates<ReadListed<S>> {
   const source = useRecordSource();
-  const query = { q: search || undefined, per_page: pageSize };
+  const query = { q: q || undefined, per_page: pageSize };
   const { data, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...queryKeys.list(segment, query), 'pages'],
+    queryKey: queryKeys.pages(segment, query),
     queryFn: ({ pageParam, signal }) => source.list(segment, { ...query, page: pageParam }, signal),
     initialPageParam: 1,
     getNextPageParam: (listing, _pages, page) => nextPage(listing, page),

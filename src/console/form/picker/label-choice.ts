@@ -6,8 +6,8 @@ import type { NumberLabel } from '#contract/settings/sections/number-labels.ts';
 const maxShown = 50;
 
 /**
- * Each word must begin or stand in the label, the number or what is known beside them. The client's own vehicles come first;
- * where nothing is typed they are all there is, as long as there are any.
+ * Each word must begin or stand in the label, the number or what is known beside them. The very number or name comes first, then
+ * the client's own vehicles; where nothing is typed they are all there is, as long as there are any.
  */
 export function matchingLabels(labels: readonly NumberLabel[], typed: string, client?: number): NumberLabel[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
@@ -19,13 +19,29 @@ export function matchingLabels(labels: readonly NumberLabel[], typed: string, cl
   const found = labels.filter(isFound);
   const own = found.filter(isOwn);
   const others = own.length && !words.length ? [] : found.filter((label) => !isOwn(label));
-  return [...own, ...others].slice(0, maxShown);
+  const all = [...own, ...others];
+  const very = all.filter((label) => isVery(label, typed));
+  return [...new Set([...very, ...all])].slice(0, maxShown);
+}
+
+/** Whether Enter takes the first that was found: of digits only the very number, which need not have a label. */
+export function takesFirst(found: readonly NumberLabel[], typed: string): boolean {
+  const [first] = found;
+  return !/^\d*$/.test(typed.trim()) || (first !== undefined && isVery(first, typed));
+}
+
+function isVery(label: NumberLabel, typed: string): boolean {
+  return typed.trim() === String(label.number) || isCalled(label, typed);
+}
+
+function isCalled(label: NumberLabel, typed: string): boolean {
+  const name = fold(typed.trim());
+  return name !== '' && [label.text, fullText(label)].some((each) => fold(each) === name);
 }
 
 /** The number of the one label that is called so; otherwise what was typed. */
 export function chooseNumber(labels: readonly NumberLabel[], typed: string): string {
-  const name = fold(typed.trim());
-  const called = labels.filter((label) => [label.text, fullText(label)].some((each) => fold(each) === name));
+  const called = labels.filter((label) => isCalled(label, typed));
   return called.length === 1 && called[0] ? String(called[0].number) : typed.trim();
 }
 

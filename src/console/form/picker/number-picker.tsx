@@ -8,7 +8,7 @@ import { fieldsToCount, findNextNumber } from '#console/data/settings/next-numbe
 import { fullText, useNumberLabels } from '#console/data/settings/number-labels.ts';
 import { useSaveLabel } from '#console/data/settings/save-label.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
-import { chooseNumber, matchingLabels, newLabel } from '#console/form/picker/label-choice.ts';
+import { chooseNumber, matchingLabels, newLabel, takesFirst } from '#console/form/picker/label-choice.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { showToast } from '#console/ui/toasts.ts';
@@ -36,14 +36,17 @@ export function NumberPicker({ kind, client, words, value, onChange, onBlur, inp
   const mayName = !description || mayWriteSettings(description.role, 'company');
   const { create, findsNumbers } = useCreateLabel(kind, client);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { selectFirstOption, dropdownOpened } = combobox;
+  const { selectFirstOption, resetSelectedOption, dropdownOpened } = combobox;
   const [typed, setTyped] = useState<string>();
   const found = matchingLabels(labels, typed ?? '', client);
   const named = mayName && typed !== undefined ? newLabel(labels, typed) : undefined;
   const isCreatable = named !== undefined && (named.number !== undefined || findsNumbers);
+  const isFirstTaken = typed !== undefined && takesFirst(found, typed);
   useEffect(() => {
-    if (dropdownOpened && typed?.trim()) selectFirstOption();
-  }, [dropdownOpened, typed, selectFirstOption]);
+    if (!dropdownOpened || typed === undefined) return;
+    if (isFirstTaken) selectFirstOption();
+    else resetSelectedOption();
+  }, [dropdownOpened, typed, isFirstTaken, selectFirstOption, resetSelectedOption]);
 
   const choose = (number: string) => {
     onChange(number);

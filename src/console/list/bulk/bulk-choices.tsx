@@ -54,6 +54,10 @@ export function BulkChoices({ segment, hidden, onPreview }: BulkChoicesProps) {
     setEmptied(new Set(on ? [...emptied, name] : [...emptied].filter((each) => each !== name)));
     form.clearErrors(name);
   };
+  const remove = (name: string) => {
+    setNames(names.filter((each) => each !== name));
+    empty(name, false);
+  };
   const submit = async () => {
     const isKnown = settleChoices(form.control);
     if (isKnown && !(await isKnown)) return;
@@ -86,7 +90,7 @@ export function BulkChoices({ segment, hidden, onPreview }: BulkChoicesProps) {
               label={fieldLabelOf(name)}
               emptied={emptied.has(name)}
               onEmpty={(on) => empty(name, on)}
-              onRemove={() => setNames(names.filter((each) => each !== name))}
+              onRemove={() => remove(name)}
             />
           ))}
           {left.length > 0 && (

@@ -1,13 +1,17 @@
 /** The editors of a table's cells. They stay mounted, since they keep the changes that were not answered yet. */
 import { type RefObject, useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { CellEditor, type EnteredValue, type Move } from '#console/list/editing/cell-editor.tsx';
 import '#console/list/editing/messages/catalogue.ts';
 import { nameOf } from '#console/data/record-name.ts';
+import { links } from '#console/links.ts';
 import type { CellEditing, EditedCell } from '#console/list/editing/use-cell-editing.ts';
 import { cellsOf, rowAt, rowIndexOf, targetIn } from '#console/list/grid/grid-dom.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import { useIsLeft, useStayingFor } from '#console/record/changes/leaving.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
+import { showToast } from '#console/ui/toasts.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -22,7 +26,10 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
   const text = useText();
   const { language } = useLanguage();
   const labelOf = useFieldLabel(segment);
-  const { asChanged, change } = useQuickChange(segment);
+  const { asChanged, isUnderWay, change } = useQuickChange(segment);
+  const isLeft = useIsLeft();
+  const navigate = useNavigate();
+  useStayingFor(isUnderWay);
   useEffect(() => putPending(asChanged), [asChanged, putPending]);
   const [edited] = editing.cells;
   const cellOf = useCallback(
@@ -62,7 +69,18 @@ export default function CellEditors({ segment, editing, table }: CellEditorsProp
     const waiting = { record, field, typed };
     const message = text('list.editing.saved', { field: labelOf(field), name });
     const isSaved = await change(record, changes, message, () => editing.close(waiting));
-    if (!isSaved) editing.editLater(waiting);
+    if (isSaved) return;
+    if (!isLeft.current) return editing.editLater(waiting);
+    // No editor can open any more with what was typed: only a notice still says it.
+    const place = { field: labelOf(field), name };
+    showToast({
+      text:
+        typeof typed === 'string' && typed
+          ? text('list.editing.lostValue', { ...place, value: typed })
+          : text('list.editing.lost', place),
+      tone: 'danger',
+      action: { label: text('list.editing.openRecord'), run: () => navigate(links.record(segment, record.id)) },
+    });
   };
   return (
     <CellEditor

@@ -62,11 +62,15 @@ export function replaceFilter(
     if (!dropped.has(name)) replaced[name] = values;
   }
   for (const [name, values] of Object.entries(added)) {
-    const beside =
-      after && takesSeveralValues(filterField(module, after.field), after.operator) ? replaced[name] : undefined;
+    const beside = after && joins(module, after) ? replaced[name] : undefined;
     replaced[name] = beside ? [...new Set([...beside, ...values])] : values;
   }
   return replaced;
+}
+
+/** What is empty is one more value of those that are asked for, or of those that are not. */
+function joins(module: Module, { field, operator }: Filter): boolean {
+  return operator === 'empty' || operator === 'filled' || takesSeveralValues(filterField(module, field), operator);
 }
 
 export function parametersOf(module: Module, { field, operator, values }: Filter): Parameters {

@@ -151,7 +151,7 @@ async function readAgain<S extends Segment>(
 ): Promise<void> {
   const isUnknown = failure !== undefined && isInDoubt(failure);
   const now = isUnknown ? await readRecord(api, segment, record.id).catch(() => undefined) : undefined;
-  if (now) effects.saved(now);
+  if (now) effects.seen(now);
   if (now || version) await effects.readAgain();
 }
 

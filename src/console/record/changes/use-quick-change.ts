@@ -19,7 +19,7 @@ import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/registry.ts';
 
-export interface QuickChange<S extends Segment> extends Pick<OptimisticChange<S>, 'asChanged'> {
+export interface QuickChange<S extends Segment> extends Pick<OptimisticChange<S>, 'asChanged' | 'isUnderWay'> {
   /**
    * `message` is the text of the notice after the change. Resolves to false where it failed and the person was
    * notified; `onRetried` is called where trying again saved it after all.
@@ -33,7 +33,7 @@ export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
   const fieldLabelOf = useFieldLabel(segment);
   const effects = useMutationEffects(segment);
   const failureText = useFailureText(segment);
-  const { asChanged, change } = useOptimisticChange(segment, {
+  const { asChanged, isUnderWay, change } = useOptimisticChange(segment, {
     effects,
     onUnsaved: (fields) =>
       showToast({
@@ -48,10 +48,11 @@ export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
   return useMemo(
     () => ({
       asChanged,
+      isUnderWay,
       change: (record, changes, message, onRetried) =>
         change(record, changes, { name: nameOf(segment, record, language), message: () => message }, onRetried),
     }),
-    [asChanged, change, segment, language],
+    [asChanged, isUnderWay, change, segment, language],
   );
 }
 

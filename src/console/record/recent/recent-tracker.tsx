@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isVersionedRecord, recordNamedBy } from '#console/data/cached-record.ts';
+import { listenToOwnSaves } from '#console/data/mutations/own-saves.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameAndCode } from '#console/data/record-name.ts';
@@ -36,7 +37,8 @@ export function RecentTracker() {
     const cached = open && queryClient.getQueryData<VersionedRecord>(queryKeys.record(open.segment, open.id));
     if (open && cached) remember(open.segment, cached, 'opened');
 
-    return queryClient.getQueryCache().subscribe((event) => {
+    const stopSaves = listenToOwnSaves((segment, saved) => remember(segment, saved, 'changed'));
+    const stopReads = queryClient.getQueryCache().subscribe((event) => {
       const named = recordNamedBy(event.query.queryKey);
       if (event.type !== 'updated' || !named) return;
       const { segment, id } = named;
@@ -44,10 +46,13 @@ export function RecentTracker() {
       if (action.type === 'error' && isGone(action.error)) forgetRecent({ segment, id });
       if (action.type !== 'success' || !isVersionedRecord(action.data)) return;
       const isOpen = open?.segment === segment && open.id === id;
-      // The answer of a save is written to the cache without a read.
-      if (action.manual) remember(segment, action.data, 'changed');
-      else if (isOpen) remember(segment, action.data, 'opened');
+      // What is written to the cache without a read has not been opened by that.
+      if (isOpen && !action.manual) remember(segment, action.data, 'opened');
     });
+    return () => {
+      stopSaves();
+      stopReads();
+    };
   }, [pathname, queryClient, language]);
 
   return null;

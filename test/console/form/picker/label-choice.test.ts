@@ -1,6 +1,6 @@
 /** What a typed name or number means where numbers have labels. */
 import { describe, expect, it } from 'vitest';
-import { chooseNumber, matchingLabels, newLabel } from '#console/form/picker/label-choice.ts';
+import { chooseNumber, matchingLabels, newLabel, takesFirst } from '#console/form/picker/label-choice.ts';
 
 const labels = [
   { number: 5, text: 'Zoé Élan' },
@@ -48,5 +48,26 @@ describe('a number with a label', () => {
     ['  ', undefined],
   ])('%j may be given as a new name: %j', (typed, expected) => {
     expect(newLabel(labels, typed)).toEqual(expected);
+  });
+
+  it('stands first where it is the very number or name', () => {
+    const statuses = [
+      { number: 10, text: 'Archived in full' },
+      { number: 11, text: 'Archived' },
+      { number: 1, text: 'To do' },
+    ];
+    expect(matchingLabels(statuses, '1').map(({ number }) => number)).toEqual([1, 10, 11]);
+    expect(matchingLabels(statuses, 'archived').map(({ number }) => number)).toEqual([11, 10]);
+  });
+
+  it.each([
+    ['12', true],
+    ['1', false],
+    ['201', false],
+    ['civ', true],
+    ['Ada', true],
+    ['', false],
+  ])('is taken by Enter after %j: %j', (typed, isTaken) => {
+    expect(takesFirst(matchingLabels(labels, typed), typed)).toBe(isTaken);
   });
 });

@@ -55,6 +55,16 @@ describe.each([
     return { user, panel };
   }
 
+  test('a field that is taken out and chosen again is not to be emptied', async () => {
+    const { user, panel } = await openPanel();
+    await user.selectOptions(panel.getByLabelText('Field to change'), 'initials');
+    await user.click(panel.getByLabelText('Clear this field: Initials'));
+    await user.click(panel.getByRole('button', { name: 'Do not change: Initials' }));
+    await user.selectOptions(panel.getByLabelText('Field to change'), 'initials');
+    expect(panel.getByLabelText('Clear this field: Initials')).toHaveProperty('checked', false);
+    expect(panel.getByRole('textbox', { name: 'Initials' })).toBeTruthy();
+  });
+
   test('a field is emptied only when asked for, whole bodies are sent, and undo brings the old values back', async () => {
     const before = await bays();
     const { user, panel } = await openPanel();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { strict } from '#console/data/source/capabilities.ts';
 import { parametersOf, readFilters, replaceFilter } from '#console/list/filters/filter-parameters.ts';
-import { filterableFields, operatorsOf } from '#console/list/filters/operators.ts';
+import { filterableFields, type Operator, operatorsOf } from '#console/list/filters/operators.ts';
 import { filterField } from '#contract/core/query/list-query.ts';
 import { moduleOf } from '#contract/registry.ts';
 
@@ -40,5 +40,22 @@ describe('filters on the lines inside records', () => {
     });
     expect(both).toEqual({ 'details.account': ['1100', '2100'] });
     expect(replaceFilter(transactions, both, { ...first, values: ['1100', '2100'] }, undefined)).toEqual({});
+  });
+});
+
+describe('what is empty', () => {
+  const clients = moduleOf('clients');
+  const city = (operator: Operator, ...values: string[]) => ({ field: 'city', operator, values });
+
+  test('is asked for beside the values that were asked for before', () => {
+    expect(replaceFilter(clients, { city: ['Laval'] }, undefined, city('empty'))).toEqual({ city: ['Laval', ''] });
+    expect(replaceFilter(clients, { city_not: ['Laval'] }, undefined, city('filled'))).toEqual({
+      city_not: ['Laval', ''],
+    });
+    expect(replaceFilter(clients, { city: [''] }, undefined, city('is', 'Laval'))).toEqual({ city: ['', 'Laval'] });
+  });
+
+  test('takes the place of the values of the filter that is changed', () => {
+    expect(replaceFilter(clients, { city: ['Laval'] }, city('is', 'Laval'), city('empty'))).toEqual({ city: [''] });
   });
 });

@@ -15,6 +15,7 @@ describe('a filter of numbers that have names', () => {
     const taskStatus = [
       { number: 1, text: 'Waiting for parts' },
       { number: 2, text: 'In the shop' },
+      { number: 13, text: 'Archived' },
     ];
     await service.ask('PUT', '/api/settings/company', { body: { numberLabels: { taskStatus } } });
     const { id } = (await service.ask('POST', '/api/projects', { body: { name: 'Yard' } })).body.data;
@@ -50,6 +51,17 @@ describe('a filter of numbers that have names', () => {
     await screen.findByRole('link', { name: 'Gate' }, patient);
     await screen.findByRole('link', { name: 'Fence' }, patient);
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Roof' })).toBeNull(), patient);
+  });
+
+  it('takes digits as the very number, also where a label contains them', async () => {
+    await visit(service, '/tasks?status=1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Status is Waiting for parts' }, patient));
+    const value = await screen.findByRole('combobox', { name: 'Status' }, patient);
+    await userEvent.clear(value);
+    await userEvent.type(value, '3');
+    await screen.findByRole('option', { name: /Archived/ }, patient);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(location.search).toBe('?status=3'), patient);
   });
 
   it('offers the numbers that occur by their names, to pick and apply with Enter', async () => {

@@ -8,6 +8,7 @@ import classes from '#console/list/filters/filters.module.css';
 import { type Filter, type Operator, operatorsOf, takesNoValue } from '#console/list/filters/operators.ts';
 import { useFieldHeading } from '#console/list/use-heading.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
 import { ChoiceSelect } from '#console/ui/controls/choice-select.tsx';
 import type { Field } from '#contract/core/field.ts';
 import { filterField } from '#contract/core/query/list-query.ts';
@@ -41,7 +42,8 @@ export function FilterEditor({ segment, field: name, filter, onApply, onBack }: 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readTyped(field, operator, typed, language);
+    const keepsEmpty = operator === filter?.operator && asksForEmpty(filter);
+    const read = readTyped(field, operator, typed, { language, today: readWallClock().today, keepsEmpty });
     if (read.ok) onApply({ field: name, operator, values: read.values });
     else setProblems(read.problems);
   };
@@ -98,6 +100,11 @@ function applyFromChoice({ key, target, currentTarget }: KeyboardEvent<HTMLFormE
 function initialValues(field: Field, operator: Operator, filter: Filter | undefined, language: 'en' | 'fr'): string[] {
   const values = filter?.values.map((value) => typedOf(field, operator, value, language)) ?? [];
   return valuesFor(field, operator, values);
+}
+
+/** Beside other values: alone it has operators of its own. */
+function asksForEmpty({ operator, values }: Filter): boolean {
+  return (operator === 'is' || operator === 'not') && values.includes('');
 }
 
 /** Filled up to the number of values that the operator needs. */

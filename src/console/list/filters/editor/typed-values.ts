@@ -1,12 +1,7 @@
 /** Converts the values of a filter between the wire and what people type. */
 
-import {
-  editableAmount,
-  readAmountText,
-  readDateTimeText,
-  readDayText,
-  readTimeText,
-} from '#console/form/input/parse-input.ts';
+import { type DaySetting, readDateTime, readDay } from '#console/form/input/days.ts';
+import { editableAmount, readAmountText, readTimeText } from '#console/form/input/parse-input.ts';
 import { type Operator, takesNoValue } from '#console/list/filters/operators.ts';
 import { readRelative } from '#console/list/filters/relative-days.ts';
 import type { Field } from '#contract/core/field.ts';
@@ -25,22 +20,28 @@ export function typedOf(field: Field, operator: Operator, value: string, languag
 
 type ParsedValues = { ok: true; values: string[] } | { ok: false; problems: (string | undefined)[] };
 
+interface ReadingTerms extends DaySetting {
+  /** The filter asks for what is empty beside other values, so that an empty input means that. */
+  keepsEmpty?: boolean;
+}
+
 /**
- * The values in the wire's spelling, or a sentence for each that cannot be read. Empty values of several are left out.
+ * The values in the wire's spelling, or a sentence for each that cannot be read. Other empty values of several are left out.
  */
 export function readTyped(
   field: Field,
   operator: Operator,
   typed: readonly string[],
-  language: Language,
+  { keepsEmpty = false, ...setting }: ReadingTerms,
 ): ParsedValues {
   if (takesNoValue(operator)) return { ok: true, values: [] };
   // Their editor itself says what is wrong with a number of days, while it is typed.
   if (operator === 'relative')
     return typed.every(readRelative) ? { ok: true, values: [...typed] } : { ok: false, problems: [] };
-  const isAny = operator !== 'between' && typed.some((each) => each.trim());
-  const texts = isAny ? typed.filter((each) => each.trim()) : typed.length ? typed : [''];
-  const readings = texts.map((each) => readOne(field, each, language));
+  const isValue = (each: string) => keepsEmpty || each.trim() !== '';
+  const isAny = operator !== 'between' && typed.some(isValue);
+  const texts = isAny ? typed.filter(isValue) : typed.length ? typed : [''];
+  const readings = texts.map((each) => (keepsEmpty && !each.trim() ? { value: '' } : readOne(field, each, setting)));
   const values = readings.flatMap(({ value }) => value ?? []);
   if (values.length === texts.length) return { ok: true, values: [...inOrder(field, operator, values)] };
   return { ok: false, problems: readings.map(({ problem }) => problem) };
@@ -50,16 +51,18 @@ export function readTyped(
 function inOrder(field: Field, operator: Operator, values: string[]): string[] {
   if (operator !== 'between') return [...new Set(values)];
   const [first = '', last = ''] = values;
-  return compareValues(field, first, last) > 0 ? [last, first] : values;
+  // A day as the last of moments reaches to its end.
+  const end = field.kind === 'dateTime' && isDay(last) ? `${last} 23:59:59` : last;
+  return compareValues(field, first, end) > 0 ? [last, first] : values;
 }
 
-function readOne(field: Field, typed: string, language: Language): { value?: string; problem?: string } {
+function readOne(field: Field, typed: string, setting: DaySetting): { value?: string; problem?: string } {
   const sentence = (problem: ProblemName, params?: Record<string, string>) => ({
-    problem: problemSentence({ field: '', problem, params }, language),
+    problem: problemSentence({ field: '', problem, params }, setting.language),
   });
   if (!typed.trim()) return sentence('required');
   if (isText(field)) return { value: typed.trim() };
-  const spelled = spell(field, typed.trim(), language);
+  const spelled = spell(field, typed.trim(), setting);
   if (field.kind === 'dateTime' && isDay(spelled)) return { value: spelled };
   const outcome = field.input.safeParse(spelled);
   if (outcome.success) return { value: String(outcome.data) };
@@ -67,15 +70,15 @@ function readOne(field: Field, typed: string, language: Language): { value?: str
   return sentence(firstProblem?.problem ?? 'required', firstProblem?.params);
 }
 
-function spell(field: Field, typed: string, language: Language): string {
+function spell(field: Field, typed: string, setting: DaySetting): string {
   switch (field.kind) {
     case 'decimal':
     case 'number':
-      return readAmountText(typed, language) ?? typed;
+      return readAmountText(typed, setting.language) ?? typed;
     case 'day':
-      return readDayText(typed) ?? typed;
+      return readDay(typed, setting) ?? typed;
     case 'dateTime':
-      return readDayText(typed) ?? readDateTimeText(typed) ?? typed;
+      return readDay(typed, setting) ?? readDateTime(typed, setting) ?? typed;
     case 'time':
       return readTimeText(typed) ?? typed;
     default:

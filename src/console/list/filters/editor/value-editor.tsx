@@ -3,7 +3,7 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, use, useId, useRef, useState } from 'react';
-import { readDayText } from '#console/form/input/parse-input.ts';
+import { readDay } from '#console/form/input/days.ts';
 import { NumberPicker } from '#console/form/picker/number-picker.tsx';
 import { OccurringValues } from '#console/list/filters/editor/occurring-values.tsx';
 import { OwnNumberNote } from '#console/list/filters/editor/own-number-note.tsx';
@@ -16,6 +16,7 @@ import { type Operator, takesNoValue, takesSeveralValues } from '#console/list/f
 import { FilterSuggestions } from '#console/list/filters/suggestions.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { choiceText } from '#console/record/cells/choice-text.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import type { Field } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -178,11 +179,12 @@ interface TypedValueProps {
 
 function TypedValue({ name, label, field, value, problem, onChange }: TypedValueProps) {
   const text = useText();
+  const { language } = useLanguage();
   const [isPicking, setPicking] = useState(false);
   const Suggested = use(FilterSuggestions)[name];
   const listId = useId();
   const isDayField = field.kind === 'day' || field.kind === 'dateTime';
-  const day = readDayText(value) ?? '';
+  const day = (isDayField && readDay(value, { language, today: readWallClock().today })) || '';
   const form = isDayField ? 'console.dayFormat' : field.kind === 'time' ? 'console.timeFormat' : undefined;
   return (
     <>

@@ -1,12 +1,13 @@
 /** Changes of appointments by gesture or key. They are shown at once, checked against others' changes, and can be undone. */
 
 import '#console/screens/agenda/messages/catalogue.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { checkOverwritten } from '#console/data/mutations/overwrite-check.ts';
 import { useRemove } from '#console/data/mutations/use-mutations.ts';
 import { newId } from '#console/data/new-id.ts';
 import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { useText } from '#console/messages/messages.ts';
+import { useIsLeft, useStayingFor } from '#console/record/changes/leaving.ts';
 import {
   type ChangeNotice,
   type PersonalChange,
@@ -64,7 +65,7 @@ function useChanging(board: BoardEffects): Changing {
     onSaved: ({ record }, own) => {
       const watched = { ...placingOf(record), ...own.changes };
       checkOverwritten(api, { segment, record, watched }, (theirs) => {
-        effects.saved(theirs);
+        effects.seen(theirs);
         collide(own, theirs);
       });
     },
@@ -119,34 +120,12 @@ function useCollisions({ unmade }: BoardEffects) {
   return { collision: collisions[0], collide, forget };
 }
 
-/** Whether the board is gone from the screen: answers come all the same. */
-function useIsLeft(): { readonly current: boolean } {
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
-  return isLeft;
-}
-
 /** What was done to the same appointment before it was resolved is resolved with it. */
 function withCollision(all: readonly Collision[], fresh: Collision): readonly Collision[] {
   const before = all.find(({ shown }) => shown.id === fresh.shown.id);
   if (!before) return [...all, fresh];
   const both = { ...fresh, shown: before.shown, mine: { ...before.mine, ...fresh.mine } };
   return all.map((each) => (each === before ? both : each));
-}
-
-/** The browser asks before the page is closed on a change that is under way. */
-function useStayingFor(isUnderWay: boolean): void {
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', stay);
-    return () => window.removeEventListener('beforeunload', stay);
-  }, [isUnderWay]);
 }
 
 function useMaking(board: BoardEffects): Making {
