@@ -56,6 +56,39 @@ describe.each([
     await service.ask('DELETE', `/api/agenda_appointments/${id}`);
   }, 120_000);
 
+  test.each([
+    { duration: '1.00', typed: '13:30', saved: { time_at: '13:30:00', time_end: '14:30:00', date_end: day } },
+    // The shop is open from 8:00 to 17:00, with an hour of lunch in this bay: two of the ten hours are left for Thursday.
+    { duration: '10.00', typed: '08:00', saved: { time_at: '08:00:00', time_end: '10:00:00', date_end: '2031-03-13' } },
+  ])('work of $duration hours without a time keeps its length as $typed is typed', async (work) => {
+    const { duration, typed, saved } = work;
+    const id = await book('00:00-01:00', { title: 'Oil', duration });
+    await visit(service, `/agenda_appointments/${id}/edit`);
+    const time = await field('Start time');
+    await userEvent.clear(time);
+    await userEvent.type(time, typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(location.pathname).toBe(`/agenda_appointments/${id}`), patient);
+    expect(await read(id)).toMatchObject({ ...saved, duration });
+    await service.ask('DELETE', `/api/agenda_appointments/${id}`);
+  }, 120_000);
+
+  test('an end that is typed before the time is kept', async () => {
+    const id = await book('00:00-01:00', { title: 'Oil', duration: '1.00' });
+    await visit(service, `/agenda_appointments/${id}/edit`);
+    for (const [name, typed] of [
+      ['End time', '16:00'],
+      ['Start time', '13:30'],
+    ] as const) {
+      await userEvent.clear(await field(name));
+      await userEvent.type(await field(name), typed);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(location.pathname).toBe(`/agenda_appointments/${id}`), patient);
+    expect(await read(id)).toMatchObject({ time_at: '13:30:00', time_end: '16:00:00', duration: '2.50' });
+    await service.ask('DELETE', `/api/agenda_appointments/${id}`);
+  }, 120_000);
+
   test('keeps the end and the duration that somebody else saved while only its title was typed', async () => {
     const id = await book('14:00-15:00', { title: 'Oil', duration: '1.00' });
     await visit(service, `/agenda_appointments/${id}/edit`);
