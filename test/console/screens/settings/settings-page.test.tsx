@@ -181,29 +181,6 @@ describe('the settings page', () => {
     await screen.findByText(/^Closed on Wednesday/);
   });
 
-  it('takes days and hours as they are typed everywhere else, and keeps the hours of a day that was closed', async () => {
-    await visit(service, '/settings');
-    const hours = within(await part('Opening hours, holidays and exceptions'));
-    const typeIn = async (name: string, typed: string) => {
-      const field = hours.getAllByRole('textbox', { name }).at(-1) as HTMLElement;
-      await userEvent.clear(field);
-      await userEvent.type(field, typed);
-    };
-    await userEvent.click(hours.getByRole('button', { name: 'Add a holiday' }));
-    await typeIn('Date', '2031/12/5');
-    await typeIn('Name', 'Stocktaking');
-    await userEvent.click(hours.getByRole('button', { name: 'Add a day' }));
-    await typeIn('Date', '20311224');
-    await typeIn('From', '9h');
-    await typeIn('To', '1:30 pm');
-    await userEvent.click(hours.getByRole('checkbox', { name: 'Open' }));
-    await userEvent.click(hours.getByRole('checkbox', { name: 'Open' }));
-    await userEvent.click(hours.getByRole('button', { name: 'Save' }));
-    const day = { day: '2031-12-24', hours: { from: '09:00:00', to: '13:30:00' } };
-    await waitFor(async () => expect((await stored()).openingHours?.exceptions).toMatchObject([day]), patient);
-    expect((await stored()).openingHours.holidays).toContainEqual({ day: '2031-12-05', name: 'Stocktaking' });
-  });
-
   it('sets how many rows a list has, for everybody and for oneself', async () => {
     const sizeAsked = () => asked.filter(({ url }) => url.startsWith('/api/products?')).at(-1)?.url;
     await service.ask('POST', '/api/products', {
