@@ -6,7 +6,7 @@ import type { MovedCard } from '#console/screens/agenda/cards/keyboard-move.ts';
 import { type KeyboardMove, useKeyboardMove } from '#console/screens/agenda/cards/use-keyboard-move.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
-import { copyOf, moveTo, newAt, newFrom, resizeTo, toTray } from '#console/screens/agenda/moves/moves.ts';
+import { copyOf, isChanged, moveTo, newAt, newFrom, resizeTo, toTray } from '#console/screens/agenda/moves/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { type BoardActions, newAppointmentAfter, useBoardActions } from '#console/screens/agenda/use-board-actions.ts';
 import { useBoardKeys } from '#console/screens/agenda/use-board-keys.ts';
@@ -95,7 +95,8 @@ function pointerGestures(
     onMove: (appointment, landing) => {
       const change = movedTo(appointment, landing);
       if (landing.isCopy) actions.copy(appointment, copyOf(appointment, change));
-      else actions.change(appointment, change);
+      // A card may be let go where it was taken.
+      else if (isChanged(appointment, change)) actions.change(appointment, change);
     },
     onResize: (appointment, span) => {
       const change = resizeTo(appointment, span, placeOf(appointment.bay_id));

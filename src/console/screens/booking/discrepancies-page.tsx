@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Days } from '#console/data/find-date-range.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
-import { readDayText } from '#console/form/input/parse-input.ts';
+import { readDay } from '#console/form/input/days.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
@@ -28,7 +28,7 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { Day } from '#console/ui/values/day.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
 import { Money } from '#console/ui/values/money.tsx';
-import { problemSentence } from '#contract/core/validation-messages.ts';
+import { type ProblemName, problemSentence } from '#contract/core/validation-messages.ts';
 import { addDays, isDay } from '#contract/formats/calendar.ts';
 
 const daysBack = 30;
@@ -44,6 +44,7 @@ export function DiscrepanciesPage() {
     queryKey: [...queryKeys.lists('bookings'), 'discrepancies', days, today],
     queryFn: ({ signal }) => readDiscrepancies({ source, today, signal }, days),
     staleTime: 60_000,
+    meta: { reportOf: ['bookings', 'actions'] },
   });
   return (
     <>
@@ -84,14 +85,16 @@ function DaysForm({ days, choose }: { days: Days; choose: (days: Days) => void }
   const text = useText();
   const { language } = useLanguage();
   const [typed, setTyped] = useState(days);
-  const [unread, setUnread] = useState<readonly (keyof Days)[]>([]);
+  const [problems, setProblems] = useState<Partial<Record<keyof Days, ProblemName>>>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = { from: readDayText(typed.from) ?? '', to: readDayText(typed.to) ?? '' };
-    const wrong = sides.filter((side) => !isDay(read[side]));
-    setUnread(wrong);
-    if (!wrong.length) choose(read);
+    const setting = { language, today: readToday() };
+    const read = { from: readDay(typed.from, setting) ?? '', to: readDay(typed.to, setting) ?? '' };
+    const found = problemsOf(read);
+    setProblems(found);
+    if (!Object.keys(found).length) choose(read);
   };
+  const sentenceOf = (problem: ProblemName | undefined) => problem && problemSentence({ field: '', problem }, language);
   return (
     <form className={classes.ask} onSubmit={submit}>
       {sides.map((side) => (
@@ -99,7 +102,7 @@ function DaysForm({ days, choose }: { days: Days; choose: (days: Days) => void }
           key={side}
           label={text(side === 'from' ? 'booking.discrepancies.from' : 'booking.discrepancies.to')}
           value={typed[side]}
-          error={unread.includes(side) && problemSentence({ field: '', problem: 'day_expected' }, language)}
+          error={sentenceOf(problems[side])}
           onChange={(event) => setTyped({ ...typed, [side]: event.currentTarget.value })}
         />
       ))}
@@ -111,6 +114,12 @@ function DaysForm({ days, choose }: { days: Days; choose: (days: Days) => void }
 }
 
 const sides = ['from', 'to'] as const;
+
+function problemsOf(days: Days): Partial<Record<keyof Days, ProblemName>> {
+  const unread = sides.filter((side) => !isDay(days[side]));
+  if (!unread.length && days.to < days.from) return { to: 'end_before_start' };
+  return Object.fromEntries(unread.map((side) => [side, 'day_expected' as const]));
+}
 
 function Totals({
   discrepancies,

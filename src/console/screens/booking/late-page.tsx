@@ -27,6 +27,7 @@ export function LatePage({ columns }: { columns: readonly Column<'bookings'>[] }
     queryKey: [...queryKeys.lists('bookings'), 'late', today],
     queryFn: ({ signal }) => readLate({ source, today, signal }),
     staleTime: 60_000,
+    meta: { reportOf: ['bookings', 'actions'] },
   });
   return (
     <>

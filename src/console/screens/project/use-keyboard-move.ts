@@ -1,5 +1,6 @@
 /** Moves a card between columns: by keyboard, by choosing a column, or by dragging. */
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { usePauseRefreshing } from '#console/data/replica/pause-refreshing.ts';
 import type { Task } from '#console/screens/project/board-columns.ts';
 
 export interface MovedCard {
@@ -34,6 +35,7 @@ export function useKeyboardMove(drop: (task: Task, status: number) => void): Key
   const drag = useRef<Drag>(undefined);
   const dropping = useRef(drop);
   dropping.current = drop;
+  usePauseRefreshing(carried !== undefined);
 
   const letGo = useCallback(() => {
     if (drag.current) drag.current.card.style.transform = '';

@@ -1,6 +1,6 @@
 /** The completed reminders, most recent first. They are only read when the part is opened. */
 import '#console/screens/reminders/messages/catalogue.ts';
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useWholeList } from '#console/data/whole-list/use-whole-list.ts';
 import { ReadingMeter } from '#console/list/whole-list/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
@@ -18,12 +18,14 @@ interface DonePartProps {
   /** As `isOf` takes it. */
   owner: string | undefined;
   quick: QuickChange<'reminders'>;
+  /** Takes what is shown here, for who handles the keys of the rows. */
+  rows: RefObject<readonly Reminder[]>;
   onToggle?: (reminder: Reminder) => void;
 }
 
 const done = { closed: '1', sort: '-date' };
 
-export function DoneSection({ now, label, owner, quick, onToggle }: DonePartProps) {
+export function DoneSection(props: DonePartProps) {
   const text = useText();
   const [shown, setShown] = useState(false);
   return (
@@ -31,18 +33,27 @@ export function DoneSection({ now, label, owner, quick, onToggle }: DonePartProp
       <button type="button" className={textButton.dense} aria-expanded={shown} onClick={() => setShown(!shown)}>
         {text(shown ? 'reminders.inbox.hideDone' : 'reminders.inbox.showDone')}
       </button>
-      {shown && <DoneList now={now} label={label} owner={owner} quick={quick} onToggle={onToggle} />}
+      {shown && <DoneList {...props} />}
     </div>
   );
 }
 
-function DoneList({ now, label, owner, quick, onToggle }: DonePartProps) {
+function DoneList({ now, label, owner, quick, rows, onToggle }: DonePartProps) {
   const text = useText();
   const { records, meter, error, retry } = useWholeList('reminders', ofOwner(done, owner), { limit: 100 });
+  const closed = quick.asChanged(records ?? []).filter((each) => each.closed === 1 && isOf(each.userID, owner));
+  const found = label ? closed.filter((each) => hasLabel(each, label)) : closed;
+  useEffect(() => {
+    rows.current = found;
+  });
+  useEffect(
+    () => () => {
+      rows.current = [];
+    },
+    [rows],
+  );
   if (error && !records) return <ReadError error={error} retry={retry} compact />;
   if (!records) return <SkeletonRows rows={4} columns={3} />;
-  const closed = quick.asChanged(records).filter((each) => each.closed === 1 && isOf(each.userID, owner));
-  const found = label ? closed.filter((each) => hasLabel(each, label)) : closed;
   return (
     <>
       {found.length === 0 && <p className={classes.quiet}>{text('console.noneYet')}</p>}

@@ -3,7 +3,7 @@ import { ReadError } from '#console/record/read-error.tsx';
 import '#console/screens/reminders/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { deferredComponent } from '#console/data/connection/defer-until-idle.ts';
 import { knownOwnNumber } from '#console/data/settings/own-number.ts';
@@ -87,8 +87,10 @@ function Inbox() {
 
   const pending = quick.asChanged(records ?? []).filter(({ closed, userID }) => closed === 0 && isOf(userID, owner));
   const shown = label ? pending.filter((each) => hasLabel(each, label)) : pending;
+  const done = useRef<readonly Reminder[]>([]);
   const { list, onKeyDown, toggle, snooze } = useInboxKeys({
     reminders: shown,
+    done,
     onToggle: mayChange ? changes.toggle : undefined,
     onSnooze: mayChange ? setSnoozing : undefined,
   });
@@ -134,7 +136,7 @@ function Inbox() {
           onSnooze={snooze}
         />
       ))}
-      <DoneSection now={now} label={label} owner={owner} quick={quick} onToggle={toggle} />
+      <DoneSection now={now} label={label} owner={owner} quick={quick} rows={done} onToggle={toggle} />
       <Suspense>
         <SnoozeDialog
           reminder={snoozing}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
@@ -9,8 +10,15 @@ const Field = fieldsOf('reminders');
 /** Offers the records of the chosen module, or takes a bare number where no module of this service holds them. */
 export function RecordField() {
   const text = useText();
-  const { control } = useFormOf('reminders');
+  const { control, setValue, subscribe } = useFormOf('reminders');
   const module = useWatch({ control, name: 'module' }) ?? '';
+  useEffect(() => {
+    // The number would mean another record in another module. What is put in otherwise, as by a draft, belongs together.
+    const forget = ({ type }: { type?: string }) => {
+      if (type === 'change') setValue('moduleID', '', { shouldDirty: true });
+    };
+    return subscribe({ name: 'module', formState: { values: true }, callback: forget });
+  }, [subscribe, setValue]);
   if (!isSegment(module)) return <Field name="moduleID" />;
   return <Field key={module} name="moduleID" refersTo={module} label={text('modules.reminders.record')} />;
 }

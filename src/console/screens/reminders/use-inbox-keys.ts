@@ -10,14 +10,17 @@ import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
 interface InboxKeys {
+  /** Those that are open. */
   reminders: readonly Reminder[];
+  /** Those that are done, as far as they are shown. */
+  done: RefObject<readonly Reminder[]>;
   onToggle?: (reminder: Reminder) => void;
   onSnooze?: (reminder: Reminder) => void;
 }
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-export function useInboxKeys({ reminders, onToggle, onSnooze }: InboxKeys) {
+export function useInboxKeys({ reminders, done, onToggle, onSnooze }: InboxKeys) {
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const addressOf = useSubjectAddress();
@@ -34,13 +37,13 @@ export function useInboxKeys({ reminders, onToggle, onSnooze }: InboxKeys) {
     const row = target?.closest<HTMLElement>('[data-reminder]');
     if (!row || target?.closest('dialog') || event.ctrlKey || event.metaKey || event.altKey) return;
     if (moveBy(steps[event.key], row, list.current)) return claim(event);
-    const reminder = reminders.find(({ id }) => String(id) === row.dataset.reminder);
+    const reminder = [...reminders, ...done.current].find(({ id }) => String(id) === row.dataset.reminder);
     if (!reminder) return;
     const key = event.key.toLowerCase();
     if (key === 'e') {
       claim(event);
       navigate(addressOf(reminder));
-    } else if ((key === 'h' || key === 's') && snooze) {
+    } else if ((key === 'h' || key === 's') && snooze && !reminder.closed) {
       claim(event);
       snooze(reminder);
     } else if (key === 'c' && toggle) {

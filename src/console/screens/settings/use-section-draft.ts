@@ -15,6 +15,8 @@ import { settingsProblems } from '#contract/settings/validate-settings.ts';
 type Section<T, K extends keyof T> = NonNullable<T[K]>;
 
 interface Rules<S> {
+  /** Reads what was typed as people type it. */
+  read?: (section: S) => S;
   /** Puts a section in the form in which it is stored; `now` is what is stored. */
   tidy?: (section: S, now: S) => S;
   /** What is wrong here although the service would take it, by the path within the section. */
@@ -82,7 +84,7 @@ interface Meaning<S> extends Rules<S> {
 function useDraft<T, K extends keyof T & TitledName>(
   { scope, current: { settings, mayWrite }, saveSection }: Place<T>,
   name: K,
-  { empty, tidy = asTyped, check }: Meaning<Section<T, K>>,
+  { empty, read = asTyped, tidy = asTyped, check }: Meaning<Section<T, K>>,
 ): SectionDraft<Section<T, K>> {
   const text = useText();
   const { language } = useLanguage();
@@ -98,8 +100,8 @@ function useDraft<T, K extends keyof T & TitledName>(
   }, [parts, scope, name, isChanged]);
   const value = typed?.value ?? kept;
   const findProblems = () => [
-    ...settingsProblems(scope, { [name]: value }),
-    ...(check?.(value) ?? []).map((each) => ({ ...each, field: `${name}.${each.field}` })),
+    ...settingsProblems(scope, { [name]: read(value) }),
+    ...(check?.(read(value)) ?? []).map((each) => ({ ...each, field: `${name}.${each.field}` })),
   ];
   const problems = isTried ? findProblems() : [];
   const giveUp = () => {
@@ -111,7 +113,7 @@ function useDraft<T, K extends keyof T & TitledName>(
     const last = { now: typed.before, made: typed.value, isConflict: false };
     const make = (stored: T[K] | undefined) => {
       last.now = stored ?? empty;
-      const merged = mergeSections(last.now, typed.before, typed.value);
+      const merged = mergeSections(last.now, typed.before, read(typed.value));
       last.isConflict = merged.isConflict;
       if (merged.isConflict) throw new ChangedMeanwhile();
       last.made = tidy(merged.value, last.now);

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isBlockedTime } from '#contract/rules/blocked-time.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -56,6 +57,43 @@ describe.each([
     await service.ask('DELETE', `/api/agenda_appointments/${id}`);
   }, 120_000);
 
+  test.each([
+    { duration: '1.00', typed: '13:30', saved: { time_at: '13:30:00', time_end: '14:30:00', date_end: day } },
+    // The shop is open from 8:00 to 17:00, with an hour of lunch in this bay: two of the ten hours are left for Thursday.
+    { duration: '10.00', typed: '08:00', saved: { time_at: '08:00:00', time_end: '10:00:00', date_end: '2031-03-13' } },
+  ])(
+    'work of $duration hours without a time keeps its length as $typed is typed',
+    async (work) => {
+      const { duration, typed, saved } = work;
+      const id = await book('00:00-01:00', { title: 'Oil', duration });
+      await visit(service, `/agenda_appointments/${id}/edit`);
+      const time = await field('Start time');
+      await userEvent.clear(time);
+      await userEvent.type(time, typed);
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(location.pathname).toBe(`/agenda_appointments/${id}`), patient);
+      expect(await read(id)).toMatchObject({ ...saved, duration });
+      await service.ask('DELETE', `/api/agenda_appointments/${id}`);
+    },
+    120_000,
+  );
+
+  test('an end that is typed before the time is kept', async () => {
+    const id = await book('00:00-01:00', { title: 'Oil', duration: '1.00' });
+    await visit(service, `/agenda_appointments/${id}/edit`);
+    for (const [name, typed] of [
+      ['End time', '16:00'],
+      ['Start time', '13:30'],
+    ] as const) {
+      await userEvent.clear(await field(name));
+      await userEvent.type(await field(name), typed);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(location.pathname).toBe(`/agenda_appointments/${id}`), patient);
+    expect(await read(id)).toMatchObject({ time_at: '13:30:00', time_end: '16:00:00', duration: '2.50' });
+    await service.ask('DELETE', `/api/agenda_appointments/${id}`);
+  }, 120_000);
+
   test('keeps the end and the duration that somebody else saved while only its title was typed', async () => {
     const id = await book('14:00-15:00', { title: 'Oil', duration: '1.00' });
     await visit(service, `/agenda_appointments/${id}/edit`);
@@ -79,6 +117,33 @@ describe.each([
     // Asked again, it is the one after that: the focus is still there.
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText(/Bay A, .*2:00 p\.m\. – 3:00 p\.m\./, {}, patient)).toBeTruthy();
+  }, 120_000);
+
+  test('work without a length is placed with the length of an hour, and leaves the tray', async () => {
+    const id = await book('00:00-00:00', { title: 'Oil', duration: '0.00' });
+    await visit(service, `/agenda_appointments/${id}/edit`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Next free slot' }, patient));
+    expect(await screen.findByText(/Bay A, .*8:00 a\.m\. – 9:00 a\.m\./, {}, patient)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(location.pathname).toBe(`/agenda_appointments/${id}`), patient);
+    expect(await read(id)).toMatchObject({ time_at: '08:00:00', time_end: '09:00:00', duration: '1.00', bay_id: bay });
+    await service.ask('DELETE', `/api/agenda_appointments/${id}`);
+  }, 120_000);
+
+  test('time that is blocked under a title, and with a vehicle, counts as blocked once it is saved', async () => {
+    const times = `date_at=${day}&time_at=15:00&date_end=${day}&time_end=16:00`;
+    await visit(service, `/agenda_appointments/new?${times}&bay_id=${bay}&title=Team+meeting&vehicle_id=7`);
+    const title = await field('Title');
+    await waitFor(() => expect(title).toHaveProperty('value', 'Team meeting'), patient);
+    const block = screen.getByRole('button', { name: 'Block time' });
+    await userEvent.click(block);
+    await userEvent.click(block);
+    expect(title).toHaveProperty('value', 'Blocked – Team meeting');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(location.pathname).toMatch(/^\/agenda_appointments\/\d+$/), patient);
+    const stored = await read(Number(location.pathname.split('/').at(-1)));
+    expect(isBlockedTime(stored)).toBe(true);
+    await service.ask('DELETE', `/api/agenda_appointments/${stored.id}`);
   }, 120_000);
 
   test('one that its address began is saved untouched with the end that the schedule would give it', async () => {

@@ -45,6 +45,7 @@ describe.each([
     document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
     await userEvent.keyboard('u');
     const again = await screen.findByRole('button', { name: 'Try again' }, patient);
+    screen.getByText(/^Belt: .* The answer was lost: this may have been done\./);
     expect((await read(id)).bay_id).toBeNull();
     globalThis.fetch = reach;
     await userEvent.click(again);
@@ -53,5 +54,42 @@ describe.each([
     expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(async () => expect((await read(id)).bay_id).toBe(bay), patient);
+  }, 120_000);
+
+  test('and the appointment is deleted all the same: it leaves the board, and that can be undone', async () => {
+    const id = await make('agenda_appointments', { date_at: day, time_at: '11:00', bay_id: bay, title: 'Hose' });
+    await visit(service, `/agenda?view=list&day=${day}`);
+    await screen.findByText('Hose', undefined, patient);
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const answer = await reach(input, init);
+      if (init?.method === 'DELETE') throw new TypeError('network');
+      return answer;
+    };
+    document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
+    await userEvent.keyboard('{Delete}');
+    await screen.findByText('Hose was deleted.', undefined, patient);
+    await waitFor(() => expect(document.querySelector(`[data-appointment="${id}"]`)).toBeNull(), patient);
+    globalThis.fetch = reach;
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await screen.findByText('Hose', undefined, patient);
+  }, 120_000);
+
+  test('and it is not known whether the appointment is deleted: that is said, and nothing can be undone', async () => {
+    const id = await make('agenda_appointments', { date_at: day, time_at: '13:00', bay_id: bay, title: 'Cable' });
+    await visit(service, `/agenda?view=list&day=${day}`);
+    await screen.findByText('Cable', undefined, patient);
+    const reach = globalThis.fetch;
+    let isCut = false;
+    globalThis.fetch = async (input, init) => {
+      isCut ||= init?.method === 'DELETE';
+      if (isCut) throw new TypeError('network');
+      return reach(input, init);
+    };
+    document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
+    await userEvent.keyboard('{Delete}');
+    await screen.findByText(/^Cable: .* The answer was lost: this may have been done\./, undefined, patient);
+    globalThis.fetch = reach;
+    expect((await read(id)).id).toBe(id);
   }, 120_000);
 });

@@ -80,6 +80,21 @@ describe.each([
     expect(await read(ids[1])).toMatchObject({ bay_id: bay, time_at: '15:00:00' });
   }, 180_000);
 
+  test('a length that is kept over another start keeps its own start, too', async () => {
+    const id = await book('Clutch');
+    await visit(service, board);
+    await screen.findByText('Clutch', undefined, patient);
+    await press(id, 'm');
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    const release = holdBack();
+    await userEvent.keyboard('{Enter}');
+    await changeElsewhere(id, { time_at: '07:00:00', time_end: '08:00:00' });
+    release();
+    await userEvent.click((await dialogOf('Clutch')).getByRole('button', { name: 'Keep mine' }));
+    const mine = { time_at: '09:00:00', time_end: '10:15:00', duration: '1.25' };
+    await waitFor(async () => expect(await read(id)).toMatchObject(mine), patient);
+  }, 180_000);
+
   test('both versions are said by names: whose it is, its stage, its sale and its vehicle, and that it has no time', async () => {
     const client_id = await make('clients', { name: 'Nadeau Transport', code: 'NAD' });
     const sale_id = await make('sales', { client_id, date: day });

@@ -2,8 +2,9 @@
 /** The days of the billing discrepancies: what is no day is said at its field, and the list stays as it was. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { bindFetch, visit } from '#test/harness/console.tsx';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { readToday } from '#console/time/wall-clock.ts';
+import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -44,3 +45,40 @@ it('a day that can be read is taken, in any of its spellings', async () => {
   expect(screen.getByRole('textbox', { name: 'Delivered from' })).toHaveProperty('value', '2026-10-05');
   expect(screen.queryByText(sentence)).toBeNull();
 });
+
+it('a day in its short spelling is taken, too', async () => {
+  const from = await openDiscrepancies();
+  await userEvent.clear(from);
+  await userEvent.type(from, 't{Enter}');
+  const to = screen.getByRole('textbox', { name: 'to' });
+  await screen.findByText('The end is before the start. Choose a later end.', {}, patient);
+  expect(to.getAttribute('aria-invalid')).toBe('true');
+  expect(daysInAddress()).toEqual(['2026-11-01', '2026-11-20']);
+  await userEvent.clear(to);
+  await userEvent.type(to, 't{Enter}');
+  await waitFor(() => expect(daysInAddress()).toEqual([readToday(), readToday()]), patient);
+});
+
+it('what a booking was charged follows an action that was just written', async () => {
+  const company = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0' } });
+  onTestFinished(() => company.close());
+  bindFetch(company);
+  const address = '/bookings?check=discrepancies&delivery_date_from=2026-09-01&delivery_date_to=2026-11-20';
+  await visit(company, address);
+  const table = () => screen.findByRole('table', { name: 'Billing discrepancies' }, patient);
+  const href = (await table()).querySelector('tbody a')?.getAttribute('href') ?? '';
+  const charged = async () => (await table()).querySelector(`a[href="${href}"]`)?.closest('tr')?.cells[5]?.textContent;
+  const before = await charged();
+  expect(before).toMatch(/\d/);
+  const amounts = 'user_id=1&action_id=1&value=0.07&cost=0';
+  const id = href.split('/').at(-1);
+  await goTo(`/actions/new?bookingID=${id}&date=${readToday()}+10:00:00&${amounts}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }, patient));
+  await waitFor(() => expect(location.pathname).toMatch(/^\/actions\/\d+$/), patient);
+  await goTo(address);
+  await waitFor(async () => {
+    const now = await charged();
+    expect(now).toBeDefined();
+    expect(now).not.toBe(before);
+  }, patient);
+}, 120_000);

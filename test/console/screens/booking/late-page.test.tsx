@@ -1,11 +1,13 @@
 // @vitest-environment shared-window
 /** Which bookings are late beside a strict service, and what it cannot tell of them. */
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { readToday } from '#console/time/wall-clock.ts';
 import { addDays } from '#contract/formats/calendar.ts';
-import { bindForeign, visit } from '#test/harness/console.tsx';
+import { bindFetch, bindForeign, goTo, visit } from '#test/harness/console.tsx';
 import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
+import { startService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
 const today = readToday();
@@ -42,3 +44,24 @@ it('a booking without a delivery day is not past it', async () => {
   await openLate('BK5');
   expect(screen.queryByText('BK6')).toBeNull();
 }, 60_000);
+
+it('one whose delivery was just written down is late no more', async () => {
+  const service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0' } });
+  onTestFinished(() => service.close());
+  bindFetch(service);
+  await visit(service, '/bookings?check=late');
+  const linkOf = ({ code }: { code: string }) => screen.queryByRole('link', { name: code });
+  const { body } = await service.ask('GET', '/api/bookings?fact_number=&inactive=0&per_page=100');
+  const late = await waitFor(() => {
+    const found = body.data.find(linkOf);
+    expect(found).toBeDefined();
+    return found;
+  }, patient);
+  const amounts = 'user_id=1&action_id=1&value=1.00&cost=1.00';
+  await goTo(`/actions/new?bookingID=${late.id}&date=${today}+10:00:00&${amounts}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }, patient));
+  await waitFor(() => expect(location.pathname).toMatch(/^\/actions\/\d+$/), patient);
+  await goTo('/bookings?check=late');
+  await screen.findByRole('heading', { level: 1, name: 'Bookings' }, patient);
+  await waitFor(() => expect(linkOf(late)).toBeNull(), patient);
+}, 120_000);

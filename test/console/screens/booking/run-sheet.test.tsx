@@ -3,8 +3,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { bindForeign, visit } from '#test/harness/console.tsx';
+import { asked, bindFetch, bindForeign, visit } from '#test/harness/console.tsx';
 import { foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
+import { startService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
 const day = '2026-11-20';
@@ -30,4 +31,23 @@ it('bookings that could not be read are said so and read again when asked for, a
   await userEvent.click(again);
   await screen.findByText(/PO-77/, {}, patient);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', false), patient);
+}, 90_000);
+
+it('the stops of a truck on a day lead to the sheet of that day', async () => {
+  const service = await startService({ env: { RATE_LIMIT: '0' } });
+  onTestFinished(() => service.close());
+  bindFetch(service);
+  await visit(service, `/stops?trackerUserId=T1&date=${day}`);
+  const link = await screen.findByRole('link', { name: 'Run sheet' }, patient);
+  expect(new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('date')).toBe(day);
+}, 90_000);
+
+it('a day without stops asks for no bookings', async () => {
+  const service = await startService({ env: { RATE_LIMIT: '0' } });
+  onTestFinished(() => service.close());
+  bindFetch(service);
+  await visit(service, `/stops?sheet=run&trackerUserId=T1&date=${day}`);
+  await screen.findByText('No stops for this tracker on this day.', {}, patient);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', false), patient);
+  expect(asked.filter(({ url }) => url.startsWith('/api/bookings'))).toEqual([]);
 }, 90_000);

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isRefreshingPaused } from '#console/data/replica/pause-refreshing.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -73,10 +74,12 @@ describe.each([
     card.focus();
     await userEvent.keyboard('m');
     await screen.findByText(/^Paint picked up from Status 0/, {}, patient);
+    expect(isRefreshingPaused()).toBe(true);
     await userEvent.keyboard('{ArrowRight}');
     await screen.findByText('Column Status 1, position 2 of 3.', {}, patient);
     await userEvent.keyboard('{Enter}');
     await within(await column('Status 1')).findByRole('link', { name: 'Paint' }, patient);
+    expect(isRefreshingPaused()).toBe(false);
     expect(document.activeElement?.textContent).toBe('Paint');
     expect(location.pathname).toBe(`/projects/${project}`);
     await waitFor(async () => expect((await stored('Paint')).status).toBe(1), patient);

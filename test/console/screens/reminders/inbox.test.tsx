@@ -109,6 +109,18 @@ describe.each([
     await waitFor(() => expect(document.activeElement?.hasAttribute('data-row')).toBe(true), patient);
   });
 
+  it('C reopens one that is done, which H and S leave alone', async () => {
+    const title = `Done ${titles}`;
+    await visit(service, '/reminders');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show done' }, patient));
+    (await screen.findByRole('link', { name: title }, patient)).focus();
+    await userEvent.keyboard('hs');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.keyboard('c');
+    await waitFor(async () => expect((await stored(title)).closed).toBe(0), patient);
+    await within(await group('Overdue')).findByRole('link', { name: title }, patient);
+  });
+
   it('done ones that could not be read are said to be, and read again when asked for', async () => {
     await visit(service, '/reminders');
     await screen.findByRole('link', { name: `Late ${titles}` }, patient);

@@ -40,7 +40,12 @@ export function MonthGrid(props: MonthGridProps) {
   const firstEvents = useSyncEvents(calendar, props.events);
 
   return (
-    <div className={classes.calendar} ref={props.frame} onMouseDownCapture={pointer.press}>
+    <div
+      className={classes.calendar}
+      ref={props.frame}
+      onMouseDownCapture={pointer.press}
+      onPointerDownCapture={pointer.touch}
+    >
       <FullCalendar
         {...sharedOptions}
         {...handlers}

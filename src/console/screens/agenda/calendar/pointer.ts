@@ -15,8 +15,9 @@ export function watchPointer() {
   return {
     isCopy: () => isCopy,
     hasMoved: ({ x, y }: Point) => Math.hypot(x - pressed.x, y - pressed.y) > dragThreshold,
-    /** Called for mouse and touch. */
+    /** Called for mouse and touch. A mouse's own press follows, a finger's does not: what the last mouse meant is over. */
     touch: ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+      isCopy = false;
       pressed = { x: clientX, y: clientY };
     },
     /**

@@ -14,11 +14,10 @@ import type { MoveKey } from '#console/screens/agenda/cards/use-card-keys.ts';
 import type { FindWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { withWarnings } from '#console/screens/agenda/conflicts/warned-message.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import { type AppointmentChange, moveTo, toTray } from '#console/screens/agenda/moves/moves.ts';
+import { type AppointmentChange, isChanged, moveTo, toTray } from '#console/screens/agenda/moves/moves.ts';
 import { trayReasons } from '#console/screens/agenda/moves/placement.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { formatDay, formatTime } from '#console/ui/values/format.ts';
-import { keysOf } from '#contract/formats/json.ts';
 
 interface KeyboardMoveOptions {
   moved: MovedCard | undefined;
@@ -131,7 +130,7 @@ function useMoveEnds(
   const drop = (dropped: MovedCard, isCopy: boolean) => {
     const { appointment, change } = dropped;
     if (isCopy) onCopy(appointment, change);
-    else if (isElsewhere(dropped)) onDrop(appointment, change);
+    else if (isChanged(appointment, change)) onDrop(appointment, change);
     return end(text('agenda.keyboardMove.dropped', { place: placeText(movedAppointment(dropped)) }));
   };
   const dropAt = ({ span: { date_at: day, time_at: time }, bayId }: Pressed) => {
@@ -150,11 +149,6 @@ function useMoveEnds(
     return end(text('agenda.keyboardMove.cancelled'));
   };
   return { drop, dropAt, putInTray, cancel };
-}
-
-/** Than where it was picked up. */
-function isElsewhere({ appointment, change }: MovedCard): boolean {
-  return keysOf(change).some((name) => appointment[name] !== change[name]);
 }
 
 function usePlaceText(bayOf: ReadonlyMap<number, Bay>): (appointment: Appointment) => string {

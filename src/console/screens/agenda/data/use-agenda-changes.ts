@@ -2,10 +2,12 @@
 
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useCallback, useMemo, useState } from 'react';
+import type { ApiClient } from '#console/data/api-client.ts';
 import { checkOverwritten } from '#console/data/mutations/overwrite-check.ts';
 import { useRemove } from '#console/data/mutations/use-mutations.ts';
 import { newId } from '#console/data/new-id.ts';
 import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
+import { isNotFound, mayHaveArrived } from '#console/data/service-error.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useIsLeft, useStayingFor } from '#console/record/changes/leaving.ts';
 import {
@@ -17,7 +19,7 @@ import { undoHistory } from '#console/record/undo/history.ts';
 import { type CreatedRecord, creationSteps, removalSteps, valuesOf } from '#console/record/undo/record-steps.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
-import type { Collision } from '#console/screens/agenda/data/collision.ts';
+import { type Collision, ownVersion } from '#console/screens/agenda/data/collision.ts';
 import { type BoardEffects, useBoardEffects } from '#console/screens/agenda/data/use-board-effects.ts';
 import type { AppointmentChange } from '#console/screens/agenda/moves/moves.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -110,7 +112,8 @@ function useCollisions({ unmade }: BoardEffects) {
   const collide = useCallback<Collide>(
     ({ record, changes, notice: { name } }, theirs) => {
       if (isLeft.current) return unmade(name);
-      setCollisions((all) => withCollision(all, { name, shown: record, mine: changes, theirs: theirs.record }));
+      const mine = ownVersion(record, changes);
+      setCollisions((all) => withCollision(all, { name, shown: record, mine, theirs: theirs.record }));
     },
     [unmade, isLeft],
   );
@@ -167,16 +170,25 @@ function useMaking(board: BoardEffects): Making {
       try {
         // What is shown of it may be old: it is removed as it is now, and given back so.
         const { record, etag } = await readRecord(api, segment, id);
-        await mutateAsync({ id, etag });
+        await mutateAsync({ id, etag }).catch(async (error) => {
+          // Where only the answer was lost, the record itself tells what became of it.
+          if (!mayHaveArrived(error) || !(await isGone(api, id))) throw error;
+          effects.removed(id);
+        });
         settle({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(context, madeOf(record, name)) });
       } catch (error) {
         settle(undefined);
         failed(error, { name });
+        if (mayHaveArrived(error)) void effects.readAgain();
       }
     },
-    [api, context, mutateAsync, failed, text],
+    [api, context, effects, mutateAsync, failed, text],
   );
   return useMemo(() => ({ create, remove }), [create, remove]);
+}
+
+async function isGone(api: ApiClient, id: number): Promise<boolean> {
+  return readRecord(api, segment, id).then(() => false, isNotFound);
 }
 
 function madeOf(record: WireRecord, name: string): CreatedRecord {

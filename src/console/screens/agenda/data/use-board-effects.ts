@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { createMutationEffects, type MutationEffects } from '#console/data/mutations/mutation-effects.ts';
-import { ServiceError } from '#console/data/service-error.ts';
+import { mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
@@ -49,7 +49,13 @@ export function useBoardEffects(): BoardEffects {
       failed: (error, { name, again }) => {
         const fields = error instanceof ServiceError ? Object.values(error.fields).flat() : [];
         const reason = fields.length ? fields.join(' ') : errorText(error).title;
-        tell(text('agenda.failed', { name, reason }), again && { label: text('console.tryAgain'), run: again });
+        const retry = again && { label: text('console.tryAgain'), run: again };
+        // Nobody is told that nothing was changed where only the answer is missing.
+        if (error instanceof ServiceError && mayHaveArrived(error)) {
+          const doubt = text(`data.error.${error.uncertainty === 'none' ? 'look' : error.uncertainty}`);
+          return tell(text('agenda.unanswered', { name, reason: reason.replace(/\.$/, ''), doubt }), retry);
+        }
+        tell(text('agenda.failed', { name, reason }), retry);
       },
       unsaved: (fields) => tell(text('agenda.fieldsNotSaved', { fields: fields.map(fieldLabelOf).join(', ') })),
     };

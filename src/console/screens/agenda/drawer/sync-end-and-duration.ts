@@ -14,8 +14,11 @@ export interface TypedTimes {
   place: WorkSchedule;
 }
 
-/** The field that determines the other. Undefined where neither was typed, so that both keep their stored values. */
-export type LeadingField = 'end' | 'duration' | undefined;
+/**
+ * The field that determines the other. Undefined where neither was typed, so that both keep their stored values. `fixedEnd`:
+ * the end was typed before there was a start, which is still being typed, so that it stays where it is.
+ */
+export type LeadingField = 'end' | 'fixedEnd' | 'duration' | undefined;
 
 interface SyncedTimes {
   leader: LeadingField;
@@ -26,7 +29,7 @@ interface SyncedTimes {
 export function syncEndAndDuration(before: TypedTimes, now: TypedTimes, leader: LeadingField): SyncedTimes {
   const { start, end, duration, place } = now;
   const has = (name: 'start' | 'end' | 'duration') => JSON.stringify(before[name]) !== JSON.stringify(now[name]);
-  if (!start) return { leader, put: {} };
+  if (!start) return { leader: typedBeforeStart(), put: {} };
   const byWork = (length: string): SyncedTimes['put'] => ({ end: endPart(endAfter(start, length, place)) });
   const byEnd = (ends: EndTime): SyncedTimes['put'] => {
     const worked = durationOf({ ...start, ...ends }, place);
@@ -41,11 +44,18 @@ export function syncEndAndDuration(before: TypedTimes, now: TypedTimes, leader: 
   if (has('duration')) return { leader: 'duration', put: byWork(duration) };
   if (has('start')) {
     if (!end || leader === 'duration') return { leader, put: byWork(duration) };
-    if (!before.start) return { leader, put: byEnd(end) };
+    if (leader === 'fixedEnd') return { leader, put: byEnd(end) };
+    // What had no time had no end either: the one that is stored beside midnight says nothing of when the work is done.
+    if (!before.start) return { leader: 'duration', put: byWork(duration) };
     return { leader, put: { end: movedEnd(before.start, before.place, { start, end, duration, place }) } };
   }
   if (!end || !leader || before.place === place) return { leader, put: {} };
   return { leader, put: leader === 'duration' ? byWork(duration) : byEnd(end) };
+
+  function typedBeforeStart(): LeadingField {
+    if (has('end') && end) return has('duration') && duration ? undefined : 'fixedEnd';
+    return has('duration') && duration ? 'duration' : leader;
+  }
 }
 
 type KnownTimes = { [name in keyof TypedTimes]: NonNullable<TypedTimes[name]> };

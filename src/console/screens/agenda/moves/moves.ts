@@ -90,6 +90,11 @@ function changedOf(before: Span, after: Span): Partial<Span> {
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
+/** Whether it would be otherwise than it is. */
+export function isChanged(appointment: Appointment, change: AppointmentChange): boolean {
+  return keysOf(change).some((name) => appointment[name] !== change[name]);
+}
+
 /** Moves back to the tray: the appointment loses its bay and keeps its day and times. */
 export function toTray(): AppointmentChange {
   return { bay_id: null };

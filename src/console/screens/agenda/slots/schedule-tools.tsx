@@ -9,6 +9,7 @@ import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
 import { formValues } from '#console/form/form-values.ts';
 import { readDay } from '#console/form/input/days.ts';
+import { editableAmount, readAmountText } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
@@ -27,7 +28,7 @@ import { formatDay } from '#console/ui/values/format.ts';
 import { isDay, type Moment, zeroTime } from '#contract/formats/calendar.ts';
 import { keysOf } from '#contract/formats/json.ts';
 import type { Span } from '#contract/rules/appointment.ts';
-import { blockedTitle } from '#contract/rules/blocked-time.ts';
+import { blockedTitle, isBlockedTime } from '#contract/rules/blocked-time.ts';
 
 interface ScheduleToolsProps {
   /** 0 for a new one. */
@@ -44,6 +45,7 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
   const hours = useShopHours();
   const { setValue, getValues } = useFormOf('agenda_appointments');
   const typed = useAppointmentInput(id);
+  const wanted = useMemo(() => typed && { ...typed, duration: lengthOf(typed) }, [typed]);
   const { setup } = useAgendaSetup();
   const [searching, setSearching] = useState(false);
   const finder = useFinder(id);
@@ -55,6 +57,12 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
     placed.current = span;
     const values = formSpan(span);
     for (const name of keysOf(values)) setValue(name, values[name], asTyped);
+  }
+  /** Without a length it would stay in the tray, wherever it is placed. */
+  function giveLength(): void {
+    const duration = readAmountText(getValues('duration') ?? '', language) ?? '';
+    const length = lengthOf({ duration });
+    if (length !== duration) setValue('duration', editableAmount(length, language), asTyped);
   }
   const whenOf = (span: Span) => `${formatDay(span.date_at, language, 'weekday')}, ${spanText(span, language)}`;
   const postpone = () => {
@@ -68,6 +76,7 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
     setSearching(false);
     if (slot) {
       place(slot.span);
+      giveLength();
       setValue('bay_id', slot.bay.id, asTyped);
       setOffered({ ...slot.span, bay_id: slot.bay.id });
     }
@@ -84,8 +93,11 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
   };
   const block = () => {
     const title = (getValues('title') ?? '').trim();
-    setValue('title', title || blockedTitle[language], asTyped);
+    const isMarked = isBlockedTime({ title, client_id: 0, sale_id: 0, vehicle_id: 0 });
+    const marked = title ? `${blockedTitle[language]} – ${title}` : blockedTitle[language];
+    setValue('title', isMarked ? title : marked, asTyped);
     for (const name of ['client_id', 'sale_id', 'sale_product_id'] as const) setValue(name, 0, asTyped);
+    setValue('vehicle_id', '', asTyped);
     setMessage(text('agenda.slot.blocked'));
   };
   return (
@@ -128,8 +140,8 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
       <span role="status" className={classes.message}>
         {message}
       </span>
-      {searching && typed && setup && (
-        <SlotSearch wanted={typed} isPlaced={isThere} bays={setup.bays} onFound={take} onFailed={fail} />
+      {searching && wanted && setup && (
+        <SlotSearch wanted={wanted} isPlaced={isThere} bays={setup.bays} onFound={take} onFailed={fail} />
       )}
       {finder.asked && (
         <div className={classes.opened}>

@@ -5,14 +5,23 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePauseRefreshing } from '#console/data/replica/pause-refreshing.ts';
 import type { BayCalendarProps } from '#console/screens/agenda/calendar/calendar-props.ts';
-import { type Gesture, type Preview, resizedSpan } from '#console/screens/agenda/timeline/gestures.ts';
+import { type Gesture, isPress, type Preview, resizedSpan } from '#console/screens/agenda/timeline/gestures.ts';
 import { spanAt, spanOf, type TimeScale } from '#console/screens/agenda/timeline/time-scale.ts';
 import { isInside } from '#console/screens/agenda/timeline/timeline-places.ts';
 import { type PointerTracker, trackPointer } from '#console/screens/agenda/timeline/track-pointer.ts';
 
 type TimelineListeners = Pick<
   BayCalendarProps,
-  'cards' | 'unscheduled' | 'tray' | 'isEditable' | 'onMove' | 'onResize' | 'onSchedule' | 'onUnschedule' | 'onDraw'
+  | 'cards'
+  | 'unscheduled'
+  | 'tray'
+  | 'isEditable'
+  | 'onMove'
+  | 'onResize'
+  | 'onSchedule'
+  | 'onUnschedule'
+  | 'onDraw'
+  | 'onPress'
 >;
 
 export function useTimelineGestures(
@@ -51,7 +60,10 @@ function reportDrop(
   { scale, listeners }: { scale: TimeScale; listeners: TimelineListeners },
 ): void {
   if (gesture.kind === 'draw') {
-    if (landed) listeners.onDraw({ span: spanOf(landed, scale), bayId: landed.bayId, isCopy: false });
+    if (!landed) return;
+    const { bayId, start } = landed;
+    if (isPress(landed)) listeners.onPress({ span: spanAt(start, scale), bayId, isCopy: false });
+    else listeners.onDraw({ span: spanOf(landed, scale), bayId, isCopy: false });
     return;
   }
   const { appointment } = gesture.card;

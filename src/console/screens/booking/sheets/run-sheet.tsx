@@ -118,7 +118,9 @@ async function readBookingsOf(
   signal: AbortSignal,
 ): Promise<Map<number, Booking>> {
   const ids = [...new Set(stops.flatMap(({ booking_id }) => booking_id ?? []))].filter((id) => id > 0);
-  const isLinked = ids.length > 0 && source.canAsk('bookings', { id: ids });
+  const isLinked = source.canAsk('bookings', { id: ids });
+  // Without a number to ask for, all bookings of the company would be the answer.
+  if (isLinked ? !ids.length : !stops.length) return new Map();
   const days = { from: addDays(date, -daysBack), to: date };
   const { records } = isLinked
     ? await source.wholeList('bookings', { id: ids }, { signal })

@@ -47,7 +47,7 @@ export function TrackerForm() {
             component={Link}
             variant="default"
             leftSection={<IconPrinter size={16} />}
-            to={runSheetAddress(filtered, readWallClock().today)}
+            to={runSheetAddress(filtered, singleDay(filters) ?? readWallClock().today)}
           >
             {text('booking.run')}
           </Button>
@@ -55,6 +55,14 @@ export function TrackerForm() {
       </form>
     </>
   );
+}
+
+/** The day to which the list is narrowed. */
+function singleDay({ date = [], date_from = [], date_to = [] }: Record<string, string[]>): string | undefined {
+  const days = new Set([...date, ...date_from, ...date_to]);
+  const [day] = days;
+  const isWhole = date.length > 0 || (date_from.length > 0 && date_to.length > 0);
+  return isWhole && days.size === 1 ? day : undefined;
 }
 
 function TrackersToday() {

@@ -3,7 +3,7 @@ import { hoursOn, type OpenHours, type ShopHours } from '#console/screens/agenda
 import { type Moment, wallSeconds } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
 import type { RecordOf } from '#contract/registry.ts';
-import { isUnscheduled } from '#contract/rules/appointment.ts';
+import { hasDuration, isUnscheduled } from '#contract/rules/appointment.ts';
 import { isBlockedTime } from '#contract/rules/blocked-time.ts';
 
 export type Bay = RecordOf<'agenda_bays'>;
@@ -34,7 +34,7 @@ export function bayLoads(
     .filter(({ disabled }) => disabled === 0)
     .sort((a, b) => a.order - b.order || a.id - b.id)
     .map((bay) => {
-      const here = appointments.filter((each) => each.bay_id === bay.id && !isUnscheduled(each));
+      const here = appointments.filter((each) => each.bay_id === bay.id && !isUnscheduled(each) && hasDuration(each));
       const [booked, kept] = [false, true].map((isBlocked) =>
         here
           .filter((each) => isBlockedTime(each) === isBlocked)

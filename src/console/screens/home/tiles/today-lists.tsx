@@ -1,5 +1,8 @@
 import '#console/screens/home/messages/catalogue.ts';
-import { ReferenceName, ReferredStep } from '#console/screens/home/reference-name.tsx';
+import { useMemo } from 'react';
+import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
+import { useNames } from '#console/screens/agenda/data/use-names.ts';
+import { ReferredStep } from '#console/screens/home/reference-name.tsx';
 import { TodayList, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
 import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import type { Clock } from '#contract/core/field-options.ts';
@@ -27,9 +30,14 @@ export function NextAppointments({ clock: { today, now } }: Timed) {
 function appointmentRow(appointment: ListedOf<'agenda_appointments'>): TodayRow {
   return {
     when: <TimeOfDay value={appointment.time_at} />,
-    what: appointment.title || <ReferenceName segment="clients" id={appointment.client_id} />,
+    what: <AppointmentName appointment={appointment} />,
     aside: <ReferredStep id={appointment.workflow_id} />,
   };
+}
+
+function AppointmentName({ appointment }: { appointment: ListedOf<'agenda_appointments'> }) {
+  const names = useNames(useMemo(() => [appointment], [appointment]));
+  return titleOf(appointment, names);
 }
 
 export function OverdueReminders({ clock: { now } }: Timed) {

@@ -2,7 +2,10 @@ import '#console/screens/settings/messages/catalogue.ts';
 import { Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { readDay } from '#console/form/input/days.ts';
+import { readTimeText } from '#console/form/input/parse-input.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useOpeningHours } from '#console/screens/agenda/setup/shop-hours.ts';
@@ -10,14 +13,18 @@ import { EntryRows } from '#console/screens/settings/entry-rows.tsx';
 import { SectionForm } from '#console/screens/settings/section-form.tsx';
 import classes from '#console/screens/settings/settings.module.css';
 import { useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
+import { readToday } from '#console/time/wall-clock.ts';
 import { weekdayNames } from '#console/ui/values/format.ts';
+import type { Language } from '#contract/core/language.ts';
+import { readTime } from '#contract/formats/calendar.ts';
 import type { OpeningHours } from '#contract/settings/sections/opening-hours.ts';
 
 /** Holidays, and days with hours of their own. The week has a page of its own beside the schedule. */
 export function HolidaysSection() {
   const text = useText();
   const hours = useOpeningHours();
-  const draft = useSectionDraft('openingHours', hours);
+  const { language } = useLanguage();
+  const draft = useSectionDraft('openingHours', hours, { read: (section) => readTyped(section, language) });
   const { value, change, mayWrite, problemAt } = draft;
   return (
     <SectionForm draft={draft}>
@@ -37,7 +44,7 @@ export function HolidaysSection() {
               placeholder={text('console.dayFormat')}
               value={day}
               error={problemAt('holidays', at, 'day')}
-              onChange={({ currentTarget }) => set({ day: currentTarget.value.trim() })}
+              onChange={({ currentTarget }) => set({ day: currentTarget.value })}
             />
             <TextInput
               label={text('settings.hours.name')}
@@ -85,10 +92,14 @@ interface ExceptionsProps {
   problemAt: (...path: (string | number)[]) => string | undefined;
 }
 
+type OpenHours = NonNullable<OpeningHours['exceptions'][number]['hours']>;
+
 const defaultHours = { from: '08:00:00', to: '12:00:00' };
 
 function Exceptions({ entries, onChange, mayWrite, problemAt }: ExceptionsProps) {
   const text = useText();
+  /** The hours of days that were closed again, for who opens them after all. */
+  const former = useRef(new Map<string, OpenHours>());
   return (
     <EntryRows
       label={text('settings.hours.exceptions')}
@@ -105,12 +116,15 @@ function Exceptions({ entries, onChange, mayWrite, problemAt }: ExceptionsProps)
             placeholder={text('console.dayFormat')}
             value={day}
             error={problemAt(at, 'day')}
-            onChange={({ currentTarget }) => set({ day: currentTarget.value.trim() })}
+            onChange={({ currentTarget }) => set({ day: currentTarget.value })}
           />
           <Checkbox
             label={text('settings.hours.isOpen')}
             checked={hours !== null}
-            onChange={({ currentTarget }) => set({ hours: currentTarget.checked ? defaultHours : null })}
+            onChange={({ currentTarget }) => {
+              if (hours) former.current.set(day, hours);
+              set({ hours: currentTarget.checked ? (former.current.get(day) ?? defaultHours) : null });
+            }}
           />
           {hours && (
             <>
@@ -118,13 +132,13 @@ function Exceptions({ entries, onChange, mayWrite, problemAt }: ExceptionsProps)
                 label={text('settings.hours.from')}
                 value={short(hours.from)}
                 error={problemAt(at, 'hours', 'from')}
-                onChange={({ currentTarget }) => set({ hours: { ...hours, from: long(currentTarget.value) } })}
+                onChange={({ currentTarget }) => set({ hours: { ...hours, from: currentTarget.value } })}
               />
               <TextInput
                 label={text('settings.hours.to')}
                 value={short(hours.to)}
                 error={problemAt(at, 'hours', 'to')}
-                onChange={({ currentTarget }) => set({ hours: { ...hours, to: long(currentTarget.value) } })}
+                onChange={({ currentTarget }) => set({ hours: { ...hours, to: currentTarget.value } })}
               />
             </>
           )}
@@ -140,6 +154,21 @@ function Exceptions({ entries, onChange, mayWrite, problemAt }: ExceptionsProps)
   );
 }
 
-/** Seconds are neither shown nor typed. */
+/** What cannot be read stays as it was typed, to be refused at its field. */
+function readTyped(section: OpeningHours, language: Language): OpeningHours {
+  const setting = { language, today: readToday() };
+  const dayOf = (typed: string) => readDay(typed, setting) ?? typed.trim();
+  const timeOf = (typed: string) => readTime(readTimeText(typed) ?? '') ?? typed;
+  return {
+    ...section,
+    holidays: section.holidays.map((holiday) => ({ ...holiday, day: dayOf(holiday.day) })),
+    exceptions: section.exceptions.map(({ day, hours, ...others }) => ({
+      ...others,
+      day: dayOf(day),
+      hours: hours && { ...hours, from: timeOf(hours.from), to: timeOf(hours.to) },
+    })),
+  };
+}
+
+/** Seconds are not shown. */
 const short = (time: string) => (/^\d\d:\d\d:00$/.test(time) ? time.slice(0, 5) : time);
-const long = (typed: string) => (/^\d\d:\d\d$/.test(typed) ? `${typed}:00` : typed);

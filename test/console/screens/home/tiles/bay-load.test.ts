@@ -87,3 +87,8 @@ test('blocked time is neither booked nor available', () => {
   const whole = appointment({ title: 'Blocked', duration: '9.00', time_end: '17:00:00' });
   expect(bayLoads([bay({})], [whole], { day, hours: defaultHours })[0]).toMatchObject({ booked: 0, available: 0 });
 });
+
+test('one that does not end after it begins is in the tray, and takes no hours', () => {
+  const endless = appointment({ time_at: '09:00:00', time_end: '09:00:00', duration: '3.00' });
+  expect(load([bay({})], [endless, appointment({})])).toEqual([[1, 100, 900]]);
+});

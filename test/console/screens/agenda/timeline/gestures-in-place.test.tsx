@@ -1,0 +1,74 @@
+// @vitest-environment shared-window
+/** Gestures on the timeline that go nowhere: a card let go in its own place, and a finger that rests on an empty line. */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+const day = '2031-03-12';
+let service: TestService;
+let bay_id = 0;
+
+const make = async (segment: string, body: object): Promise<number> =>
+  (await service.ask('POST', `/api/${segment}`, { body })).body.data[0].id;
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  bay_id = await make('agenda_bays', { name: 'Bay A' });
+}, 120_000);
+afterAll(() => service.close());
+beforeEach(() => {
+  cleanup();
+  localStorage.clear();
+  bindFetch(service);
+  // Nothing has a size in this window: the line of the bay is all there is.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.matches('[data-line]') ? new DOMRect(0, 0, 1100, 50) : new DOMRect(0, 1000, 0, 0);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const at = (clientX: number) => ({ clientX, clientY: 20, button: 0, bubbles: true });
+const written = () => asked.filter(({ method }) => method === 'PUT');
+
+async function openTimeline(): Promise<HTMLElement> {
+  await visit(service, `/agenda?view=timeline&day=${day}`);
+  return waitFor(() => {
+    const line = document.querySelector<HTMLElement>(`[data-line="${bay_id}"]`);
+    if (!line) throw new Error('no line');
+    return line;
+  }, patient);
+}
+
+test('a card that is let go where it was is not moved', async () => {
+  const id = await make('agenda_appointments', {
+    date_at: day,
+    time_at: '09:00',
+    duration: '1.00',
+    bay_id,
+    title: 'Oil',
+  });
+  await openTimeline();
+  const card = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
+    if (!found) throw new Error('no card');
+    return found;
+  }, patient);
+  fireEvent.pointerDown(card, { ...at(220), pointerType: 'mouse' });
+  fireEvent.pointerMove(card, at(226));
+  await waitFor(() => expect(document.querySelector('[data-dragged]')).not.toBeNull(), patient);
+  fireEvent.pointerUp(card, at(226));
+  await waitFor(() => expect(document.querySelector('[data-dragged]')).toBeNull(), patient);
+  expect(screen.queryByText(/moved to/i)).toBeNull();
+  expect(written()).toEqual([]);
+}, 90_000);
+
+test('a finger that rests on an empty line makes as much room as a tap', async () => {
+  const line = await openTimeline();
+  fireEvent.pointerDown(line, { ...at(500), pointerType: 'touch' });
+  await waitFor(() => expect(line.querySelector('[aria-hidden="true"] [data-appointment=""]')).not.toBeNull(), patient);
+  fireEvent.pointerUp(line, at(500));
+  await screen.findByRole('complementary', { name: 'New appointment' }, patient);
+  expect(new URLSearchParams(location.search).get('new.duration')).toBe('1.00');
+}, 90_000);

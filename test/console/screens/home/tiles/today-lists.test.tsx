@@ -1,0 +1,30 @@
+// @vitest-environment shared-window
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { readToday } from '#console/time/wall-clock.ts';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('an appointment that has only a sale is called by the client of the sale', async () => {
+  const day = readToday();
+  // It is early, however late it is: the appointment is still to come.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T09:00:00`) });
+  const service = await startService({ env: { RATE_LIMIT: '0' } });
+  onTestFinished(() => service.close());
+  bindFetch(service);
+  const make = async (segment: string, body: object): Promise<number> =>
+    [(await service.ask('POST', `/api/${segment}`, { body })).body.data].flat()[0].id;
+  const client_id = await make('clients', { code: 'NAD', name: 'Nadeau Transport' });
+  const sale_id = await make('sales', { client_id, date: day });
+  const id = await make('agenda_appointments', { date_at: day, time_at: '15:00', duration: '1.00', sale_id });
+  await visit(service, '/', { as: 'shop' });
+  const row = await screen.findByRole('link', { name: /Nadeau Transport/ }, patient);
+  expect(row.getAttribute('href')).toBe(`/agenda_appointments/${id}`);
+}, 90_000);
