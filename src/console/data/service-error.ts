@@ -71,6 +71,12 @@ const notBegun: ErrorCode = 'overloaded';
 
 const busyStatuses = [408, 429];
 
+/** True where the service says that it has too much to do, or is still at work on the same request: it soon has not. */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return false;
+  return error.status === 429 || error.status === 503 || error.code === stillUnderWay;
+}
+
 /**
  * True where the service refused the request itself. Any other failure, such as a lost connection or a busy service, says
  * nothing about the request, which can be sent again unchanged later.
