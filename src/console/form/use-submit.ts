@@ -53,20 +53,28 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
   const { intent, onIntent, setIntent, intentFor, doubt } = useIntent(api);
 
   async function sendNew({ body, sent }: Ready<S>): Promise<Sent<S>> {
-    const intended = intentFor(body);
+    let intended = intentFor(body);
+    const isRepeat = intended.isInDoubt;
     // Until a reply arrives the record may exist, also if the page is closed meanwhile.
     setIntent({ ...intended, isInDoubt: true });
+    // What waited for a new sign-in is sent under that one, whose key it is then. A repeat is sent under the first alone.
+    const onSend = () => {
+      if (isRepeat) return;
+      intended = { ...intended, ...sendingNow() };
+      setIntent({ ...intended, isInDoubt: true });
+    };
     const values = structuredClone(form.getValues());
     try {
       const version = await create.mutateAsync({
         body,
         idempotencyKey: intended.key,
-        isRepeat: intended.isInDoubt,
+        isRepeat,
+        onSend,
       });
       intent.current = { said: intended.said, key: intended.key };
       return { version, sent, before: {}, merged: [], values };
     } catch (error) {
-      setIntent({ ...intended, isInDoubt: isInDoubtAfter(error, Boolean(intended.isInDoubt)) });
+      setIntent({ ...intended, isInDoubt: isInDoubtAfter(error, Boolean(isRepeat)) });
       throw error;
     }
   }
@@ -126,13 +134,14 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
   );
 }
 
+const sendingNow = (): Sending => ({ at: readNow(), signIn: currentSignIn() });
+
 /** What was sent for a new record, and what of it got no reply. */
 function useIntent(api: ApiClient) {
   const intent = useRef<Intent>({ said: '', key: '' });
   /** Called whenever the intent changes, because a draft must have it from before the create is sent. */
   const onIntent = useRef<() => void>(undefined);
   return useMemo(() => {
-    const sendingNow = (): Sending => ({ at: readNow(), signIn: currentSignIn() });
     const holds = (first: SentBody) => keyHolds(api, first, sendingNow());
     return {
       intent,
