@@ -9,7 +9,7 @@ import { useCreate } from '#console/data/mutations/use-mutations.ts';
 import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { type SeenVersion, saveRecord } from '#console/data/save-record.ts';
-import { isRejection, mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
+import { isInDoubtAfter, ServiceError } from '#console/data/service-error.ts';
 import { type Conflict, mergeChanges } from '#console/form/conflict/merge.ts';
 import type { FormReading } from '#console/form/form-body.ts';
 import { type FormValuesOf, formValues } from '#console/form/form-values.ts';
@@ -171,16 +171,6 @@ function useIntent(api: ApiClient) {
 }
 
 type Ready<S extends Segment> = Extract<FormReading<S>, { ok: true }>;
-
-/**
- * Only an answer to the request itself ends the doubt. One that could not be sent, or that was sent by somebody who may not
- * send it any longer, says nothing of the earlier one.
- */
-export function isInDoubtAfter(error: unknown, wasInDoubt: boolean): boolean {
-  return mayHaveArrived(error) || (wasInDoubt && (!isRejection(error) || statusesOfSender.includes(error.status)));
-}
-
-const statusesOfSender: readonly number[] = [errors.unauthenticated.status, errors.forbidden.status];
 
 interface FormState<S extends Segment> {
   baseline: { current: Baseline<S> };

@@ -17,6 +17,6 @@ export function useAutoResume(waiting: boolean, reason: unknown, continueSending
       clearTimeout(timer);
       window.removeEventListener('online', continueSending);
     };
-  }, [waiting, reason, resumesSoon, continueSending]);
+  }, [waiting, resumesSoon, continueSending]);
   return resumesSoon ? 'soon' : 'later';
 }
