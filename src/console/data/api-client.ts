@@ -51,6 +51,8 @@ export interface RequestSpec {
   idempotencyKey?: string;
   /** Sent before, without a reply. The service keeps keys for each token: under another one it could be done twice. */
   isRepeat?: boolean;
+  /** Called before each sending, which may be the second one, under a new sign-in that the first had to wait for. */
+  onSend?: () => void | Promise<void>;
   signal?: AbortSignal;
 }
 
@@ -69,6 +71,7 @@ interface RequestOptions {
   mayBeEmpty: boolean;
   /** Whether only this sign-in may send it. */
   isRepeat?: boolean;
+  onSend?: () => void | Promise<void>;
 }
 
 /**
@@ -148,6 +151,7 @@ async function requestWithRetry(
     const connection = api.connection();
     const asking = begin(connection);
     if (asking.isRead) await waitUntilReadsResume(asking.init.signal);
+    if (asking.onSend) await asking.onSend();
     const answer = await attempt(connection, asking);
     if (answer.status === 401) {
       await api.renew(connection);
@@ -165,7 +169,7 @@ export async function probe(api: ApiClient): Promise<void> {
 }
 
 function requestOptionsOf(call: RequestSpec, connection: Connection, language: Language): RequestOptions {
-  const { operation, body, isRepeat, signal } = call;
+  const { operation, body, isRepeat, onSend, signal } = call;
   return {
     path: pathOf(call, connection),
     init: {
@@ -179,6 +183,7 @@ function requestOptionsOf(call: RequestSpec, connection: Connection, language: L
     isRead: !isWrite(operation),
     mayBeEmpty: operation === 'remove',
     isRepeat,
+    onSend,
   };
 }
 

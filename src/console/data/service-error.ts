@@ -1,6 +1,6 @@
 /** The only error that the data layer throws. */
 
-import type { ErrorCode } from '#contract/core/errors.ts';
+import { type ErrorCode, errors } from '#contract/core/errors.ts';
 
 /**
  * Of a failed write. `none`: nothing was done. `repeatable`: it may have been done, and can safely be sent again. `look`: it
@@ -71,6 +71,12 @@ const notBegun: ErrorCode = 'overloaded';
 
 const busyStatuses = [408, 429];
 
+/** True where the service says that it has too much to do, or is still at work on the same request: it soon has not. */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return false;
+  return error.status === 429 || error.status === 503 || error.code === stillUnderWay;
+}
+
 /**
  * True where the service refused the request itself. Any other failure, such as a lost connection or a busy service, says
  * nothing about the request, which can be sent again unchanged later.
@@ -88,6 +94,21 @@ export function mayHaveArrived(error: unknown): boolean {
   if (error.status === 503 && error.code !== notBegun) return true;
   const isUnclear = error.status === 500 || error.code === 'not_understood' || error.code === stillUnderWay;
   return error.uncertainty !== 'none' || isUnclear;
+}
+
+/**
+ * Only an answer to the request itself ends the doubt. One that could not be sent, or that was sent by somebody who may not
+ * send it any longer, says nothing of the earlier one.
+ */
+export function isInDoubtAfter(error: unknown, wasInDoubt: boolean): boolean {
+  return mayHaveArrived(error) || (wasInDoubt && (!isRejection(error) || statusesOfSender.includes(error.status)));
+}
+
+const statusesOfSender: readonly number[] = [errors.unauthenticated.status, errors.forbidden.status];
+
+/** The write may have been carried out, and only the person can find out. */
+export function mustBeLookedFor(error: unknown): boolean {
+  return error instanceof ServiceError && error.uncertainty === 'look';
 }
 
 /** The role or a missing add-on forbids it. The page is then replaced by the frame's page that explains this. */

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { isNotFound, ServiceError } from '#console/data/service-error.ts';
+import { isInDoubtAfter, isNotFound, ServiceError } from '#console/data/service-error.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Conflict } from '#console/form/conflict/merge.ts';
 import { changedFields, type Purpose, readForm } from '#console/form/form-body.ts';
@@ -19,7 +19,7 @@ import {
 import type { HeldInput } from '#console/form/hold-input.ts';
 import { settleChoices } from '#console/form/picker/open-choices.ts';
 import type { Baseline, FormBasis, Intent } from '#console/form/submission.ts';
-import { ConflictError, isInDoubtAfter, rebase, useSubmit } from '#console/form/use-submit.ts';
+import { ConflictError, rebase, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';

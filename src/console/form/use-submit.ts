@@ -9,7 +9,7 @@ import { useCreate } from '#console/data/mutations/use-mutations.ts';
 import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { type SeenVersion, saveRecord } from '#console/data/save-record.ts';
-import { isRejection, mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
+import { isInDoubtAfter, ServiceError } from '#console/data/service-error.ts';
 import { type Conflict, mergeChanges } from '#console/form/conflict/merge.ts';
 import type { FormReading } from '#console/form/form-body.ts';
 import { type FormValuesOf, formValues } from '#console/form/form-values.ts';
@@ -53,20 +53,28 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
   const { intent, onIntent, setIntent, intentFor, doubt } = useIntent(api);
 
   async function sendNew({ body, sent }: Ready<S>): Promise<Sent<S>> {
-    const intended = intentFor(body);
+    let intended = intentFor(body);
+    const isRepeat = intended.isInDoubt;
     // Until a reply arrives the record may exist, also if the page is closed meanwhile.
     setIntent({ ...intended, isInDoubt: true });
+    // What waited for a new sign-in is sent under that one, whose key it is then. A repeat is sent under the first alone.
+    const onSend = () => {
+      if (isRepeat) return;
+      intended = { ...intended, ...sendingNow() };
+      setIntent({ ...intended, isInDoubt: true });
+    };
     const values = structuredClone(form.getValues());
     try {
       const version = await create.mutateAsync({
         body,
         idempotencyKey: intended.key,
-        isRepeat: intended.isInDoubt,
+        isRepeat,
+        onSend,
       });
       intent.current = { said: intended.said, key: intended.key };
       return { version, sent, before: {}, merged: [], values };
     } catch (error) {
-      setIntent({ ...intended, isInDoubt: isInDoubtAfter(error, Boolean(intended.isInDoubt)) });
+      setIntent({ ...intended, isInDoubt: isInDoubtAfter(error, Boolean(isRepeat)) });
       throw error;
     }
   }
@@ -126,13 +134,14 @@ export function useSubmit<S extends Segment>({ segment, basis, fields, baseline,
   );
 }
 
+const sendingNow = (): Sending => ({ at: readNow(), signIn: currentSignIn() });
+
 /** What was sent for a new record, and what of it got no reply. */
 function useIntent(api: ApiClient) {
   const intent = useRef<Intent>({ said: '', key: '' });
   /** Called whenever the intent changes, because a draft must have it from before the create is sent. */
   const onIntent = useRef<() => void>(undefined);
   return useMemo(() => {
-    const sendingNow = (): Sending => ({ at: readNow(), signIn: currentSignIn() });
     const holds = (first: SentBody) => keyHolds(api, first, sendingNow());
     return {
       intent,
@@ -162,16 +171,6 @@ function useIntent(api: ApiClient) {
 }
 
 type Ready<S extends Segment> = Extract<FormReading<S>, { ok: true }>;
-
-/**
- * Only an answer to the request itself ends the doubt. One that could not be sent, or that was sent by somebody who may not
- * send it any longer, says nothing of the earlier one.
- */
-export function isInDoubtAfter(error: unknown, wasInDoubt: boolean): boolean {
-  return mayHaveArrived(error) || (wasInDoubt && (!isRejection(error) || statusesOfSender.includes(error.status)));
-}
-
-const statusesOfSender: readonly number[] = [errors.unauthenticated.status, errors.forbidden.status];
 
 interface FormState<S extends Segment> {
   baseline: { current: Baseline<S> };

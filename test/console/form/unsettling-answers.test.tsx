@@ -112,3 +112,28 @@ it('is asked about before it is sent again under another token, which has none o
   await screen.findByText(warning, {}, patient);
   expect(keys()).toHaveLength(1);
 });
+
+it('is one record where its first sending waited for a new sign-in, whose reply was then lost', async () => {
+  await visit(service, '/clients/new');
+  await retype('Code', 'DOUBT-30');
+  await retype('Name', 'Client DOUBT-30');
+  const restore = failCreates(() => new Response('', { status: 401 }));
+  await press('Save');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }, patient));
+  restore();
+  const { body } = await service.ask('POST', '/api/tokens', { body: { user: 'admin', role: 'admin' } });
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) => {
+    const reply = await reach(url, init);
+    if (init?.method === 'POST' && String(url).endsWith('/api/clients')) throw new TypeError('cut after it arrived');
+    return reply;
+  };
+  await userEvent.type(await dialog.findByLabelText('Access token', {}, patient), body.data.token);
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await screen.findByText(doubt, {}, patient);
+  globalThis.fetch = reach;
+  await press('Send again');
+  await screen.findByRole('heading', { level: 1, name: 'Client DOUBT-30' }, patient);
+  expect(new Set(keys()).size).toBe(1);
+  expect((await service.ask('GET', '/api/clients?code=DOUBT-30')).body.meta.total).toBe(1);
+});

@@ -1,7 +1,7 @@
 /** The hooks through which pages write records. */
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { send } from '#console/data/api-client.ts';
+import { type RequestSpec, send } from '#console/data/api-client.ts';
 import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';
 import { requestRecord } from '#console/data/read-records.ts';
 import { type RecordChange, type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
@@ -26,10 +26,9 @@ export function useSaveRecord<S extends Segment>(
   );
 }
 
-export interface Creation {
+export interface Creation extends Pick<RequestSpec, 'isRepeat' | 'onSend'> {
   body: Record<string, unknown>;
   idempotencyKey: string;
-  isRepeat?: boolean;
 }
 
 export function useCreate<S extends Segment>(segment: S) {

@@ -36,7 +36,7 @@ export function BulkProgress({ onProceed, ...results }: BulkProgressProps) {
   const errorText = useErrorText();
   const { run } = bulkRun;
   const { state, outcomes, total, reason } = useSyncExternalStore(run.subscribe, run.snapshot);
-  useAutoResume(state === 'waiting', reason, onProceed);
+  const when = useAutoResume(state === 'waiting', reason, onProceed);
   const label = text(bulkRun.undoing ? 'list.bulk.undoing' : 'list.bulk.running', {
     done: outcomes.size,
     total,
@@ -48,7 +48,7 @@ export function BulkProgress({ onProceed, ...results }: BulkProgressProps) {
       <ProgressLine label={label} done={outcomes.size} total={total} />
       {why && (
         <p role="alert" className={classes.problem}>
-          {why.title} {text('list.bulk.waiting')}
+          {why.title} {text('list.bulk.waiting', { when })}
         </p>
       )}
       <div className={classes.actions} ref={trackBottomBar}>

@@ -19,6 +19,8 @@ export type StepResult =
   | { kind: 'gone' }
   /** It was not done, and the person was already notified. */
   | { kind: 'told' }
+  /** It may have been done, and done once more by a retry: the person has to look. */
+  | { kind: 'doubtful' }
   /** Nothing was done; a retry may succeed. */
   | { kind: 'failed'; error: unknown };
 

@@ -2,12 +2,12 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApiClient, send } from '#console/data/api-client.ts';
+import { createOnce } from '#console/data/mutations/create-once.ts';
 import { createMutationEffects } from '#console/data/mutations/mutation-effects.ts';
-import { newId } from '#console/data/new-id.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
+import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
-import { isConflict, isNotFound } from '#console/data/service-error.ts';
+import { isConflict, isNotFound, mustBeLookedFor } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import type { Step, StepResult, UndoDirection, UndoHistory } from '#console/record/undo/history.ts';
 import { sentBody } from '#contract/core/body.ts';
@@ -132,17 +132,24 @@ async function removeAgain(context: UndoContext, { segment, id, values }: Create
 }
 
 function makerOf(context: UndoContext, { segment, id, values, name }: CreatedRecord): () => Promise<StepResult> {
-  const fields = recordSourceOf(context.api).writableFields(segment, 'create');
-  /** One idempotency key for each intent, so that a retry after a lost answer does not create the record twice. */
-  let key = newId();
+  const { api, history } = context;
+  const fields = recordSourceOf(api).writableFields(segment, 'create');
+  const effects = createMutationEffects(context, segment);
+  const intend = () => createOnce(api, segment, sentBody(fields, pick(values, Object.keys(fields))));
+  /** A new one for each intent, because a retry after a lost answer must not create the record twice. */
+  let create = intend();
   return async () => {
-    const { api, history } = context;
-    const body = sentBody(fields, pick(values, Object.keys(fields)));
-    const version = await requestRecord(api, { segment, operation: 'create', body, idempotencyKey: key });
-    key = newId();
-    history.renumber(segment, history.numberOf(segment, id), version.record.id);
-    createMutationEffects(context, segment).saved(version, true);
-    return { kind: 'done', restored: name };
+    try {
+      const version = await create();
+      create = intend();
+      history.renumber(segment, history.numberOf(segment, id), version.record.id);
+      effects.saved(version, true);
+      return { kind: 'done', restored: name };
+    } catch (error) {
+      if (!mustBeLookedFor(error)) throw error;
+      void effects.readAgain();
+      return { kind: 'doubtful' };
+    }
   };
 }
 

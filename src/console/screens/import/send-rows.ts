@@ -3,7 +3,7 @@
  * reload.
  */
 
-import type { ApiClient } from '#console/data/api-client.ts';
+import type { ApiClient, RequestSpec } from '#console/data/api-client.ts';
 import { keyHolds } from '#console/data/key-holds.ts';
 import { requestRecord } from '#console/data/read-records.ts';
 import { isRejection } from '#console/data/service-error.ts';
@@ -66,10 +66,13 @@ export function createSender(items: readonly QueuedRow[], sending: Sending): Run
       if (found) return found;
     }
     const isRepeat = unanswered.has(place);
-    const signIn = sending.signIn();
-    await journal.note(kept.id, place, { state: 'sent', signIn });
-    unanswered.set(place, signIn);
-    const outcome = await sendOne(api, kept, draft, isRepeat);
+    // Where the row waited for a new sign-in, this is called again, and its key is that sign-in's.
+    const onSend = async () => {
+      const signIn = sending.signIn();
+      await journal.note(kept.id, place, { state: 'sent', signIn });
+      unanswered.set(place, signIn);
+    };
+    const outcome = await sendOne(api, kept, draft, { isRepeat, onSend });
     unanswered.delete(place);
     if (outcome.state === 'made') made.add(outcome.id);
     return outcome;
@@ -90,7 +93,7 @@ async function sendOne(
   api: ApiClient,
   { id, segment }: StoredImport,
   draft: Draft,
-  isRepeat: boolean,
+  repeat: Pick<RequestSpec, 'isRepeat' | 'onSend'>,
 ): Promise<FinalOutcome> {
   try {
     const { record } = await requestRecord(api, {
@@ -98,7 +101,7 @@ async function sendOne(
       operation: 'create',
       body: draft.body,
       idempotencyKey: rowKey(id, draft),
-      isRepeat,
+      ...repeat,
     });
     return { state: 'made', id: record.id, lost: differingFields(moduleOf(segment).fields, draft.sent, record) };
   } catch (error) {

@@ -84,13 +84,13 @@ function UnderWay({ run, onContinue }: { run: Run<FinalOutcome>; onContinue: () 
   const text = useText();
   const errorText = useErrorText();
   const { state, outcomes, total, reason } = useSyncExternalStore(run.subscribe, run.snapshot);
-  useAutoResume(state === 'waiting', reason, onContinue);
+  const when = useAutoResume(state === 'waiting', reason, onContinue);
   return (
     <>
       <ProgressLine label={text('import.sending', { done: outcomes.size, total })} done={outcomes.size} total={total} />
       {state === 'waiting' && (
         <p role="alert" className={classes.problem}>
-          {errorText(reason).title} {text('list.bulk.waiting')}
+          {errorText(reason).title} {text('list.bulk.waiting', { when })}
         </p>
       )}
       <div className={classes.actions}>

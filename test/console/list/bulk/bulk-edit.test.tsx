@@ -164,7 +164,9 @@ describe.each([
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     globalThis.fetch = () => Promise.reject(new TypeError('no network'));
     await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
-    expect((await panel.findByRole('alert')).textContent).toMatch(/will resume when the network is back\.$/);
+    expect((await panel.findByRole('alert')).textContent).toMatch(
+      /will resume when the network is back, or when you press “Resume”\.$/,
+    );
     globalThis.fetch = reach;
     onLine.mockRestore();
     window.dispatchEvent(new Event('online'));

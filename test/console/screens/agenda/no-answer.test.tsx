@@ -1,6 +1,6 @@
 // @vitest-environment shared-window
 /** A change of the board whose answer was lost: trying again finds it made, and it can be undone. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
@@ -92,4 +92,105 @@ describe.each([
     globalThis.fetch = reach;
     expect((await read(id)).id).toBe(id);
   }, 120_000);
+
+  /** What is created arrives, and no reply to it. */
+  function loseReplies(): () => void {
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const answer = await reach(input, init);
+      if (init?.method === 'POST') throw new TypeError('network');
+      return answer;
+    };
+    return () => {
+      globalThis.fetch = reach;
+    };
+  }
+  const count = async (title: string) =>
+    (await service.ask('GET', '/api/agenda_appointments?per_page=100')).body.data.filter(
+      (each: Record<string, unknown>) => each.title === title,
+    ).length;
+
+  test('and a copy is not made twice', async () => {
+    const id = await make('agenda_appointments', { date_at: day, time_at: '09:00', bay_id: bay, title: 'Copied' });
+    await visit(service, `/agenda?view=day&day=${day}`);
+    await waitFor(() => expect(document.querySelector(`[data-appointment="${id}"]`)).toBeTruthy(), patient);
+    document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
+    const restore = loseReplies();
+    await userEvent.keyboard('m{ArrowDown}{Control>}{Enter}{/Control}');
+    if ('COMPTOIR_EXTENSIONS' in env) {
+      await screen.findByText(/^Copied may have been created: the answer was lost\./, undefined, patient);
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    } else {
+      const again = await screen.findByRole('button', { name: 'Try again' }, patient);
+      restore();
+      await userEvent.click(again);
+      await screen.findByText(/^Copied was copied\./, undefined, patient);
+    }
+    restore();
+    expect(await count('Copied')).toBe(2);
+  }, 120_000);
+
+  test('and a deletion that is undone does not come back twice', async () => {
+    const id = await make('agenda_appointments', { date_at: day, time_at: '09:00', bay_id: bay, title: 'Deleted' });
+    await visit(service, `/agenda?view=list&day=${day}`);
+    await screen.findByText('Deleted', undefined, patient);
+    document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
+    await userEvent.keyboard('{Delete}');
+    const undo = await screen.findByRole('button', { name: 'Undo (Ctrl+Z)' }, patient);
+    const restore = loseReplies();
+    await userEvent.click(undo);
+    if ('COMPTOIR_EXTENSIONS' in env) {
+      await screen.findByText(/^Perhaps undone: .*Check before you create it again\.$/, undefined, patient);
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    } else {
+      const again = await screen.findByRole('button', { name: 'Try again' }, patient);
+      restore();
+      await userEvent.click(again);
+      await screen.findByText(/is back, under a new number/, undefined, patient);
+    }
+    restore();
+    expect(await count('Deleted')).toBe(1);
+  }, 120_000);
 });
+
+/** Under another token than the one that was refused, the service has none of the keys. */
+test('is not tried again under another token', async () => {
+  const service = await startService({ env: { RATE_LIMIT: '0' } });
+  try {
+    cleanup();
+    localStorage.clear();
+    bindFetch(service);
+    const { body: made } = await service.ask('POST', '/api/agenda_bays', { body: { name: 'Bay A' } });
+    const bay = [made.data].flat()[0].id;
+    const appointment = { date_at: day, time_at: '09:00', bay_id: bay, title: 'Twice' };
+    const { body: booked } = await service.ask('POST', '/api/agenda_appointments', { body: appointment });
+    const selector = `[data-appointment="${[booked.data].flat()[0].id}"]`;
+    await visit(service, `/agenda?view=day&day=${day}`);
+    await waitFor(() => expect(document.querySelector(selector)).toBeTruthy(), patient);
+    document.querySelector<HTMLElement>(selector)?.focus();
+    const reach = globalThis.fetch;
+    const isCreate = (url: RequestInfo | URL, init?: RequestInit) =>
+      init?.method === 'POST' && String(url).endsWith('/api/agenda_appointments');
+    globalThis.fetch = async (url, init) => {
+      const answer = await reach(url, init);
+      if (isCreate(url, init)) throw new TypeError('network');
+      return answer;
+    };
+    await userEvent.keyboard('m{ArrowDown}{Control>}{Enter}{/Control}');
+    const again = await screen.findByRole('button', { name: 'Try again' }, patient);
+    globalThis.fetch = async (url, init) =>
+      isCreate(url, init) ? new Response('', { status: 401 }) : reach(url, init);
+    await userEvent.click(again);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }, patient));
+    globalThis.fetch = reach;
+    const { body } = await service.ask('POST', '/api/tokens', { body: { user: 'admin', role: 'admin' } });
+    await userEvent.type(await dialog.findByLabelText('Access token', {}, patient), body.data.token);
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await screen.findByText(/^Twice may have been created: the answer was lost\./, undefined, patient);
+    const { body: all } = await service.ask('GET', '/api/agenda_appointments');
+    expect(all.data).toHaveLength(2);
+  } finally {
+    cleanup();
+    await service.close();
+  }
+}, 120_000);

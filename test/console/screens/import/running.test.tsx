@@ -79,6 +79,20 @@ it('goes on once, also where the person and the network resume it together', asy
   expect(posted()).toBe(3);
 }, 120_000);
 
+it('goes on by itself where the service is still at work on a row that was sent before', async () => {
+  const { start } = await openChecked('under-way.csv', ['UW-1', 'UW-2', 'UW-3']);
+  const reach = globalThis.fetch;
+  let isFirst = true;
+  globalThis.fetch = async (url, init) => {
+    if (init?.method !== 'POST' || !isFirst) return reach(url, init);
+    isFirst = false;
+    return Response.json({ code: 'in_progress', message: 'Under way' }, { status: 409 });
+  };
+  await userEvent.click(start);
+  await screen.findByText(/The rest is waiting and will resume by itself in a few seconds\.$/, {}, patient);
+  await screen.findByText('3 rows imported', {}, patient);
+}, 120_000);
+
 it('keeps its file, columns and values until it has ended', async () => {
   const { input, start } = await openChecked('kept.csv', ['KE-1', 'KE-2', 'KE-2']);
   const held = holdWrites();

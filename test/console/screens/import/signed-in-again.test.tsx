@@ -1,6 +1,6 @@
 // @vitest-environment shared-window
 /** An import whose answer was lost, taken up again on a service that keeps keys for each token. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
@@ -62,4 +62,29 @@ it('looks for its rows where the same person has signed in with another token, w
   expect(screen.queryByText(/refused/)).toBeNull();
   const { body: list } = await service.ask('GET', '/api/clients');
   expect(list.data.filter(({ code }: { code: string }) => code.startsWith('OT-'))).toHaveLength(2);
+}, 120_000);
+
+it('asks again by its keys where the first sending waited for a new sign-in', async () => {
+  const text = 'code,name\nNW-1,Client NW-1';
+  await userEvent.upload(await openImport(), new File([text], 'new.csv', { type: 'text/csv' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
+  const { body } = await service.ask('POST', '/api/tokens', { body: { user: 'admin', role: 'admin' } });
+  const reach = globalThis.fetch;
+  let isEnded = true;
+  globalThis.fetch = async (url, init) => {
+    if (init?.method !== 'POST' || !String(url).endsWith('/api/clients')) return reach(url, init);
+    if (isEnded) return new Response('', { status: 401 });
+    await reach(url, init);
+    throw new TypeError('cut');
+  };
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }, patient));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }, patient));
+  isEnded = false;
+  await userEvent.type(await dialog.findByLabelText('Access token', {}, patient), body.data.token);
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  const resumed = await screen.findByRole('button', { name: 'Resume' }, patient);
+  globalThis.fetch = reach;
+  await userEvent.click(resumed);
+  await screen.findByText('1 row imported', {}, patient);
+  expect(screen.queryByText(/already there/)).toBeNull();
 }, 120_000);

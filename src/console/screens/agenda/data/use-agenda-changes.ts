@@ -3,11 +3,11 @@
 import '#console/screens/agenda/messages/catalogue.ts';
 import { useCallback, useMemo, useState } from 'react';
 import type { ApiClient } from '#console/data/api-client.ts';
+import { createOnce } from '#console/data/mutations/create-once.ts';
 import { checkOverwritten } from '#console/data/mutations/overwrite-check.ts';
 import { useRemove } from '#console/data/mutations/use-mutations.ts';
-import { newId } from '#console/data/new-id.ts';
-import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
-import { isNotFound, mayHaveArrived } from '#console/data/service-error.ts';
+import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
+import { isNotFound, mayHaveArrived, mustBeLookedFor } from '#console/data/service-error.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useIsLeft, useStayingFor } from '#console/record/changes/leaving.ts';
 import {
@@ -132,7 +132,7 @@ function withCollision(all: readonly Collision[], fresh: Collision): readonly Co
 }
 
 function useMaking(board: BoardEffects): Making {
-  const { effects, failed } = board;
+  const { effects, failed, perhapsCreated } = board;
   const text = useText();
   const { api } = useSession();
   const context = useUndoContext(segment);
@@ -140,27 +140,23 @@ function useMaking(board: BoardEffects): Making {
 
   const create = useCallback<Making['create']>(
     async (values, { name, message: said, label = said() }) => {
-      const key = newId();
+      const createRecord = createOnce(api, segment, sentBody(fields, values));
       const make = async () => {
         const { settle } = undoHistory.reserve();
         try {
-          const kept = await requestRecord(api, {
-            segment,
-            operation: 'create',
-            body: sentBody(fields, values),
-            idempotencyKey: key,
-          });
+          const kept = await createRecord();
           effects.saved(kept, true);
           const steps = creationSteps(context, madeOf(kept.record, name));
           settle({ label: label.replace(/\.$/, ''), notice: said(), ...steps });
         } catch (error) {
           settle(undefined);
-          failed(error, { name, again: make });
+          if (mustBeLookedFor(error)) perhapsCreated(name);
+          else failed(error, { name, again: make });
         }
       };
       await make();
     },
-    [api, context, effects, failed],
+    [api, context, effects, failed, perhapsCreated],
   );
 
   const remove = useCallback<Making['remove']>(

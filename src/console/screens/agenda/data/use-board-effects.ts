@@ -19,6 +19,8 @@ export interface BoardEffects {
   gone: () => void;
   /** Somebody else's change was kept, because the person has left the board and cannot choose. */
   unmade: (name: string) => void;
+  /** It may have been created although no answer came, and is not tried again before the person has looked. */
+  perhapsCreated: (name: string) => void;
   failed: (error: unknown, of: { name: string; again?: () => void }) => void;
   unsaved: (fields: readonly string[]) => void;
 }
@@ -42,8 +44,13 @@ export function useBoardEffects(): BoardEffects {
         (read) => read && { etag: null, records: read.records.map((each) => (each.id === record.id ? record : each)) },
       );
     };
+    const effects = createMutationEffects({ queryClient, api }, segment, showOnBoard);
     return {
-      effects: createMutationEffects({ queryClient, api }, segment, showOnBoard),
+      effects,
+      perhapsCreated: (name) => {
+        void effects.readAgain();
+        tell(text('agenda.perhapsCreated', { name }));
+      },
       gone: () => tell(text('agenda.gone')),
       unmade: (name) => tell(text('agenda.conflict.notSaved', { name })),
       failed: (error, { name, again }) => {

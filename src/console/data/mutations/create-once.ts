@@ -1,0 +1,48 @@
+/** Creates a record that is tried again without a form: once, or with the word that the person has to look. */
+
+import type { ApiClient } from '#console/data/api-client.ts';
+import { keyHolds, type Sending } from '#console/data/key-holds.ts';
+import { newId } from '#console/data/new-id.ts';
+import { requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
+import { isInDoubtAfter, ServiceError } from '#console/data/service-error.ts';
+import { currentSignIn } from '#console/storage/token-storage.ts';
+import { readNow } from '#console/time/wall-clock.ts';
+import type { ReadRecord } from '#contract/core/parse-record.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+/**
+ * The function creates the same record however often it is called until it succeeds. Where an attempt got no reply and its
+ * key no longer holds, it throws `uncertainty: 'look'` and sends nothing more.
+ */
+export function createOnce<S extends Segment>(
+  api: ApiClient,
+  segment: S,
+  body: Record<string, unknown>,
+): () => Promise<VersionedRecord<ReadRecord<S>>> {
+  const idempotencyKey = newId();
+  const now = (): Sending => ({ at: readNow(), signIn: currentSignIn() });
+  let doubt: { sent: Sending; error: unknown } | undefined;
+
+  const mayDouble = (sent: Sending) => !keyHolds(api, sent, now());
+
+  return async () => {
+    const isRepeat = doubt !== undefined;
+    if (doubt && mayDouble(doubt.sent)) throw toLookAt(doubt.error);
+    let sent = doubt?.sent ?? now();
+    const onSend = () => {
+      if (!isRepeat) sent = now();
+    };
+    try {
+      return await requestRecord(api, { segment, operation: 'create', body, idempotencyKey, isRepeat, onSend });
+    } catch (error) {
+      doubt = isInDoubtAfter(error, isRepeat) ? { sent, error } : undefined;
+      throw doubt && mayDouble(sent) ? toLookAt(error) : error;
+    }
+  };
+}
+
+function toLookAt(error: unknown): unknown {
+  return error instanceof ServiceError
+    ? new ServiceError({ ...error, message: error.message, uncertainty: 'look' })
+    : error;
+}
