@@ -15,10 +15,15 @@ export interface Sending {
 /** An hour less than the service keeps a key, because two clocks may differ. */
 const trustedKeySeconds = (idempotencyKeyHours - 1) * 3600;
 
-/** Whether the service still has the key. It keeps keys for each token, so another sign-in has none. */
+/**
+ * Whether the service still has the key. It keeps keys for each token, so another sign-in has none. A clock that was set
+ * back says nothing of how long.
+ */
 export function keyHolds(api: ApiClient, first: Sending, now: Sending): boolean {
   if (first.signIn === undefined || first.signIn !== now.signIn) return false;
-  return recordSourceOf(api).supportsIdempotencyKeys && seconds(now.at) - seconds(first.at) < trustedKeySeconds;
+  return (
+    recordSourceOf(api).supportsIdempotencyKeys && Math.abs(seconds(now.at) - seconds(first.at)) < trustedKeySeconds
+  );
 }
 
 function seconds(at = ''): number {

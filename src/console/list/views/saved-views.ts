@@ -63,8 +63,9 @@ export function addView(saved: SavedViews, view: SavedView): SavedViews {
   return { ...saved, views: [...saved.views, view] };
 }
 
-/** Refuses the name of another view, which would be lost. */
+/** Refuses the name of another view, which would be lost, and a view that was removed elsewhere. */
 export function renameView(saved: SavedViews, from: string, to: string): SavedViews {
+  if (!saved.views.some(({ name }) => name === from)) throw new ChangedMeanwhile();
   refuseTaken(saved, to);
   return {
     views: saved.views.map((view) => (view.name === from ? { ...view, name: to } : view)),

@@ -54,7 +54,8 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
   const save = async (name: string) => {
     onClose();
     const at = window.location.href;
-    const put = name === state.view ? saveView : addView;
+    // The address may name a view that is not one's own, such as a colleague's, whose name an own one has meanwhile.
+    const put = current?.name === name && !current.isShared ? saveView : addView;
     const isSaved = await changeSaved((before) => put(before, { name, search }), {
       successMessage: text('list.view.saved', { name }),
       conflictMessage: text('list.view.taken', { name }),
@@ -100,11 +101,13 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
 function useFollow(change: ChangeState) {
   const move = (from: string | undefined, to: string | undefined) => {
     const present = new URLSearchParams(window.location.search).get('view') || undefined;
-    if (present === (from || undefined)) change({ view: to }, { replace: true });
+    const isThere = present === (from || undefined);
+    if (isThere) change({ view: to }, { replace: true });
+    return isThere;
   };
   return async (saving: Promise<boolean>, from: string, to: string | undefined) => {
-    move(from, to);
-    if (!(await saving)) move(to, from);
+    const isMoved = move(from, to);
+    if (!(await saving) && isMoved) move(to, from);
   };
 }
 
@@ -153,7 +156,7 @@ function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps
     if (to === name) return;
     const renaming = changeSaved((before) => renameView(before, name, to), {
       successMessage: text('list.view.renamed', { name, to }),
-      conflictMessage: text('list.view.taken', { name: to }),
+      conflictMessage: text('list.view.notRenamed', { name, to }),
       onUndo: (undoing) => follow(undoing, to, name),
     });
     await follow(renaming, name, to);

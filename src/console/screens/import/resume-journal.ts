@@ -3,7 +3,7 @@
  * its outcome. After a reload or a crash the import resumes from it. Where storage is blocked, it lasts as long as the page.
  */
 
-import { findSending } from '#console/screens/import/import-lock.ts';
+import { findSending, tryLockImport } from '#console/screens/import/import-lock.ts';
 import type { Draft, ImportPlan } from '#console/screens/import/rows/import-plan.ts';
 import { openStoredDatabase } from '#console/storage/stored-database.ts';
 import type { Owner } from '#console/storage/stored-values.ts';
@@ -78,8 +78,19 @@ export async function listRecent(journal: Journal, today: string): Promise<Store
   const old = all.filter(({ began, sent = began, drafts, rows }) => sent < first && (drafts.length || rows.length));
   const locked = await findSending(old.map(({ id }) => id));
   const unused = old.filter(({ id }) => !locked.has(id));
-  await Promise.all(unused.map((kept) => dropRows(journal, kept)));
+  await Promise.all(unused.map((kept) => dropOld(journal, kept)));
   return unused.length ? journal.list() : all;
+}
+
+/** A tab may have begun to send it since it was listed, and may have ended. */
+async function dropOld(journal: Journal, kept: StoredImport): Promise<void> {
+  const release = await tryLockImport(kept.id);
+  try {
+    const now = release && (await journal.list()).find(({ id }) => id === kept.id);
+    if (now?.sent === kept.sent) await dropRows(journal, kept);
+  } finally {
+    release?.();
+  }
 }
 
 /** Where nothing was sent, nothing of it is kept. */

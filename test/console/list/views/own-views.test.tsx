@@ -157,6 +157,8 @@ describe('a name that another tab gave to a view meanwhile', () => {
   const sorel = { name: 'Sorel', search: 'city=Sorel' };
   const refused = () => screen.findByText('You already have a view “Sorel”. Choose another name.', {}, patient);
 
+  const notRenamed = () => screen.findByText(/^“Laval” was not renamed: /, {}, patient);
+
   it('is refused where a view is renamed', async () => {
     await keep('person', { clients: { views: [laval] } });
     await visit(service, `/clients?${laval.search}&view=Laval`);
@@ -164,9 +166,31 @@ describe('a name that another tab gave to a view meanwhile', () => {
     await userEvent.click(await panel.findByRole('button', { name: 'Rename' }));
     await keep('person', { clients: { views: [laval, sorel] } });
     await typeName(panel, 'Sorel');
-    await refused();
+    await notRenamed();
     expect(await kept('person')).toEqual([laval, sorel]);
     await waitFor(() => expect(location.search).toBe('?city=Laval&view=Laval'), patient);
+  });
+
+  it('is refused where a view is renamed that another tab has removed', async () => {
+    await keep('person', { clients: { views: [laval, gaspe] } });
+    await visit(service, `/clients?${laval.search}&view=Laval`);
+    const panel = await openPanel('Laval');
+    await userEvent.click(await panel.findByRole('button', { name: 'Rename' }));
+    await keep('person', { clients: { views: [gaspe] } });
+    await typeName(panel, 'Sorel');
+    await notRenamed();
+    expect(await kept('person')).toEqual([gaspe]);
+  });
+
+  it('is refused where a view of the name in the address is saved', async () => {
+    await keep('person', { clients: { views: [laval] } });
+    await visit(service, '/clients?q=maison&view=Sorel');
+    const panel = await openPanel('Views');
+    await panel.findByRole('button', { name: 'Laval' }, patient);
+    await keep('person', { clients: { views: [laval, sorel] } });
+    await typeName(panel, 'Sorel');
+    await refused();
+    expect(await kept('person')).toEqual([laval, sorel]);
   });
 
   it('is refused where a view is saved', async () => {
@@ -209,6 +233,20 @@ describe('the name of a view in the address', () => {
     await userEvent.click(await undo());
     await waitFor(async () => expect(await kept('person')).toEqual([laval]), patient);
     await waitFor(() => expect(viewInAddress()).toBe('Laval'), patient);
+  });
+
+  it('is not given to the whole list where what was saved is not undone', async () => {
+    await visit(service, '/clients?q=maison');
+    await typeName(await openPanel('Views'), 'Mine');
+    await waitFor(() => expect(viewInAddress()).toBe('Mine'), patient);
+    await goTo('/clients?view=');
+    const button = await undo();
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (url, init) =>
+      init?.method === 'PUT' ? new Response('', { status: 500 }) : reach(url, init);
+    await userEvent.click(button);
+    await screen.findByText(/^The setting was not saved\./, {}, patient);
+    expect(viewInAddress()).toBe('');
   });
 
   it('stays that of the view opened while another is being saved, or could not be renamed', async () => {

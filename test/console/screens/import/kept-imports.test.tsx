@@ -102,6 +102,20 @@ describe('after thirty days', () => {
     expect(await left('never sent', { began: old }, false)).toEqual({ rows: undefined, outcomes: 0 });
   });
 
+  it('what a tab has begun to send since it was looked at is left alone', async () => {
+    const journal = await openJournal();
+    const list = journal.list.bind(journal);
+    // The other tab begins and ends between what is read first and what is dropped.
+    const listing = vi.spyOn(journal, 'list').mockImplementation(async () => {
+      const all = await list();
+      const begun = all.find(({ id }) => id === 'since');
+      if (begun?.sent === old) await journal.keep({ ...begun, sent: recent });
+      return all;
+    });
+    expect(await left('since', { began: old, sent: old })).toEqual({ rows, outcomes: 1 });
+    listing.mockRestore();
+  });
+
   it('what a tab is sending is left alone', async () => {
     const held = [{ name: 'comptoir.draft.locked' }];
     Object.defineProperty(navigator, 'locks', { value: { query: async () => ({ held }) }, configurable: true });
