@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { day, parametersOf, spelledTexts } from '#contract/core/query/parameter.ts';
+import { day, optionalSpelledTexts, parametersOf, spelledTexts } from '#contract/core/query/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
 import { compareDecimals, decimalText, maxDecimals, sumDecimals } from '#contract/formats/decimal.ts';
 import { compareTexts, normalizeAccount } from '#contract/formats/text.ts';
 import { type Sides, sidesByCurrency } from '#contract/rules/account-lines.ts';
 
 const text = z.string();
-const maxAccounts = 20;
+const accountsAsked = { spell: normalizeAccount, max: 20 };
 
 const sum = z.object({
   account: text,
@@ -23,25 +23,33 @@ export type TaxSum = z.output<typeof sum>;
  * What was posted on the accounts of taxes. An entry that has lines of other accounts on one side only, such as the bank
  * alone, settles a tax: it is a remittance or a refund, and neither a sale nor a purchase. So does one whose taxes are
  * more than what stands beside them on their side, such as a remittance with interest: no tax is more than what it is
- * charged on.
+ * charged on. But where clients or suppliers are owed (`party`), it is a sale or a purchase: a customs broker charges the tax
+ * that was paid at the border, and little else.
  */
 export const ledger_taxes = defineReport({
   name: 'ledger_taxes',
   of: ['transactions'],
   description: 'Debits and credits of the accounts of taxes in the days, remittances and refunds apart',
-  query: parametersOf({ account: spelledTexts(normalizeAccount, { max: maxAccounts }), from: day(), to: day() }),
+  query: parametersOf({
+    account: spelledTexts(accountsAsked),
+    party: optionalSpelledTexts(accountsAsked),
+    from: day(),
+    to: day(),
+  }),
   reply: z.object({
     data: z.array(sum),
   }),
-  fromRecords: ({ transactions }, { account: accounts, from, to }) => {
+  fromRecords: ({ transactions }, { account: accounts, party, from, to }) => {
     const isTax = (account: string) => accounts.includes(normalizeAccount(account));
+    const isParty = (account: string) => party.includes(normalizeAccount(account));
     const within = transactions.filter(({ date }) => date >= from && date <= to);
     const legs = within.flatMap(({ details }) =>
       details
         .filter(({ account }) => isTax(account))
         .map((leg) => {
           const inCurrency = details.filter(({ currency }) => currency === leg.currency);
-          return { ...leg, account: normalizeAccount(leg.account), settles: settlesTax(leg.credit, inCurrency, isTax) };
+          const settles = settlesTax(leg.credit, inCurrency, { isTax, isParty });
+          return { ...leg, account: normalizeAccount(leg.account), settles };
         }),
     );
     const scale = maxDecimals(legs.map(({ amount }) => amount));
@@ -57,10 +65,16 @@ export const ledger_taxes = defineReport({
 
 type TaxedLeg = { account: string; credit: 'C' | 'D'; amount: string };
 
+interface Accounts {
+  isTax: (account: string) => boolean;
+  isParty: (account: string) => boolean;
+}
+
 /** `side` is that of the tax. */
-function settlesTax(side: 'C' | 'D', legs: readonly TaxedLeg[], isTax: (account: string) => boolean): boolean {
+function settlesTax(side: 'C' | 'D', legs: readonly TaxedLeg[], { isTax, isParty }: Accounts): boolean {
   const others = legs.filter(({ account }) => !isTax(account));
   if (new Set(others.map(({ credit }) => credit)).size < 2) return true;
+  if (others.some(({ account }) => isParty(account))) return false;
   const onSide = (some: readonly TaxedLeg[]) =>
     sumDecimals(some.filter(({ credit }) => credit === side).map(({ amount }) => amount));
   return compareDecimals(onSide(legs.filter(({ account }) => isTax(account))), onSide(others)) > 0;

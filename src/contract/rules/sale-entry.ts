@@ -2,9 +2,11 @@
  * The entries that an invoice and its payment propose. They are shown before they are posted, and whoever posts them may
  * change them.
  */
+import { typeByFirstDigit } from '#contract/chart/account-types.ts';
 import { defaultPayable, defaultReceivable } from '#contract/chart/party-accounts.ts';
 import { compareDecimals, withoutSign } from '#contract/formats/decimal.ts';
 import { isSameTax } from '#contract/formats/tax-list.ts';
+import { normalizeAccount } from '#contract/formats/text.ts';
 import { differences, type Leg } from '#contract/rules/ledger.ts';
 import type { SaleTotals } from '#contract/rules/taxes.ts';
 import type { SaleAccounts } from '#contract/settings/sections/sale-accounts.ts';
@@ -19,11 +21,15 @@ interface ProposedLeg extends Leg {
 const currency = 'CAD';
 
 export function receivableOf({ receivable }: SaleAccounts): string {
-  return receivable || defaultReceivable;
+  return normalizeAccount(receivable ?? '') || defaultReceivable;
+}
+
+function bankOf({ bank }: SaleAccounts): string {
+  return normalizeAccount(bank ?? '');
 }
 
 export function payableOf({ payable }: SaleAccounts): string {
-  return payable || defaultPayable;
+  return normalizeAccount(payable ?? '') || defaultPayable;
 }
 
 /** Entries of an invoice are found by it, and lead back by it. */
@@ -49,7 +55,7 @@ export function invoiceLegs({ subtotal, taxes, total }: SaleTotals, accounts: Sa
 }
 
 export function paymentLegs(amount: string, accounts: SaleAccounts): ProposedLeg[] {
-  return [...leg(accounts.bank ?? '', amount, 'D'), ...leg(receivableOf(accounts), amount, 'C')];
+  return [...leg(bankOf(accounts), amount, 'D'), ...leg(receivableOf(accounts), amount, 'C')];
 }
 
 interface LedgerEntry {
@@ -57,17 +63,32 @@ interface LedgerEntry {
 }
 
 /**
- * Whether one of these entries is the invoice's own: it is owed or paid by the client, and a payment moves only between
- * the bank and what clients owe. A supplier's bill may have the same reference, and is neither.
+ * Whether one of these entries is the invoice's own: it is owed or paid by the client, and is no payment. A supplier's bill
+ * may have the same reference, and is neither.
  */
 export function isInvoicePosted(entries: readonly LedgerEntry[], accounts: SaleAccounts): boolean {
-  const [receivable, bank] = [receivableOf(accounts), accounts.bank];
+  const [receivable, bank] = [receivableOf(accounts), bankOf(accounts)];
   return entries.some(({ details }) => {
     const isClients = details.some(
       ({ account, credit }) => account === receivable || (account === bank && credit === 'D'),
     );
-    return isClients && details.some(({ account }) => account !== receivable && account !== bank);
+    const isMore = details.some(({ account }) => account !== receivable && account !== bank);
+    return isClients && isMore && !isPayment(details, receivable, bank);
   });
+}
+
+/**
+ * Whether the client paid: what they owe goes down, and the bank up, with a fee or a discount beside it. It may be deposited
+ * elsewhere; then only assets and expenses go up, whereas a credit takes back what was earned.
+ */
+function isPayment(legs: LedgerEntry['details'], receivable: string, bank: string): boolean {
+  const debited = legs.filter(({ credit }) => credit === 'D').map(({ account }) => account);
+  const isLess = legs.some(({ account, credit }) => account === receivable && credit === 'C');
+  if (!isLess || debited.includes(receivable)) return false;
+  const types = debited.map(typeByFirstDigit);
+  return (
+    debited.includes(bank) || (types.includes('asset') && types.every((type) => type === 'asset' || type === 'expense'))
+  );
 }
 
 /** What the entries of an invoice leave to be paid, in the company's currency. */

@@ -29,17 +29,27 @@ export interface ReturnedTax {
   account: string;
   /** Where the tax of purchases is posted: the same, unless another is set. */
   paidAccount: string;
+  /** Whether another tax is posted on one of its accounts: what is there cannot be told apart, and is returned of neither. */
+  isShared: boolean;
 }
 
 /** A tax whose rate changed is listed once. */
 export function returnedTaxes(taxes: readonly Tax[], { taxes: accounts = [] }: SaleAccounts): ReturnedTax[] {
   const named = [...taxes, ...accounts];
   const distinct = named.filter((tax, at) => named.findIndex((each) => isSameTax(each, tax)) === at);
-  return distinct.map(({ name }) => {
+  const returned = distinct.map(({ name }) => {
     const set = accounts.find((each) => isSameTax(each, { name }));
     const account = normalizeAccount(set?.account ?? '');
     return { name, account, paidAccount: normalizeAccount(set?.paid ?? '') || account };
   });
+  return returned.map((tax) => ({ ...tax, isShared: returned.some((other) => other !== tax && meet(other, tax)) }));
+}
+
+type TaxAccounts = Pick<ReturnedTax, 'account' | 'paidAccount'>;
+
+function meet(one: TaxAccounts, other: TaxAccounts): boolean {
+  const own = [one.account, one.paidAccount].filter(Boolean);
+  return own.includes(other.account) || own.includes(other.paidAccount);
 }
 
 export interface TaxReturn extends ReturnedTax {
@@ -53,14 +63,15 @@ export interface TaxReturn extends ReturnedTax {
   remitted: string;
 }
 
-/** By tax and currency; a tax of which nothing was posted is zero in the first currency. */
+/** By tax and currency, without those that share an account; a tax of which nothing was posted is zero in the first currency. */
 export function taxReturns(
   taxes: readonly ReturnedTax[],
   sums: readonly TaxSum[],
   currencies: readonly string[],
 ): TaxReturn[] {
+  const told = taxes.filter(({ isShared }) => !isShared);
   return currencies.flatMap((currency, at) =>
-    taxes
+    told
       .map((tax) =>
         returnOf(
           tax,

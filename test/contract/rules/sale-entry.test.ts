@@ -7,6 +7,7 @@ import {
   invoiceReference,
   isInvoicePosted,
   openAmount,
+  payableOf,
   paymentLegs,
   referredInvoice,
 } from '#contract/rules/sale-entry.ts';
@@ -59,6 +60,31 @@ test('an invoice is posted by its own entry or by one that is paid at once, and 
   expect(entry(leg('1010', 'D'), leg('1100', 'C'))).toBe(false);
   expect(entry(leg('5000', 'D'), leg('2100', 'C'))).toBe(false);
   expect(entry(leg('5000', 'D'), leg('1010', 'C'))).toBe(false);
+  // Sold and paid in one entry.
+  expect(entry(leg('1100', 'D'), leg('4000', 'C'), leg('1010', 'D'), leg('1100', 'C'))).toBe(true);
+  // A credit of goods that come back into stock.
+  expect(entry(leg('1100', 'C'), leg('4000', 'D'), leg('1300', 'D'), leg('5000', 'C'))).toBe(true);
+});
+
+test('a payment is not the invoice, whatever it costs and wherever it is deposited', () => {
+  const leg = (account: string, credit: 'C' | 'D') => ({ account, credit, amount: '10.00', currency: 'CAD' });
+  const entry = (...details: ReturnType<typeof leg>[]) => isInvoicePosted([{ details }], accounts);
+  expect(entry(leg('1010', 'D'), leg('5300', 'D'), leg('1100', 'C'))).toBe(false);
+  expect(entry(leg('1010', 'D'), leg('4100', 'D'), leg('1100', 'C'))).toBe(false);
+  expect(entry(leg('1020', 'D'), leg('1100', 'C'))).toBe(false);
+  expect(entry(leg('1020', 'D'), leg('5300', 'D'), leg('1100', 'C'))).toBe(false);
+});
+
+test('accounts of the settings are the same however they are spaced', () => {
+  const spaced = { receivable: ' 1200 ', bank: '1010 ', payable: '  ' };
+  const leg = (account: string, credit: 'C' | 'D') => ({ account, credit, amount: '10.00', currency: 'CAD' });
+  const invoice = { details: [leg('1200', 'D'), leg('4000', 'C')] };
+  const payment = { details: [leg('1010', 'D'), leg('1200', 'C')] };
+  expect(openAmount([invoice], spaced)).toBe('10.00');
+  expect(isInvoicePosted([invoice], spaced)).toBe(true);
+  expect(isInvoicePosted([payment], spaced)).toBe(false);
+  expect(short(paymentLegs('10.00', spaced))).toEqual(['1010 D 10.00', '1200 C 10.00']);
+  expect(payableOf(spaced)).toBe('2100');
 });
 
 test('without accounts of the company’s, the default one is owed on and the others are left to choose', () => {

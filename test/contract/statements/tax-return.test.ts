@@ -21,8 +21,8 @@ test('each tax has the lines of its form, by either of its names', () => {
 test('on one account sides tell sales from purchases, and a remittance is neither', () => {
   const returned = returnedTaxes(taxes, { taxes: [{ name: gst, account: ' 2300 ' }] });
   expect(returned).toEqual([
-    { name: gst, account: '2300', paidAccount: '2300' },
-    { name: qst, account: '', paidAccount: '' },
+    { name: gst, account: '2300', paidAccount: '2300', isShared: false },
+    { name: qst, account: '', paidAccount: '', isShared: false },
   ]);
   const sums = [sum('2300', false, '40.00', '100.01'), sum('2300', true, '55.00', '5.00')];
   expect(taxReturns(returned, sums, ['CAD', 'USD'])).toMatchObject([
@@ -45,4 +45,15 @@ test('with an account of its own for purchases, the other side of each takes bac
     { collected: '90.00', claimed: '25.00', net: '65.00', remitted: '65.00' },
     { currency: 'USD', collected: '1.00', net: '1.00' },
   ]);
+});
+
+test('taxes that share an account cannot be told apart, and none of them is returned with the sum', () => {
+  const one = returnedTaxes(taxes, { taxes: [gst, qst].map((name) => ({ name, account: '2300' })) });
+  expect(taxReturns(one, [sum('2300', false, '0.00', '14.98')], ['CAD'])).toEqual([]);
+  expect(one.map(({ isShared }) => isShared)).toEqual([true, true]);
+  const own = [
+    { name: gst, account: '2300', paid: '1180' },
+    { name: qst, account: '2310', paid: ' 1180' },
+  ];
+  expect(returnedTaxes(taxes, { taxes: own }).map(({ isShared }) => isShared)).toEqual([true, true]);
 });

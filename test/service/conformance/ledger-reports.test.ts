@@ -118,5 +118,12 @@ it('remittances are told from sales and purchases by what else their entry moves
     { account: '2310', currency: 'CAD', settles: false, debit: '0.00', credit: '9.98', count: 1 },
     { account: '2310', currency: 'CAD', settles: true, debit: '9.98', credit: '0.00', count: 1 },
   ]);
+  // The bill of a customs broker, who paid the tax on what it is charged on.
+  await post(leg('2300', 'D', '500.00'), leg('5100', 'D', '80.00'), leg('2100', 'C', '580.00'));
+  const question = 'account=2300&account=2310&party=1100&party=2100&from=2026-05-01&to=2026-05-31';
+  expect((await own.ask('GET', `/api/ledger_taxes?${question}`)).body.data.slice(0, 2)).toEqual([
+    { account: '2300', currency: 'CAD', settles: false, debit: '501.00', credit: '5.00', count: 3 },
+    { account: '2300', currency: 'CAD', settles: true, debit: '7.00', credit: '0.00', count: 2 },
+  ]);
   await own.close();
 });

@@ -52,6 +52,7 @@ export const questions: Record<ReportName, readonly [Asked, ...Asked[]]> = {
   ledger_taxes: [
     { account: ['2300', '2310'], ...halfYear },
     { account: '2310', ...halfYear },
+    { account: ['2300', '2310'], party: ['1100', ' 2100'], ...halfYear },
   ],
   usual_entries: [{ account: '1000' }, { account: ' 4020', code: 'none' }, { code: 'none' }, {}],
 };

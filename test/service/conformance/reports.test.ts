@@ -216,6 +216,7 @@ describe('whatever is written', () => {
     ledger_aging: fc.record({ account: anyAccount, at: fc.oneof(anyDay, fc.constant('2026-02-15')) }),
     ledger_taxes: fc.record({
       account: fc.uniqueArray(anyAccount, { minLength: 1, maxLength: 3 }),
+      party: optional(fc.uniqueArray(anyAccount, { minLength: 1, maxLength: 2 })),
       from: anyDay,
       to: anyDay,
     }),

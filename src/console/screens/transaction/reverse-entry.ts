@@ -29,20 +29,32 @@ export function isReversal(posting: Posting, reversed: Entry | undefined): boole
 
 /** Whether the other undoes the entry: it has the same lines, each on the other side, and names the entry's number. */
 export function isReverseOf(entry: Entry, other: Entry): boolean {
-  const turned = { details: entry.details.map(onOtherSide) };
-  return isNamed(entry.number, other.description) && linesOf(turned) === linesOf(other);
+  return isNamed(entry.number, other.description) && isMirrored(entry, other);
 }
 
-/** The entries without those that were reversed, and without their reversals. */
+function isMirrored(entry: Entry, other: Entry): boolean {
+  return linesOf({ details: entry.details.map(onOtherSide) }) === linesOf(other);
+}
+
+/**
+ * The entries without those that were reversed, and without their reversals. Of one reference, the same lines on the other
+ * side are enough of an entry made later: who posts a reversal may say in its description why, instead of the number.
+ */
 export function standingEntries(entries: readonly Entry[]): Entry[] {
   const gone = new Set<Entry>();
-  for (const entry of entries) {
-    const reversal = gone.has(entry)
-      ? undefined
-      : entries.find((other) => !gone.has(other) && isReverseOf(entry, other));
+  const asMade = [...entries].sort((a, b) => a.id - b.id);
+  for (const entry of asMade) {
+    const others = gone.has(entry) ? [] : asMade.filter((other) => !gone.has(other));
+    const reversal =
+      others.find((other) => isReverseOf(entry, other)) ??
+      others.find((other) => other.id > entry.id && isNamedAlike(entry, other) && isMirrored(entry, other));
     if (reversal) gone.add(entry).add(reversal);
   }
   return entries.filter((entry) => !gone.has(entry));
+}
+
+function isNamedAlike(entry: Entry, other: Entry): boolean {
+  return entry.reference !== '' && entry.reference === other.reference;
 }
 
 function isNamed(number: string, description: string): boolean {

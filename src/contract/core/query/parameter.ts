@@ -98,17 +98,33 @@ export const optionalSpelledText = (spell: (text: string) => string) =>
     typeof value === 'string' ? spell(value) || undefined : undefined,
   );
 
+interface Texts {
+  spell: (text: string) => string;
+  max: number;
+}
+
 /** One or several texts, given one by one, each in the one spelling that it is looked up by. */
-export const spelledTexts = (spell: (text: string) => string, { max }: { max: number }) =>
-  described<string[], string | readonly string[]>(
-    { required: true, schema: { type: 'array', items: { type: 'string' }, maxItems: max } },
-    (value) => {
-      const sent = [value ?? []].flat().map((each) => (typeof each === 'string' ? spell(each) : ''));
-      const texts = [...new Set(sent)].filter((text) => text !== '');
-      if (texts.length === 0) return unreadable('required');
-      return texts.length > max ? unreadable('too_many_entries', { max: String(max) }) : texts;
-    },
+export const spelledTexts = (texts: Texts) =>
+  described<string[], string | readonly string[]>({ required: true, schema: schemaOf(texts) }, (value) => {
+    const read = readTexts(value, texts);
+    return read.length > 0 ? read : unreadable('required');
+  });
+
+/** The same, or none. */
+export const optionalSpelledTexts = (texts: Texts) =>
+  described<string[], string | readonly string[] | undefined>({ schema: schemaOf(texts) }, (value) =>
+    readTexts(value, texts),
   );
+
+function schemaOf({ max }: Texts) {
+  return { type: 'array', items: { type: 'string' }, maxItems: max };
+}
+
+function readTexts(value: unknown, { spell, max }: Texts): string[] {
+  const sent = [value ?? []].flat().map((each) => (typeof each === 'string' ? spell(each) : ''));
+  const texts = [...new Set(sent)].filter((text) => text !== '');
+  return texts.length > max ? unreadable('too_many_entries', { max: String(max) }) : texts;
+}
 
 /** A search text, cut at the maximum length. */
 export const searchTextParameter = ({ max }: { max: number }) =>

@@ -99,7 +99,7 @@ it('aged balances have a row for each party, and their totals', async () => {
 
 it('a tax has its lines by the numbers of the form', async () => {
   const made = {
-    ...{ name: { fr: 'TVQ', en: 'QST' }, account: '2310', paidAccount: '2310', currency: 'CAD' },
+    ...{ name: { fr: 'TVQ', en: 'QST' }, account: '2310', paidAccount: '2310', isShared: false, currency: 'CAD' },
     ...{ collected: '9.98', claimed: '2.00', net: '7.98', remitted: '0.00' },
   };
   const lines = await linesOf(

@@ -224,5 +224,11 @@ it('the GST/QST report follows the form, and a remittance is none of its lines',
       .map((row) => cellsOf(row)[0]),
   ).toEqual(['201', '205', '208', '209', '']);
   cleanup();
+  const saleAccounts = { taxes: names.map((name) => ({ name, account: '2300' })) };
+  expect((await service.ask('PUT', '/api/settings/company', { body: { saleAccounts } })).status).toBe(200);
+  await visit(service, '/reports/taxes?from=2026-01-01&to=2026-03-31');
+  await screen.findByText(/^GST, QST are posted to the same account/, undefined, patient);
+  expect(screen.queryByRole('table')).toBeNull();
+  cleanup();
   await service.close();
 }, 120_000);

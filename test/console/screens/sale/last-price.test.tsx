@@ -93,3 +93,30 @@ it('a typed price stays when another product is chosen', async () => {
   await screen.findByDisplayValue(/Rim/, {}, patient);
   expect(price).toHaveProperty('value', '18');
 }, 60_000);
+
+it('a typed zero is a price, in either language', async () => {
+  const form = await choose(1);
+  const price = form.getByRole('textbox', { name: 'Price' });
+  await waitFor(() => expect(price).toHaveProperty('value', '12.50'), patient);
+  await userEvent.clear(price);
+  await userEvent.type(price, '0');
+  await userEvent.tab();
+  await chooseAnother(form, 'P88');
+  await screen.findByDisplayValue(/Rim/, {}, patient);
+  await chooseAnother(form, 'P77');
+  await form.findByText(/^Last price for this client: /, {}, patient);
+  expect(price).toHaveProperty('value', '0');
+}, 60_000);
+
+it('the price of a copied line is copied, also where it is zero', async () => {
+  const sale = (await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-01-20' } })).body.data.id;
+  const free = { sale_id: sale, product_id: 1, product_price: '0.00' };
+  await service.ask('POST', '/api/sales_products', { body: free });
+  bindFetch(service);
+  await visit(service, `/sales/${sale}?type=lines`);
+  await screen.findByRole('form', { name: 'New sale line' }, patient);
+  await userEvent.keyboard('{Control>}d{/Control}');
+  const form = within(await screen.findByRole('form', { name: 'New sale line' }, patient));
+  await form.findByText(/^Last price for this client: \$12\.50/, {}, patient);
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value).not.toBe('12.50');
+}, 60_000);

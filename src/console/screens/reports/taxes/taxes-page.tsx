@@ -28,7 +28,9 @@ export function TaxesPage() {
   const period = useReportPeriod();
   const { taxes, returns, sales, foreign, read } = useTaxReturns(period);
   const title = text('reports.taxes');
+  const namesOf = (some: typeof taxes) => some.map(({ name }) => name[language]).join(', ');
   const unset = taxes.filter(({ account }) => account === '');
+  const shared = taxes.filter(({ isShared }) => isShared);
   return (
     <ReportShell
       title={title}
@@ -51,7 +53,13 @@ export function TaxesPage() {
       )}
       {unset.length > 0 && (
         <p className={classes.warning}>
-          {text('reports.taxes.unset', { names: unset.map(({ name }) => name[language]).join(', ') })}{' '}
+          {text('reports.taxes.unset', { names: namesOf(unset) })}{' '}
+          <Link to={`${links.settings()}#sale-accounts`}>{text('reports.taxes.settings')}</Link>
+        </p>
+      )}
+      {shared.length > 0 && (
+        <p className={classes.warning}>
+          {text('reports.taxes.shared', { names: namesOf(shared) })}{' '}
           <Link to={`${links.settings()}#sale-accounts`}>{text('reports.taxes.settings')}</Link>
         </p>
       )}

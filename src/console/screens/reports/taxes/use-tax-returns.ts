@@ -8,6 +8,7 @@ import { useSession } from '#console/session/session.tsx';
 import { compareDecimals } from '#contract/formats/decimal.ts';
 import { ledger_taxes } from '#contract/reports/ledger_taxes.ts';
 import type { Period } from '#contract/rules/fiscal-year.ts';
+import { payableOf, receivableOf } from '#contract/rules/sale-entry.ts';
 import { incomeStatements } from '#contract/statements/income-statement.ts';
 import { type ReturnedTax, returnedTaxes, type TaxReturn, taxReturns } from '#contract/statements/tax-return.ts';
 
@@ -28,11 +29,13 @@ const staleTime = 60_000;
 export function useTaxReturns(period: Period): TaxReturns {
   const { may } = useSession();
   const { settings, isRead } = useCompanySettings();
-  const taxes = returnedTaxes(settings.taxes ?? [], settings.saleAccounts ?? {});
+  const saleAccounts = settings.saleAccounts ?? {};
+  const taxes = returnedTaxes(settings.taxes ?? [], saleAccounts);
   const accounts = [...new Set(taxes.flatMap(({ account, paidAccount }) => [account, paidAccount]))].filter(Boolean);
+  const party = [receivableOf(saleAccounts), payableOf(saleAccounts)];
   const isAsked = accounts.length > 0 && may('transactions', 'list');
   const days = { from: period.from || allDates.from, to: period.to || allDates.to };
-  const posted = useReport(ledger_taxes, { account: accounts, ...days }, { enabled: isAsked, staleTime });
+  const posted = useReport(ledger_taxes, { account: accounts, party, ...days }, { enabled: isAsked, staleTime });
   const { columns, placeOf, read } = useColumns(period, undefined);
   const sales = new Map(
     (columns ? incomeStatements(columns, placeOf) : []).map(({ currency, revenue }) => [

@@ -1,11 +1,11 @@
 /**
- * Proposes the price for which the product was last sold to this client, else to anybody, and says when. It fills an empty
- * price, and one that an earlier proposal filled; what is typed stays. A price that was proposed for another product goes
+ * Proposes the price for which the product was last sold to this client, else to anybody, and says when. It fills a price
+ * that is as the form began, and one that an earlier proposal filled; what is typed or copied stays, also where it is zero. A price that was proposed for another product goes
  * with that product, also where none is known for this one.
  */
 import '#console/screens/sale/messages/catalogue.ts';
 import { useEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { useFormOf } from '#console/form/fields/use-form-of.ts';
 import { editableAmount } from '#console/form/input/parse-input.ts';
@@ -18,11 +18,19 @@ import { last_price } from '#contract/reports/last_price.ts';
 /** The newest come first, so beside a strict service the last price is among these of the sales, and of their lines. */
 const newestRead = 1000;
 
-export function LastPrice({ clientId }: { clientId: number }) {
+interface LastPriceProps {
+  clientId: number;
+  /** Whether the line has the price of another one. */
+  isCopied: boolean;
+}
+
+export function LastPrice({ clientId, isCopied }: LastPriceProps) {
   const text = useText();
   const { language } = useLanguage();
   const { may } = useSession();
   const { control, getValues, setValue } = useFormOf('sales_products');
+  const { defaultValues } = useFormState({ control });
+  const initial = String(defaultValues?.product_price ?? '');
   const product = Number(useWatch({ control, name: 'product_id' })) || 0;
   const question = { product: product || undefined, client: clientId || undefined };
   const enabled = product > 0 && may('sales', 'list') && may('sales_products', 'list');
@@ -36,15 +44,11 @@ export function LastPrice({ clientId }: { clientId: number }) {
     // Whoever is in the field types the price.
     const isTyping = document.activeElement?.getAttribute('name') === 'product_price';
     const isProposed = filled.current !== '' && typed === filled.current;
-    if (isTyping || !(isProposed || (price !== undefined && isUnset(typed)))) return;
+    if (isTyping || !(isProposed || (price !== undefined && !isCopied && [initial, ''].includes(typed)))) return;
     filled.current = price === undefined ? '' : editableAmount(price, language);
     setValue('product_price', filled.current, { shouldDirty: true });
   }, [product, price, language, getValues, setValue]);
   if (!last) return null;
   const said = { price: formatMoney(last.price, language, 'CAD'), day: formatDay(last.date, language, 'long') };
   return text(`sale.lastPrice.${last.to}`, said);
-}
-
-function isUnset(typed: string): boolean {
-  return !/[1-9]/.test(typed);
 }

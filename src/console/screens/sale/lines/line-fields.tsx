@@ -26,13 +26,13 @@ export interface LineFieldsProps {
   line?: Line;
   /** The taxes of the sale, and whether a document fixes which of them bear on the line. */
   taxes: { rates: readonly TaxRate[]; isFixed: boolean };
-  /** The client of a new line's sale. */
-  clientId?: number;
+  /** The client of a new line's sale, and whether the line was copied from another. */
+  newLine?: { clientId: number; isCopied: boolean };
   /** The state of saving. */
   label?: string;
 }
 
-export function LineFields({ line, taxes, clientId, label }: LineFieldsProps) {
+export function LineFields({ line, taxes, newLine, label }: LineFieldsProps) {
   const { fields } = useFormSetting();
   return (
     <>
@@ -50,7 +50,7 @@ export function LineFields({ line, taxes, clientId, label }: LineFieldsProps) {
       {fields.product_description && <DescriptionField />}
       <span role="status" className={classes.state}>
         {label}
-        {clientId !== undefined && !label && <LastPrice clientId={clientId} />}
+        {newLine && !label && <LastPrice {...newLine} />}
       </span>
     </>
   );

@@ -112,7 +112,11 @@ export function LineForm(props: LineFormProps) {
       onSend={() => send()}
       onKeyDown={onKeyDown}
     >
-      <LineFields taxes={{ rates, isFixed: false }} clientId={clientId} label={stateWords()} />
+      <LineFields
+        taxes={{ rates, isFixed: false }}
+        newLine={{ clientId, isCopied: like !== undefined }}
+        label={stateWords()}
+      />
       <Button type="submit" variant="default" loading={saving}>
         {text(submitError ? 'sale.line.again' : 'sale.line.add')}
       </Button>
