@@ -10,7 +10,7 @@ import { signInByLink } from '#test/harness/visit.ts';
 describe('before the first row of a list', () => {
   /** Beside the page itself. */
   const maxFiles = 9;
-  const maxCode = 230_500;
+  const maxCode = 231_000;
   const maxStyles = 17_000;
 
   let browser: Browser;
@@ -82,27 +82,27 @@ describe('before the first row of a list', () => {
 describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const maxOf: Record<string, number> = {
-    'modules/sales': 119,
-    'modules/transactions': 124,
-    'screens/agenda/agenda-page': 179.5,
-    'screens/agenda/calendar/bay-calendar': 210,
-    'screens/agenda/calendar/month-grid': 211.5,
-    'screens/agenda/sheet/sheet-page': 126.5,
-    'screens/agenda/wall/wall-page': 127.5,
-    'screens/home/home-page': 118,
-    'screens/import/import-page': 145.5,
+    'modules/sales': 120.5,
+    'modules/transactions': 125,
+    'screens/agenda/agenda-page': 181,
+    'screens/agenda/calendar/bay-calendar': 211.5,
+    'screens/agenda/calendar/month-grid': 213,
+    'screens/agenda/sheet/sheet-page': 128,
+    'screens/agenda/wall/wall-page': 129,
+    'screens/home/home-page': 120,
+    'screens/import/import-page': 147,
     'screens/reports/reports-page': 113,
-    'screens/reports/aging/aging-page': 156.5,
-    'screens/reports/ledger/general-ledger-page': 159,
-    'screens/reports/ledger/journal-page': 157.5,
-    'screens/reports/statements/balance-sheet-page': 158.5,
-    'screens/reports/statements/income-statement-page': 158.5,
-    'screens/reports/taxes/taxes-page': 159,
-    'screens/transaction/accounts/account-page': 157,
-    'screens/transaction/accounts/balances-page': 152,
-    'shell/palette/palette': 121.5,
+    'screens/reports/aging/aging-page': 158,
+    'screens/reports/ledger/general-ledger-page': 160.5,
+    'screens/reports/ledger/journal-page': 159,
+    'screens/reports/statements/balance-sheet-page': 159.5,
+    'screens/reports/statements/income-statement-page': 159.5,
+    'screens/reports/taxes/taxes-page': 160,
+    'screens/transaction/accounts/account-page': 158,
+    'screens/transaction/accounts/balances-page': 153,
+    'shell/palette/palette': 122.5,
   };
-  const maxOfModule = 120;
+  const maxOfModule = 121;
 
   const first = importedBy('index.html');
   const codeOf = (name: string) =>

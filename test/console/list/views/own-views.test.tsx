@@ -16,8 +16,6 @@ beforeAll(async () => {
     ['BB', 'Gaspé'],
   ])
     await service.ask('POST', '/api/clients', { body: { code, name: `Maison ${code}`, city } });
-  for (const code of ['BELT', 'LAMP'])
-    await service.ask('POST', '/api/products', { body: { code, category_id: 1, name_fr: code, name_en: code } });
 }, 60_000);
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -58,32 +56,6 @@ async function rename(from: string, to: string) {
   await typeName(panel, to);
   return panel;
 }
-
-describe('the table of a list with other views', () => {
-  const findTable = () => screen.findByRole('grid', { name: 'Products' }, patient);
-
-  it('knows its own address, and stays when the last filter goes', async () => {
-    await visit(service, '/products?as=table&code_contains=b');
-    await findTable();
-    expect(screen.queryByText(/does not support/)).toBeNull();
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter on Code' }, patient));
-    await waitFor(() => expect(location.search).toBe('?as=table'), patient);
-    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3), patient);
-    expect(screen.queryByText(/does not support/)).toBeNull();
-  });
-
-  it('opens with the default view, of which the list is no condition', async () => {
-    await keep('person', {
-      products: { views: [{ name: 'Belts', search: 'code_contains=b' }], standard: 'Belts' },
-    });
-    await visit(service, '/products?as=table');
-    await findTable();
-    await waitFor(() => expect(location.search).toBe('?code_contains=b&view=Belts&as=table'), patient);
-    await screen.findByRole('button', { name: 'Belts' }, patient);
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter on Code' }, patient));
-    await waitFor(() => expect(location.search).toBe('?view=Belts&as=table'), patient);
-  });
-});
 
 describe('beside a default view', () => {
   beforeEach(async () => {

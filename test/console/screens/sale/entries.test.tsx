@@ -65,6 +65,23 @@ it('and what is left to pay stands with the sale, and beside the credit limit', 
   expect(link.getAttribute('href')).toBe('/sales/1');
 }, 60_000);
 
+it('what was paid too much is a credit, whose refund is proposed', async () => {
+  const leg = (account: string, credit: string, amount: string) => ({ account, credit, amount, currency: 'CAD' });
+  const pay = async (amount: string, sides: [string, string]) => {
+    const details = [leg('1010', sides[0], amount), leg('1100', sides[1], amount)];
+    await service.ask('POST', '/api/transactions', {
+      body: { date: '2026-11-20', code: 'ADA', reference: 'F-1', details },
+    });
+  };
+  await pay('250.00', ['D', 'C']);
+  bindFetch(service);
+  await visit(service, '/sales/1');
+  expect((await screen.findByText(/^Credit:/, {}, patient)).textContent).toContain('$40.00');
+  await userEvent.click(screen.getByRole('link', { name: 'Record a refund' }));
+  expect(await screen.findByDisplayValue('Refund for invoice 1', {}, patient)).toBeTruthy();
+  await pay('250.00', ['C', 'D']);
+}, 60_000);
+
 it('what the client owes stands in the form of a new sale, and before an invoice is made', async () => {
   await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-21' } });
   bindFetch(service);
@@ -117,4 +134,24 @@ it('nothing of it is shown to who reads no entries', async () => {
   expect(screen.queryByRole('link', { name: 'Post this invoice' })).toBeNull();
   expect(screen.queryByText(/^Balance due/)).toBeNull();
   expect(asked.filter(({ url }) => url.includes('transactions') || url.includes('ledger'))).toEqual([]);
+}, 60_000);
+
+it('of an invoice of nothing there is nothing to post', async () => {
+  const invoiceOf = async (price: string) => {
+    const { body } = await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-20' } });
+    const { id } = [body.data].flat()[0];
+    await service.ask('POST', '/api/sales_products', { body: { sale_id: id, product_id: 1, product_price: price } });
+    await service.ask('PUT', `/api/sales/${id}`, { body: { action: 'invoice' } });
+    return id;
+  };
+  const [ofSomething, ofNothing] = [await invoiceOf('10.00'), await invoiceOf('0.00')];
+  bindFetch(service);
+  await visit(service, `/sales/${ofSomething}`);
+  await screen.findByRole('link', { name: 'Post this invoice' }, patient);
+  await goTo(`/sales/${ofNothing}`);
+  const isRead = () => asked.some(({ url }) => url.includes('/api/transactions?reference=F-3'));
+  await waitFor(() => expect(isRead()).toBe(true), patient);
+  const section = within(await screen.findByRole('region', { name: 'Journal entries' }, patient));
+  await section.findByText('None yet', {}, patient);
+  expect(screen.queryByRole('link', { name: 'Post this invoice' })).toBeNull();
 }, 60_000);

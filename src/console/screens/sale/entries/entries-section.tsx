@@ -14,6 +14,7 @@ import { standingEntries } from '#console/screens/transaction/reverse-entry.ts';
 import { useSession } from '#console/session/session.tsx';
 import { signOf } from '#console/ui/values/format.ts';
 import { Money } from '#console/ui/values/money.tsx';
+import { withoutSign } from '#contract/formats/decimal.ts';
 import { invoiceReference, isInvoicePosted, openAmount } from '#contract/rules/sale-entry.ts';
 
 const columns: Column<'transactions'>[] = [
@@ -43,22 +44,25 @@ export function EntriesSection({ sale }: { sale: ShownRecord<'sales'> }) {
   );
 }
 
-/** Nothing while it is not known what was posted. */
+/** Nothing while it is not known what was posted, or by which accounts, nor for an invoice of nothing. */
 function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
   const text = useText();
-  const { settings } = useCompanySettings();
+  const { settings, isRead } = useCompanySettings();
   const { entries, isWhole } = useInvoiceEntries(sale.invoice_number);
-  if (!isWhole) return null;
+  if (!isWhole || !isRead) return null;
   const accounts = settings.saleAccounts ?? {};
   const isPosted = isInvoicePosted(standingEntries(entries), accounts);
   const open = openAmount(entries, accounts);
-  const isPaid = isPosted && signOf(open) !== 'positive';
-  if (isPaid) return null;
+  // Not every service tells what a sale comes to.
+  const isNothing = isPosted ? signOf(open) === 'zero' : sale.total !== undefined && signOf(sale.total) === 'zero';
+  if (isNothing) return null;
+  const isCredit = isPosted && signOf(open) === 'negative';
   return (
     <>
       {isPosted && (
         <span>
-          {text('sale.entries.open')} <Money value={open} />
+          {text(isCredit ? 'sale.entries.credit' : 'sale.entries.open')}{' '}
+          <Money value={isCredit ? withoutSign(open) : open} />
         </span>
       )}
       <Button
@@ -67,7 +71,7 @@ function NextEntry({ sale }: { sale: ShownRecord<'sales'> }) {
         variant="default"
         to={links.create('transactions', isPosted ? { payment: sale.id } : { invoice: sale.id })}
       >
-        {text(isPosted ? 'sale.entries.payment' : 'sale.entries.post')}
+        {text(isPosted ? (isCredit ? 'sale.entries.refund' : 'sale.entries.payment') : 'sale.entries.post')}
       </Button>
     </>
   );

@@ -10,9 +10,10 @@ export function useInvoiceEntries(invoiceNumber: number) {
     records,
     error,
     meter,
+    unread,
     isReading = false,
   } = useRelatedRecords('transactions', { reference: invoiceReference(invoiceNumber) });
-  const isWhole = !mayRead || (records !== undefined && (meter === undefined || meter.done));
+  const isWhole = !mayRead || (records !== undefined && !unread && (meter === undefined || meter.done));
   if (!mayRead) return { entries: [], isWhole, isReading, error: undefined, meter: undefined };
   return { entries: records ?? [], isWhole, isReading, error, meter };
 }

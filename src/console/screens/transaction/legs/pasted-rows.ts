@@ -141,7 +141,7 @@ function isAmount(text: string, language: Spelling['language']): boolean {
   return read !== undefined && minorUnits(read, 12) !== undefined;
 }
 
-/** Whether the last row is the total of the rows above it. */
+/** Whether a row is the total of those above it. */
 function isTotal({ account = '', debit, credit }: Given, language: Spelling['language']): boolean {
   if (/^(sous[- ]?|sub[- ]?|grand )?tota(l|ls|ux)( general)?( [a-z]{3})?\s*:?$/.test(fold(account))) return true;
   return !account && debit !== undefined && debit === credit && isAmount(debit, language);

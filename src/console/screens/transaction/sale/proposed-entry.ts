@@ -15,6 +15,7 @@ import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { useSaleRates } from '#console/screens/sale/taxes/sale-rates.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
+import { signOf } from '#console/ui/values/format.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import { totalsOfSale } from '#contract/rules/sale.ts';
 import { invoiceLegs, invoiceReference, openAmount, paymentLegs } from '#contract/rules/sale-entry.ts';
@@ -45,6 +46,8 @@ export function useProposedEntry(saleId: number, proposal: Proposal) {
     const accounts = settings.saleAccounts ?? {};
     const { invoice_number: number } = sale;
     const shared = { code: codeOf(client), reference: invoiceReference(number) };
+    const open = openAmount(posted.entries, accounts);
+    const payment = signOf(open) === 'negative' ? 'transaction.proposal.refund' : 'transaction.proposal.payment';
     const made: SomeFields<'transactions'> =
       proposal === 'invoice'
         ? {
@@ -56,8 +59,8 @@ export function useProposedEntry(saleId: number, proposal: Proposal) {
         : {
             ...shared,
             date: readWallClock().today,
-            description: text('transaction.proposal.payment', { number }),
-            details: paymentLegs(openAmount(posted.entries, accounts), accounts),
+            description: text(payment, { number }),
+            details: paymentLegs(open, accounts),
           };
     return made;
   }, [sale, lines, isReady, client, rates, settings.saleAccounts, posted.entries, proposal, text]);
