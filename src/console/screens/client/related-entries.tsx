@@ -1,6 +1,5 @@
 import type { Column } from '#console/list/columns.ts';
 import { OpenInList } from '#console/list/whole-list/open-in-list.tsx';
-import { TotalRow } from '#console/list/whole-list/total-row.tsx';
 import { RelatedList } from '#console/record/related-list.tsx';
 import { LegTotals } from '#console/screens/transaction/legs/legs-table.tsx';
 
@@ -26,12 +25,8 @@ export function RelatedEntries({ code }: { code: string }) {
       where={{ code }}
       columns={columns}
       presets={{ code }}
+      // Without a sum: an invoice and its payment would count twice, and the open balance stands above.
       actions={<OpenInList segment="transactions" where={{ code }} />}
-      foot={(entries) => (
-        <TotalRow before={columns.length - 1}>
-          <LegTotals legs={entries.flatMap(({ details }) => details)} />
-        </TotalRow>
-      )}
     />
   );
 }

@@ -11,6 +11,8 @@ export interface Account {
   uses: number;
   /** From the chart of accounts. */
   name?: string;
+  /** Nothing is to be posted on it any more, says the chart. */
+  isInactive: boolean;
 }
 
 const maxSuggestions = 8;
@@ -32,8 +34,14 @@ export function useAccounts(): UsedAccounts {
     const uses = new Map<string, number>();
     for (const { account, count } of balances ?? []) uses.set(account, (uses.get(account) ?? 0) + count);
     for (const { number, active } of charted ?? []) if (active && !uses.has(number)) uses.set(number, 0);
+    const inactive = new Set((charted ?? []).filter(({ active }) => !active).map(({ number }) => number));
     return [...uses]
-      .map(([account, count]) => ({ account, uses: count, name: nameOfAccount(account) }))
+      .map(([account, count]) => ({
+        account,
+        uses: count,
+        name: nameOfAccount(account),
+        isInactive: inactive.has(account),
+      }))
       .sort((a, b) => b.uses - a.uses || (a.account < b.account ? -1 : 1));
   }, [balances, charted, nameOfAccount]);
   const isPart = meter !== undefined && !meter.done;

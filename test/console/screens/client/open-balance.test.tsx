@@ -27,3 +27,18 @@ it('a balance that could not be read is said to be unknown, and read again when 
   await waitFor(() => expect(screen.getByText(/^Open balance:/).textContent).toContain('$0.00'), patient);
   expect(screen.queryByRole('alert')).toBeNull();
 }, 60_000);
+
+it('the entries of a client have no sum, in which an invoice and its payment would count twice', async () => {
+  const leg = (account: string, credit: string) => ({ account, credit, amount: '115.00', currency: 'CAD' });
+  for (const [debit, credit] of [
+    ['1100', '4000'],
+    ['1010', '1100'],
+  ] as const)
+    await service.ask('POST', '/api/transactions', {
+      body: { date: '2026-01-20', code: 'ADA', details: [leg(debit, 'D'), leg(credit, 'C')] },
+    });
+  bindFetch(service);
+  await visit(service, '/clients/1?type=transactions');
+  expect(await screen.findAllByText('$115.00', {}, patient)).not.toEqual([]);
+  expect(screen.queryByText('$230.00')).toBeNull();
+}, 60_000);

@@ -67,6 +67,19 @@ it('is offered the accounts of entries that it lacks, and says nothing once it h
   });
 }, 90_000);
 
+it('does not suggest for an entry what was set inactive, however often it was used', async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  const bank = { name_fr: 'Banque', name_en: 'Bank', type: 'asset', normal: 'D' };
+  await service.ask('POST', '/api/ledger_accounts', { body: { ...bank, number: '1010', active: 0 } });
+  await service.ask('POST', '/api/ledger_accounts', { body: { ...bank, number: '1020' } });
+  await post('5200', '1010');
+  bindFetch(service);
+  await visit(service, '/transactions/new');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient), '10');
+  await screen.findByRole('option', { name: /1020/ }, patient);
+  expect(screen.queryByRole('option', { name: /1010/ })).toBeNull();
+}, 90_000);
+
 it('is not there on a strict service, where numbers stay numbers', async () => {
   service = await startService({ env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' } });
   await post('5200', '1000');

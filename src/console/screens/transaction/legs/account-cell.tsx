@@ -41,7 +41,8 @@ export function AccountCell({ list, index, words, accounts, unused, proposals }:
   const { ref, onBlur, onChange, ...registered } = register(path);
   const held = useWatch({ control, name: path }) ?? '';
   const isUnused = useIsUnused(unused, normalizeAccount(held)) && typed === undefined;
-  const offered = typed === undefined ? [] : suggestAccounts(accounts, typed);
+  const active = accounts.filter(({ isInactive }) => !isInactive);
+  const offered = typed === undefined ? [] : suggestAccounts(active, typed);
   const isOpen = offered.length > 0;
   const proposed = useProposedAccount(proposals, index);
   const nameOf = (number: string) => number && accounts.find(({ account }) => account === number)?.name;
