@@ -83,12 +83,12 @@ describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const maxOf: Record<string, number> = {
     'modules/sales': 120.5,
-    'modules/transactions': 125,
+    'modules/transactions': 125.5,
     'screens/agenda/agenda-page': 181,
     'screens/agenda/calendar/bay-calendar': 211.5,
     'screens/agenda/calendar/month-grid': 213,
     'screens/agenda/sheet/sheet-page': 128,
-    'screens/agenda/wall/wall-page': 129,
+    'screens/agenda/wall/wall-page': 129.5,
     'screens/home/home-page': 120,
     'screens/import/import-page': 147,
     'screens/reports/reports-page': 113,
