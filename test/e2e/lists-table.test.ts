@@ -109,7 +109,7 @@ describe.each(modes)('a list by keyboard $mode', ({ env }) => {
     for (let step = 0; step < 40; step++) {
       await press('ArrowUp');
       // Where something above the list changes, the browser moves the rows back before they are drawn.
-      await expect.poll(belowHeadings).toBeGreaterThanOrEqual(-1);
+      await expect.poll(belowHeadings, { timeout: 1000 }).toBeGreaterThanOrEqual(-1);
     }
   });
 

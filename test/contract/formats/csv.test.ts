@@ -88,5 +88,6 @@ it.each([',', ';', '\t'])('blank lines before the header do not hide that %j sep
 it('a header whose first title is empty keeps the separator before the second', () => {
   expect(separatorOf('\tName\n')).toBe('\t');
   expect(separatorOf('\r\n \t\n\tName, first\r\n')).toBe('\t');
+  expect(separatorOf('"";Name')).toBe(';');
   expect(separatorOf('\t"Name, first"')).toBe('\t');
 });

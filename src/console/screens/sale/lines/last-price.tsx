@@ -1,7 +1,7 @@
 /**
  * Proposes the price for which the product was last sold to this client, else to anybody, and says when. It fills a price
- * that is as the form began, and one that an earlier proposal filled; what is typed or copied stays, also where it is zero. A price that was proposed for another product goes
- * with that product, also where none is known for this one.
+ * that is as the form began, and one that an earlier proposal filled; what is typed or copied stays, also where it is zero.
+ * A price that was proposed for another product goes with that product, also where none is known for this one.
  */
 import '#console/screens/sale/messages/catalogue.ts';
 import { useEffect, useRef } from 'react';
