@@ -78,6 +78,15 @@ describe.each([
     expect(picker.value).toBe(shown(first));
   });
 
+  it('offers to create what is typed, but not a second record with a code that there is', async () => {
+    const picker = await openContact();
+    await userEvent.type(picker, (last.code ?? '').toLowerCase());
+    await waitFor(() => expect(document.querySelector('[data-combobox-selected]')).toBeTruthy(), patient);
+    expect(screen.queryByRole('option', { name: /^Create/ })).toBe(null);
+    await userEvent.type(picker, ' bis');
+    expect(await screen.findByRole('option', { name: /^Create/ }, patient)).toBeTruthy();
+  });
+
   it('picks the first that it found by Enter, and offers it first the next time', async () => {
     const picker = await openContact();
     await userEvent.type(picker, last.name ?? '');

@@ -10,6 +10,7 @@ import { type KeyboardEvent, type Ref, Suspense, use, useEffect, useRef, useStat
 import { nameAndCode } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { FormContext } from '#console/form/form-context.ts';
+import { codeMatch } from '#console/form/picker/exact-match.ts';
 import type { HoldSaving } from '#console/form/picker/open-choices.ts';
 import classes from '#console/form/picker/picker.module.css';
 import { createOption, PickerOptions } from '#console/form/picker/picker-options.tsx';
@@ -57,7 +58,8 @@ export function ReferencePicker(props: ReferencePickerProps) {
   useEffect(() => holdSaving?.(choice), [holdSaving]);
   const mayCreate = useMayQuickCreate(segment);
   const drawing = use(FormContext)?.Field;
-  const creatable = mayCreate && drawing && picking.isCurrent ? typed?.trim() : undefined;
+  const isTaken = codeMatch(suggestions.records, typed ?? '') !== undefined;
+  const creatable = mayCreate && drawing && picking.isCurrent && !isTaken ? typed?.trim() : undefined;
   const name = describe(segment, value, chosen, language);
 
   const startCreating = () => {
