@@ -82,24 +82,23 @@ describe('before the first row of a list', () => {
 describe('the code of a page, beyond the first download', () => {
   /** Thousands of bytes, gzipped, of all that the page’s own file imports. A page that is not named here is a module’s. */
   const maxOf: Record<string, number> = {
-    'modules/sales': 120.5,
     'modules/transactions': 125.5,
     'screens/agenda/agenda-page': 181,
     'screens/agenda/calendar/bay-calendar': 211.5,
     'screens/agenda/calendar/month-grid': 213,
-    'screens/agenda/sheet/sheet-page': 128,
+    'screens/agenda/sheet/sheet-page': 128.5,
     'screens/agenda/wall/wall-page': 129.5,
-    'screens/home/home-page': 120,
+    'screens/home/home-page': 120.5,
     'screens/import/import-page': 147,
     'screens/reports/reports-page': 113,
     'screens/reports/aging/aging-page': 158,
     'screens/reports/ledger/general-ledger-page': 160.5,
     'screens/reports/ledger/journal-page': 159,
     'screens/reports/statements/balance-sheet-page': 159.5,
-    'screens/reports/statements/income-statement-page': 159.5,
+    'screens/reports/statements/income-statement-page': 160,
     'screens/reports/taxes/taxes-page': 160,
     'screens/transaction/accounts/account-page': 158,
-    'screens/transaction/accounts/balances-page': 153,
+    'screens/transaction/accounts/balances-page': 153.5,
     'shell/palette/palette': 122.5,
   };
   const maxOfModule = 121;

@@ -3,6 +3,7 @@ import { nameOf } from '#console/data/record-name.ts';
 import { isSelected } from '#console/data/selection.ts';
 import { links } from '#console/links.ts';
 import { useGrid } from '#console/list/grid/use-grid.ts';
+import { useOpenForm } from '#console/list/grid/use-open-form.ts';
 import classes from '#console/list/list.module.css';
 import { pageTurner, type RowsProps } from '#console/list/list-rows.ts';
 import { ExpandButton } from '#console/list/table/expand-button.tsx';
@@ -24,6 +25,7 @@ export function ListCards(props: RowsProps) {
     selecting,
     peeking,
     expandedRows,
+    openForm: useOpenForm(props),
     mayGrow: props.mayGrow,
     first: props.first,
     turn: pageTurner(props),

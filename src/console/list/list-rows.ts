@@ -3,7 +3,7 @@
 import type { RefObject } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
-import type { PeekState } from '#console/list/grid/use-grid.ts';
+import type { PeekState } from '#console/list/grid/row-keys.ts';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import type { SelectionState } from '#console/list/table/use-selection.ts';

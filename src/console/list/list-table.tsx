@@ -16,6 +16,7 @@ import type { AnyColumn } from '#console/list/columns.ts';
 import { TableEditors } from '#console/list/editing/table-editors.tsx';
 import { useCellEditing } from '#console/list/editing/use-cell-editing.ts';
 import { useGrid } from '#console/list/grid/use-grid.ts';
+import { useOpenForm } from '#console/list/grid/use-open-form.ts';
 import { pageTurner, type RowsProps } from '#console/list/list-rows.ts';
 import { ColumnHeading } from '#console/list/table/column-heading.tsx';
 import { ExpandAll } from '#console/list/table/expand-button.tsx';
@@ -62,7 +63,6 @@ export function ListTable(props: RowsProps) {
     layout,
     selecting,
     source,
-    whole = false,
   } = props;
   const labels = useModuleLabels(segment);
   const { records, editing } = useCellEditing(segment, stored);
@@ -75,6 +75,7 @@ export function ListTable(props: RowsProps) {
     peeking: props.peeking,
     expandedRows,
     editing,
+    openForm: useOpenForm(props),
     mayGrow: props.mayGrow,
     reveal,
     current,
@@ -82,7 +83,7 @@ export function ListTable(props: RowsProps) {
     turn: pageTurner(props),
   });
   const leads = Number(selecting !== undefined) + Number(expandedRows !== undefined);
-  const isPrinting = usePrinting() || whole;
+  const isPrinting = usePrinting() || props.whole === true;
   const { box, columns, widths, isWide, style } = useFittingColumns({ segment, all, look, leads, isPrinting });
   const height = useRowHeight(look);
   const isVirtual = records.length > virtualizeAbove && !isPrinting;

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { expandByKey, leaveExpandedRow } from '#console/list/grid/expand-keys.ts';
+import { leaveExpandedRow } from '#console/list/grid/expand-keys.ts';
 import {
   cellsOf,
   firstTabStop,
@@ -16,35 +16,12 @@ import {
 } from '#console/list/grid/grid-dom.ts';
 import { type GridPosition, nextPosition, pageAfter } from '#console/list/grid/grid-keys.ts';
 import { rememberedRow, rememberRow, storeRememberedRows } from '#console/list/grid/row-focus-memory.ts';
+import { actByKey, type RowKeyOptions } from '#console/list/grid/row-keys.ts';
 import { useInitialFocus } from '#console/list/grid/use-initial-focus.ts';
-import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
-import type { SelectionState } from '#console/list/table/use-selection.ts';
 import { targetElement } from '#console/ui/target-element.ts';
-import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 import { isObject } from '#contract/formats/json.ts';
 
-export interface PeekState {
-  /** The record in the side panel; undefined while the panel is closed. */
-  shown: number | undefined;
-  show: (id: number) => void;
-  hide: () => void;
-}
-
-/** Changes a field in the list. */
-interface GridEditing {
-  /** Opens the editor of this cell. Returns false where the field cannot be changed here. */
-  edit: (cell: HTMLElement) => boolean;
-  explain: (cell: HTMLElement) => void;
-}
-
-interface GridOptions {
-  records: readonly WireRecord[];
-  selecting?: SelectionState;
-  peeking?: PeekState;
-  expandedRows?: ExpandedRows;
-  editing?: GridEditing;
-  /** Whether further records may still be found: not all can be selected then. */
-  mayGrow?: boolean;
+interface GridOptions extends RowKeyOptions {
   /** The position of these records in the whole list, and the function that turns to another page. */
   first?: number;
   turn?: (by: 1 | -1) => boolean;
@@ -123,7 +100,7 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
     if (!grid || !at || event.defaultPrevented || target.getAttribute('role') === 'separator') return;
     const { records } = latest.current;
     const id = records[at.row]?.id;
-    if (act(event, id, latest.current)) {
+    if (actByKey(event, id, latest.current)) {
       event.preventDefault();
       return;
     }
@@ -150,66 +127,6 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
   }
 
   return { ref, onKeyDown, onFocus };
-}
-
-/** Handles the keys that do not move. Returns whether it did something. */
-function act(event: KeyboardEvent<HTMLElement>, id: number | undefined, options: GridOptions): boolean {
-  const { selecting, peeking, expandedRows, editing } = options;
-  const target = targetElement(event);
-  const withModifier = event.ctrlKey || event.metaKey;
-  if (event.altKey) return false;
-  if (event.key === 'Escape') return stepBack(options);
-  if (withModifier) {
-    if (event.key.toLowerCase() !== 'a' || !selecting) return false;
-    selectMore(selecting, options);
-    return true;
-  }
-  if (expandedRows && expandByKey(event, id, expandedRows)) return true;
-  if (id === undefined) return false;
-  const key = event.key.toLowerCase();
-  if (key === 'x' && selecting) {
-    if (event.shiftKey) selecting.extend(id, id);
-    else selecting.toggle(id);
-    return true;
-  }
-  if (key === ' ' && peeking && !target?.matches('input, button')) {
-    if (peeking.shown === id) peeking.hide();
-    else peeking.show(id);
-    return true;
-  }
-  if (key === 'f2' && editing) return editByKey(target, editing);
-  if (key === 'enter' && target?.matches('td')) {
-    if (editing?.edit(target)) return true;
-    target.closest('tr')?.querySelector<HTMLElement>('a[data-row]')?.click();
-    return true;
-  }
-  return false;
-}
-
-function editByKey(target: Element | undefined, editing: GridEditing): boolean {
-  const cell = target?.closest<HTMLElement>('td');
-  if (!cell) return false;
-  if (!editing.edit(cell)) editing.explain(cell);
-  return true;
-}
-
-function stepBack({ selecting, peeking }: GridOptions): boolean {
-  if (peeking?.shown !== undefined) {
-    peeking.hide();
-    return true;
-  }
-  const { selection } = selecting ?? {};
-  if (!selecting || (selection?.scope === 'rows' && !selection.ids.size)) return false;
-  selecting.clear();
-  return true;
-}
-
-/** Selects the page, and if the page is selected already, everything. */
-function selectMore(selecting: SelectionState, { records, mayGrow }: GridOptions): void {
-  const { selection } = selecting;
-  if (selection.scope !== 'rows') return;
-  if (!records.every(({ id }) => selection.ids.has(id))) selecting.selectPage(true);
-  else if (!mayGrow) selecting.selectMatching();
 }
 
 /** Takes rows drawn later out of the tab order, and focuses the row that was waited for. */

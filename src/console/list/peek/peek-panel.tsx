@@ -7,6 +7,7 @@ import { useErrorText } from '#console/data/error-text.ts';
 import { nameAndCode } from '#console/data/record-name.ts';
 import { useRecord } from '#console/data/records.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import { isEditable } from '#console/form/editable.ts';
 import { links } from '#console/links.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { EmbeddedTable } from '#console/list/embedded-table.tsx';
@@ -15,6 +16,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { StatusChips } from '#console/record/cells/flag-cell.tsx';
 import { isFigure, isFilled, Value } from '#console/record/cells/value.tsx';
+import { useSession } from '#console/session/session.tsx';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { type Field, isPlain } from '#contract/core/field.ts';
@@ -36,6 +38,7 @@ interface PeekPanelProps {
 export function PeekPanel({ segment, listed, columns, linkState, onClose }: PeekPanelProps) {
   const text = useText();
   const { language } = useLanguage();
+  const { may } = useSession();
   const { one } = useModuleLabels(segment);
   const { data, error } = useRecord(segment, listed.id);
   const record = data?.record ?? listed;
@@ -70,6 +73,17 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
           {code && <span className={classes.code}>{code}</span>}
           <StatusChips segment={segment} record={record} />
         </div>
+        {may(segment, 'update') && isEditable(segment) && (
+          <Button
+            component={Link}
+            to={links.edit(segment, record.id)}
+            state={linkState}
+            size="compact-sm"
+            variant="default"
+          >
+            {text('console.edit')}
+          </Button>
+        )}
         <Button
           component={Link}
           to={links.record(segment, record.id)}

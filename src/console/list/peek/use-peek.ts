@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { PeekState } from '#console/list/grid/use-grid.ts';
+import type { PeekState } from '#console/list/grid/row-keys.ts';
 import type { WireRecord } from '#contract/core/query/evaluate-query.ts';
 
 /** The record in the side panel. It closes when the record is no longer in the list. */

@@ -9,6 +9,7 @@ export const listShortcuts: readonly Shortcut[] = [
   { keys: ['mod+Home', 'mod+End'], words: 'list.row.keyEnds' },
   { keys: ['Enter'], words: 'list.row.keyOpen' },
   { keys: ['F2', 'Enter'], words: 'list.row.keyEdit' },
+  { keys: ['Shift+F2'], words: 'list.row.keyForm' },
   { keys: ['Space'], words: 'list.row.keyPeek' },
   { keys: ['E'], words: 'list.expand.key' },
   { keys: ['Shift+E'], words: 'list.expand.keyAll' },

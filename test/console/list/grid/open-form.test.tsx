@@ -1,0 +1,54 @@
+// @vitest-environment shared-window
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('a record of a list $mode', ({ env }) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+    for (const name of ['Aubé', 'Bouchard']) await service.ask('POST', '/api/clients', { body: { code: name, name } });
+    bindFetch(service);
+  }, 120_000);
+  afterAll(() => service.close());
+
+  const rowOf = (name: string) => screen.findByRole('link', { name: new RegExp(name) }, patient);
+  const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' }, patient);
+
+  test('opens its form by Shift+F2, and Back leads to its row', async () => {
+    await visit(service, '/clients?sort=name');
+    (await rowOf('Bouchard')).focus();
+    await userEvent.keyboard('{Shift>}{F2}{/Shift}');
+    expect((await nameField()).value).toBe('Bouchard');
+    expect(location.pathname).toMatch(/^\/clients\/\d+\/edit$/);
+    history.back();
+    const row = await rowOf('Bouchard');
+    await waitFor(() => expect(document.activeElement).toBe(row), patient);
+  });
+
+  test('opens its form from its preview', async () => {
+    await visit(service, '/clients?sort=name');
+    (await rowOf('Aubé')).focus();
+    await userEvent.keyboard(' ');
+    const preview = await screen.findByRole('complementary', { name: 'Preview: Client' }, patient);
+    await userEvent.click(within(preview).getByRole('link', { name: 'Edit' }));
+    expect((await nameField()).value).toBe('Aubé');
+  });
+
+  // A strict service says nothing of roles.
+  test.skipIf(env.COMPTOIR_EXTENSIONS)('opens no form for who may only read', async () => {
+    await visit(service, '/clients?sort=name', { as: 'viewer' });
+    (await rowOf('Aubé')).focus();
+    await userEvent.keyboard('{Shift>}{F2}{/Shift} ');
+    const preview = await screen.findByRole('complementary', { name: 'Preview: Client' }, patient);
+    expect(within(preview).queryByRole('link', { name: 'Edit' })).toBe(null);
+    expect(location.pathname).toBe('/clients');
+  });
+});
