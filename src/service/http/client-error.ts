@@ -14,6 +14,8 @@ interface HttpSocket extends Socket {
 
 /** How long incoming data is still read and dropped: closing the socket at once would discard the reply. */
 const lingeringMilliseconds = 1000;
+/** The same for the rest of a body, which some clients send to its end before they read the reply. */
+const bodyMilliseconds = 5000;
 
 export function answerClientError(cause: NodeJS.ErrnoException, socket: HttpSocket): void {
   if (!socket.writable || cause.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
@@ -21,8 +23,23 @@ export function answerClientError(cause: NodeJS.ErrnoException, socket: HttpSock
     return;
   }
   socket.end(answerTo(cause.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'malformed'));
+  linger(socket, lingeringMilliseconds);
+}
+
+/**
+ * For a reply that comes before its request's body was read. Node would close the connection with the reply, and what still
+ * arrives of the body would reset it and so discard the reply.
+ */
+export function lingerAfterReply(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.end();
+    linger(socket, bodyMilliseconds);
+  };
+}
+
+function linger(socket: Socket, milliseconds: number): void {
   socket.resume();
-  setTimeout(() => socket.destroy(), lingeringMilliseconds).unref();
+  setTimeout(() => socket.destroy(), milliseconds).unref();
 }
 
 function answerTo(code: ErrorCode): string {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '#contract/core/error-body.ts';
 import { type ErrorCode, errors } from '#contract/core/errors.ts';
 import { ApiError, type Failure, failureOf, isApiError, noObject } from '#service/api-error.ts';
+import { lingerAfterReply } from '#service/http/client-error.ts';
 import { pauseAfterRefusal } from '#service/http/limits/refusal.ts';
 import { languageOf } from '#service/http/request-language.ts';
 
@@ -53,6 +54,7 @@ function foreignCodeOf({ code = '', syscall = '', statusCode = 0 }: Failure): Er
 export function answerError(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = apiErrorOf(cause) ?? new ApiError('internal');
   const { status } = errors[error.code];
+  if (!request.raw.complete) lingerAfterReply(request.raw.socket);
   request.isRefused = error.code === 'overloaded';
   // One line for many refusals is written where requests are logged.
   if (status >= 500 && !request.isRefused) request.log.error({ reqId: request.id, err: cause }, 'a request failed');

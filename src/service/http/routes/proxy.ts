@@ -7,6 +7,7 @@ import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#service/api-error.ts';
 import { cookieName } from '#service/http/authenticate.ts';
+import { lingerAfterReply } from '#service/http/client-error.ts';
 
 const prefix = '/api';
 
@@ -30,7 +31,10 @@ export async function proxyApi(app: FastifyInstance, address: string): Promise<v
     undici: { connect: { rejectUnauthorized: true } },
     replyOptions: {
       rewriteRequestHeaders: (_request, headers) => withoutOurCookies(withoutConnection(headers)),
-      rewriteHeaders: (headers) => rewriteHeaders(headers, { origin, base }),
+      rewriteHeaders: (headers, request) => {
+        if (request && !request.raw.complete) lingerAfterReply(request.raw.socket);
+        return rewriteHeaders(headers, { origin, base });
+      },
       onError: (reply, { error }) => {
         // Where the rest of a body is not read, the connection cannot be used for another request.
         if (!reply.request.raw.complete) reply.header('Connection', 'close');

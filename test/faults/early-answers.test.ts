@@ -1,0 +1,42 @@
+/** An answer that is there before its request was wholly sent: it comes, whatever is still on its way. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Served, serve } from '#test/harness/process.ts';
+
+let served: Served;
+let inFront: Served;
+
+beforeAll(async () => {
+  served = await serve(['--demo'], { RATE_LIMIT: '0', FAILURE_LIMIT: '0' });
+  inFront = await serve([], { API_BASE_URL: served.address });
+});
+afterAll(async () => {
+  expect(await inFront.end()).toBe(0);
+  expect(await served.end()).toBe(0);
+});
+
+const times = 20;
+
+/** The status of each answer; what is said of a connection where none came. */
+async function answersTo(address: string, megabytes: number, token: string): Promise<(number | string)[]> {
+  const body = JSON.stringify({ name: 'a'.repeat(megabytes * 1_000_000) });
+  const headers = { Authentication: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const answers: (number | string)[] = [];
+  for (let time = 0; time < times; time++) {
+    const answer = await fetch(`${address}/api/clients`, { method: 'POST', headers, body }).catch((cause) => cause);
+    answers.push(answer instanceof Response ? answer.status : String(answer.cause ?? answer));
+    if (answer instanceof Response) await answer.text();
+  }
+  return [...new Set(answers)];
+}
+
+test.each([1.1, 2, 8, 40])('a body of %d MB is told that it is too large, and is no broken connection', async (size) => {
+  expect(await answersTo(served.address, size, served.token)).toEqual([413]);
+});
+
+test.each([1.1, 2, 8])('and of %d MB through a service in front', async (size) => {
+  expect(await answersTo(inFront.address, size, served.token)).toEqual([413]);
+});
+
+test('a token that is none is said so before a large body was read', async () => {
+  for (const { address } of [served, inFront]) expect(await answersTo(address, 0.9, 'none')).toContain(401);
+});
