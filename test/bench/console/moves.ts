@@ -12,6 +12,8 @@ interface Moves {
   next: number;
   /** Of react-admin, whose rows open their form. */
   form: number;
+  /** By the key that opens the form without the record before it; as `form` where there is none. */
+  formByKey: number;
   record: number;
   /** The list again. */
   back: number;
@@ -49,6 +51,7 @@ function figuresOf(rate: number, ours: readonly Moves[], others: readonly Moves[
     against('next page', 'next', 'next', 0.5),
     against('row to its record', 'record', 'form', 0.4),
     against('row to a filled form', 'form', 'form', 0.6),
+    against('row to a filled form, by its key', 'formByKey', 'form', 0.6),
     again,
   ];
 }
@@ -67,6 +70,9 @@ async function moveOurs(console: Console, rate: number): Promise<Moves> {
   const second = await open(console, rate);
   const form = await openRow(second, console, { selector: console.field, through: edit });
   await second.close();
+  const third = await open(console, rate);
+  const formByKey = await openFormByKey(third, console);
+  await third.close();
   const visit = await open(console, rate);
   const { page } = visit;
   const record = await openRow(visit, console, { selector: heading, not: await textOf(visit, heading) });
@@ -74,7 +80,7 @@ async function moveOurs(console: Console, rate: number): Promise<Moves> {
   const back = await fromPress(page, { selector: console.row }, () => press(page, 'nav a[href="/clients"]'));
   const next = await turn(visit, console);
   await visit.close();
-  return { next, form, record, back };
+  return { next, form, formByKey, record, back };
 }
 
 async function moveOther(console: Console, rate: number): Promise<Moves> {
@@ -85,11 +91,18 @@ async function moveOther(console: Console, rate: number): Promise<Moves> {
   const back = await fromPress(page, { selector: console.row }, () => press(page, 'a[href="#/clients"]'));
   const next = await turn(visit, console);
   await visit.close();
-  return { next, form, record: form, back };
+  return { next, form, formByKey: form, record: form, back };
 }
 
 function openRow({ page }: Visit, { open: target }: Console, wanted: Parameters<typeof fromPress>[1]): Promise<number> {
   return fromPress(page, wanted, () => press(page, target));
+}
+
+/** The hand of whoever reaches for the pointer has been on the row for a moment, and so has the focus. */
+async function openFormByKey({ page }: Visit, { open: target, field }: Console): Promise<number> {
+  await page.locator(target).first().focus();
+  await page.waitForTimeout(80);
+  return fromPress(page, { selector: field }, () => page.keyboard.press('Shift+F2'));
 }
 
 async function turn(visit: Visit, { lead, next }: Console): Promise<number> {

@@ -46,7 +46,7 @@ function watchPress({ selector, not, through }: Wanted): void {
       };
       requestAnimationFrame(() => look(0));
     };
-    addEventListener('pointerdown', begin, { capture: true, once: true });
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, begin, { capture: true, once: true });
   });
 }
 
