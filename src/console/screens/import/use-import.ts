@@ -29,6 +29,8 @@ export interface OpenedFile {
   file: string;
   header: string[];
   rows: Cell[][];
+  /** For each row: where the file has it. A version before did not keep it. */
+  lines?: readonly number[];
   plan: ImportPlan;
   sureOfDays: boolean;
   hasDays: boolean;
@@ -79,13 +81,13 @@ export function useImport(segment: Segment) {
       setTrouble({ kind: 'empty' });
       return;
     }
-    const { header, rows } = chosen;
+    const { header, rows, lines } = chosen;
     const recalled = recallMapping(segment, header);
     const columns = recalled?.columns ?? mapColumns(segment, header);
     const fallback = { decimal: language === 'fr' ? (',' as const) : ('.' as const), dayOrder: 'dmy' as const };
     const { sureOfDays, hasDays, ...spelling } = guessSpelling(segment, columns, rows, fallback);
     const plan: ImportPlan = { segment, columns, constants: recalled?.constants ?? {}, spelling, choices: {} };
-    setOpened({ print: `${from.print}.${index}`, file: from.name, header, rows, plan, sureOfDays, hasDays });
+    setOpened({ print: `${from.print}.${index}`, file: from.name, header, rows, lines, plan, sureOfDays, hasDays });
   }
 
   async function choose(chosen: File, separator?: string): Promise<void> {
@@ -173,8 +175,8 @@ export function useImport(segment: Segment) {
     forgetCheck();
     setSource(undefined);
     setTrouble(undefined);
-    const { header, rows, plan, file: name, drafts } = kept;
-    setOpened({ print, file: name, header, rows, plan, sureOfDays: true, hasDays: false });
+    const { header, rows, lines, plan, file: name, drafts } = kept;
+    setOpened({ print, file: name, header, rows, lines, plan, sureOfDays: true, hasDays: false });
     setChecked({ drafts, warnings: [] });
   }
 
