@@ -4,7 +4,7 @@ import { type AuditFormat, auditLines } from '#cli/audit/audit-lines.ts';
 import { namesOfNumbers } from '#cli/audit/number-names.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { withDatabase } from '#cli/with-database.ts';
-import { addDays, isDay } from '#contract/formats/calendar.ts';
+import { addDays, isDay, lastDay } from '#contract/formats/calendar.ts';
 import { readSettings, settingsSchemas } from '#contract/settings/settings.ts';
 import { instantOfDay } from '#service/clock.ts';
 import { auditedSegments } from '#service/commands/audit/append-audit.ts';
@@ -55,7 +55,8 @@ function filterOf({ module, id, user, from, to }: AuditWords): AuditFilter {
     recordId: id,
     user,
     from: from && instantOfDay(from),
-    before: to && instantOfDay(addDays(to, 1)),
+    // No day comes after the last.
+    before: to && to < lastDay ? instantOfDay(addDays(to, 1)) : undefined,
   };
 }
 

@@ -92,6 +92,7 @@ describe('of a company that an import and a person wrote', () => {
     expect(await auditOf(here, '--module', 'clients', '--id', '7')).toHaveLength(2);
     expect(await auditOf(here, '--user', 'ada')).toHaveLength(1);
     expect(await auditOf(here, '--from', '2026-01-01', '--to', '2999-12-31')).toHaveLength(43);
+    expect(await auditOf(here, '--to', '9999-12-31')).toHaveLength(43);
     expect(await auditOf(here, '--to', '2026-01-01')).toEqual([]);
     expect(await auditOf(here, '--from', '2999-01-01')).toEqual([]);
   });
