@@ -16,7 +16,7 @@ import {
   type Lookups,
   type RowProblem,
 } from '#console/screens/import/rows/import-plan.ts';
-import { guessSpelling, hasUpdate, mapColumns } from '#console/screens/import/targets.ts';
+import { guessSpelling, hasUpdate, mapColumns, type Spelling } from '#console/screens/import/targets.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -34,6 +34,8 @@ export interface OpenedFile {
   plan: ImportPlan;
   sureOfDays: boolean;
   hasDays: boolean;
+  /** What of the spelling the person set, so that no guess replaces it. */
+  chosen?: Partial<Spelling>;
 }
 
 type FileProblem = { kind: 'quotes'; line: number } | { kind: 'unreadable' } | { kind: 'empty' };
@@ -146,8 +148,10 @@ export function useImport(segment: Segment) {
       part.columns && !part.spelling
         ? guessSpelling(segment, columns, opened.rows, opened.plan.spelling)
         : { ...opened.plan.spelling, sureOfDays: opened.sureOfDays, hasDays: opened.hasDays };
-    const { sureOfDays, hasDays, ...spelling } = respelled;
-    setOpened({ ...opened, plan: { ...opened.plan, spelling, ...part }, sureOfDays, hasDays });
+    const { sureOfDays, hasDays, ...guessed } = respelled;
+    const chosen = { ...opened.chosen, ...(part.spelling && changedSpelling(opened.plan.spelling, part.spelling)) };
+    const plan = { ...opened.plan, ...part, spelling: { ...guessed, ...part.spelling, ...chosen } };
+    setOpened({ ...opened, plan, sureOfDays, hasDays, chosen });
     forgetCheck();
   }
 
@@ -207,6 +211,10 @@ export function useImport(segment: Segment) {
     indexes: checked?.indexes,
     resume,
   };
+}
+
+function changedSpelling(before: Spelling, { decimal, dayOrder }: Spelling): Partial<Spelling> {
+  return { ...(decimal !== before.decimal && { decimal }), ...(dayOrder !== before.dayOrder && { dayOrder }) };
 }
 
 function replaced(cells: readonly Cell[], column: number, cell: string): Cell[] {
