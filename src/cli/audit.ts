@@ -4,10 +4,10 @@ import { type AuditFormat, auditLines } from '#cli/audit/audit-lines.ts';
 import { namesOfNumbers } from '#cli/audit/number-names.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { withDatabase } from '#cli/with-database.ts';
-import { segments } from '#contract/core/segments.ts';
-import { addDays, isDay } from '#contract/formats/calendar.ts';
+import { addDays, isDay, lastDay } from '#contract/formats/calendar.ts';
 import { readSettings, settingsSchemas } from '#contract/settings/settings.ts';
 import { instantOfDay } from '#service/clock.ts';
+import { auditedSegments } from '#service/commands/audit/append-audit.ts';
 import { loadCompanySettings } from '#service/commands/settings.ts';
 import { type AuditFilter, auditRows } from '#service/maintenance/audit/list-audit.ts';
 import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
@@ -36,7 +36,7 @@ export function addAudit(program: Command): void {
   program
     .command('audit')
     .description('prints every write, oldest first: when, who, by which way, and from what to what')
-    .addOption(new Option('--module <module>', 'of this module').choices([...segments, 'tokens', 'sessions']))
+    .addOption(new Option('--module <module>', 'of this module').choices(auditedSegments))
     .option('--id <number>', 'of the record with this number', readId)
     .option('--user <name>', 'by this user')
     .option('--from <day>', 'from this day on, like 2026-11-21', readDay)
@@ -55,7 +55,8 @@ function filterOf({ module, id, user, from, to }: AuditWords): AuditFilter {
     recordId: id,
     user,
     from: from && instantOfDay(from),
-    before: to && instantOfDay(addDays(to, 1)),
+    // No day comes after the last.
+    before: to && to < lastDay ? instantOfDay(addDays(to, 1)) : undefined,
   };
 }
 

@@ -75,11 +75,24 @@ describe('of a company that an import and a person wrote', () => {
     expect((await auditOf(other, '--module', 'tasks')).at(-1)).toMatchObject({ before: { status: 2 } });
   });
 
+  test('whatever a row is of can be asked for, also what is no module', async () => {
+    const other = await newCompany();
+    const origin = await asOrigin(other);
+    await origin.ask('PUT', '/api/settings/company', { fiscalYear: { startMonth: 4 } });
+    await origin.served.end();
+    const rows = await auditOf(other);
+    const modules = [...new Set(rows.map(({ module }) => String(module)))];
+    expect(modules).toEqual(expect.arrayContaining(['tokens', 'settings']));
+    for (const module of modules)
+      expect(await auditOf(other, '--module', module)).toEqual(rows.filter((row) => row.module === module));
+  });
+
   test('filters by module, record, user and days', async () => {
     expect(await auditOf(here, '--module', 'clients')).toHaveLength(41);
     expect(await auditOf(here, '--module', 'clients', '--id', '7')).toHaveLength(2);
     expect(await auditOf(here, '--user', 'ada')).toHaveLength(1);
     expect(await auditOf(here, '--from', '2026-01-01', '--to', '2999-12-31')).toHaveLength(43);
+    expect(await auditOf(here, '--to', '9999-12-31')).toHaveLength(43);
     expect(await auditOf(here, '--to', '2026-01-01')).toEqual([]);
     expect(await auditOf(here, '--from', '2999-01-01')).toEqual([]);
   });

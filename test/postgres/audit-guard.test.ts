@@ -1,14 +1,14 @@
 /** The audit cannot be changed in PostgreSQL either, and its rows follow one another in one statement and in many. */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { appendAudit, auditBuffer } from '#service/commands/audit/append-audit.ts';
+import { type AuditedWrite, appendAudit, auditBuffer } from '#service/commands/audit/append-audit.ts';
 import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const ada = { user: 'ada', way: 'token', tokenId: 3 } as const;
 const at = '2026-11-21T15:00:00.000Z';
-const renamed = (id: number) => ({
-  ...{ segment: 'clients', id, operation: 'update' as const },
+const renamed = (id: number): AuditedWrite => ({
+  ...{ segment: 'clients', id, operation: 'update' },
   ...{ before: { name: 'Élan' }, after: { name: 'Élan "2"\n' } },
 });
 

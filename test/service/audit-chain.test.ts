@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { appendAudit, auditBuffer } from '#service/commands/audit/append-audit.ts';
+import { type AuditedWrite, appendAudit, auditBuffer } from '#service/commands/audit/append-audit.ts';
 import { verifyAudit } from '#service/maintenance/audit/verify-audit.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import type { AuditRow } from '#service/sql/tables.ts';
@@ -12,8 +12,8 @@ import { foundCompany } from '#test/harness/company.ts';
 
 const ada = { user: 'ada', way: 'token', tokenId: 3 } as const;
 const at = '2026-11-21T15:00:00.000Z';
-const renamed = (id: number) => ({
-  ...{ segment: 'clients', id, operation: 'update' as const },
+const renamed = (id: number): AuditedWrite => ({
+  ...{ segment: 'clients', id, operation: 'update' },
   ...{ before: { name: 'Élan' }, after: { name: 'Élan "2"\n' } },
 });
 

@@ -24,11 +24,20 @@ export function readCsv(text: string, separator = separatorOf(text)): Cell[][] {
   return [...readCsvIn([text], separator)];
 }
 
+/** Every row, blank ones too, so that the place of each is the row in which a spreadsheet shows it. */
+export function readCsvSheet(text: string, separator: string): Cell[][] {
+  return [...allRowsIn([text], separator)];
+}
+
 /**
- * The same for a text that comes in pieces. Each piece but the last ends with a line feed. Only the unfinished part is
- * held in memory.
+ * The rows that are not blank of a text that comes in pieces. Each piece but the last ends with a line feed. Only the
+ * unfinished part is held in memory.
  */
 export function* readCsvIn(pieces: Iterable<string>, separator?: string): Generator<Cell[]> {
+  for (const cells of allRowsIn(pieces, separator)) if (isFilled(cells)) yield cells;
+}
+
+function* allRowsIn(pieces: Iterable<string>, separator?: string): Generator<Cell[]> {
   let rest = '';
   let line = 1;
   let enough = 0;
@@ -79,15 +88,15 @@ function* rowsOf(text: string, pattern: RegExp): Generator<Cell[], { rowAt: numb
     cells.push(quoted === undefined ? plain || undefined : quoted.replaceAll('""', '"'));
     cellAt = pattern.lastIndex;
     if (separators.some((each) => each === ending)) continue;
-    if (isFilled(cells)) yield cells;
+    yield cells;
     cells = [];
     rowAt = cellAt;
   }
-  if (isFilled(cells)) yield [...cells, undefined];
+  if (cells.length) yield [...cells, undefined];
   return { rowAt: text.length, cellAt };
 }
 
-function isFilled(cells: readonly Cell[]): boolean {
+export function isFilled(cells: readonly Cell[]): boolean {
   return cells.some((cell) => cell?.trim());
 }
 

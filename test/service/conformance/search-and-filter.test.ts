@@ -127,6 +127,7 @@ describe('a filter', () => {
     ['id_from=2&id_to=3', 'A2 A3'],
     ['id=1&id=5&id=99', 'A1 A5'],
     ['term=30', 'A4'],
+    ['term_from=-5', 'A1 A2 A3 A4 A5'],
     ['name=Garage%20Duval', 'A2'],
     ['name=garage%20duval', ''],
     ['name_excludes=duval', 'A1 A3 A4 A5'],

@@ -177,10 +177,20 @@ interface MoverProps {
   run: () => void;
 }
 
+/** Off, it can still have the focus: whoever moves a column to the end presses the button that is off from then on. */
 function Mover({ icon, label, off, run }: MoverProps) {
   const Arrow = icon === 'up' ? IconArrowUp : IconArrowDown;
   return (
-    <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} title={label} disabled={off} onClick={run}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={24}
+      aria-label={label}
+      title={label}
+      data-disabled={off || undefined}
+      aria-disabled={off}
+      onClick={off ? undefined : run}
+    >
       <Arrow size={16} />
     </ActionIcon>
   );

@@ -12,6 +12,7 @@ import classes from '#console/screens/import/import.module.css';
 import type { RowOutcome } from '#console/screens/import/resume-journal.ts';
 import { draftKind, type RowProblem } from '#console/screens/import/rows/import-plan.ts';
 import { ProblemRow } from '#console/screens/import/rows/problem-row.tsx';
+import { useRowFocus } from '#console/screens/import/rows/use-row-focus.ts';
 import type { ImportFlow, OpenedFile } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import { isMade } from '#console/screens/import/use-sending.ts';
@@ -31,6 +32,7 @@ export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
   const text = useText();
   const titleId = useId();
   const errorText = useErrorText();
+  const { fallback, onFocus, onBlur } = useRowFocus();
   const { checked, checking, problem } = flow;
   const drafts = (checked?.drafts ?? []).filter(({ rows, known }) => known || !isMade(outcomes.get(rows[0] ?? 0)));
   const wrong = drafts.filter(({ problems }) => problems.length);
@@ -41,7 +43,7 @@ export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
   const kind = draftKind(segment);
   const failure = problem === undefined ? undefined : errorText(problem);
   return (
-    <section className={classes.step} aria-labelledby={titleId}>
+    <section className={classes.step} aria-labelledby={titleId} onFocus={onFocus} onBlur={onBlur}>
       <h2 id={titleId} className={classes.title}>
         {text('import.check')}
       </h2>
@@ -74,7 +76,7 @@ export function CheckStep({ segment, opened, flow, outcomes }: CheckStepProps) {
       )}
       {!checking && (
         <div className={classes.actions}>
-          <Button variant={checked ? 'default' : 'filled'} onClick={flow.check}>
+          <Button ref={fallback} variant={checked ? 'default' : 'filled'} onClick={flow.check}>
             {text(checked ? 'import.checkAgain' : 'import.checkNow')}
           </Button>
         </div>

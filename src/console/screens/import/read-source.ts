@@ -2,14 +2,16 @@
 
 import { fingerprint } from '#console/screens/import/fingerprint.ts';
 import { momentOf } from '#contract/formats/calendar.ts';
-import { type Cell, readCsv, separatorOf, unescapeFormula } from '#contract/formats/csv.ts';
+import { type Cell, isFilled, readCsvSheet, separatorOf, unescapeFormula } from '#contract/formats/csv.ts';
 import { decodeText, type Encoding } from '#contract/formats/encoding.ts';
 
 interface SourceSheet {
   name: string;
   header: string[];
-  /** The lines below the header. */
+  /** The rows below the header, without blank ones. */
   rows: Cell[][];
+  /** For each of them: the row in which a spreadsheet shows it, from 1. Line breaks inside quotes do not count. */
+  lines: number[];
 }
 
 export interface Source {
@@ -28,21 +30,28 @@ export async function readSource(file: File, separator?: string): Promise<Source
   if (isZip(bytes)) return { name: file.name, print, sheets: await readWorkbook(bytes) };
   const { text, encoding } = decodeText(bytes);
   const used = separator ?? separatorOf(text.replace(/^\ufeff/, ''));
-  const rows = readCsv(text.replace(/^\ufeff/, ''), used).map((cells) =>
+  const rows = readCsvSheet(text.replace(/^\ufeff/, ''), used).map((cells) =>
     cells.map((cell) => cell && unescapeFormula(cell)),
   );
-  return { name: file.name, print, sheets: [sheetOf('', rows)], encoding, separator: used };
+  return { name: file.name, print, sheets: [sheetOf('', rows, isFilled)], encoding, separator: used };
 }
 
 function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
-function sheetOf(name: string, [header = [], ...rows]: Cell[][]): SourceSheet {
+function sheetOf(name: string, all: readonly Cell[][], isKept: (row: readonly Cell[]) => boolean): SourceSheet {
+  const kept = all.flatMap((cells, index) => (isKept(cells) ? [{ cells, line: index + 1 }] : []));
+  const [header = [], ...rows] = kept.map(({ cells }) => cells);
   const width = rows.reduce((most, row) => Math.max(most, row.length), header.length);
   const titles = Array.from({ length: width }, (_none, index) => header[index]?.trim() ?? '');
   const last = titles.findLastIndex((title, index) => title !== '' || rows.some((row) => row[index]?.trim()));
-  return { name, header: titles.slice(0, last + 1), rows: rows.map((row) => row.slice(0, last + 1)) };
+  return {
+    name,
+    header: titles.slice(0, last + 1),
+    rows: rows.map((row) => row.slice(0, last + 1)),
+    lines: kept.slice(1).map(({ line }) => line),
+  };
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SourceSheet[]> {
@@ -53,7 +62,8 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SourceSheet
     .map(({ sheet, data }) =>
       sheetOf(
         sheet,
-        data.map((row) => row.map(textOfCell)).filter((row) => row.some(Boolean)),
+        data.map((row) => row.map(textOfCell)),
+        (row) => row.some(Boolean),
       ),
     )
     .filter(({ header }) => header.length > 0);

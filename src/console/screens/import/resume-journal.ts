@@ -27,6 +27,8 @@ export interface StoredImport {
   sent?: string;
   header: string[];
   rows: Cell[][];
+  /** For each row: where the file has it. A version before did not keep it. */
+  lines?: readonly number[];
   plan: ImportPlan;
   /** Empty where it is no longer offered. */
   drafts: Draft[];
@@ -54,7 +56,7 @@ export interface Journal {
 /** What its outcomes need, so that the same file creates nothing twice. What the file said is left out. */
 export function withoutRows(kept: StoredImport): StoredImport {
   const plan = { ...kept.plan, columns: [], constants: {}, choices: {} };
-  return { ...kept, file: '', header: [], rows: [], drafts: [], plan };
+  return { ...kept, file: '', header: [], rows: [], lines: [], drafts: [], plan };
 }
 
 export function printOf({ id, print }: StoredImport): string {

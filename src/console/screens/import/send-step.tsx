@@ -107,7 +107,7 @@ const maxShownRows = 50;
 
 function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
   const text = useText();
-  const words = useOutcomeWords(segment);
+  const words = useOutcomeWords(segment, opened.lines);
   const kind = draftKind(segment);
   const all = drafts.map((draft) => ({ draft, outcome: outcomes.get(draft.rows[0] ?? 0) }));
   const count = (state: RowOutcome['state']) => all.filter(({ outcome }) => outcome?.state === state).length;
@@ -131,7 +131,7 @@ function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
         <ul className={classes.noted}>
           {noted.slice(0, maxShownRows).map(({ draft: { rows }, outcome }) => (
             <li key={rows[0]}>
-              <span>{text('import.atLine', { line: lineOf(rows[0] ?? 0) })}</span>{' '}
+              <span>{text('import.atLine', { line: lineOf(opened.lines, rows[0] ?? 0) })}</span>{' '}
               {outcome && 'id' in outcome && <Link to={links.record(segment, outcome.id)}>{outcome.id}</Link>}{' '}
               <span>{words.sentence(outcome)}</span>
             </li>
@@ -161,7 +161,7 @@ function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
                 text('list.bulk.column.sentence'),
               ],
               lines: all.map(({ draft, outcome }) => [
-                String(lineOf(draft.rows[0] ?? 0)),
+                String(lineOf(opened.lines, draft.rows[0] ?? 0)),
                 words.verdict(outcome, draft),
                 outcome && 'id' in outcome ? String(outcome.id) : '',
                 words.whole(outcome, draft),

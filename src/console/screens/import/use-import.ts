@@ -16,7 +16,7 @@ import {
   type Lookups,
   type RowProblem,
 } from '#console/screens/import/rows/import-plan.ts';
-import { guessSpelling, hasUpdate, mapColumns } from '#console/screens/import/targets.ts';
+import { guessSpelling, hasUpdate, mapColumns, type Spelling } from '#console/screens/import/targets.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -29,9 +29,13 @@ export interface OpenedFile {
   file: string;
   header: string[];
   rows: Cell[][];
+  /** For each row: where the file has it. A version before did not keep it. */
+  lines?: readonly number[];
   plan: ImportPlan;
   sureOfDays: boolean;
   hasDays: boolean;
+  /** What of the spelling the person set, so that no guess replaces it. */
+  chosen?: Partial<Spelling>;
 }
 
 type FileProblem = { kind: 'quotes'; line: number } | { kind: 'unreadable' } | { kind: 'empty' };
@@ -79,13 +83,13 @@ export function useImport(segment: Segment) {
       setTrouble({ kind: 'empty' });
       return;
     }
-    const { header, rows } = chosen;
+    const { header, rows, lines } = chosen;
     const recalled = recallMapping(segment, header);
     const columns = recalled?.columns ?? mapColumns(segment, header);
     const fallback = { decimal: language === 'fr' ? (',' as const) : ('.' as const), dayOrder: 'dmy' as const };
     const { sureOfDays, hasDays, ...spelling } = guessSpelling(segment, columns, rows, fallback);
     const plan: ImportPlan = { segment, columns, constants: recalled?.constants ?? {}, spelling, choices: {} };
-    setOpened({ print: `${from.print}.${index}`, file: from.name, header, rows, plan, sureOfDays, hasDays });
+    setOpened({ print: `${from.print}.${index}`, file: from.name, header, rows, lines, plan, sureOfDays, hasDays });
   }
 
   async function choose(chosen: File, separator?: string): Promise<void> {
@@ -144,8 +148,10 @@ export function useImport(segment: Segment) {
       part.columns && !part.spelling
         ? guessSpelling(segment, columns, opened.rows, opened.plan.spelling)
         : { ...opened.plan.spelling, sureOfDays: opened.sureOfDays, hasDays: opened.hasDays };
-    const { sureOfDays, hasDays, ...spelling } = respelled;
-    setOpened({ ...opened, plan: { ...opened.plan, spelling, ...part }, sureOfDays, hasDays });
+    const { sureOfDays, hasDays, ...guessed } = respelled;
+    const chosen = { ...opened.chosen, ...(part.spelling && changedSpelling(opened.plan.spelling, part.spelling)) };
+    const plan = { ...opened.plan, ...part, spelling: { ...guessed, ...part.spelling, ...chosen } };
+    setOpened({ ...opened, plan, sureOfDays, hasDays, chosen });
     forgetCheck();
   }
 
@@ -173,8 +179,8 @@ export function useImport(segment: Segment) {
     forgetCheck();
     setSource(undefined);
     setTrouble(undefined);
-    const { header, rows, plan, file: name, drafts } = kept;
-    setOpened({ print, file: name, header, rows, plan, sureOfDays: true, hasDays: false });
+    const { header, rows, lines, plan, file: name, drafts } = kept;
+    setOpened({ print, file: name, header, rows, lines, plan, sureOfDays: true, hasDays: false });
     setChecked({ drafts, warnings: [] });
   }
 
@@ -205,6 +211,10 @@ export function useImport(segment: Segment) {
     indexes: checked?.indexes,
     resume,
   };
+}
+
+function changedSpelling(before: Spelling, { decimal, dayOrder }: Spelling): Partial<Spelling> {
+  return { ...(decimal !== before.decimal && { decimal }), ...(dayOrder !== before.dayOrder && { dayOrder }) };
 }
 
 function replaced(cells: readonly Cell[], column: number, cell: string): Cell[] {

@@ -5,15 +5,16 @@ import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { RowOutcome } from '#console/screens/import/resume-journal.ts';
 import type { Draft } from '#console/screens/import/rows/import-plan.ts';
 import { useRowErrorText } from '#console/screens/import/rows/use-row-error-text.ts';
+import type { OpenedFile } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** The texts of a row's outcome: a short one, and a sentence where an explanation is needed. */
-export function useOutcomeWords(segment: Segment) {
+export function useOutcomeWords(segment: Segment, lines: OpenedFile['lines']) {
   const text = useText();
   const fieldLabelOf = useFieldLabel(segment);
   const nameOfPath = usePathName(segment);
-  const problemText = useRowErrorText(segment);
+  const problemText = useRowErrorText(segment, lines);
 
   function sentence(outcome: RowOutcome | undefined): string {
     if (outcome?.state === 'found') return text('import.sentence.found', { count: outcome.equal });

@@ -141,7 +141,7 @@ export function useSending(segment: Segment) {
   async function sendRows(
     journal: Journal,
     id: string,
-    { header, rows, plan, file, print }: OpenedFile,
+    { header, rows, lines, plan, file, print }: OpenedFile,
     drafts: readonly Draft[],
     signal: AbortSignal,
   ): Promise<void> {
@@ -159,6 +159,7 @@ export function useSending(segment: Segment) {
       sent: now,
       header,
       rows,
+      lines,
       plan,
       drafts: [...drafts],
       finished: false,

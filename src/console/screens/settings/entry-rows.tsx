@@ -10,7 +10,8 @@ interface EntryRowsProps<E> {
   label: string;
   entries: readonly E[];
   onChange: (entries: E[]) => void;
-  makeEntry: () => E;
+  /** Left out where there is nothing that could be added. */
+  makeEntry?: () => E;
   addLabel: string;
   mayWrite: boolean;
   /** A further entry stands before the others, where a long list would hide it at its end. */
@@ -48,7 +49,7 @@ export function EntryRows<E>(props: EntryRowsProps<E>) {
           </div>
         );
       })}
-      {mayWrite && (
+      {mayWrite && makeEntry && (
         <Button
           variant="default"
           size="compact-md"

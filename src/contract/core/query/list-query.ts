@@ -4,6 +4,7 @@ import { type Field, type Fields, fieldOf, isPlain, isShown } from '#contract/co
 import type { Kind } from '#contract/core/field-options.ts';
 import type { Module, SortKey } from '#contract/core/module.ts';
 import { type Condition, type FilterSuffix, filterSuffixes, splitSuffix } from '#contract/core/query/condition.ts';
+import { filterInputOf } from '#contract/core/query/filter-input.ts';
 import {
   defaultPerPage,
   maxPerPage,
@@ -13,7 +14,6 @@ import {
 } from '#contract/core/query/query-limits.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
-import { input, readAmount } from '#contract/core/wire.ts';
 import { isDay } from '#contract/formats/calendar.ts';
 
 export interface ListQuery {
@@ -282,11 +282,8 @@ function wholeDay(field: string, test: 'is' | 'from' | 'to', day: string): Condi
 function readFilterValue(parameter: string, field: Field, text: string, problems: Problem[]): unknown {
   if (isText(field)) return field.spell?.(text) ?? text;
   if (field.kind === 'dateTime' && isDay(text)) return text;
-  const outcome = (field.kind === 'decimal' ? anyAmount : field.input).safeParse(text);
+  const outcome = filterInputOf(field).safeParse(text);
   if (outcome.success) return outcome.data;
   problems.push(...problemsOf(parameter, outcome.error));
   return undefined;
 }
-
-/** What may be looked for need not be what may be stored: from zero on, or above a debt. */
-const anyAmount = input((value) => readAmount(value, { negative: true }));

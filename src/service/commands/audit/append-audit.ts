@@ -1,4 +1,5 @@
 /** Appends rows to the audit. This runs in the transaction of the write that the rows tell of. */
+import { segments } from '#contract/core/segments.ts';
 import type { AuditedOperation, ChangeChannel } from '#contract/history.ts';
 import { hashOfRow } from '#service/commands/audit/audit-chain.ts';
 import type { Actor } from '#service/commands/context.ts';
@@ -19,10 +20,12 @@ export function originOf({ user, tokenId, sessionId }: Actor): Origin {
   return { user, way: sessionId === undefined ? 'token' : 'session', tokenId, sessionId };
 }
 
+/** What a row of the audit can be of: a module, or a table of the service's own. */
+export const auditedSegments = [...segments, 'settings', 'tokens', 'sessions'] as const;
+
 /** One write of one record, with the fields that it changed. */
 export interface AuditedWrite {
-  /** The module, or the service's own table. */
-  segment: string;
+  segment: (typeof auditedSegments)[number];
   id: number;
   operation: AuditedOperation;
   before?: Values;

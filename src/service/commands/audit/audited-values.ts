@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { isSegment } from '#contract/core/segments.ts';
+import { isSegment, type Segment } from '#contract/core/segments.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import type { AuditedWrite } from '#service/commands/audit/append-audit.ts';
 import { type Nesting, ownNestings, type Storage } from '#service/commands/storage.ts';
@@ -26,13 +26,14 @@ export async function creationsOf(db: Kysely<Schema>, storage: Storage, record: 
   return writes;
 }
 
-function isBroughtAlong({ field, owned, table }: Nesting, record: Values): boolean {
+function isBroughtAlong(nesting: Nesting, record: Values): nesting is Nesting & { table: Segment } {
+  const { field, owned, table } = nesting;
   return owned && isSegment(table) && objectsIn(record[field]).length > 0;
 }
 
 async function readCreations(
   db: Kysely<Schema>,
-  { table, parent, columns }: Nesting,
+  { table, parent, columns }: Nesting & { table: Segment },
   record: Values,
 ): Promise<AuditedWrite[]> {
   const rows = await selectRows(db, table).where(parent, '=', Number(record.id)).orderBy('id').execute();

@@ -16,20 +16,25 @@ import {
 
 const noteSchema = z.object({ instance: z.string(), changes: z.array(z.unknown()) });
 
-/** A note holds at most 8,000 bytes. */
-const changesOfNote = 50;
+/** PostgreSQL takes less than 8,000, and refuses the commit that has a longer one. */
+const maxBytesOfNote = 7900;
 
 /** Each schema is a company of its own. */
 const channel = `'comptoir_' || current_schema()`;
 
 /** SQL that sends the notes with the commit of the transaction under way. */
 export function notifySql(instance: string, changes: readonly Change[]): string {
-  let text = '';
-  for (let from = 0; from < changes.length; from += changesOfNote) {
-    const note = { instance, changes: changes.slice(from, from + changesOfNote) };
-    text += `select pg_notify(${channel}, ${pg.escapeLiteral(JSON.stringify(note))});`;
-  }
-  return text;
+  if (!changes.length) return '';
+  const notes = notesOf(instance, changes);
+  return notes.map((note) => `select pg_notify(${channel}, ${pg.escapeLiteral(note)});`).join('');
+}
+
+/** Halved until each is short enough. */
+function notesOf(instance: string, changes: readonly Change[]): string[] {
+  const note = JSON.stringify({ instance, changes });
+  if (changes.length < 2 || Buffer.byteLength(note) <= maxBytesOfNote) return [note];
+  const middle = Math.ceil(changes.length / 2);
+  return [...notesOf(instance, changes.slice(0, middle)), ...notesOf(instance, changes.slice(middle))];
 }
 
 /** The changes of a note of another instance; none where it cannot be read, or a module of it is not known here. */

@@ -39,6 +39,20 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     expect(asked.slice(before).filter(({ url }) => url.startsWith('/api/clients'))).toEqual([]);
   }, 120_000);
 
+  it('after a corrected cell the next one has the focus, and after the last the button that checks again', async () => {
+    await check('clients', ['Code,Name,Term', 'F1,One,x', 'F2,Two,y', 'F3,Three,z']);
+    const correct = async (line: number) => {
+      const cell = await screen.findByRole('textbox', { name: `Terms (days), row ${line}` }, patient);
+      await userEvent.clear(cell);
+      await userEvent.type(cell, '30{Enter}');
+      await waitFor(() => expect(cell.isConnected).toBe(false), patient);
+      return document.activeElement;
+    };
+    expect((await correct(2))?.getAttribute('aria-label')).toBe('Terms (days), row 3');
+    expect((await correct(4))?.textContent).toBe('Check again');
+    expect((await correct(3))?.textContent).toBe('Check again');
+  }, 120_000);
+
   it('a code that somebody has used meanwhile is taken', async () => {
     await check('clients', ['Code,Name', 'FREE,Client FREE']);
     await screen.findByText('1 row ready.', {}, patient);

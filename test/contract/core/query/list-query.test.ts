@@ -56,6 +56,14 @@ describe('with extensions', () => {
     });
   });
 
+  it('looks for numbers below zero, which imports and copies keep', () => {
+    expect(read('clients', { term_from: '-5', credit_to: '-1' }).conditions).toEqual([
+      { field: 'term', test: 'from', values: [-5] },
+      { field: 'credit', test: 'to', values: ['-1.00'] },
+    ]);
+    expect(read('providers', { credit: '-5.5' }).conditions).toEqual([{ field: 'credit', test: 'is', values: [-5.5] }]);
+  });
+
   it('takes a repeated field for any of the values', () => {
     expect(read('clients', { city: ['Laval', 'Québec'] }).conditions).toEqual([
       { field: 'city', test: 'is', values: ['Laval', 'Québec'] },

@@ -6,6 +6,7 @@ import { type Operator, takesNoValue } from '#console/list/filters/operators.ts'
 import { readRelative } from '#console/list/filters/relative-days.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
+import { filterInputOf } from '#contract/core/query/filter-input.ts';
 import { isText } from '#contract/core/query/list-query.ts';
 import { compareValues } from '#contract/core/query/record-order.ts';
 import { type ProblemName, problemSentence } from '#contract/core/validation-messages.ts';
@@ -64,7 +65,7 @@ function readOne(field: Field, typed: string, setting: DaySetting): { value?: st
   if (isText(field)) return { value: typed.trim() };
   const spelled = spell(field, typed.trim(), setting);
   if (field.kind === 'dateTime' && isDay(spelled)) return { value: spelled };
-  const outcome = field.input.safeParse(spelled);
+  const outcome = filterInputOf(field).safeParse(spelled);
   if (outcome.success) return { value: String(outcome.data) };
   const [firstProblem] = problemsOf('', outcome.error);
   return sentence(firstProblem?.problem ?? 'required', firstProblem?.params);

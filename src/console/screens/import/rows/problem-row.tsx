@@ -21,11 +21,12 @@ export function ProblemRow({ segment, opened, flow, problem }: ProblemRowProps) 
   const text = useText();
   const { row, column, path, cause: trouble } = problem;
   const name = usePathName(segment)(path);
-  const words = useRowErrorText(segment)(trouble);
-  const label = text('import.cellOf', { field: name, line: lineOf(row) });
+  const words = useRowErrorText(segment, opened.lines)(trouble);
+  const line = lineOf(opened.lines, row);
+  const label = text('import.cellOf', { field: name, line });
   return (
     <tr>
-      <td>{lineOf(row)}</td>
+      <td>{line}</td>
       <td>{name}</td>
       <td>
         {column !== undefined && (

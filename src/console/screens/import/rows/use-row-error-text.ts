@@ -7,13 +7,15 @@ import { formatDay } from '#console/ui/values/format.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { problemSentence } from '#contract/core/validation-messages.ts';
 
-/** The row's line number in the file, whose first line has the titles. */
-export function lineOf(row: number): number {
-  return row + 2;
+type Lines = readonly number[] | undefined;
+
+/** Where the file has a row. Without its lines, each row is taken to follow the one before, and the first the titles. */
+export function lineOf(lines: Lines, row: number): number {
+  return lines?.[row] ?? row + 2;
 }
 
 /** The text of a row's problem, with what to do about it. */
-export function useRowErrorText(segment: Segment): (cause: ProblemCause) => string {
+export function useRowErrorText(segment: Segment, lines: Lines): (cause: ProblemCause) => string {
   const text = useText();
   const { language } = useLanguage();
   const { one } = useModuleLabels(segment);
@@ -28,7 +30,7 @@ export function useRowErrorText(segment: Segment): (cause: ProblemCause) => stri
       case 'several':
         return text('import.rowError.several', { text: cause.text, count: cause.candidates.length });
       case 'twice':
-        return text('import.rowError.twice', { line: lineOf(cause.line) });
+        return text('import.rowError.twice', { line: lineOf(lines, cause.line) });
       case 'taken':
         return text('import.rowError.taken', { thing: `${one} ${cause.id}` });
       case 'unused':

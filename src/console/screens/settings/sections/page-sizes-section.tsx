@@ -31,6 +31,7 @@ function Sizes({ draft: { value, change, mayWrite }, scope }: ScopedInputs<'page
     size === undefined ? lists : { ...lists, [otherLists]: size };
   const entries = Object.entries(ofLists).map(([list, size]) => ({ list, size }));
   const free = segments.filter((segment) => may(segment, 'list') && ofLists[segment] === undefined);
+  const [nextList] = free;
   const nameOf = (list: string) => {
     const segment = segments.find((each) => each === list);
     return segment ? moduleLabels(segment, language).many : list;
@@ -54,7 +55,7 @@ function Sizes({ draft: { value, change, mayWrite }, scope }: ScopedInputs<'page
         label={text('settings.pageSizes.lists')}
         entries={entries}
         onChange={(next) => change(withOthers(Object.fromEntries(next.map(({ list, size }) => [list, size])), others))}
-        makeEntry={() => ({ list: free[0] ?? segments[0], size: defaultSize })}
+        makeEntry={nextList && (() => ({ list: nextList, size: defaultSize }))}
         addLabel={text('settings.pageSizes.add')}
         mayWrite={mayWrite}
       >

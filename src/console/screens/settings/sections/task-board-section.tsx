@@ -88,9 +88,18 @@ interface IconButtonProps {
   Icon: typeof IconTrash;
 }
 
+/** Off, it can still have the focus: whoever moves a column to the end presses the button that is off from then on. */
 function IconButton({ label, isOff = false, onClick, Icon }: IconButtonProps) {
   return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} disabled={isOff} onClick={onClick}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={label}
+      data-disabled={isOff || undefined}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onClick}
+    >
       <Icon size={16} />
     </ActionIcon>
   );

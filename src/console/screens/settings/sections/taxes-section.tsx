@@ -1,11 +1,14 @@
 import '#console/screens/settings/messages/catalogue.ts';
 import { Button, TextInput } from '@mantine/core';
+import { readDay } from '#console/form/input/days.ts';
 import { editableAmount } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { EntryRows } from '#console/screens/settings/entry-rows.tsx';
 import { SectionForm } from '#console/screens/settings/section-form.tsx';
 import classes from '#console/screens/settings/settings.module.css';
 import { useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
+import { readToday } from '#console/time/wall-clock.ts';
+import type { Language } from '#contract/core/language.ts';
 import type { Tax } from '#contract/settings/sections/taxes.ts';
 
 /** In force in Quebec since these days. */
@@ -19,7 +22,7 @@ const blank: Tax = { name: { fr: '', en: '' }, rate: '', from: '', to: null };
 export function TaxesSection() {
   const text = useText();
   const { language } = useLanguage();
-  const draft = useSectionDraft('taxes', []);
+  const draft = useSectionDraft('taxes', [], { read: (taxes) => readTyped(taxes, language) });
   const { value, change, mayWrite, problemAt } = draft;
   return (
     <SectionForm draft={draft}>
@@ -57,14 +60,14 @@ export function TaxesSection() {
               placeholder={text('console.dayFormat')}
               value={from}
               error={problemAt(at, 'from')}
-              onChange={({ currentTarget }) => set({ from: currentTarget.value.trim() })}
+              onChange={({ currentTarget }) => set({ from: currentTarget.value })}
             />
             <TextInput
               label={text('settings.taxes.to')}
               placeholder={text('settings.taxes.noEnd')}
               value={to ?? ''}
               error={problemAt(at, 'to')}
-              onChange={({ currentTarget }) => set({ to: currentTarget.value.trim() || null })}
+              onChange={({ currentTarget }) => set({ to: currentTarget.value || null })}
             />
           </div>
         )}
@@ -78,4 +81,11 @@ export function TaxesSection() {
       )}
     </SectionForm>
   );
+}
+
+/** What cannot be read stays as it was typed, to be refused at its field. */
+function readTyped(taxes: readonly Tax[], language: Language): Tax[] {
+  const setting = { language, today: readToday() };
+  const dayOf = (typed: string) => readDay(typed, setting) ?? typed.trim();
+  return taxes.map((tax) => ({ ...tax, from: dayOf(tax.from), to: (tax.to && dayOf(tax.to)) || null }));
 }

@@ -36,6 +36,15 @@ describe('a day', () => {
   });
 });
 
+test.each([
+  ['clients', 'credit', '-5,5', '-5.50'],
+  ['clients', 'term', '-5', '-5'],
+  ['providers', 'credit', '-5', '-5'],
+] as const)('a number below zero can be looked for: %s by %s', (segment, name, typed, value) => {
+  const field = filterField(moduleOf(segment), name);
+  expect(readTyped(field, 'from', [typed], setting)).toEqual({ ok: true, values: [value] });
+});
+
 describe('an empty value', () => {
   const read = (operator: Operator, typed: string[], keepsEmpty: boolean) =>
     readTyped(city, operator, typed, { ...setting, keepsEmpty });

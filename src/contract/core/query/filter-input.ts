@@ -1,0 +1,15 @@
+/** Reads the values of filters. */
+import type { Field } from '#contract/core/field.ts';
+import type { Kind } from '#contract/core/field-options.ts';
+import { type Input, input, readAmount, readInteger } from '#contract/core/wire.ts';
+
+/** What may be looked for need not be what a request may store: imports and copies keep amounts and numbers below zero. */
+export function filterInputOf(field: Field): Field['input'] {
+  return signed[field.kind] ?? field.input;
+}
+
+const signed: Partial<Record<Kind, Input<unknown>>> = {
+  decimal: input((value) => readAmount(value, { negative: true })),
+  number: input((value) => Number(readAmount(value, { negative: true }))),
+  integer: input((value) => readInteger(value, { negative: true })),
+};

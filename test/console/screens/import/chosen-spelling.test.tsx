@@ -1,0 +1,29 @@
+// @vitest-environment shared-window
+/** How a file spells amounts and days is guessed only where nobody has said it. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+}, 60_000);
+afterAll(() => service.close());
+
+it('what somebody chose is kept when a column becomes another, and the rest is guessed again', async () => {
+  bindFetch(service);
+  await visit(service, '/transactions/import');
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
+  const lines = ['Since;Account;Debit;Credit', '05/13/2026;1000;1,234.50;'];
+  await userEvent.upload(input, new File([lines.join('\n')], 'chosen.csv', { type: 'text/csv' }));
+  const amounts = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Amount format' }, patient);
+  expect(amounts.value).toBe('.');
+  await userEvent.selectOptions(amounts, ',');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Column “Since” maps to' }), 'date');
+  expect(amounts.value).toBe(',');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Date format' }).value).toBe('mdy');
+}, 120_000);
