@@ -66,7 +66,7 @@ function Import({ segment }: { segment: Segment }) {
         title={text('import.title', { things })}
         actions={
           <Button component={Link} to={links.list(segment)} variant="default">
-            {text('import.toList', { things: things.toLowerCase() })}
+            {text('console.backTo', { things: things.toLowerCase() })}
           </Button>
         }
       />
