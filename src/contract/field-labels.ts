@@ -151,7 +151,7 @@ const labels: Record<string, Words> = {
   'agenda_workflows.color': w('Text colour', 'Couleur du texte'),
   'bookings.code': w('Booking no.', 'No de transport'),
   'bookings.items.details': w('Remarks', 'Remarques'),
-  'bookings.items.number': w('Pieces', 'Quantité'),
+  'bookings.items.number': w('Quantity', 'Quantité'),
   'bookings.items.value': w('Unit value', 'Valeur unitaire'),
   'clients.credit': w('Credit limit', 'Limite de crédit'),
   'providers.credit': w('Credit limit', 'Limite de crédit'),

@@ -74,8 +74,14 @@ describe('errors of a form', () => {
     expect(document.activeElement).toBe(input);
     await userEvent.tab();
     expect(input.getAttribute('aria-invalid')).toBe('true');
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('1 field needs to be corrected');
+    expect(alert.textContent).toContain('Nothing was saved');
+    await userEvent.click(within(alert).getByRole('link', { name: /^Code: / }));
+    expect(document.activeElement).toBe(input);
     await userEvent.type(input, 'X');
     await waitFor(() => expect(input.getAttribute('aria-invalid')).not.toBe('true'));
+    expect(screen.queryByRole('alert')).toBeNull();
     await save();
     await screen.findByRole('heading', { level: 1, name: 'Other' }, patient);
   });

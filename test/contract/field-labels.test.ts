@@ -44,7 +44,7 @@ it('has no label that nothing uses', () => {
 it('reads a module’s own words before the common ones', () => {
   expect(fieldLabel('clients.credit', 'en')).toBe('Credit limit');
   expect(fieldLabel('transactions.details.credit', 'fr')).toBe('Débit ou crédit');
-  expect(fieldLabel('bookings.items.number', 'en')).toBe('Pieces');
+  expect(fieldLabel('bookings.items.number', 'en')).toBe('Quantity');
   expect(fieldLabel('transactions.number', 'en')).toBe('Number');
   expect(fieldLabel('clients.no_such_name', 'en')).toBeUndefined();
 });

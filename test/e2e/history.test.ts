@@ -78,7 +78,7 @@ describe('the history of a record', () => {
     expect(changed).toMatch(/^Changed by Ada Martin \w+ \d+, \d{4}, .*, with an access token /);
     expect(changed).toMatch(/City Before: Laval → After: Sorel Restore/);
     expect(changed).toMatch(/Credit limit Before: \$0\.00 → After: \$1,500\.00 Restore/);
-    expect(changed).toMatch(/State Before: Active → After: Inactive/);
+    expect(changed).toMatch(/Status Before: Active → After: Inactive/);
     expect(created).toMatch(/^Created by admin .* \d+ values$/);
     await panelOf(page)
       .getByText(/^\d+ values$/)

@@ -15,9 +15,11 @@ interface ErrorSummaryProps {
   segment: Segment;
   /** Shown inside a box that already says what happened. */
   inside?: boolean;
+  /** The service found the errors: a single one is listed, too, and what became of the input is said. */
+  refused?: boolean;
 }
 
-export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
+export function ErrorSummary({ segment, inside = false, refused = false }: ErrorSummaryProps) {
   const text = useText();
   const fieldLabelOf = useFieldLabel(segment);
   const { control, setFocus } = useFormContext();
@@ -31,7 +33,8 @@ export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
   const visible = shownFields(control);
   const wrong = messagesIn(errors).sort((a, b) => visible.indexOf(a.path) - visible.indexOf(b.path));
   const isShown = (path: string) => visible.some((name) => name === path || name.startsWith(`${path}.`));
-  if (wrong.length < 2 && wrong.every(({ path }) => isShown(path))) return null;
+  const least = refused ? 1 : 2;
+  if (wrong.length < least && wrong.every(({ path }) => isShown(path))) return null;
   const list = (
     <ul className={classes.wrong}>
       {wrong.map(({ path, message }) => (
@@ -58,6 +61,7 @@ export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
     <div ref={box} role="alert" className={classes.alert}>
       <p className={classes.alertTitle}>{text('form.errors.title', { count: wrong.length })}</p>
       {list}
+      {refused && <p className={classes.kept}>{text('form.nothingLost')}</p>}
     </div>
   );
 }

@@ -50,6 +50,7 @@ export function FormAlert({ submitError, segment, saving = false, onAgain, onAne
   if (conflict)
     return <ConflictAlert conflict={conflict} segment={segment} saving={saving} box={box} onAgain={onAgain} />;
   if (error === undefined && !unanswered) return <ErrorSummary segment={segment} />;
+  if (isOnFieldsAlone(submitError)) return <ErrorSummary key={count} segment={segment} refused />;
   return (
     <div ref={box} role="alert" className={classes.alert}>
       <Reasons key={count} submitError={submitError} segment={segment} />
@@ -86,6 +87,13 @@ export function FormAlert({ submitError, segment, saving = false, onAgain, onAne
     </div>
   );
 }
+
+/** Whether the fields say all that the service has to say. */
+function isOnFieldsAlone({ error, unanswered, onFields, sentences }: SubmitError): boolean {
+  return Boolean(onFields) && !unanswered && !sentences?.length && codeOf(error) === 'invalid';
+}
+
+const codeOf = (error: unknown) => (error instanceof ServiceError ? error.code : undefined);
 
 /** Counts the errors. The words of a new one are drawn anew, so that screen readers say them although they are the same. */
 function useErrorCount(submitError: SubmitError | undefined): number {

@@ -12,9 +12,10 @@ import { RecordForm } from '#console/form/record-form.tsx';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import { FailedRecord, NoRecord } from '#console/record/failed-record.tsx';
+import { FailedRecord } from '#console/record/failed-record.tsx';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import { useOpenNextForm } from '#console/record/use-open-next-form.ts';
+import { RecordNotFoundPage } from '#console/routing/notice-pages.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -91,7 +92,7 @@ function CopyForm<S extends Segment>({ id, ...form }: NewFormProps<S> & { id: nu
 export function EditView<S extends Segment>(props: FormPageProps<S>) {
   const id = useAddressedId();
   const requested = useRequestedDraft();
-  if (id === undefined) return <NoRecord segment={props.segment} />;
+  if (id === undefined) return <RecordNotFoundPage segment={props.segment} />;
   return <LoadedForm key={`${id} ${requested ?? ''}`} id={id} {...props} />;
 }
 

@@ -11,13 +11,14 @@ import { links } from '#console/links.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { StatusChips } from '#console/record/cells/flag-cell.tsx';
 import { DeleteButton } from '#console/record/delete-button.tsx';
-import { FailedRecord, NoRecord, removesRecord } from '#console/record/failed-record.tsx';
+import { FailedRecord, removesRecord } from '#console/record/failed-record.tsx';
 import { HistoryButton } from '#console/record/history/history-button.tsx';
 import { anyGroups, type FactGroup, RecordFacts, type ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordPager } from '#console/record/record-pager.tsx';
 import { ShortcutLink } from '#console/record/shortcut-link.tsx';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
 import { useDeferredNewKey } from '#console/record/use-deferred-new-key.ts';
+import { RecordNotFoundPage } from '#console/routing/notice-pages.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
@@ -40,7 +41,7 @@ export interface RecordPageProps<S extends Segment> {
 
 export function RecordView<S extends Segment>(props: RecordPageProps<S>) {
   const id = useAddressedId();
-  if (id === undefined) return <NoRecord segment={props.segment} />;
+  if (id === undefined) return <RecordNotFoundPage segment={props.segment} />;
   return <LoadedRecord key={id} id={id} {...props} />;
 }
 

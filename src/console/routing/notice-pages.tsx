@@ -3,10 +3,12 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { NoticeIconProps } from '#console/routing/notice-icon.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { lazyComponent } from '#console/ui/lazy-component.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
+import type { Segment } from '#contract/core/segments.ts';
 
 /** Where the icon cannot be loaded, the text alone says enough. */
 const NoticeIcon = lazyComponent<NoticeIconProps>(() =>
@@ -20,10 +22,12 @@ interface NoticeProps {
   title: MessageId;
   hint: MessageId;
   icon: NoticeIconProps['name'];
+  /** The module to whose list the page leads back, if to any. */
+  segment?: Segment;
 }
 
 /** A page that only says why there is nothing on it, and where to go from there. */
-function Notice({ title, hint, icon }: NoticeProps) {
+function Notice({ title, hint, icon, segment }: NoticeProps) {
   const text = useText();
   useDocumentTitle(text(title));
   return (
@@ -36,12 +40,27 @@ function Notice({ title, hint, icon }: NoticeProps) {
       title={text(title)}
       titleAs="h1"
       hint={text(hint)}
-      action={
-        <Button component={Link} to={links.home()} variant="default">
-          {text('shell.notice.home')}
-        </Button>
-      }
+      action={segment ? <BackToList segment={segment} /> : <BackHome />}
     />
+  );
+}
+
+function BackToList({ segment }: { segment: Segment }) {
+  const text = useText();
+  const { many } = useModuleLabels(segment);
+  return (
+    <Button component={Link} to={links.list(segment)} variant="default">
+      {text('console.backTo', { things: many.toLowerCase() })}
+    </Button>
+  );
+}
+
+function BackHome() {
+  const text = useText();
+  return (
+    <Button component={Link} to={links.home()} variant="default">
+      {text('shell.notice.home')}
+    </Button>
   );
 }
 
@@ -49,8 +68,10 @@ export function NotFoundPage() {
   return <Notice icon="notFound" title="shell.notFound.title" hint="shell.notFound.hint" />;
 }
 
-export function RecordNotFoundPage() {
-  return <Notice icon="notFound" title="shell.recordNotFound.title" hint="shell.recordNotFound.hint" />;
+export function RecordNotFoundPage({ segment }: Pick<NoticeProps, 'segment'>) {
+  return (
+    <Notice icon="notFound" title="shell.recordNotFound.title" hint="shell.recordNotFound.hint" segment={segment} />
+  );
 }
 
 export function ForbiddenPage() {
@@ -62,6 +83,6 @@ export function AddonPage() {
 }
 
 /** The contract has no such form. Bookings, for example, are created elsewhere. */
-export function NotOfferedPage() {
-  return <Notice icon="notOffered" title="shell.notOffered.title" hint="shell.notOffered.hint" />;
+export function NotOfferedPage({ segment }: Pick<NoticeProps, 'segment'>) {
+  return <Notice icon="notOffered" title="shell.notOffered.title" hint="shell.notOffered.hint" segment={segment} />;
 }

@@ -51,7 +51,7 @@ const workflowRows = table(`
   3 | En attente de pièces | #6b2100 | #ffd8c2
   6 | Travaux en cours | #ffffff | #b3470f
   7 | Prêt – Client à appeler | #ffffff | #2b7a3d
-  8 | Completed & Invoiced | #ffffff | #4b5563
+  8 | Terminé et facturé | #ffffff | #4b5563
 `);
 
 const car = '1';

@@ -48,7 +48,9 @@ it('a record that somebody deleted is not shown any longer', async () => {
   await open(path);
   await service.ask('DELETE', `/api${path}`);
   await readAgain();
-  await screen.findByText('Record not found: it may have been deleted', {}, patient);
+  await screen.findByRole('heading', { level: 1, name: 'Record not found: it may have been deleted' }, patient);
+  const back = screen.getByRole('link', { name: 'Back to appointments' });
+  expect(back.getAttribute('href')).toBe('/agenda_appointments');
   expect(screen.queryByRole('heading', { level: 1, name: /Oil change/ })).toBeNull();
 });
 
@@ -69,4 +71,10 @@ it('a form that is open stays as it is', async () => {
   await screen.findByRole('button', { name: 'Save' }, patient);
   expect(title).toHaveProperty('value', 'Oil change and filter');
   expect(title.isConnected).toBe(true);
+});
+
+it('a form that no module offers leads back to the list of its records', async () => {
+  await visit(service, '/bookings/new');
+  await screen.findByRole('heading', { level: 1, name: 'This action is not available here' }, patient);
+  expect(screen.getByRole('link', { name: 'Back to bookings' }).getAttribute('href')).toBe('/bookings');
 });

@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
-import { FailedRecord, NoRecord, removesRecord } from '#console/record/failed-record.tsx';
+import { FailedRecord, removesRecord } from '#console/record/failed-record.tsx';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
+import { RecordNotFoundPage } from '#console/routing/notice-pages.tsx';
 import classes from '#console/screens/booking/booking.module.css';
 import { ActionsSection } from '#console/screens/booking/sections/actions-section.tsx';
 import { BookingAside } from '#console/screens/booking/sections/booking-aside.tsx';
@@ -17,7 +18,7 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 export function BookingPage() {
   const id = useAddressedId();
-  return id === undefined ? <NoRecord segment="bookings" /> : <LoadedBooking key={id} id={id} />;
+  return id === undefined ? <RecordNotFoundPage segment="bookings" /> : <LoadedBooking key={id} id={id} />;
 }
 
 function LoadedBooking({ id }: { id: number }) {

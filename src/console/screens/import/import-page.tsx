@@ -40,7 +40,7 @@ export function ImportPage() {
 function Import({ segment }: { segment: Segment }) {
   const text = useText();
   const owner = useStorageOwner();
-  const things = useModuleLabels(segment).many;
+  const things = useModuleLabels(segment).many.toLowerCase();
   const flow = useImport(segment);
   const sending = useSending(segment);
   const { opened, checked } = flow;
@@ -66,7 +66,7 @@ function Import({ segment }: { segment: Segment }) {
         title={text('import.title', { things })}
         actions={
           <Button component={Link} to={links.list(segment)} variant="default">
-            {text('import.toList', { things: things.toLowerCase() })}
+            {text('console.backTo', { things })}
           </Button>
         }
       />

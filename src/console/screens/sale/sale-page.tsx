@@ -6,11 +6,12 @@ import { Suspense, useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
 import { useText } from '#console/messages/messages.ts';
-import { FailedRecord, NoRecord, removesRecord } from '#console/record/failed-record.tsx';
+import { FailedRecord, removesRecord } from '#console/record/failed-record.tsx';
 import { NewReminder } from '#console/record/new-reminder.tsx';
 import type { FactGroup, ShownRecord } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
 import { useAddressedId } from '#console/record/use-addressed-id.ts';
+import { RecordNotFoundPage } from '#console/routing/notice-pages.tsx';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
 import { CopiedLines } from '#console/screens/sale/lines/copied-lines.tsx';
 import { LinesSection } from '#console/screens/sale/lines/lines-section.tsx';
@@ -33,7 +34,7 @@ export function SalePage() {
   const id = useAddressedId();
   const [params] = useSearchParams();
   const documentKind = params.get('document');
-  if (id === undefined) return <NoRecord segment="sales" />;
+  if (id === undefined) return <RecordNotFoundPage segment="sales" />;
   if (documentKind === 'quote' || documentKind === 'invoice')
     return <DocumentPage key={id} id={id} kind={documentKind} />;
   return <SaleRecord key={id} />;

@@ -179,7 +179,7 @@ function creationsFor(segments: readonly Segment[], session: Session, language: 
     })),
     ...mayBeMade.map((segment) => ({
       id: `import ${segment}`,
-      words: text('shell.palette.import', { things: moduleLabels(segment, language).many }),
+      words: text('shell.palette.import', { things: moduleLabels(segment, language).many.toLowerCase() }),
       icon: IconFileImport,
       to: links.import(segment),
     })),

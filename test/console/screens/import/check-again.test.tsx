@@ -58,6 +58,6 @@ describe.each(['on', 'off'])('extensions %s', (extensions) => {
     await screen.findByText('1 row ready.', {}, patient);
     await service.ask('POST', '/api/clients', { body: { code: 'FREE', name: 'First come' } });
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
-    await waitFor(() => screen.getByText(/^This value is already used by /), patient);
+    await waitFor(() => screen.getByText('This code is already taken by First come. Choose another.'), patient);
   }, 120_000);
 });

@@ -59,6 +59,9 @@ describe.each([
   it('the income statement of a period stands beside that of a year earlier, and a loss in parentheses', async () => {
     bindFetch(service);
     await visit(service, '/reports/income-statement?from=2025-01-01&to=2025-12-31');
+    const [heading] = await screen.findAllByRole('columnheader', { name: '2025-01-01 to 2025-12-31' }, patient);
+    const whole = [...(heading?.children ?? [])].map(({ textContent }) => textContent);
+    expect(whole, 'days that no line breaks').toEqual(['2025-01-01', '2025-12-31']);
     expect(await amounts(/^4000/)).toEqual(['1,500.00']);
     await userEvent.click(screen.getByRole('link', { name: 'A year earlier' }));
     await waitFor(async () => expect(await amounts(/^4000/)).toEqual(['1,500.00', '100.00']), patient);

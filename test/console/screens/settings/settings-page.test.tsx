@@ -115,6 +115,10 @@ describe('the settings page', () => {
     HTMLImageElement.prototype.decode = () => released;
     const input = within(profile).getByLabelText<HTMLInputElement>('Logo', { selector: 'input' });
     const file = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'logo.jpg', { type: 'image/jpeg' });
+    const opened = vi.spyOn(input, 'click');
+    within(profile).getByRole('button', { name: 'Choose an image Logo' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(opened).toHaveBeenCalledOnce();
     await userEvent.upload(input, file);
     const country = within(profile).getByRole('textbox', { name: 'Country' });
     await userEvent.type(country, 'Canada');

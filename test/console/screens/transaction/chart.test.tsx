@@ -53,7 +53,7 @@ it('is offered the accounts of entries that it lacks, and says nothing once it h
   await post('7777', '1000');
   bindFetch(service);
   await visit(service, '/ledger_accounts');
-  await screen.findByText('1 account of the entries is not in the chart: 7777', undefined, patient);
+  await screen.findByText('1 account used in entries is not in the chart of accounts: 7777', undefined, patient);
   await userEvent.click(screen.getByRole('button', { name: 'Add this account' }));
   const dialog = within(await screen.findByRole('dialog', undefined, patient));
   await userEvent.click(dialog.getByRole('button', { name: 'Add 1 account' }));

@@ -151,6 +151,9 @@ describe.each([
     await dialog.findByText('Élan (BOTH)', {}, patient);
     expect(dialog.getByText('F-1001')).toBeTruthy();
     expect(dialog.getByText('Rent')).toBeTruthy();
+    const buttons = dialog.getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Back to the entry', 'Post the entry']);
+    expect(document.activeElement).toBe(buttons[1]);
     await userEvent.click(dialog.getByRole('button', { name: 'Post the entry' }));
     await screen.findByRole('heading', { name: /^Journal entry \d+/ }, patient);
     await waitFor(() => expect(screen.queryByText(/lines were pasted/)).toBeNull(), patient);

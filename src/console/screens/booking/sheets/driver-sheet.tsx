@@ -7,7 +7,7 @@ import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { StopType } from '#console/record/cells/stop-type.tsx';
-import { Value } from '#console/record/cells/value.tsx';
+import { isFigure, Value } from '#console/record/cells/value.tsx';
 import recordClasses from '#console/record/record.module.css';
 import type { ShownRecord } from '#console/record/record-facts.tsx';
 import { addressLines } from '#console/screens/booking/address.ts';
@@ -247,7 +247,7 @@ function Cargo({ booking }: { booking: Booking }) {
       <thead>
         <tr>
           {carried.map((name) => (
-            <th key={name} scope="col">
+            <th key={name} scope="col" data-figure={isFigure(fieldOf(fields, name)) || undefined}>
               {fieldLabelOf(`items.${name}`)}
             </th>
           ))}
@@ -257,7 +257,7 @@ function Cargo({ booking }: { booking: Booking }) {
         {booking.items.map((item) => (
           <tr key={item.id}>
             {carried.map((name) => (
-              <td key={name} dir="auto">
+              <td key={name} dir="auto" data-figure={isFigure(fieldOf(fields, name)) || undefined}>
                 <Value name={name} field={fieldOf(fields, name)} value={item[name]} terse />
               </td>
             ))}

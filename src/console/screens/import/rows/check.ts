@@ -82,7 +82,7 @@ async function readKnown(
   return new Map(holders.map((record) => [String(record[name]), record]));
 }
 
-type Taken = Map<string, Map<string, number>>;
+type Taken = Map<string, Map<string, WireRecord>>;
 
 async function readTaken(
   source: RecordSource,
@@ -97,12 +97,12 @@ async function readTaken(
   const unique = Object.entries(moduleOf(segment).fields).filter(([, field]) => field.unique);
   for (const [name] of unique) {
     const values = valuesOf(rows, plan, name);
-    const found = new Map<string, number>();
+    const found = new Map<string, WireRecord>();
     if (values.length) {
       const holders = await holdersOf(source, segment, name, values, known, signal, (progress) =>
         onProgress({ ...progress, segment }),
       );
-      for (const record of holders) found.set(String(record[name]), record.id);
+      for (const record of holders) found.set(String(record[name]), record);
     }
     taken.set(name, found);
   }

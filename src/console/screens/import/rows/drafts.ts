@@ -186,11 +186,11 @@ function noteRepeated(fields: Fields, all: readonly Gathered[], plan: ImportPlan
       const [row = 0] = each.rows;
       if (typeof value !== 'string') continue;
       const earlier = first.get(value);
-      const id = taken.get(name)?.get(value);
+      const holder = taken.get(name)?.get(value);
       const at = column < 0 ? undefined : column;
       if (earlier !== undefined) note(each, row, at, name, { kind: 'twice', line: earlier });
       else first.set(value, row);
-      if (id !== undefined && id !== each.known?.id) note(each, row, at, name, { kind: 'taken', id });
+      if (holder && holder.id !== each.known?.id) note(each, row, at, name, { kind: 'taken', holder });
     }
   }
 }

@@ -27,8 +27,8 @@ export interface ImportPlan {
 /** What the service knows about the records to which rows refer. */
 export interface Lookups {
   indexes: ReadonlyMap<Segment, NameIndex>;
-  /** By field: values already in use, with the id of the record that uses them. */
-  taken: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** By field: values already in use, with the record that uses them. */
+  taken: ReadonlyMap<string, ReadonlyMap<string, WireRecord>>;
   /** The codes of clients and suppliers, if entries refer to them. */
   parties?: ReadonlySet<string>;
   /** The number that the company calls so, as lists and exported files show it. */
@@ -43,7 +43,7 @@ export type ProblemCause =
   | { kind: 'nobody'; text: string }
   | { kind: 'several'; ref: Segment; text: string; candidates: number[] }
   | { kind: 'twice'; line: number }
-  | { kind: 'taken'; id: number }
+  | { kind: 'taken'; holder: WireRecord }
   | { kind: 'unknown'; text: string }
   | { kind: 'noParty'; text: string }
   | { kind: 'noEntry' }

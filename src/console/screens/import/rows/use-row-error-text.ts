@@ -1,11 +1,11 @@
 import '#console/screens/import/messages/catalogue.ts';
 import '#console/screens/transaction/messages/catalogue.ts';
+import { nameOf } from '#console/data/record-name.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { ProblemCause } from '#console/screens/import/rows/import-plan.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { problemSentence } from '#contract/core/validation-messages.ts';
+import { type Problem, problemSentence } from '#contract/core/validation-messages.ts';
 
 type Lines = readonly number[] | undefined;
 
@@ -18,7 +18,6 @@ export function lineOf(lines: Lines, row: number): number {
 export function useRowErrorText(segment: Segment, lines: Lines): (cause: ProblemCause) => string {
   const text = useText();
   const { language } = useLanguage();
-  const { one } = useModuleLabels(segment);
   return (cause) => {
     switch (cause.kind) {
       case 'contract':
@@ -32,7 +31,7 @@ export function useRowErrorText(segment: Segment, lines: Lines): (cause: Problem
       case 'twice':
         return text('import.rowError.twice', { line: lineOf(lines, cause.line) });
       case 'taken':
-        return text('import.rowError.taken', { thing: `${one} ${cause.id}` });
+        return problemSentence(takenBy(nameOf(segment, cause.holder, language)), language);
       case 'unused':
         return text('transaction.account.unused', { count: 1, accounts: cause.text });
       case 'past':
@@ -48,3 +47,6 @@ export function useRowErrorText(segment: Segment, lines: Lines): (cause: Problem
     }
   };
 }
+
+/** As the service says it. */
+const takenBy = (name: string): Problem => ({ field: '', problem: 'code_taken', params: { name } });

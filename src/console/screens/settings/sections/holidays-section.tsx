@@ -14,7 +14,7 @@ import { SectionForm } from '#console/screens/settings/section-form.tsx';
 import classes from '#console/screens/settings/settings.module.css';
 import { useSectionDraft } from '#console/screens/settings/use-section-draft.ts';
 import { readToday } from '#console/time/wall-clock.ts';
-import { weekdayNames } from '#console/ui/values/format.ts';
+import { formatTime, weekdayNames } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
 import { readTime } from '#contract/formats/calendar.ts';
 import type { OpeningHours } from '#contract/settings/sections/opening-hours.ts';
@@ -70,12 +70,14 @@ function Week({ week }: Pick<OpeningHours, 'week'>) {
   const { language } = useLanguage();
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={classes.week}>
         {week.map((hours, day) => (
-          <li key={weekdayNames[language][day]} className={classes.line}>
+          <li key={weekdayNames[language][day]}>
             <span>{weekdayNames[language][day]}</span>
             <span className={classes.quiet}>
-              {hours ? `${hours.from.slice(0, 5)} – ${hours.to.slice(0, 5)}` : text('settings.hours.closed')}
+              {hours
+                ? `${formatTime(hours.from, language)} – ${formatTime(hours.to, language)}`
+                : text('settings.hours.closed')}
             </span>
           </li>
         ))}

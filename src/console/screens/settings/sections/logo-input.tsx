@@ -17,14 +17,16 @@ interface LogoInputProps {
 export function LogoInput({ logo, mayWrite, error, onChange }: LogoInputProps) {
   const text = useText();
   const id = useId();
+  const buttonId = useId();
+  const input = useRef<HTMLInputElement>(null);
   /** Counts the choices of a file, so that an earlier one that is read more slowly is ignored. */
   const chosenLast = useRef(0);
   const [isUnreadable, setUnreadable] = useState(false);
-  const take = async (input: HTMLInputElement) => {
-    const file = input.files?.[0];
+  const take = async (chooser: HTMLInputElement) => {
+    const file = chooser.files?.[0];
     if (!file) return;
     // The browser reports no change where the same file is chosen again.
-    input.value = '';
+    chooser.value = '';
     const own = ++chosenLast.current;
     const made = await logoOf(file);
     if (own !== chosenLast.current) return;
@@ -39,13 +41,31 @@ export function LogoInput({ logo, mayWrite, error, onChange }: LogoInputProps) {
   const problem = isUnreadable ? text('settings.profile.logoUnreadable') : (error ?? notOnPapers);
   return (
     <div>
-      <label className={classes.legend} htmlFor={id}>
+      <span id={id} className={classes.legend}>
         {text('settings.profile.logo')}
-      </label>
+      </span>
       {logo && <img className={classes.logo} src={logo} alt={text('settings.profile.logo')} />}
       {mayWrite && (
         <div className={classes.line}>
-          <input id={id} type="file" accept="image/*" onChange={({ currentTarget }) => void take(currentTarget)} />
+          {/* The browser would name its own button in its own language. */}
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-labelledby={id}
+            onChange={({ currentTarget }) => void take(currentTarget)}
+          />
+          <Button
+            id={buttonId}
+            aria-labelledby={`${buttonId} ${id}`}
+            variant="default"
+            size="compact-md"
+            onClick={() => input.current?.click()}
+          >
+            {text('settings.profile.chooseLogo')}
+          </Button>
           {logo && (
             <Button variant="default" size="compact-md" onClick={remove}>
               {text('settings.profile.removeLogo')}

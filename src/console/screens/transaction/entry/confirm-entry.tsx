@@ -24,7 +24,7 @@ import { UnusedAccounts } from '#console/screens/transaction/unused-accounts.tsx
 import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
 import { useParties } from '#console/screens/transaction/use-parties.ts';
 import { useSession } from '#console/session/session.tsx';
-import { Dialog } from '#console/ui/dialogs/dialog.tsx';
+import { Dialog, DialogActions } from '#console/ui/dialogs/dialog.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
 import { payableOf, receivableOf } from '#contract/rules/sale-entry.ts';
 
@@ -97,14 +97,14 @@ function EntryToConfirm({ posting, answer, reversed }: Confirmation & { reversed
       <ConfirmFacts posting={posting} />
       <ConfirmLegs posting={posting} />
       <p>{text('transaction.confirm.hint')}</p>
-      <div className={classes.actions}>
-        <Button ref={post} onClick={() => answer(true)}>
-          {text('transaction.confirm.post')}
-        </Button>
+      <DialogActions>
         <Button variant="default" onClick={() => answer(false)}>
           {text('transaction.confirm.back')}
         </Button>
-      </div>
+        <Button ref={post} onClick={() => answer(true)}>
+          {text('transaction.confirm.post')}
+        </Button>
+      </DialogActions>
     </div>
   );
 }

@@ -1,13 +1,23 @@
 /** The columns of amounts that all tables of the ledger use. */
 import '#console/screens/transaction/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/transaction/transaction.module.css';
 import { Money } from '#console/ui/values/money.tsx';
 import type { Leg } from '#contract/rules/ledger.ts';
 
+/** Days in it do not break at their hyphens. */
 export function FigureHead({ words }: { words: string }) {
   return (
     <th scope="col" data-figure>
-      {words}
+      {words.split(/(\d{4}-\d\d-\d\d)/).map((part, index) =>
+        index % 2 ? (
+          <span key={part} className={classes.unbroken}>
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
     </th>
   );
 }

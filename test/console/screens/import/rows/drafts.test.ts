@@ -157,7 +157,7 @@ describe('rows become drafts', () => {
   });
 
   test('what must be unique is compared within the file and with what is there', () => {
-    const taken = new Map([['code', new Map([['B', 9]])]]);
+    const taken = new Map([['code', new Map([['B', { id: 9, name: 'Ninth' }]])]]);
     const rows = [
       ['A', 'x'],
       ['A', 'y'],
@@ -168,7 +168,7 @@ describe('rows become drafts', () => {
     expect(drafts.map(({ problems }) => problems.map(({ cause: trouble }) => trouble))).toEqual([
       [],
       [{ kind: 'twice', line: 0 }],
-      [{ kind: 'taken', id: 9 }],
+      [{ kind: 'taken', holder: { id: 9, name: 'Ninth' } }],
       [],
     ]);
   });
