@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { accountName } from '#cli/account-name.ts';
-import { CommandFailure } from '#cli/command-failure.ts';
 import { readConfig } from '#service/config.ts';
 import { backUp, type RecordCounts } from '#service/maintenance/backup.ts';
 import { backUpPostgres, restoreIntoPostgres } from '#service/maintenance/move/backup-postgres.ts';
@@ -33,7 +31,6 @@ async function runBackup(file: string, { force }: BackupArguments): Promise<void
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (!databaseUrl)
     return print(backUp(await prepareDatabase(dataDir, { mayCreate: false, older: 'keep' }), file, { force }));
-  if (existsSync(file) && !force) throw new CommandFailure(`${file} exists. Add --force to replace it.`);
   await onPostgres(databaseUrl, { mayCreate: false, older: 'keep' }, async (source) =>
     print(await backUpPostgres(source, file, { force })),
   );

@@ -97,6 +97,8 @@ async function run(): Promise<number> {
 // Files that a command creates, such as the data and their copies, are readable only by this account.
 process.umask(0o077);
 process.stdout.on('error', endWithoutOutput);
+// Progress is no result: where nobody reads it any more, a command goes on to its end.
+process.stderr.on('error', () => {});
 void run().then((status) => {
   process.exitCode = status;
 });

@@ -5,7 +5,7 @@ import { CommandFailure } from '#cli/command-failure.ts';
 import { type ProgressLine, progressLine } from '#cli/progress-line.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import { failureOf } from '#service/api-error.ts';
-import { type MirrorReport, mirror } from '#service/maintenance/mirror/mirror.ts';
+import { type MirrorReport, mirror, OwnCompany } from '#service/maintenance/mirror/mirror.ts';
 import { openSource, SourceFailure } from '#service/maintenance/mirror/source.ts';
 import { isSound, type ModuleReport } from '#service/maintenance/mirror/verify.ts';
 
@@ -14,6 +14,7 @@ interface MirrorArguments {
   tokenFile: string;
   rate: number;
   authorization: boolean;
+  intoExisting?: boolean;
 }
 
 /** Naming more would flood the terminal. */
@@ -40,6 +41,7 @@ export function addMirror(program: Command): void {
     .requiredOption('--token-file <file>', 'file that holds an access token of the other service, and nothing else')
     .option('--rate <number>', 'requests a second, at most', readRate, 4)
     .option('--no-authorization', 'send the token in the listed header alone, not in Authorization as well')
+    .option('--into-existing', 'copy into a company that has records of its own; those with the same ids are replaced')
     .action(runMirror);
 }
 
@@ -55,7 +57,7 @@ function readToken(file: string): string {
   return text;
 }
 
-async function runMirror({ from, tokenFile, rate, authorization }: MirrorArguments): Promise<void> {
+async function runMirror({ from, tokenFile, rate, authorization, intoExisting }: MirrorArguments): Promise<void> {
   const source = openSource({ address: from, token: readToken(tokenFile), rate, authorization });
   const line = progressLine(process.stderr);
   const report = await withDatabase(
@@ -65,6 +67,7 @@ async function runMirror({ from, tokenFile, rate, authorization }: MirrorArgumen
         address: from,
         partyAccounts,
         user: accountName(),
+        intoExisting,
         onStart: ({ resumed, records }) =>
           line.say(`${resumed ? 'Goes on with' : 'Copies'} ${records} records of ${from}`),
         onProgress: ({ segment, seen: copied, total }) => line.show(segment, copied, total),
@@ -73,6 +76,7 @@ async function runMirror({ from, tokenFile, rate, authorization }: MirrorArgumen
   ).catch((cause: unknown) => {
     line.end();
     if (cause instanceof SourceFailure) throw new CommandFailure(`${cause.message} Run it again to go on from there.`);
+    if (cause instanceof OwnCompany) throw new CommandFailure(cause.message);
     throw cause;
   });
   line.end();

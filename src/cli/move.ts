@@ -4,6 +4,8 @@ import { progressLine } from '#cli/progress-line.ts';
 import { BadSetting, readConfig } from '#service/config.ts';
 import { requireTarget } from '#service/maintenance/move/claim-database.ts';
 import { isComplete, type MoveReport, moveCompany } from '#service/maintenance/move/move-company.ts';
+import { isOpenElsewhere } from '#service/maintenance/open-elsewhere.ts';
+import { databaseFile } from '#service/sql/database-file.ts';
 import { preparePostgres } from '#service/sql/postgres/prepare-postgres.ts';
 import { openDatabase } from '#service/store/open-database.ts';
 
@@ -24,6 +26,8 @@ export function addMove(program: Command): void {
 async function run(to: string): Promise<void> {
   const config = readConfig(process.env);
   if (config.databaseUrl) throw new BadSetting('DATABASE_URL: leave it empty while the company of DATA_DIR is moved.');
+  const requireUnused = () => requireNotInUse(databaseFile(config.dataDir));
+  requireUnused();
   const line = progressLine(process.stderr);
   const target = await preparePostgres(to, { takesCompany: true });
   try {
@@ -31,7 +35,8 @@ async function run(to: string): Promise<void> {
     await requireTarget(target);
     const source = await openDatabase({ dataDir: config.dataDir }, { mayCreate: false });
     try {
-      print(await moveCompany(source, target, (table, copied, total) => line.show(table, copied, total)));
+      const show = (table: string, copied: number, total: number) => line.show(table, copied, total);
+      print(await moveCompany(source, target, show, requireUnused));
     } finally {
       line.end();
       await source.close();
@@ -40,6 +45,14 @@ async function run(to: string): Promise<void> {
     await target.close();
   }
   process.stderr.write('The company is moved. Set DATABASE_URL to that address, and start again.\n');
+}
+
+/** What a service acknowledges after the move would be in the file alone. */
+function requireNotInUse(file: string): void {
+  if (isOpenElsewhere(file))
+    throw new CommandFailure(
+      `Another process has ${file} open. Stop the service first, then move. The company is still in the file.`,
+    );
 }
 
 function print(report: MoveReport): void {

@@ -166,6 +166,6 @@ describe('a reader of the output who stops, as `head` does', () => {
     const { comptoir, env, write } = await newCompany();
     await comptoir('token', 'create', '--user', 'ada', '--role', 'admin');
     await comptoir('import', 'clients', write('clients.jsonl', '{"code":"A","name":"Ada"}'));
-    expect(await run([...wordsOf(words)], env, { isUnread: true })).toEqual({ status: 1, stdout: '', stderr: '' });
+    expect(await run([...wordsOf(words)], env, { unread: 'stdout' })).toEqual({ status: 1, stdout: '', stderr: '' });
   });
 });

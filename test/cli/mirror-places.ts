@@ -106,7 +106,7 @@ export interface Copy {
   place: Place;
   /** The words of `mirror`, for those who start it themselves. */
   words(from: string, token: string): string[];
-  mirror(from: string, token: string): Promise<Ran & { lines: Record<string, Line> }>;
+  mirror(from: string, token: string, ...more: string[]): Promise<Ran & { lines: Record<string, Line> }>;
 }
 
 /** A line of the report. */
@@ -129,8 +129,8 @@ export function emptyCopy(at: Place = ownPlace()): Copy {
   return {
     place: at,
     words,
-    mirror: async (from, token) => {
-      const ran = await run(words(from, token), at.env);
+    mirror: async (from, token, ...more) => {
+      const ran = await run([...words(from, token), ...more], at.env);
       return { ...ran, lines: readReport(ran.stdout) };
     },
   };

@@ -181,7 +181,8 @@ describe('what is refused', () => {
     const leg = (credit: string) => ({ account: '5000', amount: '3.00', currency: 'CAD', credit });
     const entry = { id: 1, number: '900001', date: '2026-11-20', description: 'Ours', details: [leg('D'), leg('C')] };
     await copy.place.comptoir('import', 'transactions', copy.place.write('own.jsonl', JSON.stringify(entry)));
-    const { status, stderr, lines } = await copy.mirror(origin.served.address, origin.token);
+    const { address } = origin.served;
+    const { status, stderr, lines } = await copy.mirror(address, origin.token, '--into-existing');
     expect(status).toBe(1);
     expect(stderr).toMatch(/^transactions 1: Posted here with other contents/m);
     expect(lines.transactions).toMatchObject({ refused: 1, verdict: 'differs' });

@@ -157,18 +157,14 @@ export interface Ran {
 interface RunOptions {
   uid?: number;
   cwd?: string;
-  /** Nobody reads what it prints: the other end of its standard output is closed. */
-  isUnread?: boolean;
+  /** Nobody reads what it prints there: the other end is closed. */
+  unread?: 'stdout' | 'stderr';
 }
 
 /** Runs one command of the command line to its end. */
-export async function run(
-  words: string[],
-  env: Environment = {},
-  { isUnread = false, ...as }: RunOptions = {},
-): Promise<Ran> {
+export async function run(words: string[], env: Environment = {}, { unread, ...as }: RunOptions = {}): Promise<Ran> {
   const child = spawn(node, [program, ...words], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], ...as });
-  if (isUnread) child.stdout.destroy();
+  if (unread) child[unread].destroy();
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (part) => {

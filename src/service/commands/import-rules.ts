@@ -15,6 +15,8 @@ export interface ImportRules {
   derive?(value: Values): Values;
   /** Fills in numbers and times that the service assigns, where a file left them out. */
   assign?(context: WriteContext, value: Values): Awaitable<Values>;
+  /** The fields of a record in a file that follow from settings, which no file brings. They are not compared. */
+  followsSettings?(value: Values): readonly string[];
   /** The reason why a stored record is kept when the other service has a different one. */
   keepsStored?: string;
 }

@@ -1,11 +1,12 @@
 /** Makes a complete copy of the data while the service runs. */
 
-import { accessSync, closeSync, constants, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { failureOf } from '#service/api-error.ts';
 import { BackupFailure, DamagedBackup, isDamage } from '#service/maintenance/backup-failure.ts';
 import { readSeal, sealBackup } from '#service/maintenance/backup-seal.ts';
+import { backupTarget, partialOf, removePartials } from '#service/maintenance/backup-target.ts';
 import { companions, copyWhole, isSameFile, requireOwnDatabase, syncToDisk } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 
@@ -16,10 +17,11 @@ export type RecordCounts = [segment: Segment, records: number][];
  * Takes one snapshot, which contains every write acknowledged before it began. The file gets its name only after it was
  * verified.
  */
-export function backUp(databaseFile: string, target: string, { force = false } = {}): RecordCounts {
-  requireOtherFile(databaseFile, target);
-  if (existsSync(target) && !force) throw new BackupFailure(`${target} exists. Add --force to replace it.`);
-  const partial = `${target}.${process.pid}.partial`;
+export function backUp(databaseFile: string, named: string, { force = false } = {}): RecordCounts {
+  requireOtherFile(databaseFile, named);
+  const target = backupTarget(named, force);
+  removePartials(target);
+  const partial = partialOf(target);
   try {
     // Created with these permissions, so that nobody else can read it at any moment.
     closeSync(openSync(partial, 'w', 0o600));

@@ -15,7 +15,12 @@ interface RecordTerms {
    * Problems that are accepted although a request with them would be refused, because a reply may contain such values.
    */
   tolerated: ReadonlySet<ProblemName>;
+  /** The names of the numbers that the service goes on from. */
+  continued?: readonly string[];
 }
+
+/** The service gives the numbers behind those that come in, and a number is exact up to 2^53 alone. */
+const largestContinued = 2 ** 52;
 
 /** Files may be exports of data from an older program, which allowed negative amounts and numbers. */
 export const toleratedInFiles: RecordTerms['tolerated'] = new Set(['amount_negative', 'integer_negative']);
@@ -32,10 +37,17 @@ export function readWireRecord(fields: Fields, record: unknown, terms: RecordTer
   for (const named of all) {
     const { name, field, names } = named;
     if (names.some((each) => record[each] !== undefined))
-      value[name] = readEachName(named, record, problems, (sent, given) => readValue(sent, field, given, terms));
+      value[name] = readEachName(named, record, problems, (sent, given) =>
+        withRoom(readValue(sent, field, given, terms), sent, name === 'id' || terms.continued?.includes(name)),
+      );
     else if (name !== 'id') value[name] = missing(name, field, terms.clock, problems);
   }
   return problems.length ? { ok: false, problems } : { ok: true, value };
+}
+
+function withRoom(outcome: ParseResult<unknown>, field: string, isContinued = false): ParseResult<unknown> {
+  if (!isContinued || !outcome.ok || !(Number(outcome.value) > largestContinued)) return outcome;
+  return { ok: false, problems: [{ field, problem: 'number_too_large' }] };
 }
 
 /** In data from elsewhere the day of creation may be unknown and given as zeros. */
@@ -81,7 +93,7 @@ function readNested(name: string, fields: Fields, value: unknown, terms: RecordT
   if (!Array.isArray(list)) return { ok: false, problems: [{ field: name, problem: 'list_expected' }] };
   const problems: Problem[] = [];
   const records = list.flatMap((inner, index) => {
-    const parsed = readWireRecord(fields, inner, terms);
+    const parsed = readWireRecord(fields, inner, { ...terms, continued: [] });
     if (parsed.ok) return [parsed.value];
     problems.push(...parsed.problems.map((each) => ({ ...each, field: `${name}.${index}.${each.field}` })));
     return [];

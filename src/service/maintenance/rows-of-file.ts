@@ -135,7 +135,7 @@ function* rowsOfCsv(file: string, texts: Iterable<string>, mapping?: Mapping): G
   let row = 0;
   for (const cells of cellsOf(file, texts)) {
     if (read) yield { row: ++row, record: read(cells) };
-    else read = mapping?.reader(cells) ?? ((each) => recordOf(cells, each));
+    else read = mapping?.reader(cells) ?? readerOf(file, cells);
   }
   // An empty file has no header, but the mapping may require columns.
   if (!read) mapping?.reader([]);
@@ -149,6 +149,15 @@ function* cellsOf(file: string, texts: Iterable<string>): Generator<Cell[]> {
     if (!(cause instanceof BrokenQuotes)) throw cause;
     throw new UnreadableFile(`${file}: the quotes of line ${cause.line} do not match.`);
   }
+}
+
+/** Of two columns with one heading, one would be dropped without a word. */
+function readerOf(file: string, names: readonly Cell[]): (cells: readonly Cell[]) => Record<string, string> {
+  for (const name of names) {
+    const count = names.filter((each) => each === name).length;
+    if (name && count > 1) throw new UnreadableFile(`${file}: the file has ${count} columns "${name}".`);
+  }
+  return (cells) => recordOf(names, cells);
 }
 
 /** An empty cell leaves its field out. */

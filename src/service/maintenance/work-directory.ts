@@ -32,7 +32,7 @@ function remove(directory: string): void {
 }
 
 /** Whether another process with this number runs, of this account or another. */
-function isOther(pid: number): boolean {
+export function isOther(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     return process.kill(pid, 0);

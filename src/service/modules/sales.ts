@@ -50,6 +50,8 @@ export const sales = implement(
   },
   {
     clashes: takenNumbers,
+    // Until its first document a sale has the taxes that are in force on its day.
+    followsSettings: (value) => (value.quote_number || value.invoice_number ? [] : ['taxes']),
     assign: async ({ statements }, value) =>
       value.sale_number ? value : { ...value, sale_number: await nextNumber(statements, 'sales.sale_number') },
   },

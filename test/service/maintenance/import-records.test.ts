@@ -131,6 +131,23 @@ test('sales and their lines that come in have their totals, and nothing stays du
   connection.close();
 });
 
+test('an open sale of a company with other taxes is the same when it comes again, and one with a document is not', async () => {
+  const connection = await company('taxes');
+  await connection.statements.insert('clients', [client('A')]);
+  const gst = { name: { fr: 'TPS', en: 'GST' }, rate: '5' };
+  const sale = { id: 1, client_id: 900, date: '2026-11-20', sale_number: 1, taxes: [gst] };
+  const importSale = (record: object) => {
+    const file = { ...fileOf([record], { before: 0, what: () => undefined }), digest: JSON.stringify(record) };
+    return importRecords(connection, { ...options, segment: 'sales', file });
+  };
+  expect(await importSale(sale)).toMatchObject({ imported: 1, refused: 0 });
+  expect(await importSale(sale)).toMatchObject({ imported: 0, unchanged: 1, refused: 0 });
+  const invoiced = { ...sale, id: 2, sale_number: 2, invoice_number: 1 };
+  expect(await importSale(invoiced)).toMatchObject({ imported: 1, refused: 0 });
+  expect(await importSale({ ...invoiced, taxes: [] })).toMatchObject({ refused: 1 });
+  connection.close();
+});
+
 test('a gap in numbers that a file has none of is found after its import, too', async () => {
   const connection = await company('gap');
   await connection.statements.insert('clients', [client('A')]);

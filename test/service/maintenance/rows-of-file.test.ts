@@ -44,3 +44,8 @@ it('says why a file cannot be read', () => {
   expect(() => openRows(join(dir, 'nowhere.csv'))).toThrow(/nowhere\.csv cannot be read: ENOENT/);
   expect(() => openRows(dir)).toThrow(/cannot be read: EISDIR/);
 });
+
+it('refuses a spreadsheet with one heading twice: which of both columns is meant, nobody says', () => {
+  expect(() => rowsOf('twice.csv', 'code,name,name\nA,Ada,Bo\n')).toThrow(/twice\.csv: .* 2 columns "name"/);
+  expect(rowsOf('blank.csv', 'code,,\nA,,\n')).toEqual([{ row: 1, record: { code: 'A' } }]);
+});

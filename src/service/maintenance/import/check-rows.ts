@@ -53,7 +53,7 @@ async function checkRow(
   const parsed = parseRow(importContext, record);
   if (!parsed.ok) return parsed.problems;
   const { value } = parsed;
-  const names = comparedNames(importContext.segment, record);
+  const names = comparedNames(importContext.segment, record, value);
   const comparisons = [above.compare(value, names), await compareWithStored(importContext, record, value)];
   if (comparisons.includes('other')) return [recordExists('id', value.id)];
   if (comparisons.includes('same')) return 'same';

@@ -6,6 +6,7 @@ import type { Problem } from '#contract/core/validation-messages.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';
 import type { WriteContext } from '#service/commands/context.ts';
 import { missingIds, recordExists, takenCodes, unknownReference } from '#service/commands/references.ts';
+import { fieldOf, sequencesOf } from '#service/commands/sequences.ts';
 import { linkNested } from '#service/commands/storage.ts';
 import { givenNames, readWireRecord, toleratedInFiles } from '#service/maintenance/record-reading.ts';
 import { implementationOf } from '#service/registry.ts';
@@ -18,7 +19,9 @@ export interface ImportContext {
 
 export function parseRow({ segment, context }: ImportContext, record: unknown): ParseResult<Values> {
   const { storage, module } = implementationOf(segment);
-  const parsed = readWireRecord(module.fields, record, { clock: context.clock, tolerated: toleratedInFiles });
+  const continued = sequencesOf(segment).map(fieldOf);
+  const terms = { clock: context.clock, tolerated: toleratedInFiles, continued };
+  const parsed = readWireRecord(module.fields, record, terms);
   if (parsed.ok && parsed.value.id) linkNested(storage, parsed.value);
   return parsed;
 }
@@ -37,12 +40,14 @@ export async function compareWithStored(
   const stored =
     id && (await context.statements.has(segment, 'id', id)) ? await handlers.retrieve(context, id) : undefined;
   if (!stored) return 'new';
-  return comparedNames(segment, record).every((name) => isSame(value[name], stored[name])) ? 'same' : 'other';
+  return comparedNames(segment, record, value).every((name) => isSame(value[name], stored[name])) ? 'same' : 'other';
 }
 
 /** The fields that the file says something about, and that can be compared. */
-export function comparedNames(segment: Segment, record: unknown): string[] {
-  return givenNames(implementationOf(segment).module.fields, record).filter((name) => !isComputed(segment, name));
+export function comparedNames(segment: Segment, record: unknown, value: Values): string[] {
+  const { module, importRules } = implementationOf(segment);
+  const following = importRules.followsSettings?.(value) ?? [];
+  return givenNames(module.fields, record).filter((name) => !isComputed(segment, name) && !following.includes(name));
 }
 
 /** Legs get their ids when stored, and a file does not name them, so ids are not compared. */

@@ -6,6 +6,7 @@ import { namesOf } from '#contract/core/field-names.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import type { Implementation } from '#service/commands/implement-module.ts';
+import { fieldOf, sequencesOf } from '#service/commands/sequences.ts';
 import { linkNested, ownNestings } from '#service/commands/storage.ts';
 import { readWireRecord, toleratedInMirrors } from '#service/maintenance/record-reading.ts';
 import type { Values } from '#service/sql/row-codec.ts';
@@ -33,7 +34,8 @@ export function readMirrorRecord(
 ): ParseResult<MirrorRecord> {
   const fields = storedFields(implementation);
   const visible = prune(fields, record);
-  const terms = { clock, tolerated: toleratedInMirrors };
+  const continued = sequencesOf(implementation.module.segment).map(fieldOf);
+  const terms = { clock, tolerated: toleratedInMirrors, continued };
   const parsed = readWireRecord(fields, { ...hiddenButRequired(fields), ...visible }, terms);
   if (!parsed.ok) return parsed;
   const values = complete(implementation, parsed.value);

@@ -34,6 +34,12 @@ export type RecordState = Omit<Schema['mirror_records'], 'segment'>;
 /** Milliseconds after which an interrupted run is not resumed, because the source has changed too much since. */
 const maxPause = 24 * 3_600_000;
 
+/** Whether something was written to the database, and no run copied this source into it. */
+export async function isOwnCompany(db: Kysely<Schema>, source: string): Promise<boolean> {
+  const run = await db.selectFrom('mirror_runs').select('id').where('source', '=', source).executeTakeFirst();
+  return !run && (await db.selectFrom('changes').select('segment').executeTakeFirst()) !== undefined;
+}
+
 /** Resumes an interrupted run, or starts a new one. */
 export async function openRun(db: Kysely<Schema>, source: string): Promise<{ run: number; resumed: boolean }> {
   const last = await db.selectFrom('mirror_runs').selectAll().orderBy('id', 'desc').executeTakeFirst();

@@ -5,7 +5,7 @@ import { moduleOf } from '#contract/registry.ts';
 import type { Context } from '#service/commands/context.ts';
 import { copyList } from '#service/maintenance/mirror/copy-list.ts';
 import type { MirrorContext } from '#service/maintenance/mirror/mirror-context.ts';
-import { closeRun, openRun } from '#service/maintenance/mirror/mirror-state.ts';
+import { closeRun, isOwnCompany, openRun } from '#service/maintenance/mirror/mirror-state.ts';
 import { mirrorTableOf } from '#service/maintenance/mirror/mirror-table.ts';
 import { preserveOrder } from '#service/maintenance/mirror/preserve-order.ts';
 import { type Source, SourceFailure } from '#service/maintenance/mirror/source.ts';
@@ -19,6 +19,8 @@ interface MirrorOptions extends Pick<Context, 'partyAccounts'> {
   address: string;
   /** Who copies, for the audit. */
   user: string;
+  /** Whether the records of another company may be changed into those of the source. */
+  intoExisting?: boolean;
   onStart?(start: { resumed: boolean; records: number; absent: Segment[] }): void;
   onProgress?(progress: { segment: Segment; seen: number; total: number }): void;
 }
@@ -29,8 +31,18 @@ export interface MirrorReport {
   absent: Segment[];
 }
 
+/** The copy would put the records of the source in the place of those with the same ids. */
+export class OwnCompany extends Error {
+  constructor(address: string) {
+    super(
+      `The company that DATA_DIR or DATABASE_URL names has records of its own, which were not copied from ${address}. Name a place for the copy, or add --into-existing: records with the same ids then become those of the source.`,
+    );
+  }
+}
+
 export async function mirror(connection: Connection, options: MirrorOptions): Promise<MirrorReport> {
-  const { source, address, partyAccounts, user } = options;
+  const { source, address, partyAccounts, user, intoExisting } = options;
+  if (!intoExisting && (await isOwnCompany(connection.db, address))) throw new OwnCompany(address);
   const totals = await askTotals(source);
   const { run, resumed } = await openRun(connection.db, address);
   const present = inReferenceOrder().filter((segment) => totals.has(segment));

@@ -7,6 +7,7 @@ import { createReadStream, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { backUp, type RecordCounts } from '#service/maintenance/backup.ts';
 import { BackupFailure } from '#service/maintenance/backup-failure.ts';
+import { backupTarget } from '#service/maintenance/backup-target.ts';
 import { claimDatabase } from '#service/maintenance/move/claim-database.ts';
 import { copyCompany } from '#service/maintenance/move/copy-company.ts';
 import { verifyCopy } from '#service/maintenance/move/verify-copy.ts';
@@ -22,9 +23,10 @@ import { openSqlite } from '#service/sql/sqlite.ts';
 /** Of one snapshot of the database, while others go on writing. */
 export async function backUpPostgres(
   source: PostgresConnection,
-  target: string,
+  named: string,
   { force = false } = {},
 ): Promise<RecordCounts> {
+  const target = backupTarget(named, force);
   const beside = workDirectory(join(dirname(target), `.${basename(target)}`));
   try {
     return backUp(await copyInto(beside, source), target, { force });

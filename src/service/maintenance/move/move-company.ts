@@ -17,12 +17,19 @@ export interface MoveReport {
 export const isComplete = ({ tables, findings }: MoveReport) =>
   tables.every(({ isSame }) => isSame) && findings.every(({ wrong }) => !wrong);
 
-export async function moveCompany(source: Connection, target: Connection, onProgress: Progress): Promise<MoveReport> {
+/** `requireUnused` throws where somebody opened the source meanwhile, who would write to it after the move. */
+export async function moveCompany(
+  source: Connection,
+  target: Connection,
+  onProgress: Progress,
+  requireUnused: () => void = () => {},
+): Promise<MoveReport> {
   await source.begin();
   try {
     await claimDatabase(target, moveLabel(await stateOf(source)));
     await copyCompany(source, target, onProgress);
     const report = { tables: await verifyCopy(source, target), findings: await checkData(target) };
+    requireUnused();
     if (isComplete(report)) await setLabel(target, '');
     return report;
   } finally {

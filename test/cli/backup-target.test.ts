@@ -1,0 +1,67 @@
+/** What a backup may take the place of: a regular file, and with --force alone. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminToken, type Place, place } from '#test/cli/place.ts';
+
+let here: Place;
+beforeAll(async () => {
+  here = place();
+  await adminToken(here);
+});
+afterAll(() => here.remove());
+
+async function refused(file: string): Promise<string> {
+  const before = readdirSync(here.dir);
+  const { status, stdout, stderr } = await here.comptoir('backup', file, '--force');
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(readdirSync(here.dir)).toEqual(before);
+  return stderr;
+}
+
+test('no file at all is refused', async () => {
+  expect(await refused('')).toBe('Name a file for the backup.\n');
+});
+
+test('a directory is refused, and stays', async () => {
+  mkdirSync(join(here.dir, 'directory'));
+  expect(await refused(join(here.dir, 'directory'))).toMatch(/^\S*directory is no file: .*\n$/);
+});
+
+test('a pipe, and with it any device, is refused, and stays', async () => {
+  const pipe = join(here.dir, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  expect(await refused(pipe)).toMatch(/^\S*pipe is no file: .*\n$/);
+  expect(lstatSync(pipe).isFIFO()).toBe(true);
+});
+
+test('a link stays a link: the file that it leads to is replaced, and one that leads nowhere is refused', async () => {
+  mkdirSync(join(here.dir, 'elsewhere'));
+  const file = here.write('elsewhere/former.db', 'the former backup');
+  const link = join(here.dir, 'latest.db');
+  symlinkSync(file, link);
+  expect(await here.comptoir('backup', link)).toMatchObject({ status: 1, stderr: expect.stringContaining('--force') });
+  expect(await here.comptoir('backup', link, '--force')).toMatchObject({ status: 0, stderr: '' });
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(readFileSync(file, 'latin1')).toMatch(/^SQLite format 3/);
+  symlinkSync(join(here.dir, 'nowhere.db'), join(here.dir, 'broken.db'));
+  expect(await refused(join(here.dir, 'broken.db'))).toMatch(/^\S*broken\.db is a link that leads nowhere\. .*\n$/);
+  expect(existsSync(join(here.dir, 'nowhere.db'))).toBe(false);
+});
+
+test('what killed backups of that name left goes with the next, and nothing else does', async () => {
+  const file = join(here.dir, 'nightly-20261126-020000.db');
+  // No process has the highest number that there is.
+  const left = here.write('nightly-20261125-020000.db.4194304.partial', 'half');
+  const log = here.write('nightly-20261125-020000.db.4194304.partial-wal', 'half');
+  const underWay = here.write(`nightly-20261125-030000.db.${process.pid}.partial`, 'half');
+  const others = here.write('daily-20261125-020000.db.4194304.partial', 'half');
+  expect(await here.comptoir('backup', file)).toMatchObject({ status: 0, stderr: '' });
+  expect([left, log, underWay, others].map((each) => [basename(each), existsSync(each)])).toEqual([
+    [basename(left), false],
+    [basename(log), false],
+    [basename(underWay), true],
+    [basename(others), true],
+  ]);
+});

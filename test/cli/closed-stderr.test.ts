@@ -1,0 +1,12 @@
+/** Progress is no result: where nobody reads standard error any more, a command goes on to its end. */
+import { expect, test } from 'vitest';
+import { newCompany } from '#test/cli/place.ts';
+import { run } from '#test/harness/process.ts';
+
+test('an import is whole although nobody reads its progress', async () => {
+  const here = await newCompany();
+  const clients = Array.from({ length: 12_000 }, (_, index) => JSON.stringify({ code: `C${index}`, name: 'Ada' }));
+  const file = here.write('clients.jsonl', clients.join('\n'));
+  expect(await run(['import', 'clients', file], here.env, { unread: 'stderr' })).toMatchObject({ status: 0 });
+  expect((await here.comptoir('export', 'clients')).stdout.trim().split('\n')).toHaveLength(clients.length);
+});
