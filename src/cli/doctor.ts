@@ -6,7 +6,7 @@ import { checkClock } from '#cli/doctor/clock.ts';
 import { checkDatabase } from '#cli/doctor/database.ts';
 import { checkDisk } from '#cli/doctor/disk.ts';
 import type { Finding } from '#cli/doctor/finding.ts';
-import { checkPort, checkUpstream } from '#cli/doctor/network.ts';
+import { checkPorts, checkUpstream } from '#cli/doctor/network.ts';
 import { checkSettings } from '#cli/doctor/settings.ts';
 import type { Config } from '#service/config.ts';
 
@@ -28,18 +28,18 @@ export function addDoctor(program: Command): void {
 
 async function checkAll(config: Config): Promise<Finding[]> {
   // In front of another service there are no local data to check.
-  if (config.apiBaseUrl) return [await checkUpstream(config), await checkPort(config)];
+  if (config.apiBaseUrl) return [await checkUpstream(config), ...(await checkPorts(config))];
   if (config.databaseUrl) {
     const { checkPostgres } = await import('#cli/doctor/postgres.ts');
     const own = await checkPostgres(config);
     // Without a schedule here, its server makes the backups.
-    return [...own, await checkPort(config), ...(config.backupEvery ? checkBackups(config) : [])];
+    return [...own, ...(await checkPorts(config)), ...(config.backupEvery ? checkBackups(config) : [])];
   }
   return [
     ...checkDisk(config),
     ...(await checkDatabase(config)),
     ...(await checkClock(config)),
-    await checkPort(config),
+    ...(await checkPorts(config)),
     ...checkBackups(config),
   ];
 }

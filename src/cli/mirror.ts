@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from 'commander';
 import { accountName } from '#cli/account-name.ts';
+import { readAddress } from '#cli/arguments/service-address.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { type ProgressLine, progressLine } from '#cli/progress-line.ts';
 import { withDatabase } from '#cli/with-database.ts';
@@ -19,14 +20,6 @@ interface MirrorArguments {
 
 /** Naming more would flood the terminal. */
 const namedAtMost = 20;
-
-function readAddress(text: string): string {
-  const { protocol, username, password, search, hash } = URL.canParse(text) ? new URL(text) : new URL('none:');
-  if (!/^https?:$/.test(protocol)) throw new InvalidArgumentError('Give an address like https://example.org.');
-  if (username || password || search || hash)
-    throw new InvalidArgumentError('Give the address alone, without a password or a question mark.');
-  return text.replace(/\/+$/, '');
-}
 
 function readRate(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Give a number of requests a second, 1 to 9999.');
@@ -60,6 +53,7 @@ function readToken(file: string): string {
 async function runMirror({ from, tokenFile, rate, authorization, intoExisting }: MirrorArguments): Promise<void> {
   const source = openSource({ address: from, token: readToken(tokenFile), rate, authorization });
   const line = progressLine(process.stderr);
+  let hasBegun = false;
   const report = await withDatabase(
     (connection, { partyAccounts }) =>
       mirror(connection, {
@@ -68,16 +62,18 @@ async function runMirror({ from, tokenFile, rate, authorization, intoExisting }:
         partyAccounts,
         user: accountName(),
         intoExisting,
-        onStart: ({ resumed, records }) =>
-          line.say(`${resumed ? 'Goes on with' : 'Copies'} ${records} records of ${from}`),
+        onStart: ({ resumed, records }) => {
+          hasBegun = true;
+          line.say(`${resumed ? 'Goes on with' : 'Copies'} ${records} records of ${from}`);
+        },
         onProgress: ({ segment, seen: copied, total }) => line.show(segment, copied, total),
       }),
     { mayCreate: true, older: 'migrate' },
   ).catch((cause: unknown) => {
     line.end();
-    if (cause instanceof SourceFailure) throw new CommandFailure(`${cause.message} Run it again to go on from there.`);
     if (cause instanceof OwnCompany) throw new CommandFailure(cause.message);
-    throw cause;
+    if (!(cause instanceof SourceFailure)) throw cause;
+    throw new CommandFailure(hasBegun ? `${cause.message} Run it again to go on from there.` : cause.message);
   });
   line.end();
   printReport(report);

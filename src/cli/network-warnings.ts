@@ -2,9 +2,7 @@
  * What to tell a person who opens the service to the network: the addresses, and that the connection is not encrypted.
  */
 import { networkInterfaces } from 'node:os';
-import type { Config } from '#service/config.ts';
-
-export const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::';
+import { type Config, isEverywhere } from '#service/config.ts';
 
 /** An IPv6 address is written in brackets. */
 export const httpAddress = (host: string, port: number | string) =>

@@ -46,6 +46,8 @@ function readFileName(path: string): PaperFile {
 async function writePaper(number: number, { quote, language, branch, out }: PaperOptions): Promise<void> {
   const kind = quote ? 'quote' : 'invoice';
   const read = await withDatabase(async ({ db }, { partyAccounts }) => {
+    if (branch && !(await db.selectFrom('branches').select('id').where('id', '=', branch).executeTakeFirst()))
+      throw new CommandFailure(`There is no branch ${branch}.`);
     const sale = await db.selectFrom('sales').select('id').where(`${kind}_number`, '=', number).executeTakeFirst();
     const context = { db, partyAccounts, clock: readClock() };
     return sale && readPaper(context, sale.id, { kind, language, branch });

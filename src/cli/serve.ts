@@ -1,14 +1,15 @@
-import { createServer } from 'node:net';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { networkWarnings } from '#cli/network-warnings.ts';
 import type { DemoDirectory } from '#cli/serve/demo-directory.ts';
+import { sayCannotListen, sayNoMetrics } from '#cli/serve/free-port.ts';
 import { scheduledBackups } from '#cli/serve/scheduled-backup.ts';
 import { linkForStart, wantsLink } from '#cli/sign-in-link.ts';
 import { failureOf } from '#service/api-error.ts';
 import { type Config, readConfig } from '#service/config.ts';
+import { MetricsFailure } from '#service/http/metrics/metrics-failure.ts';
 import { purgeIdempotencyKeysHourly } from '#service/store/hourly-purge.ts';
 import { limitHeapGrowth } from '#service/store/memory-limits.ts';
 import { reopenDatabase } from '#service/store/open-database.ts';
@@ -109,7 +110,9 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
   } catch (cause) {
     // The store's threads would keep the process alive.
     await store.close();
-    throw cause;
+    if (!(cause instanceof MetricsFailure)) throw cause;
+    const { metricsHost, metricsPort = 0 } = config;
+    throw new CommandFailure(sayNoMetrics({ host: metricsHost, port: metricsPort }, failureOf(cause.cause)));
   }
 }
 
@@ -149,32 +152,8 @@ async function listen({ app, clear }: Served, { host, port }: Config): Promise<s
   } catch (cause) {
     await app.close();
     await clear();
-    const { code, message } = failureOf(cause);
-    throw new CommandFailure(code === 'EADDRINUSE' ? await portInUse(host, port) : message);
+    throw new CommandFailure(await sayCannotListen({ host, port }, failureOf(cause)));
   }
-}
-
-async function portInUse(host: string, port: number): Promise<string> {
-  const free = await nextFree(host, port);
-  const advice = free ? `PORT=${free} is free.` : 'Set PORT to another.';
-  return `Port ${port} on ${host} is in use. ${advice}`;
-}
-
-const lastPort = 65_535;
-
-/** The free port is only suggested, because someone who expects an address must not get another one. */
-async function nextFree(host: string, takenPort: number): Promise<number | undefined> {
-  for (let port = takenPort + 1; port <= Math.min(takenPort + 100, lastPort); port++)
-    if (await isFree(host, port)) return port;
-  return undefined;
-}
-
-function isFree(host: string, port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ host, port }, () => server.close(() => resolve(true)));
-  });
 }
 
 /** Milliseconds after a signal: requests under way have so long, and the whole end takes no longer than that. */

@@ -1,7 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { accountName } from '#cli/account-name.ts';
+import { readAddress } from '#cli/arguments/service-address.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
-import { httpAddress, isEverywhere } from '#cli/network-warnings.ts';
+import { httpAddress } from '#cli/network-warnings.ts';
 import { firstAdministrator, signInAddress } from '#cli/sign-in-link.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import { isUserName, maxUserLength } from '#contract/access.ts';
@@ -11,7 +12,7 @@ import type { Origin } from '#service/commands/audit/append-audit.ts';
 import { issueToken, withdrawToken } from '#service/commands/audit/audited-access.ts';
 import { createCode } from '#service/commands/sessions.ts';
 import { listTokens, principalOfId, stateOf } from '#service/commands/tokens.ts';
-import { unitMilliseconds } from '#service/config.ts';
+import { isEverywhere, unitMilliseconds } from '#service/config.ts';
 import { type Connection, inTransaction } from '#service/sql/connection.ts';
 
 /** Turns `90d`, `12h` or `30m` into the instant so far from now. */
@@ -72,12 +73,6 @@ function asCommand<T>(work: (connection: Connection, by: Origin) => Promise<T>):
     const by: Origin = { user: accountName(), way: 'command' };
     return inTransaction(connection, () => work(connection, by));
   });
-}
-
-function readAddress(text: string): string {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new InvalidArgumentError('Give an address like https://books.example.com.');
-  return text.replace(/\/+$/, '');
 }
 
 function makeLink(id: number | undefined, address: string | undefined): Promise<string> {

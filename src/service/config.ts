@@ -37,10 +37,10 @@ const interval = z.pipe(
 /**
  * An address with or without a path. A query or a hash would be lost, and a name or a password could end up in a log.
  */
-function isServiceAddress(text: string): boolean {
+export function isServiceAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, username, password, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !password && !/[?#]/.test(text);
 }
 
 /** A scheme, a host and perhaps a port. Origins are compared whole, so a star would name none. */
@@ -70,13 +70,23 @@ function isProxyName(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
+/** Addresses that mean every network of this machine. */
+export const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::';
+
+/** The system knows an IPv6 address without the brackets that it has in an address of the web. */
+const hostName = (initial: string) =>
+  z.pipe(
+    z._default(z.string(), initial),
+    z.transform((text) => text.trim().replace(/^\[(.*)\]$/, '$1')),
+  );
+
 const defaultDataDir = './data';
 
 const serviceAddress = 'an address such as https://books.example.com, without a query or a password';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environment = z.object({
-  HOST: z._default(z.string(), '127.0.0.1'),
+  HOST: hostName('127.0.0.1'),
   PORT: count('4000', 65_535),
   DATA_DIR: z._default(z.string(), defaultDataDir),
   DATABASE_URL: z._default(
@@ -115,7 +125,7 @@ const environment = z.object({
   BACKUP_EVERY: interval,
   BACKUP_KEEP: count('7', 10_000),
   BACKUP_DIR: z._default(z.string(), ''),
-  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  METRICS_HOST: hostName('127.0.0.1'),
   METRICS_PORT: z.optional(count('0', 65_535)),
   SLOW_REQUEST: count('1000', 600_000),
   LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
@@ -164,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const reading = environment.safeParse(given);
   if (!reading.success) throw new BadSetting(describe(reading.error.issues, given));
   const settings = reading.data;
+  requireOwnMetricsPort(settings);
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -192,8 +203,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Settings that may hold a password, which nobody should find in a log. */
-const secret = new Set(['DATABASE_URL']);
+/** Both would listen at the same place, and the one that comes second would say that its port is in use. */
+function requireOwnMetricsPort(settings: z.infer<typeof environment>): void {
+  const { HOST, PORT, METRICS_HOST, METRICS_PORT } = settings;
+  if (PORT === 0 || METRICS_PORT !== PORT) return;
+  if (HOST === METRICS_HOST || isEverywhere(HOST) || isEverywhere(METRICS_HOST))
+    throw new BadSetting(`METRICS_PORT: "${METRICS_PORT}" cannot be used. It must be another than PORT.`);
+}
+
+/** Addresses, which may hold a password: nobody should find that in a log. */
+const secret = new Set(['DATABASE_URL', 'API_BASE_URL', 'SERVICE_ORIGINS', 'CORS_ORIGINS']);
 
 function describe(issues: readonly z.core.$ZodIssue[], given: Record<string, unknown>): string {
   return issues

@@ -121,10 +121,25 @@ describe('what cannot be done ends with 1 and a sentence', () => {
     const { status, stdout, stderr } = await run(['serve'], { ...env, [name]: value });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr.split('. It must be ')).toEqual([
-      `${name}: "${value}" cannot be used`,
+      // An address may hold a password, so it is not said again.
+      `${name}: ${/_(URL|ORIGINS)$/.test(name) ? 'it' : `"${value}"`} cannot be used`,
       expect.stringMatching(/^(a|an|on|one|none|origins)\b[^\n]+\.\n$/),
     ]);
   });
+
+  test.each(['API_BASE_URL', 'SERVICE_ORIGINS', 'CORS_ORIGINS'])(
+    'an address in %s with a password, without showing it',
+    async (name) => {
+      const { env } = ownPlace();
+      const ran = await run(['serve'], { ...env, [name]: 'https://ada:secret@books.example.com' });
+      expect(ran).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringMatching(`^${name}: it cannot be used`),
+      });
+      expect(ran.stderr).not.toContain('secret');
+    },
+  );
 
   test('a database that this version does not speak, without showing its password', async () => {
     const { env } = ownPlace();
@@ -146,9 +161,39 @@ describe('what cannot be done ends with 1 and a sentence', () => {
 
   test('a DATA_DIR that is a file', async () => {
     const here = ownPlace();
-    const { status, stderr } = await run(['check'], { DATA_DIR: here.write('data.txt', 'no directory') });
+    const env = { DATA_DIR: here.write('data.txt', 'no directory') };
+    for (const [command, sentence] of [
+      ['check', /^There is no database in \S+data\.txt\. DATA_DIR says where it is\.\n$/],
+      ['serve', /^DATA_DIR: .*data\.txt.*\n$/],
+    ] as const) {
+      const { status, stderr } = await run([command], env);
+      expect(status).toBe(1);
+      expect(stderr).toMatch(sentence);
+    }
+  });
+
+  test.each([
+    ['serve', 'that names no machine', { HOST: 'no such.example' }, /^HOST: .*no such\.example.*\n$/],
+    ['serve', 'of no machine for metrics', { METRICS_HOST: 'nosuch.invalid', METRICS_PORT: '0' }, /^METRICS_HOST: /],
+    ['doctor', 'that names no machine', { HOST: 'no such.example' }, /^problem\tport\tHOST: .*no such\.example/m],
+    ['serve', 'of two listeners', { PORT: '4555', METRICS_PORT: '4555' }, /^METRICS_PORT: .* another than PORT\.\n$/],
+    ['doctor', 'of two listeners', { PORT: '4555', METRICS_PORT: '4555' }, /^problem\tsettings\tMETRICS_PORT: /m],
+  ])('%s at an address %s', async (command, _, settings, sentence) => {
+    const { env } = ownPlace();
+    const { status, stdout, stderr } = await run([command], { ...env, ...settings });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^\S.*data\.txt.*\n$/);
+    expect(stdout + stderr).toMatch(sentence);
+  });
+
+  test('a port for metrics in use, which serve and doctor name by its setting', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const port = String((other.address() as AddressInfo).port);
+    const { env } = ownPlace();
+    const sentence = `METRICS_PORT: port ${port} on 127.0.0.1 is in use. Set it to another.\n`;
+    expect(await run(['serve'], { ...env, METRICS_PORT: port })).toEqual({ status: 1, stdout: '', stderr: sentence });
+    expect((await run(['doctor'], { ...env, METRICS_PORT: port })).stdout).toContain(`problem\tport\t${sentence}`);
+    other.close();
   });
 
   test('a token that is not there', async () => {

@@ -63,6 +63,21 @@ describe('a database that cannot be written', () => {
   });
 });
 
+describe('a place that this account may not look into', () => {
+  test('is not said to have no database', async ({ skip }) => {
+    skip(process.getuid?.() !== 0, 'only root can ask as another account');
+    const here = ownPlace();
+    await fillWithDemo(here);
+    chmodSync(here.dir, 0o755);
+    for (const command of ['check', 'serve'])
+      expect(await run([command], here.env, { uid: 65_534 })).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: `${here.file} cannot be read by this account. Ask again as the account that the service runs as.\n`,
+      });
+  });
+});
+
 describe('the data are for the account that runs Comptoir alone', () => {
   const modes = (here: Place) =>
     Object.fromEntries(

@@ -1,6 +1,7 @@
 /** `comptoir doctor`: a line for each thing, what is wrong with it, and what to do. */
 import {
   chmodSync,
+  chownSync,
   copyFileSync,
   mkdirSync,
   readdirSync,
@@ -109,6 +110,16 @@ test('advises no restore where this account may not read what a healthy service 
   chmodSync(here.dataDir, 0o755);
   expect(await asNobody()).toEqual([
     expect.stringMatching(/^database: .*unable to open.+ Ask again as the account that the service runs as\.$/),
+  ]);
+});
+
+test('says so of a database that this account may read and not write, which no start takes', async ({ skip }) => {
+  skip(process.getuid?.() !== 0, 'only root can ask as another account');
+  const here = await healthy();
+  for (const path of [here.dir, here.dataDir, here.file]) chownSync(path, 65_534, 65_534);
+  chmodSync(here.file, 0o400);
+  expect(lines(await run(['doctor'], here.env, { uid: 65_534 }), 'problem')).toEqual([
+    expect.stringMatching(/^database: This account may not write \S+comptoir\.db, so no start by it succeeds\. /),
   ]);
 });
 

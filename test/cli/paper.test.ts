@@ -1,5 +1,5 @@
 /** `comptoir paper` writes an invoice or a quote to a file. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillWithDemo, type Place, place } from '#test/cli/place.ts';
@@ -37,4 +37,10 @@ test('what there is not, it says', async () => {
     status: 1,
     stderr: 'There is no invoice 9999999.\n',
   });
+  expect(await company.comptoir('paper', '1', '--branch', '99', '--out', out)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'There is no branch 99.\n',
+  });
+  expect(existsSync(out)).toBe(false);
 });

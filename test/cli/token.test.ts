@@ -88,6 +88,17 @@ describe('token', () => {
     expect(await end()).toBe(0);
   });
 
+  test('link takes no address that a link cannot begin with, and spends no code on it', async () => {
+    const here = await newCompany();
+    await here.comptoir('token', 'create', '--user', 'ada', '--role', 'admin');
+    for (const address of [
+      'https://u:p@books.example.com',
+      'https://books.example.com/a?b=c',
+      'https://books.example.com/#',
+    ])
+      expect(await here.comptoir('token', 'link', '--address', address)).toMatchObject({ status: 2, stdout: '' });
+  });
+
   test('an expired token is refused, and listed as expired', async () => {
     const here = await newCompany();
     const token = (

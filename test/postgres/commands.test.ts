@@ -107,6 +107,39 @@ it.each([
   await connection.close();
 });
 
+it('doctor refuses what a start refuses: another program’s database, its encoding, and a role without rights', async () => {
+  const { url } = await emptyDatabase();
+  const connection = openPostgres(url);
+  const name = new URL(url).pathname.slice(1);
+  const role = `${name}_guest`;
+  const encoded = `${name}_latin`;
+  await connection.exec(`create role ${role} login password 'guest'`);
+  await connection.exec(`create database ${encoded} encoding 'LATIN1' locale 'C' template template0`);
+  const asGuest = new URL(url);
+  [asGuest.username, asGuest.password] = [role, 'guest'];
+  const elsewhere = new URL(url);
+  elsewhere.pathname = encoded;
+  const expectProblem = async (DATABASE_URL: string, sentence: RegExp) => {
+    const looked = await runCommand(['doctor'], { DATABASE_URL });
+    expect([looked.status, looked.stdout]).toEqual([1, expect.stringMatching(/^problem\tdatabase\t/m)]);
+    expect(looked.stdout).toMatch(sentence);
+    const served = await runCommand(['serve'], { DATABASE_URL });
+    expect(served).toMatchObject({ status: 1, stderr: expect.stringMatching(sentence) });
+  };
+  await expectProblem(elsewhere.href, /is encoded as LATIN1; Comptoir needs UTF8/);
+  await expectProblem(asGuest.href, /The role \S+ may not read the company in the database/);
+  expect((await runCommand(['check'], { DATABASE_URL: asGuest.href })).stderr).toContain('may not read the company');
+  await connection.exec('revoke usage on schema public from public');
+  await expectProblem(asGuest.href, /The role \S+ may use no schema in the database/);
+  await connection.exec('alter table tokens rename to theirs');
+  await expectProblem(url, /belongs to another program/);
+  await connection.exec('drop schema public cascade; create schema public; grant usage on schema public to public');
+  await expectProblem(asGuest.href, /The role \S+ may make no tables in the database/);
+  await connection.exec(`drop database ${encoded}`);
+  await connection.exec(`drop role ${role}`);
+  await connection.close();
+}, 60_000);
+
 it('tokens and sessions are in no table and in no log', async () => {
   const env = { DATABASE_URL: company.url, LOG_LEVEL: 'trace' };
   const token = (await run('token', 'create', '--user', 'bea', '--role', 'office')).stdout.trim();

@@ -2,7 +2,7 @@
  * Checks that the database exists, is ours, undamaged, of this version, and readable only by its owner. Changes
  * nothing.
  */
-import { statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { type Finding, megabytes, ok, problem, warning } from '#cli/doctor/finding.ts';
 import { failureOf } from '#service/api-error.ts';
 import { instantIn } from '#service/clock.ts';
@@ -11,7 +11,7 @@ import type { Config } from '#service/config.ts';
 import { BackupFailure, isDamage } from '#service/maintenance/backup-failure.ts';
 import { checkData } from '#service/maintenance/integrity-check.ts';
 import type { Connection } from '#service/sql/connection.ts';
-import { databaseFile, requireOwnDatabase } from '#service/sql/database-file.ts';
+import { askAsOwner, databaseFile, requireOwnDatabase } from '#service/sql/database-file.ts';
 import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
 import { openSqlite, type SqliteConnection } from '#service/sql/sqlite.ts';
 import { requireSchema } from '#service/store/schema-check.ts';
@@ -52,8 +52,6 @@ export function adviceAfter(cause: unknown, whenDamaged: string): string {
   if (/^(EACCES|EPERM|SQLITE_(CANTOPEN|READONLY))$/.test(code)) return askAsOwner;
   return 'That tells nothing of the data in it: ask again before you restore anything.';
 }
-
-const askAsOwner = 'Ask again as the account that the service runs as.';
 
 const restoring = 'If that is not what you expect, restore the last backup: comptoir restore FILE --force.';
 
@@ -104,9 +102,25 @@ function checkFiles(file: string): Finding[] {
       ),
     );
   if (mode & 0o077) findings.push(warning(what, `Other accounts of this machine can read it. chmod 600 ${file}`));
-  if (process.getuid && uid !== process.getuid())
+  if (!mayWrite(file))
+    findings.push(
+      problem(
+        what,
+        `This account may not write ${file}, so no start by it succeeds. Give it to the account that the service runs as.`,
+      ),
+    );
+  else if (process.getuid && uid !== process.getuid())
     findings.push(warning(what, `It belongs to another account than yours. ${askAsOwner}`));
   return findings;
+}
+
+function mayWrite(file: string): boolean {
+  try {
+    accessSync(file, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const soonMilliseconds = 14 * 86_400_000;

@@ -1,19 +1,39 @@
 /** Checks who listens on our port, and whether the other service answers if this one is only in front of it. */
 import { connect } from 'node:net';
 import { type Finding, ok, problem, warning } from '#cli/doctor/finding.ts';
-import { httpAddress, isEverywhere } from '#cli/network-warnings.ts';
+import { httpAddress } from '#cli/network-warnings.ts';
+import { listenFailure, sayCannotListen, sayNoMetrics } from '#cli/serve/free-port.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { failureOf } from '#service/api-error.ts';
-import type { Config } from '#service/config.ts';
+import { type Config, isEverywhere } from '#service/config.ts';
 
 const patience = 3000;
 
-export async function checkPort({ host, port }: Config): Promise<Finding> {
-  const what = 'port';
+const what = 'port';
+
+/** Where nobody listens, the next start does. Where a service runs already, its metrics have their port. */
+export async function checkPorts(config: Config): Promise<Finding[]> {
+  const { host, port, apiBaseUrl, metricsHost, metricsPort } = config;
+  const reached = { host: isEverywhere(host) ? '127.0.0.1' : host, port };
+  if (port !== 0 && (await isTaken(reached))) return [await checkListener(httpAddress(reached.host, port))];
+  // In front of another service there are no metrics.
+  const noMetrics = apiBaseUrl || metricsPort === undefined ? [] : await checkMetricsPort(metricsHost, metricsPort);
+  return [await checkFree(config, httpAddress(reached.host, port)), ...noMetrics];
+}
+
+async function checkFree({ host, port }: Config, address: string): Promise<Finding> {
+  const failure = await listenFailure({ host, port });
+  if (failure) return problem(what, await sayCannotListen({ host, port }, failure));
   if (port === 0) return ok(what, 'PORT is 0: each start takes a free one.');
-  const reached = isEverywhere(host) ? '127.0.0.1' : host;
-  const address = httpAddress(reached, port);
-  if (!(await isTaken(reached, port))) return ok(what, `${address} is free: no service runs there now.`);
+  return ok(what, `${address} is free: no service runs there now.`);
+}
+
+async function checkMetricsPort(host: string, port: number): Promise<Finding[]> {
+  const failure = await listenFailure({ host, port });
+  return failure ? [problem(what, sayNoMetrics({ host, port }, failure))] : [];
+}
+
+async function checkListener(address: string): Promise<Finding> {
   const status = await readiness(address);
   if (status === 'ready') return ok(what, `Comptoir answers at ${address} and is ready.`);
   if (status === 'not ready')
@@ -25,7 +45,7 @@ export async function checkPort({ host, port }: Config): Promise<Finding> {
   return problem(what, `Another program listens at ${address}. End it, or set PORT to another.`);
 }
 
-function isTaken(host: string, port: number): Promise<boolean> {
+function isTaken({ host, port }: { host: string; port: number }): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: patience });
     const end = (answered: boolean) => {

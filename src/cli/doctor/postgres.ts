@@ -9,7 +9,9 @@ import { columnsByTable } from '#service/sql/engine.ts';
 import { currentVersion, latestVersion } from '#service/sql/migrate.ts';
 import { labelOf, sayUnfinished } from '#service/sql/postgres/database-label.ts';
 import { openPostgres } from '#service/sql/postgres/postgres-connection.ts';
+import { requireUsable } from '#service/sql/postgres/prepare-postgres.ts';
 import { serverStatus } from '#service/sql/postgres/server-status.ts';
+import { UnusableDatabase } from '#service/sql/unusable-database.ts';
 import { requireSchema } from '#service/store/schema-check.ts';
 
 const what = 'database';
@@ -19,7 +21,8 @@ export async function checkPostgres({ databaseUrl }: Config): Promise<Finding[]>
   try {
     return [...(await checkServer(connection)), ...(await checkCompany(connection))];
   } catch (cause) {
-    return [problem(what, `${sentence(cause)} Correct DATABASE_URL, or start the server.`)];
+    const advice = cause instanceof UnusableDatabase ? '' : ' Correct DATABASE_URL, or start the server.';
+    return [problem(what, `${sentence(cause)}${advice}`)];
   } finally {
     await connection.close();
   }
@@ -48,6 +51,7 @@ async function checkServer(connection: Connection): Promise<Finding[]> {
 }
 
 async function checkCompany(connection: Connection): Promise<Finding[]> {
+  await requireUsable(connection);
   const tables = await columnsByTable(connection.db);
   if (!tables.has('schema_version'))
     return [warning(what, 'It holds no company yet. The first start begins one; `comptoir move` brings one.')];

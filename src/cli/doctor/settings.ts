@@ -1,7 +1,6 @@
 /** Checks for settings that cannot be used, or that give access to more people than intended. */
 import { type Finding, ok, problem, warning } from '#cli/doctor/finding.ts';
-import { isEverywhere } from '#cli/network-warnings.ts';
-import { BadSetting, type Config, readConfig } from '#service/config.ts';
+import { BadSetting, type Config, isEverywhere, readConfig } from '#service/config.ts';
 
 /** Returns the settings too, if they can be used. */
 export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; config?: Config } {

@@ -8,7 +8,9 @@ import type { PaperKind } from '#contract/papers/paper-files.ts';
 import { type SalePaper, salePaper } from '#contract/papers/sale-paper.ts';
 import { moduleOf } from '#contract/registry.ts';
 import { readSettings, settingsSchemas } from '#contract/settings/settings.ts';
+import { invalid } from '#service/api-error.ts';
 import type { Context } from '#service/commands/context.ts';
+import { unknownReference } from '#service/commands/references.ts';
 import { loadSettings } from '#service/commands/settings.ts';
 import { implementationOf } from '#service/registry.ts';
 
@@ -25,7 +27,7 @@ export interface ReadPaper {
   email: string;
 }
 
-/** Undefined where there is no such sale, or it has no such paper yet. */
+/** Undefined where there is no such sale, or it has no such paper yet. Refuses a branch that there is not. */
 export async function readPaper(
   context: Context,
   saleId: number,
@@ -48,10 +50,18 @@ export async function readPaper(
       lines.map(({ product_id }) => product_id),
     ),
     profile: await readProfile(context),
-    branch: (await readRecord(context, 'branches', branch))?.name ?? '',
+    branch: await readBranchName(context, branch),
     isWhole: true,
   });
   return { paper, email: client?.email ?? '' };
+}
+
+/** Empty where none was asked for. */
+async function readBranchName(context: Context, id: number): Promise<string> {
+  if (id === 0) return '';
+  const branch = await readRecord(context, 'branches', id);
+  if (!branch) throw invalid([unknownReference('branch', id)]);
+  return branch.name;
 }
 
 async function readRecord<S extends Segment>(

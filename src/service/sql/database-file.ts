@@ -47,7 +47,7 @@ export async function prepareDatabase(
   { mayCreate = true, mustTakeWrites = false, older = 'migrate', version = latestVersion, ...making }: Preparation = {},
 ): Promise<string> {
   const file = databaseFile(dataDir);
-  if (!existsSync(file)) {
+  if (!isThere(file)) {
     if (!mayCreate) throw new UnusableDatabase(`There is no database in ${dataDir}. DATA_DIR says where it is.`);
     await createDatabase(file, version, making);
   }
@@ -61,6 +61,25 @@ export async function prepareDatabase(
   return file;
 }
 
+/** Unlike `existsSync`, it tells a place that this account may not look into from one that has no such file. */
+function isThere(file: string): boolean {
+  try {
+    return statSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch (cause) {
+    const code = codeOf(cause);
+    // Its directory is a file.
+    if (code === 'ENOTDIR') return false;
+    if (code !== 'EACCES') throw cause;
+    throw new UnusableDatabase(`${file} cannot be read by this account. ${askAsOwner}`);
+  }
+}
+
+function codeOf(cause: unknown): unknown {
+  return cause instanceof Error && 'code' in cause ? cause.code : undefined;
+}
+
+export const askAsOwner = 'Ask again as the account that the service runs as.';
+
 /**
  * The file gets its name only when it is complete, so that an interruption leaves no half-made company. The working
  * file is copied and not renamed: SQLite may keep a closed connection's shared log index under the old name, and later
@@ -71,7 +90,7 @@ async function createDatabase(
   version: number,
   { fill, tell }: Pick<Preparation, 'fill' | 'tell'>,
 ): Promise<void> {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeDirectory(dirname(file));
   const draft = `${file}.draft-${process.pid}`;
   const whole = `${file}.new-${process.pid}`;
   try {
@@ -87,6 +106,16 @@ async function createDatabase(
     rmSync(whole, { force: true });
   }
   syncToDisk(dirname(file));
+}
+
+function makeDirectory(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new UnusableDatabase(
+      `DATA_DIR: ${cause instanceof Error ? cause.message : String(cause)}. It must be a directory that this account may make.`,
+    );
+  }
 }
 
 /** Writes everything committed into one file that no connection has open. */
@@ -108,8 +137,7 @@ export function giveName(fresh: string, file: string): string[] | undefined {
   try {
     linkSync(fresh, file);
   } catch (cause) {
-    const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
-    if (isThere || existsSync(file)) return undefined;
+    if (codeOf(cause) === 'EEXIST' || existsSync(file)) return undefined;
     // Some file systems do not support hard links.
     renameSync(fresh, file);
   }

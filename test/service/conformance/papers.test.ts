@@ -56,6 +56,8 @@ it('are those that the sale has', async () => {
   expect((await read('/api/sales/3/paper.pdf')).status).toBe(404);
   expect((await read('/api/sales/1/paper.txt')).status).toBe(404);
   expect((await read('/api/sales/1/paper.pdf?language=de')).body.errors).toHaveProperty('language');
+  const nowhere = await read('/api/sales/1/paper.pdf?branch=99');
+  expect([nowhere.status, nowhere.body.errors]).toEqual([422, { branch: [expect.stringContaining('99')] }]);
   expect((await service.ask('POST', '/api/sales/1/paper.pdf', { body: {} })).status).toBe(405);
 });
 

@@ -6,6 +6,7 @@ import type { Config } from '#service/config.ts';
 import { authenticate, type PrincipalSource } from '#service/http/authenticate.ts';
 import { everyMethod, requireRead } from '#service/http/bind-routes.ts';
 import { expositionType } from '#service/http/metrics/exposition.ts';
+import { MetricsFailure } from '#service/http/metrics/metrics-failure.ts';
 import { type RequestMetrics, requestMetrics } from '#service/http/metrics/request-metrics.ts';
 import { type Measured, type ServiceMetrics, serviceMetrics } from '#service/http/metrics/service-metrics.ts';
 import type { Store } from '#service/store/store.ts';
@@ -66,7 +67,7 @@ async function listenForMetrics(
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (cause) => reject(new MetricsFailure('nothing can listen for metrics', { cause })));
     server.listen({ host, port }, resolve);
   });
   app.addHook('onClose', async () => {

@@ -96,6 +96,7 @@ export function openSource({ address, token, rate, authorization }: SourceOption
 const advice: Record<number, string> = {
   401: ' The token is not valid there.',
   403: ' The token may not read this: use one of a role that may read every module.',
+  404: ' Give the address without /api, and look whether it is that of the other service.',
 };
 
 function pathOf(module: Module, operation: 'list' | 'retrieve'): string {

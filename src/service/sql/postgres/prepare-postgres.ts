@@ -1,5 +1,6 @@
 /** Recognises the database that `DATABASE_URL` names, and migrates it unless told otherwise. */
 import { sql } from 'kysely';
+import type { Connection } from '#service/sql/connection.ts';
 import { columnsByTable } from '#service/sql/engine.ts';
 import { type OlderVersion, ownerOf, requireVersion } from '#service/sql/migrate.ts';
 import { bringUpToDate } from '#service/sql/postgres/bring-up-to-date.ts';
@@ -21,8 +22,7 @@ export async function preparePostgres(
 ): Promise<PostgresConnection> {
   const connection = openPostgres(url);
   try {
-    await requireServer(connection);
-    await requireOwn(connection, mayCreate);
+    await requireUsable(connection, { mayCreate });
     if (takesCompany) return connection;
     if (older === 'migrate') await bringUpToDate(connection);
     else await requireVersion(connection, older);
@@ -34,27 +34,70 @@ export async function preparePostgres(
   }
 }
 
+/** Throws where the start could not work with the database. Changes nothing. */
+export async function requireUsable(
+  connection: Pick<Connection, 'db'>,
+  { mayCreate = true }: Pick<Preparation, 'mayCreate'> = {},
+): Promise<void> {
+  await requireServer(connection);
+  const rights = await requireRights(connection);
+  if ((await requireOwn(connection, mayCreate)) === 'ours' || rights.mayMakeTables) return;
+  throw new UnusableDatabase(
+    `The role ${rights.role} may make no tables in the database of DATABASE_URL. As its owner: grant usage, create on schema ${rights.schema} to ${rights.role}.`,
+  );
+}
+
 const oldestServer = 13;
 
 /** Before version 13 the server cannot take accents from letters. */
-async function requireServer({ db }: PostgresConnection): Promise<void> {
+async function requireServer({ db }: Pick<Connection, 'db'>): Promise<void> {
   const { rows } = await sql<{ version: string; encoding: string }>`
     select current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(db);
   const [{ version, encoding } = { version: '0', encoding: '' }] = rows;
   if (Number.parseInt(version, 10) < oldestServer)
     throw new UnusableDatabase(`DATABASE_URL names PostgreSQL ${version}; Comptoir needs ${oldestServer} or later.`);
   if (encoding !== 'UTF8')
-    throw new UnusableDatabase(`The database of DATABASE_URL is encoded as ${encoding}; Comptoir needs UTF8.`);
+    throw new UnusableDatabase(
+      `The database of DATABASE_URL is encoded as ${encoding}; Comptoir needs UTF8. Name another, made with: create database NAME encoding 'UTF8' template template0.`,
+    );
 }
 
-async function requireOwn({ db }: PostgresConnection, mayCreate: boolean): Promise<void> {
+interface Rights {
+  role: string;
+  schema: string | null;
+  mayMakeTables: number | null;
+  /** Whether a company is there that the role may not read. */
+  isClosed: number | null;
+}
+
+/** What a role may not see looks to it as if there were nothing. */
+async function requireRights({ db }: Pick<Connection, 'db'>): Promise<Rights> {
+  const { rows } = await sql<Rights>`
+    select current_user::text as role, current_schema()::text as schema,
+      has_schema_privilege(current_schema()::text, 'create') as "mayMakeTables",
+      not has_table_privilege(to_regclass('schema_version'), 'select') as "isClosed"`.execute(db);
+  const [rights = { role: '', schema: null, mayMakeTables: null, isClosed: null }] = rows;
+  const { role, schema, isClosed } = rights;
+  if (schema === null)
+    throw new UnusableDatabase(
+      `The role ${role} may use no schema in the database of DATABASE_URL. As its owner: grant usage, create on schema public to ${role}.`,
+    );
+  if (isClosed)
+    throw new UnusableDatabase(
+      `The role ${role} may not read the company in the database of DATABASE_URL. Name the role that it belongs to.`,
+    );
+  return rights;
+}
+
+async function requireOwn({ db }: Pick<Connection, 'db'>, mayCreate: boolean): Promise<'ours' | 'nobody' | 'begun'> {
   const owner = ownerOf(await columnsByTable(db));
-  if (owner === 'ours') return;
+  if (owner === 'ours') return owner;
   if (owner === 'others')
     throw new UnusableDatabase(
-      'The database of DATABASE_URL belongs to another program: it is not a database of Comptoir. Nothing was changed.',
+      'The database of DATABASE_URL belongs to another program: it is not a database of Comptoir. Nothing was changed. Name another one.',
     );
   if (!mayCreate) throw new UnusableDatabase('There is no company in the database of DATABASE_URL.');
+  return owner;
 }
 
 async function requireMoved(connection: PostgresConnection): Promise<void> {
