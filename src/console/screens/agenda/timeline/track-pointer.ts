@@ -1,4 +1,5 @@
 /** Follows a mouse or a finger from its press to its release. It works on the DOM, and draws nothing itself. */
+import { dragThreshold } from '#console/screens/agenda/calendar/pointer.ts';
 import { longPressMilliseconds } from '#console/screens/agenda/moves/long-press.ts';
 import { type Gesture, type Preview, previewOf } from '#console/screens/agenda/timeline/gestures.ts';
 import {
@@ -21,7 +22,15 @@ interface PointerTrackerOptions {
   /** Undefined where nothing can be changed. */
   inSight: () => CardsInSight | undefined;
   onPreview: (preview: Preview | undefined) => void;
-  onDrop: (event: PointerEvent, gesture: Gesture, landed: Preview | undefined) => void;
+  onDrop: (drop: Drop) => void;
+}
+
+export interface Drop {
+  event: PointerEvent;
+  gesture: Gesture;
+  landed: Preview | undefined;
+  /** False for a finger that rested, and for a hand that was not quite still. */
+  hasMoved: boolean;
 }
 
 interface Press {
@@ -30,6 +39,8 @@ interface Press {
   y: number;
   /** A finger is held until the press is long; only then does it drag, and no longer scroll. */
   isHeld: boolean;
+  /** How far it may be taken, in pixels, and still mean the place where it was put down. */
+  rest: number;
 }
 
 /** In pixels: a mouse that moved less has clicked, and a finger that moved more before its press was long has scrolled. */
@@ -68,7 +79,9 @@ export function trackPointer(
     const cards = event.button === 0 ? inSight() : undefined;
     const gesture = cards && gestureAt(event, frame, cards);
     if (!gesture) return;
-    const begun = { gesture, x: event.clientX, y: event.clientY, isHeld: event.pointerType === 'touch' };
+    const isHeld = event.pointerType === 'touch';
+    const rest = isHeld ? minScroll : dragThreshold;
+    const begun = { gesture, x: event.clientX, y: event.clientY, isHeld, rest };
     pressed = begun;
     if (!begun.isHeld) return;
     longPress = setTimeout(() => {
@@ -78,7 +91,7 @@ export function trackPointer(
   }
   function move(event: PointerEvent): void {
     if (!pressed) return;
-    const distance = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y);
+    const distance = distanceOf(event, pressed);
     if (pressed.isHeld) {
       if (distance >= minScroll) stop();
     } else if (isDragging || distance >= minMove) {
@@ -89,7 +102,8 @@ export function trackPointer(
   function drop(event: PointerEvent): void {
     const [dropped, landed] = [pressed, last];
     stop();
-    if (dropped && isDragging) onDrop(event, dropped.gesture, landed);
+    if (!dropped || !isDragging) return;
+    onDrop({ event, gesture: dropped.gesture, landed, hasMoved: distanceOf(event, dropped) > dropped.rest });
   }
   const end = listen(sources, { press, move, drop, stop, isDragging: () => pressed !== undefined && isDragging });
   return {
@@ -99,6 +113,10 @@ export function trackPointer(
       end();
     },
   };
+}
+
+function distanceOf({ clientX, clientY }: PointerEvent, { x, y }: Press): number {
+  return Math.hypot(clientX - x, clientY - y);
 }
 
 interface Handlers {
